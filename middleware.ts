@@ -1,22 +1,19 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { isForPrograms } from "#lib/newsletter/program-addresses";
 import { answerOverLimit } from "#lib/pipeline/address-limits";
 import { adminAuthentication } from "#lib/pipeline/admin-authentication";
 import { answerAdmin } from "#lib/pipeline/answer";
 import { answerError } from "#lib/pipeline/answer-error";
+import { areas } from "#lib/pipeline/areas";
 import type { Step } from "#lib/pipeline/context";
 import { csrf } from "#lib/pipeline/csrf";
 import { ipBlacklist } from "#lib/pipeline/ip-blacklist";
 import { logging } from "#lib/pipeline/logging";
-import { answerNewsletterProgram } from "#lib/pipeline/newsletter-programs";
 import { permissionCheck } from "#lib/pipeline/permission-check";
 import { proxyHandling } from "#lib/pipeline/proxy-handling";
 import { responseHeaders } from "#lib/pipeline/response-headers";
 import { runPipeline } from "#lib/pipeline/run";
 import { sessionExpiration } from "#lib/pipeline/session-expiration";
 import { asksForTool } from "#lib/pipeline/tool-check";
-import { answerWebsite } from "#lib/pipeline/website";
-import { answerWebsiteAuth } from "#lib/pipeline/website-auth";
 
 /** Every request of the administration, in the order of the specification. */
 const adminPipeline: readonly Step[] = [
@@ -56,12 +53,9 @@ async function answer(request: NextRequest): Promise<Response> {
     const steps = asksForTool(request) ? toolsPipeline : adminPipeline;
     return answerAdmin(await runPipeline(steps, request));
   }
-  if (area === "auth") return answerWebsiteAuth(request);
-  if (isForPrograms(pathname)) return answerNewsletterProgram(request);
-  if (area === "api" || area === "fragment") {
-    return NextResponse.rewrite(new URL("/_missing", request.nextUrl), { status: 404 });
-  }
-  return answerWebsite(request);
+  const answering = areas.all().find(({ isAt }) => isAt(pathname));
+  if (answering) return answering.answer(request);
+  return NextResponse.rewrite(new URL("/_missing", request.nextUrl), { status: 404 });
 }
 
 export const config = {

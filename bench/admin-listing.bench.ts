@@ -1,4 +1,4 @@
-import { listedModules } from "#lib/modules/index";
+import { listedModules } from "#lib/kernel/registry";
 import { weighDocument } from "./clients/document-weight.ts";
 import { createHttpClient } from "./clients/http-client.ts";
 import { measureClicks } from "./clients/listing-click.ts";

@@ -1,9 +1,10 @@
+import "#lib/features";
 import { seedDemo } from "#db/seed";
 import { createRecord, updateRecord } from "#lib/engine/save";
 import { seedRows } from "#lib/engine/seed-rows";
+import { moduleNamed } from "#lib/kernel/registry";
 import { listRecords } from "#lib/listing/list";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
-import { moduleNamed } from "#lib/modules/index";
 import { prepareDatabase } from "#lib/process/life/prepare-database";
 import { drawHome } from "./draw-home.ts";
 

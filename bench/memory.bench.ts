@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
-import { listedModules } from "#lib/modules/index";
+import { listedModules } from "#lib/kernel/registry";
 import { createHttpClient, type HttpClient } from "./clients/http-client.ts";
 import { load } from "./clients/raw-load.ts";
 import { printGoal, printTable } from "./figures/table.ts";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as after } from "node:timers/promises";
 import { closeDatabase, database } from "#db/client";
 import { createRecord } from "#lib/engine/save";
-import { moduleNamed } from "#lib/modules/index";
+import { moduleNamed } from "#lib/kernel/registry";
 import { prepareDatabase } from "#lib/process/life/prepare-database";
 import { median } from "./figures/percentiles.ts";
 import { printGoal, printTable } from "./figures/table.ts";

@@ -1,3 +1,4 @@
+import "#lib/features";
 import { createTransport } from "nodemailer";
 import { closeDatabase } from "#db/client";
 import { smtpDriver } from "#lib/mail/drivers/smtp-driver";

@@ -15,7 +15,7 @@ if (wanted.length === 0 && parts.length > 0) throw new Error(`There is no measur
 for (const file of wanted.length > 0 ? wanted : benches) {
   console.log(`\n=== ${file}`);
   const browser = inBrowser.has(file) ? ensureBrowser() : undefined;
-  await run(node, [join(root, "bench", file), ...parts], {
+  await run(node, ["--import", join(root, "lib/features.ts"), join(root, "bench", file), ...parts], {
     NODE_ENV: "production",
     ...(browser ? { CHROMIUM_PATH: browser } : {}),
   });

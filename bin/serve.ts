@@ -1,3 +1,4 @@
+import "#lib/features";
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import next from "next";

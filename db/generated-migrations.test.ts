@@ -72,8 +72,8 @@ async function noticesIn(dialect: Dialect) {
 /** Every table, as it is declared for a dialect. */
 async function tablesIn(dialect: Dialect): Promise<Record<string, unknown>> {
   choose(dialect);
-  const { everyModule } = await import("#lib/modules/index");
-  const ofModules = everyModule().map(({ name, table }) => [name, table] as const);
+  const { modules } = await import("#lib/modules/index");
+  const ofModules = Object.values(modules).map(({ name, table }) => [name, table] as const);
   const ofPostgres = dialect === "postgres" ? await import("./postgres/tables.ts") : {};
   return { ...Object.fromEntries(ofModules), ...(await import("./schema.ts")), ...ofPostgres };
 }

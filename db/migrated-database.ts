@@ -1,5 +1,6 @@
+import "#lib/features";
+import { everyModule } from "#lib/kernel/registry";
 import { ensureSearchIndexes } from "#lib/listing/index/search-index";
-import { everyModule } from "#lib/modules/index";
 import { buildSearch } from "#lib/search/build-search";
 import { database, openDatabase, useDatabase } from "./client.ts";
 import { migrateEmpty } from "./migrate.ts";

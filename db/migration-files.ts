@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
+import { sharedError } from "#lib/shared-error";
 
 /** A step of the structure. */
 export interface Migration {
@@ -12,7 +13,7 @@ export interface Migration {
 }
 
 /** A database that this version must not touch; its message is one sentence. */
-export class MigrationRefused extends Error {}
+export class MigrationRefused extends sharedError("MigrationRefused") {}
 
 /** The migrations of a folder in the order of its journal, in which they are applied. */
 export function readMigrations(migrationsFolder: string): readonly Migration[] {

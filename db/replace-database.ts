@@ -1,9 +1,10 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import Sqlite from "better-sqlite3";
 import { copyPrivately, makePrivate, writeWhole } from "#lib/private-file";
+import { sharedError } from "#lib/shared-error";
 
 /** The database is open elsewhere; its message is one sentence that says what to do. */
-export class DatabaseInUse extends Error {
+export class DatabaseInUse extends sharedError("DatabaseInUse") {
   constructor() {
     super(
       "The database is in use; stop the site and every other command, then try again. Nothing was changed.",

@@ -1,3 +1,4 @@
+import "#lib/features";
 import { changeSetting } from "#lib/settings/change-setting";
 import { people } from "#test/cast";
 import { signedInAs } from "#test/sign-in";

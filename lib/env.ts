@@ -4,11 +4,12 @@ import * as z from "zod";
 import { defaultAssurance, parseAssurance } from "#lib/admin-sign-in/oidc/assurance";
 import { languages } from "#lib/i18n/languages";
 import { normaliseEmail } from "#lib/mail/email-address";
+import { sharedError } from "#lib/shared-error";
 
 export type Environment = ReturnType<typeof parseEnvironment>;
 
 /** A configuration value that cannot work; its message is one sentence naming the variable. */
-export class EnvironmentError extends Error {}
+export class EnvironmentError extends sharedError("EnvironmentError") {}
 
 let current: Environment | undefined;
 

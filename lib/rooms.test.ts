@@ -39,7 +39,7 @@ const guests: Readonly<Record<string, readonly string[]>> = {
     "app",
     "bench",
     "db",
-    "lib/engine",
+    "lib/features.ts",
     "lib/newsletter",
     "lib/pipeline",
     "lib/process",

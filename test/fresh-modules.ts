@@ -1,4 +1,4 @@
-import { inject, vi } from "vitest";
+import { beforeAll, inject, vi } from "vitest";
 
 vi.mock("#lib/passwords/argon2-parameters", () => import("./cheap-hashing.ts"));
 
@@ -23,3 +23,10 @@ for (const key of Object.getOwnPropertySymbols(globalThis))
   if (key.description?.startsWith("redakce.")) Reflect.deleteProperty(globalThis, key);
 if (isOnPostgres) (await import("#db/dialect")).useDialect("postgres");
 vi.resetModules();
+
+// What asks a registry is given all features, after the mocks of the file are in place.
+beforeAll(async () => {
+  const keys = Object.getOwnPropertySymbols(globalThis);
+  if (keys.some(({ description }) => description?.startsWith("redakce.registry.")))
+    await import("#lib/features");
+});

@@ -1,8 +1,9 @@
+import "#lib/features";
 import { database } from "#db/client";
 import { findAdminByEmail } from "#db/queries/admins";
 import { seedRows } from "#lib/engine/seed-rows";
 import { environment } from "#lib/env";
-import { moduleNamed } from "#lib/modules/index";
+import { moduleNamed } from "#lib/kernel/registry";
 import { cookieName } from "#lib/session/cookie";
 import { startSession } from "#lib/session/session";
 

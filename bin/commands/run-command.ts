@@ -1,3 +1,4 @@
+import "#lib/features";
 import { parseArgs } from "node:util";
 import { closeDatabase } from "#db/client";
 import { backupCommand } from "./backup.ts";

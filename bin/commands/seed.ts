@@ -1,6 +1,6 @@
 import { seedDemo } from "#db/seed";
 import { seedRows } from "#lib/engine/seed-rows";
-import { listedModules, moduleNamed } from "#lib/modules/index";
+import { listedModules, moduleNamed } from "#lib/kernel/registry";
 import { prepareDatabase } from "#lib/process/life/prepare-database";
 import { type Command, CommandFailed } from "./command.ts";
 

@@ -1,7 +1,7 @@
 import { readSingle } from "#lib/engine/single";
 import { storedText } from "#lib/fields/stored-text";
 import { translateIssues } from "#lib/http/envelope";
-import { behaviourOf } from "#lib/modules/behaviours";
+import { behaviourOf } from "#lib/kernel/registry";
 import { prepareDatabase } from "#lib/process/life/prepare-database";
 import { changeSetting } from "#lib/settings/change-setting";
 import { resetSetting } from "#lib/settings/reset-setting";

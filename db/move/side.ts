@@ -1,7 +1,8 @@
+import { sharedError } from "#lib/shared-error";
 import type { Row, Stretch, Table } from "./row.ts";
 
 /** A move that cannot be done; its message is one sentence for the operator. */
-export class MoveRefused extends Error {}
+export class MoveRefused extends sharedError("MoveRefused") {}
 
 /** One database of the two, which nobody else uses meanwhile. */
 export interface Side {

@@ -3,10 +3,11 @@ import { once } from "node:events";
 import type { Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { variablesWith } from "#lib/env";
+import { sharedError } from "#lib/shared-error";
 import { connected } from "./alone.ts";
 
 /** What PostgreSQL's own programs could not do; its message is one sentence for the operator. */
-export class ProgramFailed extends Error {}
+export class ProgramFailed extends sharedError("ProgramFailed") {}
 
 export type Program = "pg_dump" | "pg_restore" | "psql";
 

@@ -3,8 +3,8 @@ import { toSnakeCase } from "drizzle-orm/casing";
 import type { Connection } from "#db/client";
 import { isAmongTexts, joinInOrder, numberIn, rowsOfTexts, unindexed } from "#db/expressions";
 import { inTurn } from "#lib/in-turn";
+import { everyModule } from "#lib/kernel/registry";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
-import { everyModule } from "#lib/modules/index";
 import { referringFields, structuralFields } from "#lib/modules/referring";
 import { recordNamed } from "./end-names.ts";
 

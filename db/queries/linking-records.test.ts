@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { database } from "#db/client";
 import { useTestDatabase } from "#db/test-database";
 import { removeRecord } from "#lib/engine/remove";
-import { moduleNamed } from "#lib/modules/index";
+import { moduleNamed } from "#lib/kernel/registry";
 import { publish, publishTestSite } from "#lib/site/test-site";
 import { recordsLinkingTo } from "./linking-records.ts";
 

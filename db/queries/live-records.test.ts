@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { useTestDatabase } from "#db/test-database";
 import { removeRecord } from "#lib/engine/remove";
-import { moduleNamed } from "#lib/modules/index";
+import { moduleNamed } from "#lib/kernel/registry";
 import { publish, publishTestSite } from "#lib/site/test-site";
 import { findLiveAt, listLive, listLiveByIds, listLiveSet } from "./live-records.ts";
 

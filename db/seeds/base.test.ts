@@ -1,6 +1,6 @@
 import { eq, like } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { everyModule } from "#lib/modules/index";
+import { everyModule } from "#lib/kernel/registry";
 import { permissionsOf } from "#lib/permissions/permissions";
 import { permissionsOfTool, toolNames } from "#lib/tools/declared";
 import { type Database, database } from "../client.ts";

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { sharedError } from "#lib/shared-error";
 
 /** The database could not be had in time; the request is to be tried again. See {@link isDatabaseBusy}. */
-export class DatabaseBusy extends Error {
+export class DatabaseBusy extends sharedError("DatabaseBusy") {
   readonly code = "DATABASE_BUSY";
 
   constructor(cause?: unknown) {

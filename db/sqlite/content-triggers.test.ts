@@ -4,7 +4,7 @@ import type { Database } from "#db/client";
 import { watchContent } from "#db/content";
 import { writeSetting } from "#db/queries/settings";
 import { useTestDatabase } from "#db/test-database";
-import { everyModule } from "#lib/modules/index";
+import { everyModule } from "#lib/kernel/registry";
 import { contentColumns, timeColumns, unseenTables } from "#lib/page-cache/watched";
 import { publish } from "#lib/site/test-site";
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRecord } from "#lib/engine/save";
-import { moduleNamed } from "#lib/modules/index";
+import { moduleNamed } from "#lib/kernel/registry";
 import { untilAwake } from "../support/awake.ts";
 import { expect, signInContext, test } from "../support/fixtures.ts";
 import { mailTo } from "../support/mailbox.ts";

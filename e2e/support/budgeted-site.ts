@@ -1,5 +1,5 @@
 import { createRecord } from "#lib/engine/save";
-import { moduleNamed } from "#lib/modules/index";
+import { moduleNamed } from "#lib/kernel/registry";
 import { hashSecret } from "#lib/passwords/argon2";
 import { cookieName } from "#lib/session/cookie";
 import { startSession } from "#lib/session/session";

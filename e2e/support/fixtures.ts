@@ -1,3 +1,4 @@
+import "#lib/features";
 import { type BrowserContext, type ConsoleMessage, expect, type WebError } from "@playwright/test";
 import { cookieName } from "#lib/session/cookie";
 import { endSession, findSession } from "#lib/session/session";

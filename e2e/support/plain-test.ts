@@ -1,3 +1,4 @@
+import "#lib/features";
 import { test as base } from "@playwright/test";
 import type { KeptContext } from "./kept-context.ts";
 

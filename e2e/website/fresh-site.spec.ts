@@ -3,7 +3,7 @@ import { isNull } from "drizzle-orm";
 import { database } from "#db/client";
 import { pages } from "#db/schema";
 import { createRecord } from "#lib/engine/save";
-import { moduleNamed } from "#lib/modules/index";
+import { moduleNamed } from "#lib/kernel/registry";
 import { isWholeRing } from "#test/ring";
 import { signedInAs } from "#test/sign-in";
 import { expectAccessible } from "../support/expect-accessible.ts";

@@ -1,5 +1,5 @@
 import { createRecord } from "#lib/engine/save";
-import { moduleNamed } from "#lib/modules/index";
+import { moduleNamed } from "#lib/kernel/registry";
 import { untilAwake } from "../support/awake.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { untilTold } from "../support/messages.ts";

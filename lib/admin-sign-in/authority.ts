@@ -1,5 +1,6 @@
 import type { Language } from "#lib/i18n/languages";
 import type { Session } from "#lib/session/session";
+import { sharedError } from "#lib/shared-error";
 import type { SignInProblem } from "./problems.ts";
 
 /**
@@ -53,7 +54,7 @@ export interface VerifiedIdentity {
 }
 
 /** An attempt that failed; `detail` is for the log, never for the person. */
-export class AuthorityError extends Error {
+export class AuthorityError extends sharedError("AuthorityError") {
   override readonly name = "AuthorityError";
   readonly code: SignInProblem;
   readonly detail: Readonly<Record<string, unknown>>;

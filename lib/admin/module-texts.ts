@@ -1,7 +1,7 @@
 import type { Language } from "#lib/i18n/languages";
 import { messagesOf } from "#lib/i18n/translator";
+import { moduleNamed } from "#lib/kernel/registry";
 import type { AnyModule } from "#lib/module/define-module";
-import { moduleNamed } from "#lib/modules/index";
 import { pageOf } from "#lib/permissions/explain-permission";
 import { traitsOf } from "#lib/traits/trait";
 import { toolNameText } from "./tools/tool-texts.ts";

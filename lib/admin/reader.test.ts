@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { useTestDatabase } from "#db/test-database";
-import { moduleNamed } from "#lib/modules/index";
+import { moduleNamed } from "#lib/kernel/registry";
 import { clientWith } from "#test/client";
 import { statementsOf } from "#test/statements-of";
 import { readerOf } from "./reader.ts";

@@ -11,8 +11,7 @@ import { loadForm } from "./form/load-form.ts";
 import { loadRecord } from "./form/load-record.ts";
 import type { RecordDescription } from "./form/record-description.ts";
 import { type HistoryScreen, loadHistoryScreen } from "./history/load-history-screen.ts";
-import type { BulkDescription, ListingDescription } from "./listing/listing-description.ts";
-import { loadListing } from "./listing/load-listing.ts";
+import type { BulkDescription } from "./listing/listing-description.ts";
 import { loadMails, type MailsDescription } from "./mails/load-mails.ts";
 import { findNotice } from "./notice.ts";
 import { moduleViewer, queryOf } from "./request.ts";
@@ -20,14 +19,10 @@ import { adminUrl } from "./urls.ts";
 
 type SearchParameters = Promise<Readonly<Record<string, string | string[] | undefined>>>;
 
-/** What the page of a module draws, with and without the shell: its listing, or the form of its one record. */
-export async function moduleScreen(
-  page: string,
-  searchParams: SearchParameters,
-): Promise<ListingDescription | FormDescription> {
+/** What the page of a module of one record draws: its form. */
+export async function singleScreen(page: string, searchParams: SearchParameters): Promise<FormDescription> {
   const { admin, language, module } = await moduleViewer(page, "read");
   const query = await queryOf(searchParams);
-  if (!module.single) return loadListing(module, admin, language, query);
   const { id } = await readSingle(module);
   const notice = await findNotice(admin.session, query.notice, language);
   return (await loadForm(module, id, admin, language, { prefilled: {}, notice })) ?? notFound();

@@ -3,8 +3,8 @@ import { parseRecordId } from "#lib/engine/form/record-id";
 import { readRecord } from "#lib/engine/read";
 import { textInWords as wordsOf } from "#lib/fields/words";
 import type { Language } from "#lib/i18n/languages";
+import { moduleNamed } from "#lib/kernel/registry";
 import type { AnyModule } from "#lib/module/define-module";
-import { moduleNamed } from "#lib/modules/index";
 import { labelOf } from "./actions/describe-actions.ts";
 import { readerOf } from "./reader.ts";
 

@@ -1,6 +1,6 @@
 import type { Language } from "#lib/i18n/languages";
+import { moduleNamed } from "#lib/kernel/registry";
 import { singleId } from "#lib/module/define-module";
-import { moduleNamed } from "#lib/modules/index";
 
 /**
  * Browser-facing addresses of the administration; they carry the language. The one record of a single module is at the

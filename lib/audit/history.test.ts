@@ -4,9 +4,9 @@ import { useTestDatabase } from "#db/test-database";
 import { describeChanges } from "#lib/admin/history/describe-changes";
 import { createRecord } from "#lib/engine/save";
 import { seedRows } from "#lib/engine/seed-rows";
+import { moduleNamed } from "#lib/kernel/registry";
 import { listRecords } from "#lib/listing/list";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
-import { moduleNamed } from "#lib/modules/index";
 import { accountOf } from "#test/accounts";
 import { planOf } from "#test/plan-of";
 

@@ -8,8 +8,8 @@ import { type SaveOutcome, updateRecord } from "#lib/engine/save";
 import type { Part, Reference } from "#lib/fields/field";
 import { fieldOfPart, partsOf } from "#lib/fields/parts";
 import { inTurn } from "#lib/in-turn";
+import { moduleNamed } from "#lib/kernel/registry";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
-import { moduleNamed } from "#lib/modules/index";
 import { versionOf, versionTexts } from "./versions.ts";
 
 /** How a version came back: saved, and the fields that stay as they are now because their old value is not possible. */

@@ -1,6 +1,7 @@
 import type { Messages } from "next-intl";
 import * as z from "zod";
 import { keptFact } from "#lib/kept-fact";
+import { sharedError } from "#lib/shared-error";
 
 /** What went wrong: a text under `health.failures`. */
 export type FailureCode = keyof Messages["health"]["failures"];
@@ -30,7 +31,7 @@ export const lastProof = keptFact("proven-restore.json", schema);
 export const lastBackup = keptFact("last-backup.json", z.object({ at: z.iso.datetime(), file: z.string() }));
 
 /** What a restore failed in; the detail says where. */
-export class ProofFailed extends Error {
+export class ProofFailed extends sharedError("ProofFailed") {
   readonly code: FailureCode;
 
   constructor(code: FailureCode, detail = "") {

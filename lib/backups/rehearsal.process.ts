@@ -1,3 +1,4 @@
+import "#lib/features";
 import { inject } from "light-my-request";
 import next from "next";
 import { environment } from "#lib/env";

@@ -2,8 +2,7 @@ import { eq } from "drizzle-orm";
 import { noteChange } from "#lib/audit/trail";
 import type { ChangeContext } from "#lib/module/behaviour";
 import type { AnyModule } from "#lib/module/define-module";
-import { dropReferences, storeReferences } from "#lib/references/references";
-import { indexRecord, unindexRecord } from "#lib/search/search-index";
+import { afterRemoved, afterStored } from "./after-change.ts";
 import type { Values } from "./form/decode.ts";
 import type { Row } from "./form/encode.ts";
 import { dropLinks, storeLinks, withLinks } from "./links.ts";
@@ -20,8 +19,7 @@ export async function insertBeside(module: AnyModule, values: Values, context: C
     .values(insertedColumns(module, values, context))
     .returning()
     .get()) as unknown as Row;
-  await storeReferences(module, after, context.tx);
-  await indexRecord(module, after, context.tx);
+  await afterStored(module, after, context.tx);
   await noteChange({ module, before: undefined, after }, context);
   return after;
 }
@@ -40,8 +38,7 @@ export async function updateBeside(
     .get()) as unknown as Row;
   await storeLinks(module, values, before.id, context.tx);
   const [after = updated] = await withLinks(context.tx, module, [updated]);
-  await storeReferences(module, after, context.tx, before);
-  await indexRecord(module, after, context.tx, before);
+  await afterStored(module, after, context.tx, before);
   await noteChange({ module, before, after }, context);
   return after;
 }
@@ -50,7 +47,6 @@ export async function updateBeside(
 export async function deleteBeside(module: AnyModule, before: Row, context: ChangeContext): Promise<void> {
   await context.tx.delete(module.table).where(eq(module.table.id, before.id)).run();
   await dropLinks(module, before.id, context.tx);
-  await dropReferences(module, before.id, context.tx);
-  await unindexRecord(module, before.id, context.tx);
+  await afterRemoved(module, before.id, context.tx);
   await noteChange({ module, before, after: undefined }, context);
 }

@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import { database } from "#db/client";
 import { type AddressedRow, ancestorsOf, depthsOf } from "#db/queries/tree";
+import { appliesNow } from "#lib/kernel/registry";
 import { log } from "#lib/log";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
-import { appliesNow } from "#lib/modules/behaviours";
 import { isShown } from "#lib/traits/published/shown";
 import type { Row } from "./form/encode.ts";
 import type { Issue } from "./form/issue.ts";

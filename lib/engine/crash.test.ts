@@ -13,11 +13,12 @@ const writer = `
   import { createRecord } from "#lib/engine/save";
   import { database, databaseFile } from "#db/client";
   import { migrateFile } from "#db/migrate";
-  import { everyModule, modules } from "#lib/modules/index";
+  import "#lib/features";
+  import { everyModule, moduleNamed } from "#lib/kernel/registry";
   await migrateFile(databaseFile());
   await ensureSearchIndexes(database(), everyModule());
   for (let n = 1; ; n += 1) {
-    const saved = await createRecord(modules.redirections, { source: "/" + n, target: "/x" }, null);
+    const saved = await createRecord(moduleNamed("redirections"), { source: "/" + n, target: "/x" }, null);
     process.stdout.write(saved.row.id + "\\n");
   }`;
 

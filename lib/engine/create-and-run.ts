@@ -1,6 +1,6 @@
 import { noteChange, writeTrail } from "#lib/audit/trail";
+import { behaviourOf } from "#lib/kernel/registry";
 import type { AnyModule } from "#lib/module/define-module";
-import { behaviourOf } from "#lib/modules/behaviours";
 import { decodeNew, type FormTexts } from "./form/decode.ts";
 import { sealPasswords } from "./form/seal-passwords.ts";
 import { rowById } from "./read.ts";

@@ -10,14 +10,14 @@ import { dialect } from "#db/dialect";
 import type { ModuleTexts } from "#lib/admin/module-texts";
 import { languages } from "#lib/i18n/languages";
 import { messagesOf } from "#lib/i18n/translator";
+import { registeredModules } from "#lib/kernel/registry";
 import { ensureSearchIndexes } from "#lib/listing/index/search-index";
 import type { AnyModule } from "#lib/module/define-module";
-import { modules } from "#lib/modules/index";
 
 /** Makes a module that a test declares one of the registry: its tables, its place in it and its texts. */
 export async function declare(module: AnyModule): Promise<void> {
   for (const statement of await statementsFor(module)) await database().run(sql.raw(statement));
-  Object.assign(modules, { [module.name]: module });
+  registeredModules.fill([...registeredModules.all(), { module }]);
   for (const language of languages) Object.assign(messagesOf(language).modules, textsOf(module));
   await ensureSearchIndexes(database(), [module]);
 }

@@ -1,7 +1,7 @@
 import { permissionsOfAdmin } from "#db/queries/permissions";
+import { behaviourOf } from "#lib/kernel/registry";
 import type { ChangeContext } from "#lib/module/behaviour";
 import type { AnyModule } from "#lib/module/define-module";
-import { behaviourOf } from "#lib/modules/behaviours";
 import { allowsIn, superadmin } from "#lib/permissions/permissions";
 import type { Values } from "./form/decode.ts";
 import type { Row } from "./form/encode.ts";

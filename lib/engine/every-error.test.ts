@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
 import { useTestDatabase } from "#db/test-database";
-import { everyModule, moduleNamed } from "#lib/modules/index";
+import { everyModule, moduleNamed } from "#lib/kernel/registry";
 import { clientWith } from "#test/client";
 import type { FormTexts } from "./form/decode.ts";
 import { createRecord, updateRecord } from "./save.ts";

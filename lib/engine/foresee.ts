@@ -1,7 +1,7 @@
 import { inTurn } from "#lib/in-turn";
+import { behaviourOf } from "#lib/kernel/registry";
 import type { ChangeContext, Consequence } from "#lib/module/behaviour";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
-import { behaviourOf } from "#lib/modules/behaviours";
 import type { Row } from "./form/encode.ts";
 import { Invalid } from "./form/invalid.ts";
 import { rowById } from "./read.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { useTestDatabase } from "#db/test-database";
+import { moduleNamed } from "#lib/kernel/registry";
 import { listTree } from "#lib/listing/tree";
-import { moduleNamed } from "#lib/modules/index";
 import type { FormTexts } from "./form/decode.ts";
 import { moveRecord } from "./move.ts";
 import { readRecord } from "./read.ts";

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { AnyColumn } from "#db/columns";
 import { inTurn } from "#lib/in-turn";
+import { behaviourOf } from "#lib/kernel/registry";
 import type { ChangeContext } from "#lib/module/behaviour";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
-import { behaviourOf } from "#lib/modules/behaviours";
 import type { Row } from "./form/encode.ts";
 import { rowById, withElsewhere } from "./read.ts";
 import { deleteRow, type RemoveOutcome } from "./remove.ts";

@@ -1,9 +1,9 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { type Connection, database } from "#db/client";
 import { preparedFor } from "#db/queries/prepared";
+import { behaviourOf } from "#lib/kernel/registry";
 import type { ChangeContext } from "#lib/module/behaviour";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
-import { behaviourOf } from "#lib/modules/behaviours";
 import type { Values } from "./form/decode.ts";
 import type { Row } from "./form/encode.ts";
 import { storeLinks, withLinks } from "./links.ts";

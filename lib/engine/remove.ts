@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import { noteChange } from "#lib/audit/trail";
+import { behaviourOf } from "#lib/kernel/registry";
 import type { ChangeContext } from "#lib/module/behaviour";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
-import { behaviourOf } from "#lib/modules/behaviours";
-import { dropReferences } from "#lib/references/references";
-import { indexRecord, unindexRecord } from "#lib/search/search-index";
+import { afterRemoved, tellStored } from "./after-change.ts";
 import type { Row } from "./form/encode.ts";
 import { dropLinks } from "./links.ts";
 import { rowById, withElsewhere } from "./read.ts";
@@ -47,8 +46,7 @@ export async function deleteRow(module: AnyModule, before: Row, context: ChangeC
   await behaviourOf(module).deleting?.({ before: before as never, context });
   await context.tx.delete(module.table).where(eq(module.table.id, before.id)).run();
   await dropLinks(module, before.id, context.tx);
-  await dropReferences(module, before.id, context.tx);
-  await unindexRecord(module, before.id, context.tx);
+  await afterRemoved(module, before.id, context.tx);
   await behaviourOf(module).removed?.({ before: before as never, context });
   await noteChange({ module, before, after: undefined }, context);
 }
@@ -62,7 +60,7 @@ async function trashRow(module: AnyModule, before: Row, context: ChangeContext):
     .returning()
     .get()) as unknown as Row;
   const after = await withElsewhere(context.tx, module, trashed);
-  await indexRecord(module, after, context.tx, before);
+  await tellStored(module, after, context.tx, before);
   await behaviourOf(module).changed?.({ before: before as never, after: after as never, context });
   await noteChange({ module, before, after }, context);
   return {

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { type RecordName, referencesTo } from "#db/queries/record-references";
+import { moduleNamed } from "#lib/kernel/registry";
 import type { ChangeContext } from "#lib/module/behaviour";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
-import { moduleNamed } from "#lib/modules/index";
 import { structuralFields } from "#lib/modules/referring";
 import { updateBeside } from "./beside.ts";
 import type { Values } from "./form/decode.ts";

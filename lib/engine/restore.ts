@@ -1,5 +1,5 @@
+import { behaviourOf } from "#lib/kernel/registry";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
-import { behaviourOf } from "#lib/modules/behaviours";
 import { rowById } from "./read.ts";
 import { updateRow } from "./rows.ts";
 import type { SaveOutcome } from "./save.ts";

@@ -2,11 +2,12 @@ import { eq, getTableColumns } from "drizzle-orm";
 import type { Transaction } from "#db/client";
 import { noteChange } from "#lib/audit/trail";
 import { inTurn } from "#lib/in-turn";
+import { moduleNamed } from "#lib/kernel/registry";
 import type { ChangeContext } from "#lib/module/behaviour";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
-import { moduleNamed } from "#lib/modules/index";
 import { refreshReferences } from "#lib/references/references";
-import { indexRecord, unindexRecord } from "#lib/search/search-index";
+import { sharedError } from "#lib/shared-error";
+import { tellRemoved, tellStored } from "./after-change.ts";
 import type { Row } from "./form/encode.ts";
 import { storeLinks, withLinks } from "./links.ts";
 
@@ -23,7 +24,7 @@ export interface RowImage extends BeforeImage {
 }
 
 /** Somebody changed meanwhile what was to be put back; thrown so that the transaction rolls back. */
-export class Overtaken extends Error {}
+export class Overtaken extends sharedError("Overtaken") {}
 
 /** Each record that a change touched beside its own, once: as it was before all of it, and as it is now. */
 export async function completeImages(
@@ -61,8 +62,8 @@ export async function restoreImages(images: readonly RowImage[], context: Change
     const module = moduleOf(image);
     await refreshReferences(module, image.id, tx);
     const after = await storedRow(tx, module, image.id);
-    if (after) await indexRecord(module, after, tx, before);
-    else await unindexRecord(module, image.id, tx);
+    if (after) await tellStored(module, after, tx, before);
+    else await tellRemoved(module, image.id, tx);
     await noteChange({ module, before, after }, context);
   }
 }

@@ -1,10 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { noteChange } from "#lib/audit/trail";
+import { behaviourOf } from "#lib/kernel/registry";
 import type { ChangeContext } from "#lib/module/behaviour";
 import type { AnyModule } from "#lib/module/define-module";
-import { behaviourOf } from "#lib/modules/behaviours";
-import { storeReferences } from "#lib/references/references";
-import { indexRecord } from "#lib/search/search-index";
+import { afterStored } from "./after-change.ts";
 import { checkAndPrepare } from "./form/check.ts";
 import type { Values } from "./form/decode.ts";
 import { differs } from "./form/differs.ts";
@@ -23,8 +22,7 @@ export async function insertRow(module: AnyModule, values: Values, context: Chan
     .get()) as unknown as Row;
   await storeElsewhere(module, values, inserted.id, context);
   const made = await withElsewhere(context.tx, module, inserted);
-  await storeReferences(module, made, context.tx);
-  await indexRecord(module, made, context.tx);
+  await afterStored(module, made, context.tx);
   await behaviourOf(module).changed?.({ before: undefined, after: made as never, context });
   const after = (await rowById(context.tx, module, inserted.id)) ?? made;
   await noteChange({ module, before: undefined, after }, context);
@@ -54,8 +52,7 @@ export async function updateRow(
     .get()) as unknown as Row;
   await storeElsewhere(module, values, before.id, context);
   const written = await withElsewhere(context.tx, module, updated);
-  await storeReferences(module, written, context.tx, before);
-  await indexRecord(module, written, context.tx, before);
+  await afterStored(module, written, context.tx, before);
   await behaviourOf(module).changed?.({ before: before as never, after: written as never, context });
   const after = (await rowById(context.tx, module, updated.id, true)) ?? written;
   await noteChange({ module, before, after, ...(action === undefined ? {} : { action }) }, context);

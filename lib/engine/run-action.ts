@@ -1,7 +1,7 @@
 import { noteChange } from "#lib/audit/trail";
+import { behaviourOf } from "#lib/kernel/registry";
 import type { ActionOutcome, ChangeContext } from "#lib/module/behaviour";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
-import { behaviourOf } from "#lib/modules/behaviours";
 import { decodeFields, type FormTexts, type Values } from "./form/decode.ts";
 import type { Issue } from "./form/issue.ts";
 import { rowById } from "./read.ts";

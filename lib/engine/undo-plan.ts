@@ -1,6 +1,6 @@
+import { behaviourOf } from "#lib/kernel/registry";
 import type { ChangeContext } from "#lib/module/behaviour";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
-import { behaviourOf } from "#lib/modules/behaviours";
 import type { Values } from "./form/decode.ts";
 import type { Row } from "./form/encode.ts";
 import { completeImages, type RowImage, slimImage } from "./row-images.ts";

@@ -1,5 +1,7 @@
+import { sharedError } from "#lib/shared-error";
+
 /** The bucket cannot be read or written; `code` is its own, or the system's, for example SlowDown or ECONNREFUSED. */
-export class FileStoreError extends Error {
+export class FileStoreError extends sharedError("FileStoreError") {
   override readonly name = "FileStoreError";
   readonly code: string;
 

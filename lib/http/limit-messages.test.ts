@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { decodeFields } from "#lib/engine/form/decode";
 import type { Field } from "#lib/fields/field";
 import { languages } from "#lib/i18n/languages";
-import { everyModule } from "#lib/modules/index";
+import { everyModule } from "#lib/kernel/registry";
 import { translateIssues } from "./envelope.ts";
 
 const longest = 1_000_000;

@@ -1,5 +1,7 @@
+import { sharedError } from "#lib/shared-error";
+
 /** A request that is answered with an error status; `code` names its message under `problems`. */
-export class HttpProblem extends Error {
+export class HttpProblem extends sharedError("HttpProblem") {
   readonly status: number;
   readonly code: ProblemCode;
   readonly headers: Readonly<Record<string, string>>;

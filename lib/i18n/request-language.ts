@@ -1,4 +1,4 @@
-import { headers } from "next/headers";
+import { headers } from "next/headers.js";
 import { environment } from "#lib/env";
 import { stampedHeaders } from "#lib/http/caller";
 import { isLanguage, type Language } from "./languages.ts";

@@ -2,8 +2,8 @@ import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import { database } from "#db/client";
 import { recordLinks } from "#db/tables/record-links";
 import { inTurn } from "#lib/in-turn";
+import { everyModule } from "#lib/kernel/registry";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
-import { everyModule } from "#lib/modules/index";
 import { filtersOf } from "./filters.ts";
 
 /** Records outside the trash that list a record, in a field that their listing can be narrowed by. */

@@ -1,5 +1,5 @@
+import { moduleNamed } from "#lib/kernel/registry";
 import type { AnyModule } from "#lib/module/define-module";
-import { moduleNamed } from "#lib/modules/index";
 
 /** The module of the library, types erased. */
 export function mediaModule(): AnyModule {

@@ -7,9 +7,9 @@ import { useTestDatabase } from "#db/test-database";
 import { runInBulk } from "#lib/engine/bulk";
 import { removeRecord } from "#lib/engine/remove";
 import { updateRecord } from "#lib/engine/save";
+import { moduleNamed } from "#lib/kernel/registry";
 import en from "#messages/en";
 import { clientWith } from "#test/client";
-import { moduleNamed } from "./index.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
 

@@ -5,12 +5,12 @@ import { useTestDatabase } from "#db/test-database";
 import { encodeRecord, encodeTexts } from "#lib/engine/form/encode";
 import { readRecord } from "#lib/engine/read";
 import { createRecord, updateRecord } from "#lib/engine/save";
+import { moduleNamed } from "#lib/kernel/registry";
 import { listRecords } from "#lib/listing/list";
 import type { ListingQuery } from "#lib/listing/query";
 import type { AnyModule } from "#lib/module/define-module";
 import { verifySecret } from "#lib/passwords/argon2";
 import { execute } from "#test/statements";
-import { moduleNamed } from "./index.ts";
 
 const admins = moduleNamed("admins") as AnyModule;
 const everything: ListingQuery = {

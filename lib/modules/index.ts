@@ -1,4 +1,3 @@
-import type { AnyModule } from "#lib/module/define-module";
 import { adminGroups } from "./admin-groups.ts";
 import { admins } from "./admins.ts";
 import { adminsPermissions } from "./admins-permissions.ts";
@@ -24,7 +23,7 @@ import { settingsGroups } from "./settings/groups.ts";
 import { submissions } from "./submissions.ts";
 import { users } from "./users.ts";
 
-/** The registry: every module of the administration, in the order of its navigation. */
+/** The declarations of the modules, in the order of the navigation; `lib/features.ts` registers them. */
 export const modules = {
   pages,
   news,
@@ -51,20 +50,3 @@ export const modules = {
   auditLog,
   ...settingsGroups,
 };
-
-export type ModuleName = keyof typeof modules;
-
-/** The registered modules, types erased. */
-export function everyModule(): readonly AnyModule[] {
-  return Object.values(modules) as unknown as readonly AnyModule[];
-}
-
-/** Those of them whose records are listed. */
-export function listedModules(): readonly AnyModule[] {
-  return everyModule().filter(({ single }) => !single);
-}
-
-/** The module with a page name such as `pages`, types erased, or undefined. */
-export function moduleNamed(name: string): AnyModule | undefined {
-  return Object.hasOwn(modules, name) ? (modules[name as ModuleName] as unknown as AnyModule) : undefined;
-}

@@ -8,12 +8,12 @@ import { readRecord } from "#lib/engine/read";
 import { removeRecord } from "#lib/engine/remove";
 import { runAction } from "#lib/engine/run-action";
 import { createRecord, updateRecord } from "#lib/engine/save";
+import { moduleNamed } from "#lib/kernel/registry";
 import { queueMail } from "#lib/mail/queue-mail";
 import { newsletter } from "#lib/modules/newsletter";
 import { accountOf } from "#test/accounts";
 import { everyValue } from "#test/everything-kept";
 import { execute } from "#test/statements";
-import { moduleNamed } from "./index.ts";
 
 const subscribers = moduleNamed("newsletterSubscribers")!;
 const lists = moduleNamed("newsletterLists")!;

@@ -6,9 +6,8 @@ import { seedDemo } from "#db/seed";
 import { useTestDatabase } from "#db/test-database";
 import { runAction } from "#lib/engine/run-action";
 import { createRecord } from "#lib/engine/save";
+import { behaviourOf, moduleNamed } from "#lib/kernel/registry";
 import { findRedirection } from "#lib/redirections/find";
-import { behaviourOf } from "./behaviours.ts";
-import { moduleNamed } from "./index.ts";
 
 vi.stubEnv("APP_URL", "http://localhost:3000");
 

@@ -5,9 +5,8 @@ import { readRecord } from "#lib/engine/read";
 import { removeRecord } from "#lib/engine/remove";
 import { runAction } from "#lib/engine/run-action";
 import { createRecord, updateRecord } from "#lib/engine/save";
+import { behaviourOf, moduleNamed } from "#lib/kernel/registry";
 import { insertAdministrator } from "#test/accounts";
-import { behaviourOf } from "./behaviours.ts";
-import { moduleNamed } from "./index.ts";
 
 const pages = moduleNamed("pages")!;
 

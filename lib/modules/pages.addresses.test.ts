@@ -6,10 +6,10 @@ import type { FormTexts } from "#lib/engine/form/decode";
 import { moveRecord } from "#lib/engine/move";
 import { removeRecord } from "#lib/engine/remove";
 import { createRecord, updateRecord } from "#lib/engine/save";
+import { moduleNamed } from "#lib/kernel/registry";
 import { listRecords } from "#lib/listing/list";
 import type { ListingQuery } from "#lib/listing/query";
 import { findRedirection } from "#lib/redirections/find";
-import { moduleNamed } from "./index.ts";
 
 vi.stubEnv("DEFAULT_LANGUAGE", "en");
 

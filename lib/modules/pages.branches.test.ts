@@ -8,8 +8,8 @@ import { removeRecord } from "#lib/engine/remove";
 import { restoreRecord } from "#lib/engine/restore";
 import { createRecord, updateRecord } from "#lib/engine/save";
 import { undoChange } from "#lib/engine/undo";
+import { moduleNamed } from "#lib/kernel/registry";
 import { insertAdministrator } from "#test/accounts";
-import { moduleNamed } from "./index.ts";
 
 const pages = moduleNamed("pages")!;
 

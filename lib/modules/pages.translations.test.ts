@@ -5,7 +5,7 @@ import { removeRecord } from "#lib/engine/remove";
 import { restoreRecord } from "#lib/engine/restore";
 import { createRecord, type SaveOutcome, updateRecord } from "#lib/engine/save";
 import { translationsOf } from "#lib/engine/translations";
-import { moduleNamed } from "./index.ts";
+import { moduleNamed } from "#lib/kernel/registry";
 
 const pages = moduleNamed("pages")!;
 

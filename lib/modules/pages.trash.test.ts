@@ -5,7 +5,7 @@ import { readRecord } from "#lib/engine/read";
 import { removeRecord } from "#lib/engine/remove";
 import { restoreRecord } from "#lib/engine/restore";
 import { createRecord, updateRecord } from "#lib/engine/save";
-import { moduleNamed } from "./index.ts";
+import { moduleNamed } from "#lib/kernel/registry";
 
 const pages = moduleNamed("pages")!;
 

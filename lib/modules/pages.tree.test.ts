@@ -4,8 +4,8 @@ import type { FormTexts } from "#lib/engine/form/decode";
 import { moveRecord } from "#lib/engine/move";
 import { readRecord } from "#lib/engine/read";
 import { createRecord, type SaveOutcome, updateRecord } from "#lib/engine/save";
+import { moduleNamed } from "#lib/kernel/registry";
 import type { RecordId } from "#lib/module/define-module";
-import { moduleNamed } from "./index.ts";
 
 const pages = moduleNamed("pages")!;
 

@@ -4,8 +4,8 @@ import { useTestDatabase } from "#db/test-database";
 import type { FormTexts } from "#lib/engine/form/decode";
 import { readRecord } from "#lib/engine/read";
 import { createRecord, updateRecord } from "#lib/engine/save";
+import { moduleNamed } from "#lib/kernel/registry";
 import { findRedirection, followRedirection } from "#lib/redirections/find";
-import { moduleNamed } from "./index.ts";
 
 vi.stubEnv("APP_URL", "http://localhost:3000");
 

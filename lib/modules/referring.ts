@@ -1,5 +1,5 @@
+import { everyModule } from "#lib/kernel/registry";
 import type { AnyModule } from "#lib/module/define-module";
-import { everyModule } from "./index.ts";
 
 /** The modules whose records can refer to others. */
 export function referringModules(): readonly AnyModule[] {

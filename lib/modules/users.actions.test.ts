@@ -6,6 +6,7 @@ import { describingCells } from "#lib/admin/listing/describe-cells";
 import { removeRecord } from "#lib/engine/remove";
 import { runAction } from "#lib/engine/run-action";
 import { createRecord, updateRecord } from "#lib/engine/save";
+import { moduleNamed } from "#lib/kernel/registry";
 import { startSession } from "#lib/session/session";
 import {
   createUser,
@@ -16,7 +17,6 @@ import {
   userNow,
 } from "#lib/website-auth/site.fixture";
 import { createVisitor } from "#lib/website-auth/visitor.fixture";
-import { moduleNamed } from "./index.ts";
 
 beforeEach(emptySite);
 

@@ -9,11 +9,11 @@ import { newsletterConsents, newsletterRecipients } from "#db/tables/newsletter"
 import { useTestDatabase } from "#db/test-database";
 import type { FormTexts } from "#lib/engine/form/decode";
 import { createRecord } from "#lib/engine/save";
+import { moduleNamed } from "#lib/kernel/registry";
 import { drainOutbox } from "#lib/mail/drain-outbox";
 import type { MailDriver } from "#lib/mail/drivers/driver";
 import type { Message } from "#lib/mail/drivers/message";
 import type { AnyModule } from "#lib/module/define-module";
-import { moduleNamed } from "#lib/modules/index";
 import { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
 import { answerWebsite } from "#lib/pipeline/website";
 import { setStoragePath } from "#lib/rate-limit/rate-limit";

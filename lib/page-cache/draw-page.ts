@@ -4,6 +4,7 @@ import { observeStatements, type StatementObserver } from "#db/statement-observe
 import { environment } from "#lib/env";
 import { atMoment } from "#lib/moment";
 import { drawnForStandIn } from "#lib/session/stand-in";
+import { sharedError } from "#lib/shared-error";
 import type { Tokens } from "./freshness.ts";
 import type { DrawnAnswer } from "./kept-answer.ts";
 import { cutAtMarks, newMarks } from "./personal-page.ts";
@@ -21,7 +22,7 @@ export interface Drawer {
 export type Readers = "everybody" | "members";
 
 /** What pages drawn for everybody signed in must not depend on, such as the address of one of them; see `lib/session/stand-in.ts`. */
-export class PersonalRead extends Error {}
+export class PersonalRead extends sharedError("PersonalRead") {}
 
 /** Draws what is at an address for all of its readers, and notes what was read for it. */
 export async function drawPage(

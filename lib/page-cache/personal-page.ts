@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { constants, crc32, deflateRaw } from "node:zlib";
 import type { Personal } from "#lib/session/stand-in";
+import { sharedError } from "#lib/shared-error";
 
 type Slot = keyof Personal;
 
@@ -15,7 +16,7 @@ export interface Template {
 }
 
 /** A mark stands where what is put in its place might be taken for something else than text. */
-export class MisplacedMark extends Error {}
+export class MisplacedMark extends sharedError("MisplacedMark") {}
 
 /** Texts that stand for what is a visitor's own while a page is drawn; made up anew for each, so that nobody can know them. */
 export function newMarks(): Personal {

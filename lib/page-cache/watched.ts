@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
+import { everyModule } from "#lib/kernel/registry";
 import type { AnyModule } from "#lib/module/define-module";
-import { everyModule } from "#lib/modules/index";
 
 /**
  * Tables of which no page of the website shows anything to somebody who is not signed in. Whatever is not named here is

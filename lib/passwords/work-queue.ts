@@ -1,5 +1,7 @@
+import { sharedError } from "#lib/shared-error";
+
 /** More work waits than will be done in time. */
-export class Overloaded extends Error {
+export class Overloaded extends sharedError("Overloaded") {
   readonly code = "OVERLOADED";
 
   constructor() {

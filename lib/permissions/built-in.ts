@@ -1,4 +1,4 @@
-import { everyModule } from "#lib/modules/index";
+import { everyModule } from "#lib/kernel/registry";
 import { settingsPage } from "#lib/modules/settings/groups";
 import { permissionsOfTool, toolNames } from "#lib/tools/declared";
 import { permissionsOf } from "./permissions.ts";

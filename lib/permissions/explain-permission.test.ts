@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { everyModule, moduleNamed } from "#lib/modules/index";
+import { everyModule, moduleNamed } from "#lib/kernel/registry";
 import { groundsOf } from "./explain-permission.ts";
 import { allows, covers, permissionsOf } from "./permissions.ts";
 

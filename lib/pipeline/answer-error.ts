@@ -1,4 +1,4 @@
-import { type NextRequest, NextResponse } from "next/server";
+import { type NextRequest, NextResponse } from "next/server.js";
 import { stampedHeaders } from "#lib/http/caller";
 import { secondsUntilAvailable } from "#lib/http/unavailable";
 import { log } from "#lib/log";

@@ -1,4 +1,4 @@
-import { NextResponse } from "next/server";
+import { NextResponse } from "next/server.js";
 import { adminMethods } from "#lib/admin/addresses/admin-methods";
 import { stampedHeaders } from "#lib/http/caller";
 import type { PipelineContext, Refusal } from "./context.ts";

@@ -1,4 +1,4 @@
-import { type NextRequest, NextResponse } from "next/server";
+import { type NextRequest, NextResponse } from "next/server.js";
 import { stampedHeaders } from "#lib/http/caller";
 import { currentMoment } from "#lib/moment";
 import { adminOfSession } from "#lib/permissions/current-admin";

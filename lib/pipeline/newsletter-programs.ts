@@ -1,4 +1,4 @@
-import { type NextRequest, NextResponse } from "next/server";
+import { type NextRequest, NextResponse } from "next/server.js";
 import { clientAddress } from "#lib/http/client-address";
 import { randomToken } from "#lib/random";
 import { refusesAddress } from "./ip-blacklist.ts";

@@ -2,7 +2,7 @@ import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, test } from "vitest";
 import { useTestDatabase } from "#db/test-database";
 import { createRecord } from "#lib/engine/save";
-import { moduleNamed } from "#lib/modules/index";
+import { moduleNamed } from "#lib/kernel/registry";
 import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import type { Refusal, Step } from "./context.ts";
 import { permissionCheck } from "./permission-check.ts";

@@ -1,8 +1,8 @@
 import { adminMethods, isNew, isOfListing } from "#lib/admin/addresses/admin-methods";
 import { parseRecordId } from "#lib/engine/form/record-id";
 import { readRecord } from "#lib/engine/read";
+import { moduleNamed } from "#lib/kernel/registry";
 import type { AnyModule } from "#lib/module/define-module";
-import { moduleNamed } from "#lib/modules/index";
 import { settingsPage } from "#lib/modules/settings/groups";
 import { allows, takes } from "#lib/permissions/permissions";
 import { toolNamed } from "#lib/tools/declared";

@@ -1,4 +1,4 @@
-import { type NextRequest, NextResponse } from "next/server";
+import { type NextRequest, NextResponse } from "next/server.js";
 import { environment } from "#lib/env";
 import { stampedHeaders } from "#lib/http/caller";
 import { clientAddress } from "#lib/http/client-address";

@@ -3,7 +3,7 @@ import { database } from "#db/client";
 import { ipBlacklist, outbox } from "#db/schema";
 import { createRecord, updateRecord } from "#lib/engine/save";
 import { bodyLimits } from "#lib/http/body";
-import { moduleNamed } from "#lib/modules/index";
+import { moduleNamed } from "#lib/kernel/registry";
 import { startSession } from "#lib/session/session";
 import { changeSetting } from "#lib/settings/change-setting";
 import { storedAnswers } from "#lib/submissions/answers";

@@ -1,4 +1,4 @@
-import { type NextRequest, NextResponse } from "next/server";
+import { type NextRequest, NextResponse } from "next/server.js";
 import { findLiveForm } from "#db/queries/public/forms";
 import { normalisePath } from "#lib/fields/path";
 import { bodyLimits } from "#lib/http/body";

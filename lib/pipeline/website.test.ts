@@ -6,7 +6,7 @@ import { useTestDatabase } from "#db/test-database";
 import type { FormTexts } from "#lib/engine/form/decode";
 import { removeRecord } from "#lib/engine/remove";
 import { createRecord, updateRecord } from "#lib/engine/save";
-import { moduleNamed } from "#lib/modules/index";
+import { moduleNamed } from "#lib/kernel/registry";
 import { makeLinkToken } from "#lib/preview/token";
 import { cookieName } from "#lib/session/cookie";
 import { startSession } from "#lib/session/session";

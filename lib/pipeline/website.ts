@@ -1,4 +1,4 @@
-import { type NextRequest, NextResponse } from "next/server";
+import { type NextRequest, NextResponse } from "next/server.js";
 import { findPreview } from "#db/queries/previews";
 import { type Audience, seenBy } from "#lib/audience";
 import { environment } from "#lib/env";

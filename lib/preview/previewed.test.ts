@@ -3,7 +3,7 @@ import { database } from "#db/client";
 import { countPreviewLinks, deletePreviewLinks } from "#db/queries/previews";
 import { useTestDatabase } from "#db/test-database";
 import { createRecord, updateRecord } from "#lib/engine/save";
-import { moduleNamed } from "#lib/modules/index";
+import { moduleNamed } from "#lib/kernel/registry";
 import { answering, signedInWith } from "#test/bare-request";
 import { previewed } from "./previewed.ts";
 import { makeLinkToken, makeTypedToken } from "./token.ts";

@@ -6,8 +6,8 @@ import { workingRow } from "#lib/engine/publishing/working-copy";
 import { readRecord } from "#lib/engine/read";
 import { removeRecord } from "#lib/engine/remove";
 import { createRecord, updateRecord } from "#lib/engine/save";
+import { moduleNamed } from "#lib/kernel/registry";
 import type { AnyModule } from "#lib/module/define-module";
-import { moduleNamed } from "#lib/modules/index";
 import { checkRecord } from "./check-record.ts";
 
 const pages = moduleNamed("pages") as AnyModule;

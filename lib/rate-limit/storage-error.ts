@@ -1,5 +1,7 @@
+import { sharedError } from "#lib/shared-error";
+
 /** The store cannot be read or written; `code` is SQLite's or the system's, for example SQLITE_BUSY or EACCES. */
-export class RateLimitStorageError extends Error {
+export class RateLimitStorageError extends sharedError("RateLimitStorageError") {
   override readonly name = "RateLimitStorageError";
   readonly code: string;
 

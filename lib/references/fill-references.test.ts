@@ -5,8 +5,8 @@ import { deleteSetting } from "#db/queries/settings";
 import { recordReferences } from "#db/tables/record-references";
 import { useTestDatabase } from "#db/test-database";
 import { createRecord, updateRecord } from "#lib/engine/save";
+import { everyModule, moduleNamed } from "#lib/kernel/registry";
 import type { AnyModule } from "#lib/module/define-module";
-import { everyModule, moduleNamed } from "#lib/modules/index";
 import { publish } from "#lib/site/test-site";
 import { fillReferences } from "./fill-references.ts";
 

@@ -12,8 +12,8 @@ import type { Row } from "#lib/engine/form/encode";
 import { withLinks } from "#lib/engine/links";
 import { copyValues } from "#lib/engine/publishing/working-copy";
 import { inTurn } from "#lib/in-turn";
+import { moduleNamed } from "#lib/kernel/registry";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
-import { moduleNamed } from "#lib/modules/index";
 import { referringFields } from "#lib/modules/referring";
 
 /**

@@ -2,8 +2,8 @@ import { type Asked, countMatches, listMatches, listNewest, type Match } from "#
 import { parseRecordId } from "#lib/engine/form/record-id";
 import type { Language } from "#lib/i18n/languages";
 import { inTurn } from "#lib/in-turn";
+import { moduleNamed } from "#lib/kernel/registry";
 import type { RecordId } from "#lib/module/define-module";
-import { moduleNamed } from "#lib/modules/index";
 import { placeOf } from "#lib/site/places/find";
 import { holdsWord, markExcerpt, markWords, type Run } from "./marked.ts";
 import { stemOf } from "./stem.ts";

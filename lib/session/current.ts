@@ -1,4 +1,4 @@
-import { cookies } from "next/headers";
+import { cookies } from "next/headers.js";
 import { cache } from "react";
 import { cookieName } from "./cookie.ts";
 import type { Area } from "./lifetimes.ts";

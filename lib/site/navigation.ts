@@ -5,7 +5,7 @@ import { inTurn } from "#lib/in-turn";
 import { type MenuEntry, menuEntries } from "./menus/menu-entries.ts";
 import { readTargets } from "./menus/targets.ts";
 import { placeOfAnyPath } from "./places/find.ts";
-import { places } from "./places/index.ts";
+import { places } from "./places/registry.ts";
 import type { NavigationItem } from "./views/frame.ts";
 
 /** What leads visitors on, by where it stands in the frame. */
@@ -42,7 +42,10 @@ export async function siteMenus(
 /** Two levels of what the places add to the navigation; what editors arranged themselves comes first. */
 async function ownNavigation(language: Language, now: Date): Promise<readonly MenuEntry[]> {
   const any = placeOfAnyPath();
-  const inOrder = [...places.filter((place) => place === any), ...places.filter((place) => place !== any)];
+  const inOrder = [
+    ...places.all().filter((place) => place === any),
+    ...places.all().filter((place) => place !== any),
+  ];
   const entries = await inTurn(inOrder, async (place) => (await place.navigation?.(language, now)) ?? []);
   return entries.flat().map((entry) => ({
     ...entry,

@@ -3,7 +3,7 @@ import { database } from "#db/client";
 import { useTestDatabase } from "#db/test-database";
 import { removeRecord } from "#lib/engine/remove";
 import { updateRecord } from "#lib/engine/save";
-import { moduleNamed } from "#lib/modules/index";
+import { moduleNamed } from "#lib/kernel/registry";
 import { makeLinkToken } from "#lib/preview/token";
 import { answering, signedInWith } from "#test/bare-request";
 import { viewInPreview } from "./preview.ts";

@@ -1,6 +1,6 @@
 import { readRecord } from "#lib/engine/read";
 import type { Language } from "#lib/i18n/languages";
-import { moduleNamed } from "#lib/modules/index";
+import { moduleNamed } from "#lib/kernel/registry";
 import { readSettings } from "#lib/settings/read-settings";
 import { picturesOf } from "./pictures.ts";
 import type { SitePicture } from "./views/shown.ts";

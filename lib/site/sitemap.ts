@@ -8,8 +8,8 @@ import { maintenanceAt } from "#lib/settings/maintenance";
 import { absoluteUrl } from "./addresses.ts";
 import { xmlText } from "./feeds/xml-text.ts";
 import { siteIdentity } from "./identity.ts";
-import { places } from "./places/index.ts";
 import type { IndexEntry } from "./places/place.ts";
+import { places } from "./places/registry.ts";
 import type { SitePicture } from "./views/shown.ts";
 
 /** Most addresses that one sitemap may hold (sitemaps.org). */
@@ -33,7 +33,7 @@ export async function sitemapXml(now = currentMoment()): Promise<string> {
   const names = Object.fromEntries(
     await inTurn(languages, async (one) => [one, (await siteIdentity(one)).name]),
   );
-  for (const place of places) {
+  for (const place of places.all()) {
     const entries = await place.indexable(now, maxAddresses - elements.length);
     const sets = Map.groupBy(entries, ({ set }) => set);
     elements.push(...entries.map((entry) => urlElement(entry, sets.get(entry.set) ?? [], { now, names })));

@@ -1,6 +1,6 @@
 import { parseRecordId } from "#lib/engine/form/record-id";
 import { inTurn } from "#lib/in-turn";
-import { moduleNamed } from "#lib/modules/index";
+import { moduleNamed } from "#lib/kernel/registry";
 import type { RecordLink } from "#lib/rich-text/href";
 import { referencedRecords } from "#lib/rich-text/links";
 import type { FormSender } from "#lib/submissions/form-sender";

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { createRecord, updateRecord } from "#lib/engine/save";
+import { moduleNamed } from "#lib/kernel/registry";
 import type { AnyModule } from "#lib/module/define-module";
 import { forms } from "#lib/modules/forms";
-import { moduleNamed } from "#lib/modules/index";
 import { returnedView } from "#lib/site/returned-view";
 import { viewAt } from "#lib/site/view-at";
 import { visitAt } from "#lib/site/visit";

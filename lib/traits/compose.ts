@@ -1,35 +1,29 @@
 import { inTurn } from "#lib/in-turn";
+import { createRegistry } from "#lib/kernel/create-registry";
 import type { Behaviour } from "#lib/module/behaviour";
 import type { AnyModule } from "#lib/module/define-module";
-import { addressedBehaviour } from "./addressed/behaviour.ts";
 import type { MakeBehaviour } from "./behaviour.ts";
-import { duplicableBehaviour } from "./duplicable/behaviour.ts";
-import { orderedBehaviour } from "./ordered/behaviour.ts";
-import { picturedBehaviour } from "./pictured/behaviour.ts";
-import { publishedBehaviour } from "./published/behaviour.ts";
-import { resettableBehaviour } from "./resettable/behaviour.ts";
-import { searchAppearanceBehaviour } from "./search-appearance/behaviour.ts";
 import { type TraitName, traitsOf } from "./trait.ts";
-import { translatedBehaviour } from "./translated/behaviour.ts";
-import { treeBehaviour } from "./tree/behaviour.ts";
 
 type AnyBehaviour = Behaviour<AnyModule>;
 
-const made: Partial<Record<TraitName, MakeBehaviour>> = {
-  translated: translatedBehaviour,
-  tree: treeBehaviour,
-  ordered: orderedBehaviour,
-  addressed: addressedBehaviour,
-  pictured: picturedBehaviour,
-  published: publishedBehaviour,
-  searchAppearance: searchAppearanceBehaviour,
-  duplicable: duplicableBehaviour,
-  resettable: resettableBehaviour,
-};
+/** Makes the behaviour of a trait for a module that has it. */
+interface RegisteredTrait {
+  readonly name: TraitName;
+  readonly behaviour: MakeBehaviour;
+}
+
+export const traitBehaviours = createRegistry<RegisteredTrait>("traits");
 
 /** What a module does by its traits and then by itself; where only one can answer, the module itself does. */
 export function composeBehaviour(module: AnyModule, own: AnyBehaviour): AnyBehaviour {
-  const traits = traitsOf(module).flatMap((trait) => made[trait]?.(module, own) ?? []);
+  const traits = traitsOf(module).flatMap(
+    (trait) =>
+      traitBehaviours
+        .all()
+        .find(({ name }) => name === trait)
+        ?.behaviour(module, own) ?? [],
+  );
   if (traits.length === 0) return own;
   const all = [...traits, own] as readonly Partial<AnyBehaviour>[];
   return {

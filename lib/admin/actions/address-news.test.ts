@@ -3,7 +3,7 @@ import { useTestDatabase } from "#db/test-database";
 import type { FormTexts } from "#lib/engine/form/decode";
 import { runAction } from "#lib/engine/run-action";
 import { createRecord } from "#lib/engine/save";
-import { moduleNamed } from "#lib/modules/index";
+import { moduleNamed } from "#lib/kernel/registry";
 import { clientWith } from "#test/client";
 
 const pages = moduleNamed("pages")!;

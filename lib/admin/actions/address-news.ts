@@ -2,8 +2,8 @@ import { database } from "#db/client";
 import type { SaveOutcome } from "#lib/engine/save";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
+import { behaviourOf } from "#lib/kernel/registry";
 import type { AnyModule } from "#lib/module/define-module";
-import { behaviourOf } from "#lib/modules/behaviours";
 
 /** A message, and after it where visitors find the record from now on, if that changed. */
 export async function withNewAddress(

@@ -5,7 +5,7 @@ import { useTestDatabase } from "#db/test-database";
 import type { FormTexts } from "#lib/engine/form/decode";
 import { readRecord } from "#lib/engine/read";
 import { createRecord } from "#lib/engine/save";
-import { moduleNamed } from "#lib/modules/index";
+import { moduleNamed } from "#lib/kernel/registry";
 import { clientWith } from "#test/client";
 
 vi.stubEnv("DEFAULT_LANGUAGE", "en");

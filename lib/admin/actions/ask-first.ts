@@ -1,9 +1,8 @@
 import { type Foreseen, foresee } from "#lib/engine/foresee";
 import { isJsonCaller } from "#lib/http/caller";
 import { translator } from "#lib/i18n/translator";
+import { behaviourOf, moduleNamed } from "#lib/kernel/registry";
 import type { ChangeContext, Consequence } from "#lib/module/behaviour";
-import { behaviourOf } from "#lib/modules/behaviours";
-import { moduleNamed } from "#lib/modules/index";
 import type { AdminCall } from "../admin-route.ts";
 import { answerQuestion, seeOther } from "../answers.ts";
 import { mayBeNamed } from "../form/describe-related.ts";

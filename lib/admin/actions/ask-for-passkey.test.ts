@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
 import { adminGroups, sessions } from "#db/schema";
 import { useTestDatabase } from "#db/test-database";
-import { everyModule, moduleNamed } from "#lib/modules/index";
+import { everyModule, moduleNamed } from "#lib/kernel/registry";
 import { adminOfSession } from "#lib/permissions/current-admin";
 import { filesNamed } from "#test/bare-request";
 import { markOfWrites } from "#test/everything-kept";

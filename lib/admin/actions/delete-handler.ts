@@ -5,7 +5,7 @@ import { isJsonCaller } from "#lib/http/caller";
 import { errorEnvelope } from "#lib/http/envelope";
 import { HttpProblem } from "#lib/http/problem";
 import { translator } from "#lib/i18n/translator";
-import { behaviourOf } from "#lib/modules/behaviours";
+import { behaviourOf } from "#lib/kernel/registry";
 import type { AdminCall } from "../admin-route.ts";
 import { answerDone, answerFailed, answerRemoved } from "../answers.ts";
 import { describeUsedOn } from "../form/describe-used-on.ts";

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import { readRecord } from "#lib/engine/read";
 import { createRecord } from "#lib/engine/save";
 import { inTurn } from "#lib/in-turn";
+import { everyModule, moduleNamed } from "#lib/kernel/registry";
 import type { AnyModule } from "#lib/module/define-module";
-import { everyModule, moduleNamed } from "#lib/modules/index";
 import { emptySite } from "#lib/website-auth/site.fixture";
 import { describeActions, describeRemoval } from "./describe-actions.ts";
 

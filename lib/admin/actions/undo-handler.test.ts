@@ -5,7 +5,7 @@ import { useTestDatabase } from "#db/test-database";
 import type { FormTexts } from "#lib/engine/form/decode";
 import { readRecord } from "#lib/engine/read";
 import { createRecord, updateRecord } from "#lib/engine/save";
-import { moduleNamed } from "#lib/modules/index";
+import { moduleNamed } from "#lib/kernel/registry";
 import { findRedirection } from "#lib/redirections/find";
 import { findSession } from "#lib/session/session";
 import { clientWith } from "#test/client";

@@ -1,5 +1,5 @@
 import { isLanguage, type Language } from "#lib/i18n/languages";
-import { moduleNamed } from "#lib/modules/index";
+import { moduleNamed } from "#lib/kernel/registry";
 import { settingsPage } from "#lib/modules/settings/groups";
 import { permissionOfAction } from "#lib/permissions/permissions";
 import { type Tool, type ToolScreen, toolNamed, toolOfSegment } from "#lib/tools/declared";

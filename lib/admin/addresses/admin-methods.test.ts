@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { everyModule } from "#lib/modules/index";
+import { everyModule } from "#lib/kernel/registry";
 import { adminMethods } from "./admin-methods.ts";
 
 const methodsOf = (path: string) => adminMethods(path.split("/").filter(Boolean)).join(" ");

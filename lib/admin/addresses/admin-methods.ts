@@ -1,6 +1,6 @@
 import { isPublished } from "#lib/engine/publishing/working-copy";
+import { moduleNamed } from "#lib/kernel/registry";
 import type { AnyModule } from "#lib/module/define-module";
-import { moduleNamed } from "#lib/modules/index";
 import { newsletter } from "#lib/modules/newsletter";
 import { submissions } from "#lib/modules/submissions";
 import { isChecked } from "#lib/publish-check/is-checked";

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { useTestDatabase } from "#db/test-database";
 import { readRecord } from "#lib/engine/read";
+import { moduleNamed } from "#lib/kernel/registry";
 import type { AnyModule } from "#lib/module/define-module";
-import { moduleNamed } from "#lib/modules/index";
 import { newList } from "#lib/newsletter/drawing/drawing-fixture";
 import type { RichTextDocument } from "#lib/rich-text/document";
 import { plainText } from "#lib/rich-text/plain-text";

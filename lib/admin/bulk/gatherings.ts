@@ -1,7 +1,7 @@
 import type { FormTexts } from "#lib/engine/form/decode";
 import type { Row } from "#lib/engine/form/encode";
+import { moduleNamed } from "#lib/kernel/registry";
 import type { AnyModule } from "#lib/module/define-module";
-import { moduleNamed } from "#lib/modules/index";
 import { news } from "#lib/modules/news";
 import { newsletter } from "#lib/modules/newsletter";
 import { issueFromNews } from "#lib/newsletter/drawing/from-news";

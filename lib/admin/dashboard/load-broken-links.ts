@@ -4,12 +4,12 @@ import { type BrokenReference, brokenReferences, countBrokenReferences } from "#
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import { inTurn } from "#lib/in-turn";
+import { moduleNamed } from "#lib/kernel/registry";
 import type { AnyModule } from "#lib/module/define-module";
-import { moduleNamed } from "#lib/modules/index";
 import { referringModules } from "#lib/modules/referring";
 import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { allowsIn } from "#lib/permissions/permissions";
-import { places } from "#lib/site/places/index";
+import { places } from "#lib/site/places/registry";
 import { moduleTexts } from "../module-texts.ts";
 import { pageViewer } from "../request.ts";
 import { adminUrl } from "../urls.ts";
@@ -52,7 +52,7 @@ function mendable({ permissions }: SignedInAdmin): readonly AnyModule[] {
 }
 
 function asked(now: Date) {
-  return { now, places: places.map(({ module }) => module) };
+  return { now, places: places.all().map(({ module }) => module) };
 }
 
 function describe(

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { useTestDatabase } from "#db/test-database";
 import { createRecord } from "#lib/engine/save";
-import { moduleNamed } from "#lib/modules/index";
+import { moduleNamed } from "#lib/kernel/registry";
 import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { loadDashboard } from "./load-dashboard.ts";
 

@@ -3,7 +3,7 @@ import { useTestDatabase } from "#db/test-database";
 import { commentOn, sendBack } from "#lib/engine/publishing/review";
 import { removeRecord } from "#lib/engine/remove";
 import { createRecord, updateRecord } from "#lib/engine/save";
-import { moduleNamed } from "#lib/modules/index";
+import { moduleNamed } from "#lib/kernel/registry";
 import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { insertAdministrator } from "#test/accounts";
 import { loadReviews } from "./load-reviews.ts";

@@ -1,8 +1,8 @@
 import { getTableName } from "drizzle-orm";
 import type { Language } from "#lib/i18n/languages";
 import { messagesOf, translator } from "#lib/i18n/translator";
+import { everyModule } from "#lib/kernel/registry";
 import type { AnyModule } from "#lib/module/define-module";
-import { everyModule } from "#lib/modules/index";
 import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { allowsIn, superadmin } from "#lib/permissions/permissions";
 import { isOfAuthority } from "#lib/tools/database/authority";

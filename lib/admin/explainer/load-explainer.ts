@@ -3,7 +3,7 @@ import { findAdmin } from "#db/queries/admins";
 import { everyAdmin, otherPermissions, unknownPermissions } from "#db/queries/permissions";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
-import { everyModule } from "#lib/modules/index";
+import { everyModule } from "#lib/kernel/registry";
 import { settingsPage } from "#lib/modules/settings/groups";
 import { builtInPermissions } from "#lib/permissions/built-in";
 import { permissionsOf } from "#lib/permissions/permissions";

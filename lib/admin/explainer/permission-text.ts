@@ -1,7 +1,7 @@
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
+import { moduleNamed } from "#lib/kernel/registry";
 import type { AnyModule } from "#lib/module/define-module";
-import { moduleNamed } from "#lib/modules/index";
 import { settingsPage } from "#lib/modules/settings/groups";
 import { pageOf } from "#lib/permissions/explain-permission";
 import { purge, standardActions, superadmin } from "#lib/permissions/permissions";

@@ -3,7 +3,7 @@ import type { AdminRow } from "#db/queries/admins";
 import { groupNamed, groupsWithAny, membersOfGroup, permissionsOfGroupOn } from "#db/queries/permissions";
 import { translator } from "#lib/i18n/translator";
 import { inTurn } from "#lib/in-turn";
-import { moduleNamed } from "#lib/modules/index";
+import { moduleNamed } from "#lib/kernel/registry";
 import { type Grounds, groundsOf, isReading, pageOf, pagesAbove } from "#lib/permissions/explain-permission";
 import { allows } from "#lib/permissions/permissions";
 import type { Viewer } from "../actions/describe-actions.ts";

@@ -1,6 +1,6 @@
 import { isJsonCaller } from "#lib/http/caller";
 import { translator } from "#lib/i18n/translator";
-import { moduleNamed } from "#lib/modules/index";
+import { moduleNamed } from "#lib/kernel/registry";
 import { allowsIn } from "#lib/permissions/permissions";
 import type { FileUse } from "#lib/tools/files/contracts";
 import { FileProblem } from "#lib/tools/files/problem";

@@ -1,6 +1,6 @@
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
-import { moduleNamed } from "#lib/modules/index";
+import { moduleNamed } from "#lib/kernel/registry";
 import type { FileUse } from "#lib/tools/files/contracts";
 import { moduleTexts } from "../module-texts.ts";
 import { adminUrl } from "../urls.ts";

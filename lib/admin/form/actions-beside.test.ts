@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { useTestDatabase } from "#db/test-database";
 import { readSingle } from "#lib/engine/single";
+import { everyModule, moduleNamed } from "#lib/kernel/registry";
 import type { AnyModule } from "#lib/module/define-module";
-import { everyModule, moduleNamed } from "#lib/modules/index";
 import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { createCaller } from "#test/caller";
 import { loadForm } from "./load-form.ts";

@@ -9,9 +9,8 @@ import { type Field, type Fields, type InputKind, inputKinds } from "#lib/fields
 import { storedText } from "#lib/fields/stored-text";
 import { translator } from "#lib/i18n/translator";
 import { inTurn } from "#lib/in-turn";
+import { behaviourOf, moduleNamed } from "#lib/kernel/registry";
 import type { AnyModule } from "#lib/module/define-module";
-import { behaviourOf } from "#lib/modules/behaviours";
-import { moduleNamed } from "#lib/modules/index";
 import { placeOf } from "#lib/site/places/find";
 import { describeActions, isOffered, labelOf, type Viewer } from "../actions/describe-actions.ts";
 import { type FieldTexts, moduleTexts } from "../module-texts.ts";

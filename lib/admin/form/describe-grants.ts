@@ -1,8 +1,8 @@
 import { database } from "#db/client";
 import { otherPermissions } from "#db/queries/permissions";
 import { translator } from "#lib/i18n/translator";
+import { everyModule } from "#lib/kernel/registry";
 import type { AnyModule } from "#lib/module/define-module";
-import { everyModule } from "#lib/modules/index";
 import { isSettingsGroup, settingsPage } from "#lib/modules/settings/groups";
 import { builtInPermissions } from "#lib/permissions/built-in";
 import { parsePermissionNames } from "#lib/permissions/permission-names";

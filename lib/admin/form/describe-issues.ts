@@ -4,7 +4,7 @@ import { translateIssues } from "#lib/http/envelope";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import { inTurn } from "#lib/in-turn";
-import { moduleNamed } from "#lib/modules/index";
+import { moduleNamed } from "#lib/kernel/registry";
 import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { allowsIn } from "#lib/permissions/permissions";
 import { labelOf } from "../actions/describe-actions.ts";

@@ -7,10 +7,10 @@ import { mostNewest } from "#lib/fields/link-target";
 import { deepestLink, longestLabel, mostLinks } from "#lib/fields/link-tree";
 import type { Language } from "#lib/i18n/languages";
 import { inTurn } from "#lib/in-turn";
-import { moduleNamed } from "#lib/modules/index";
+import { moduleNamed } from "#lib/kernel/registry";
 import { recordHref } from "#lib/rich-text/href";
 import { placeOf } from "#lib/site/places/find";
-import { places } from "#lib/site/places/index";
+import { places } from "#lib/site/places/registry";
 import type { Viewer } from "../actions/describe-actions.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { isSecretFrom, labelFor } from "../record-name.ts";
@@ -51,7 +51,7 @@ async function describeRecord(
 }
 
 function listsIn(language: Language): readonly LinkedModule[] {
-  return places.flatMap(({ module: name, firstSegments, navigation, newest }) => {
+  return places.all().flatMap(({ module: name, firstSegments, navigation, newest }) => {
     const module = moduleNamed(name);
     const own = navigation ? [firstSegments ? ("list" as const) : ("tree" as const)] : [];
     const shows = [...own, ...(newest ? (["newest"] as const) : [])];

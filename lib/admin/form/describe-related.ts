@@ -1,10 +1,9 @@
 import type { Row } from "#lib/engine/form/encode";
 import { momentText } from "#lib/i18n/moment-text";
 import { translator } from "#lib/i18n/translator";
+import { behaviourOf, moduleNamed } from "#lib/kernel/registry";
 import type { RelatedRecords } from "#lib/module/behaviour";
 import type { AnyModule } from "#lib/module/define-module";
-import { behaviourOf } from "#lib/modules/behaviours";
-import { moduleNamed } from "#lib/modules/index";
 import { allows, allowsIn } from "#lib/permissions/permissions";
 import type { Viewer } from "../actions/describe-actions.ts";
 import { moduleTexts } from "../module-texts.ts";

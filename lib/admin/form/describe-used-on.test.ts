@@ -3,8 +3,8 @@ import { useTestDatabase } from "#db/test-database";
 import { readRecord } from "#lib/engine/read";
 import { removeRecord } from "#lib/engine/remove";
 import { updateRecord } from "#lib/engine/save";
+import { moduleNamed } from "#lib/kernel/registry";
 import type { AnyModule } from "#lib/module/define-module";
-import { moduleNamed } from "#lib/modules/index";
 import { publish, publishTestSite } from "#lib/site/test-site";
 import { describeUsedOn } from "./describe-used-on.ts";
 

@@ -3,7 +3,7 @@ import { type FormTexts, formFields } from "#lib/engine/form/decode";
 import { isJsonCaller, stampedHeaders } from "#lib/http/caller";
 import type { Language } from "#lib/i18n/languages";
 import { languageOf } from "#lib/i18n/request-language";
-import { moduleNamed } from "#lib/modules/index";
+import { moduleNamed } from "#lib/kernel/registry";
 import { adminOfSession } from "#lib/permissions/current-admin";
 import { checkOrigin } from "#lib/session/csrf";
 import type { Session } from "#lib/session/session";

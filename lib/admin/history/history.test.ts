@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { useTestDatabase } from "#db/test-database";
 import { readWorking } from "#lib/engine/read";
+import { moduleNamed } from "#lib/kernel/registry";
 import type { AnyModule } from "#lib/module/define-module";
-import { moduleNamed } from "#lib/modules/index";
 import { clientWith } from "#test/client";
 
 const pages = moduleNamed("pages") as AnyModule;

@@ -5,7 +5,7 @@ import { suppress } from "#db/queries/newsletter/suppressions";
 import { useTestDatabase } from "#db/test-database";
 import { readRecord } from "#lib/engine/read";
 import { createRecord } from "#lib/engine/save";
-import { moduleNamed } from "#lib/modules/index";
+import { moduleNamed } from "#lib/kernel/registry";
 import { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
 import { answering } from "#test/bare-request";
 import { clientWith } from "#test/client";

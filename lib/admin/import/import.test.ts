@@ -6,7 +6,7 @@ import { auditLog, redirections as table } from "#db/schema";
 import { seedDemo } from "#db/seed";
 import { useTestDatabase } from "#db/test-database";
 import { createRecord } from "#lib/engine/save";
-import { moduleNamed } from "#lib/modules/index";
+import { moduleNamed } from "#lib/kernel/registry";
 import { answering } from "#test/bare-request";
 import { clientWith } from "#test/client";
 import { csvLines } from "../listing/csv-lines.ts";

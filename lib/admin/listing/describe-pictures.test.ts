@@ -8,10 +8,10 @@ import { useTestDatabase } from "#db/test-database";
 import { readRecord } from "#lib/engine/read";
 import { removeRecord } from "#lib/engine/remove";
 import { createRecord } from "#lib/engine/save";
+import { moduleNamed } from "#lib/kernel/registry";
 import { mediaModule } from "#lib/media/media-module";
 import type { AnyModule } from "#lib/module/define-module";
 import { storeTestPicture } from "#lib/modules/galleries-fixture";
-import { moduleNamed } from "#lib/modules/index";
 import { describePictures } from "./describe-pictures.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "redakce-listing-pictures-"));

@@ -1,8 +1,8 @@
 import { findPicturesByIds, findShownPictures } from "#db/queries/media";
 import type { Row } from "#lib/engine/form/encode";
+import { behaviourOf } from "#lib/kernel/registry";
 import { smallAddress } from "#lib/media/small-address";
 import type { AnyModule } from "#lib/module/define-module";
-import { behaviourOf } from "#lib/modules/behaviours";
 import type { RowDescription } from "./listing-description.ts";
 
 type PictureOf = (row: Row) => Pick<RowDescription, "picture">;

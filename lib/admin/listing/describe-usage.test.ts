@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { useTestDatabase } from "#db/test-database";
 import { removeRecord } from "#lib/engine/remove";
 import { createRecord } from "#lib/engine/save";
+import { moduleNamed } from "#lib/kernel/registry";
 import { usageOf } from "#lib/listing/usage";
 import type { AnyModule } from "#lib/module/define-module";
-import { moduleNamed } from "#lib/modules/index";
 import { describeUsage } from "./describe-usage.ts";
 
 const [categories, news] = ["categories", "news"].map((name) => moduleNamed(name) as AnyModule) as [

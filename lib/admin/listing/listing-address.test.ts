@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { useTestDatabase } from "#db/test-database";
+import { moduleNamed } from "#lib/kernel/registry";
 import type { AnyModule } from "#lib/module/define-module";
-import { moduleNamed } from "#lib/modules/index";
 import { createCaller } from "#test/caller";
 import { listingAddress, rememberedAddress } from "./listing-address.ts";
 import { listingState, stateFor } from "./listing-state.ts";

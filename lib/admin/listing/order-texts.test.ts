@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moduleNamed } from "#lib/modules/index";
+import { moduleNamed } from "#lib/kernel/registry";
 import { orderTexts } from "./order-texts.ts";
 
 test("orders are told by what comes first: letters, the newest, or the highest", () => {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { useTestDatabase } from "#db/test-database";
 import { validTexts } from "#lib/engine/valid-texts-fixture";
+import { listedModules } from "#lib/kernel/registry";
 import { filterParameters } from "#lib/listing/filters";
-import { listedModules } from "#lib/modules/index";
 import { clientWith } from "#test/client";
 
 vi.mock("next/headers", () => import("#test/bare-request"));

@@ -3,7 +3,7 @@ import { useTestDatabase } from "#db/test-database";
 import { sendBack } from "#lib/engine/publishing/review";
 import { readRecord } from "#lib/engine/read";
 import { createRecord, updateRecord } from "#lib/engine/save";
-import { moduleNamed } from "#lib/modules/index";
+import { moduleNamed } from "#lib/kernel/registry";
 import { insertAdministrator } from "#test/accounts";
 import { describeReview } from "./describe-review.ts";
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { seedDemo } from "#db/seed";
 import { useTestDatabase } from "#db/test-database";
 import { createRecord } from "#lib/engine/save";
-import { moduleNamed } from "#lib/modules/index";
+import { moduleNamed } from "#lib/kernel/registry";
 import { loadAddressTest } from "./load-address-test.ts";
 
 vi.stubEnv("APP_URL", "http://localhost:3000");

@@ -2,8 +2,8 @@ import { environment } from "#lib/env";
 import { languageLabels } from "#lib/i18n/language-names";
 import { type Language, languages } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
+import { everyModule } from "#lib/kernel/registry";
 import type { AnyModule } from "#lib/module/define-module";
-import { moduleNamed, modules } from "#lib/modules/index";
 import { isSettingsGroup, settingsPage } from "#lib/modules/settings/groups";
 import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { allows } from "#lib/permissions/permissions";
@@ -37,7 +37,7 @@ export async function loadShell(
       url: `/ADMIN/${other}${given.path}`,
     })),
     modules: [
-      ...Object.keys(modules).flatMap((page) => describeModule(page, admin, language)),
+      ...everyModule().flatMap((module) => describeModule(module, admin, language)),
       ...describeSettings(admin, language),
       ...describeTools(admin, language),
     ],
@@ -61,9 +61,13 @@ function describeNotice({ status, message, undo }: Notice): NonNullable<ShellDes
   return { status, message, undo };
 }
 
-function describeModule(page: string, admin: SignedInAdmin, language: Language): ShellDescription["modules"] {
-  const module = moduleNamed(page);
-  if (!module || isSettingsGroup(page) || !allows(admin.permissions, page, "read")) return [];
+function describeModule(
+  module: AnyModule,
+  admin: SignedInAdmin,
+  language: Language,
+): ShellDescription["modules"] {
+  const { name: page } = module;
+  if (isSettingsGroup(page) || !allows(admin.permissions, page, "read")) return [];
   const create = createLink(module, { permissions: admin.permissions, language });
   const { title } = moduleTexts(module, language);
   return [{ page, title, url: adminUrl(language, page), ...(create ? { create } : {}) }];

@@ -6,16 +6,15 @@ import { route } from "#lib/http/route";
 import type { Language } from "#lib/i18n/languages";
 import { languageOf } from "#lib/i18n/request-language";
 import { inTurn } from "#lib/in-turn";
+import { behaviourOf, everyModule, moduleNamed } from "#lib/kernel/registry";
 import { filtersOf } from "#lib/listing/filters";
 import { listRecords } from "#lib/listing/list";
 import type { AnyModule } from "#lib/module/define-module";
-import { behaviourOf } from "#lib/modules/behaviours";
-import { moduleNamed, modules } from "#lib/modules/index";
 import { allows } from "#lib/permissions/permissions";
 import { type RecordLink, recordLinkOf } from "#lib/rich-text/href";
 import { embedOf } from "#lib/site/embeds/find";
 import { placeOf } from "#lib/site/places/find";
-import { places } from "#lib/site/places/index";
+import { places } from "#lib/site/places/registry";
 import { requireAdmin } from "../admin-route.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { adminUrl } from "../urls.ts";
@@ -39,9 +38,9 @@ export function handleSearch(request: Request): Promise<Response> {
     const { searchParams } = new URL(request.url);
     const wantsSuperadmin = searchParams.get("superadmin") === "1" && admin.permissions.has("superadmin");
     const asked: Asked = { ...Object.fromEntries(searchParams), wantsSuperadmin };
-    const readable = Object.keys(modules).filter(
-      (name) => allows(admin.permissions, name, "read") && isWanted(name, asked),
-    );
+    const readable = everyModule()
+      .map(({ name }) => name)
+      .filter((name) => allows(admin.permissions, name, "read") && isWanted(name, asked));
     const found = await Promise.all(readable.map((name) => search(name, asked, languageOf(request.headers))));
     return Response.json({ results: found.flat() });
   });
@@ -135,5 +134,9 @@ async function whereVisible(module: AnyModule, row: Row, language: Language) {
   const address = await place?.addressOf(row, now);
   const live = await seenBy("signedIn", () => place?.live([row.id], now));
   const isVisible = live !== undefined && live.length > 0;
-  return { address, isVisible, ...(places.length > 1 ? { kind: moduleTexts(module, language).title } : {}) };
+  return {
+    address,
+    isVisible,
+    ...(places.all().length > 1 ? { kind: moduleTexts(module, language).title } : {}),
+  };
 }

@@ -1,7 +1,8 @@
+import { sharedError } from "#lib/shared-error";
 import type { Issue } from "./issue.ts";
 
 /** Refused values; thrown so that the transaction rolls back. */
-export class Invalid extends Error {
+export class Invalid extends sharedError("Invalid") {
   readonly issues: readonly Issue[];
   constructor(issues: readonly Issue[]) {
     super("The values were refused.");

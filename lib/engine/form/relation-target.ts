@@ -1,6 +1,6 @@
 import type { Field } from "#lib/fields/field";
+import { moduleNamed } from "#lib/kernel/registry";
 import type { AnyModule } from "#lib/module/define-module";
-import { moduleNamed } from "#lib/modules/index";
 
 /** The module that a field points at, where it is a relation. */
 export function relationTarget(field: Field | undefined): AnyModule | undefined {

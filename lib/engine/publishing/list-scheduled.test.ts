@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { useTestDatabase } from "#db/test-database";
-import { moduleNamed } from "#lib/modules/index";
+import { moduleNamed } from "#lib/kernel/registry";
 import { createRecord, updateRecord } from "../save.ts";
 import { listScheduled } from "./list-scheduled.ts";
 

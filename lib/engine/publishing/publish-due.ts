@@ -1,10 +1,10 @@
 import { and, eq, isNull, lte } from "drizzle-orm";
 import { database } from "#db/client";
 import type { AnyColumn } from "#db/columns";
+import { everyModule } from "#lib/kernel/registry";
 import { log } from "#lib/log";
 import type { ChangeContext } from "#lib/module/behaviour";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
-import { everyModule } from "#lib/modules/index";
 import { rowById } from "../read.ts";
 import { updateRow } from "../rows.ts";
 import { withVerbs, write } from "../write.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { entriesOfRecord } from "#db/queries/audit-log";
 import { useTestDatabase } from "#db/test-database";
-import { moduleNamed } from "#lib/modules/index";
+import { moduleNamed } from "#lib/kernel/registry";
 import { clientWith } from "#test/client";
 import { readRecord } from "../read.ts";
 import { publishDue } from "./publish-due.ts";

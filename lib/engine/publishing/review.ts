@@ -12,7 +12,7 @@ import { rowById } from "../read.ts";
 import type { Saved } from "../rows.ts";
 import { write } from "../write.ts";
 import { optionalComment, requiredComment } from "./review-comment.ts";
-import { mailReview } from "./review-mails.ts";
+import { announceReview } from "./review-news.ts";
 
 export type ReviewOutcome =
   | { readonly outcome: "done" }
@@ -106,7 +106,7 @@ interface Told {
 
 async function tell({ module, row, verb, id, comment }: Told, context: ChangeContext): Promise<void> {
   if (comment !== null) await addReviewComment(context.tx, id, comment, context);
-  await mailReview({ module, row, verb, comment }, context);
+  await announceReview({ module, row, verb, comment }, context);
   const details = comment === null ? {} : { reviewComment: ["", comment] as const };
   await noteChange({ module, before: row, after: row, action: `${module.name}.${verb}`, details }, context);
 }

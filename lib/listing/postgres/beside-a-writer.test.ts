@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { database } from "#db/client";
 import { useTestDatabase } from "#db/test-database";
-import { listedModules } from "#lib/modules/index";
+import { listedModules } from "#lib/kernel/registry";
 import { filtersOf, valuesThatOccur } from "../filters.ts";
 
 beforeEach(() => useTestDatabase());

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { useTestDatabase } from "#db/test-database";
 import { seedRows } from "#lib/engine/seed-rows";
-import { everyModule, listedModules } from "#lib/modules/index";
+import { everyModule, listedModules } from "#lib/kernel/registry";
 import { filterParameters } from "../filters.ts";
 import { initials, listRecords, orderOptions } from "../list.ts";
 import type { ListingQuery } from "../query.ts";

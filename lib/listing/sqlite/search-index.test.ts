@@ -2,8 +2,9 @@ import { beforeEach, expect, test } from "vitest";
 import { database } from "#db/client";
 import { useTestDatabase } from "#db/test-database";
 import { createRecord } from "#lib/engine/save";
+import { everyModule, listedModules } from "#lib/kernel/registry";
 import type { AnyModule } from "#lib/module/define-module";
-import { everyModule, listedModules, modules } from "#lib/modules/index";
+import { modules } from "#lib/modules/index";
 import { countHolding } from "../count.ts";
 import { ensureSearchIndexes } from "../index/search-index.ts";
 

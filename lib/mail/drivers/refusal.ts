@@ -1,3 +1,5 @@
+import { sharedError } from "#lib/shared-error";
+
 /** What is known of why nobody took a mail. */
 export interface Refusal {
   /** What was refused: the connection, the password, the sender, the recipient, or the mail itself. */
@@ -11,7 +13,7 @@ export interface Refusal {
 }
 
 /** A mail that nobody took, with what the server said to it. */
-export class Undelivered extends Error {
+export class Undelivered extends sharedError("Undelivered") {
   readonly refusal: Refusal | undefined;
 
   constructor(message: string, refusal?: Refusal) {

@@ -1,4 +1,5 @@
+import { sharedError } from "#lib/shared-error";
 import { Undelivered } from "./refusal.ts";
 
 /** A refusal that another attempt would not change, such as an address that does not exist. */
-export class Undeliverable extends Undelivered {}
+export class Undeliverable extends sharedError("Undeliverable", Undelivered) {}

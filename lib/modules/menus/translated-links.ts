@@ -4,7 +4,7 @@ import { linkTargetOf, writtenTarget } from "#lib/fields/link-target";
 import type { TreeLink } from "#lib/fields/link-tree";
 import type { Language } from "#lib/i18n/languages";
 import { inTurn } from "#lib/in-turn";
-import { moduleNamed } from "../index.ts";
+import { moduleNamed } from "#lib/kernel/registry";
 
 /** Items of a menu as they are in another language. */
 interface Translated {

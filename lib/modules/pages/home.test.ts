@@ -10,10 +10,10 @@ import { readRecord } from "#lib/engine/read";
 import { removeRecord } from "#lib/engine/remove";
 import { runAction } from "#lib/engine/run-action";
 import { createRecord, updateRecord } from "#lib/engine/save";
+import { moduleNamed } from "#lib/kernel/registry";
 import { resolveAddress } from "#lib/site/resolve-address";
 import { insertAdministrator } from "#test/accounts";
 import { clientWith } from "#test/client";
-import { moduleNamed } from "../index.ts";
 
 const pages = moduleNamed("pages")!;
 

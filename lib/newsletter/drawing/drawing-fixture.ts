@@ -1,7 +1,7 @@
 import { readRecord } from "#lib/engine/read";
 import { createRecord } from "#lib/engine/save";
+import { moduleNamed } from "#lib/kernel/registry";
 import type { AnyModule, RowOf } from "#lib/module/define-module";
-import { moduleNamed } from "#lib/modules/index";
 import type { newsletter } from "#lib/modules/newsletter";
 import type { newsletterLists } from "#lib/modules/newsletter-lists";
 import { drawMail } from "./draw-mail.ts";

@@ -1,12 +1,13 @@
+import "#lib/features";
 import { database } from "#db/client";
 import { newsletterRecipients } from "#db/schema";
 import { readRecord } from "#lib/engine/read";
 import { runAction } from "#lib/engine/run-action";
 import { createRecord } from "#lib/engine/save";
+import { moduleNamed } from "#lib/kernel/registry";
 import type { MailDriver } from "#lib/mail/drivers/driver";
 import type { Message } from "#lib/mail/drivers/message";
 import type { AnyModule, RowOf } from "#lib/module/define-module";
-import { moduleNamed } from "#lib/modules/index";
 import type { newsletter } from "#lib/modules/newsletter";
 import { execute } from "#test/statements";
 import { attend, type Draw } from "./attend.ts";

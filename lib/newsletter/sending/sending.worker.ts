@@ -1,3 +1,4 @@
+import "#lib/features";
 import { flushCompileCache } from "node:module";
 import { plainly } from "./sending.fixture.ts";
 import { startNewsletterWorker } from "./worker.ts";

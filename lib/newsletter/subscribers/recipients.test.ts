@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { useTestDatabase } from "#db/test-database";
 import { createRecord } from "#lib/engine/save";
-import { behaviourOf } from "#lib/modules/behaviours";
-import { moduleNamed } from "#lib/modules/index";
+import { behaviourOf, moduleNamed } from "#lib/kernel/registry";
 
 beforeEach(useTestDatabase);
 

@@ -1,4 +1,4 @@
-import { type NextRequest, NextResponse } from "next/server";
+import { type NextRequest, NextResponse } from "next/server.js";
 import { database } from "#db/client";
 import { environment } from "#lib/env";
 import { stampedHeaders } from "#lib/http/caller";

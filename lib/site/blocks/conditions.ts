@@ -1,6 +1,6 @@
 import type { BlockRow } from "#db/queries/public/blocks";
 import { beginningOf, placeOf } from "../places/find.ts";
-import { places } from "../places/index.ts";
+import { places } from "../places/registry.ts";
 import type { SiteView } from "../view.ts";
 
 type Conditions = Pick<BlockRow, "shownOn" | "pages" | "place" | "audience">;
@@ -27,10 +27,12 @@ function partsOf({ place, language }: NonNullable<Shown>): readonly string[] {
   const own = place === undefined ? undefined : placeOf(place);
   if (!own) return [];
   const beginning = beginningOf(own, language);
-  const around = places.filter(
-    (other) =>
-      other.firstSegments &&
-      beginningOf(other, language).every((segment, index) => segment === beginning[index]),
-  );
+  const around = places
+    .all()
+    .filter(
+      (other) =>
+        other.firstSegments &&
+        beginningOf(other, language).every((segment, index) => segment === beginning[index]),
+    );
   return [own, ...around].map(({ module }) => module);
 }

@@ -9,7 +9,7 @@ import type { SiteCard, SitePicture } from "../views/shown.ts";
  * How records of a module stand in texts. To let a module's records be put into texts:
  *
  * 1. what is drawn of one, as plain data: one more kind of `SiteEmbed` below;
- * 2. `lib/site/embeds/<name>.ts`, an `Embed`, and its line in `lib/site/embeds/index.ts`;
+ * 2. `lib/site/embeds/<name>.ts`, an `Embed`, and its line in `lib/features.ts`;
  * 3. `components/site/embeds/<name>.tsx`, which draws it, and its line in `components/site/embeds/embed.tsx`.
  *
  * The editor's picker, its cards, previews, references and history follow.

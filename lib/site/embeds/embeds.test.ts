@@ -3,8 +3,8 @@ import { database } from "#db/client";
 import { referencesTo } from "#db/queries/record-references";
 import { useTestDatabase } from "#db/test-database";
 import { removeRecord } from "#lib/engine/remove";
+import { everyModule, moduleNamed } from "#lib/kernel/registry";
 import type { AnyModule } from "#lib/module/define-module";
-import { everyModule, moduleNamed } from "#lib/modules/index";
 import type { RichTextDocument } from "#lib/rich-text/document";
 import { absoluteHtml } from "../feeds/absolute-html.ts";
 import { publishNews } from "../places/news/news-fixture.ts";
@@ -12,8 +12,8 @@ import { siteText } from "../site-text.ts";
 import { publish } from "../test-site.ts";
 import { viewAt } from "../view-at.ts";
 import { visitAt } from "../visit.ts";
-import { embeds } from "./index.ts";
 import { partsOfText } from "./parts-of-text.ts";
+import { embeds } from "./registry.ts";
 
 beforeEach(async () => {
   await useTestDatabase();
@@ -108,7 +108,7 @@ test("a mark in what somebody wrote is text", async () => {
 });
 
 test("every module with an embed is there, and has one embed alone", () => {
-  const names = embeds.map(({ module }) => module);
+  const names = embeds.all().map(({ module }) => module);
   expect(new Set(names).size).toBe(names.length);
   expect(everyModule().map(({ name }) => name)).toEqual(expect.arrayContaining(names));
 });

@@ -1,7 +1,7 @@
 import { parseRecordId } from "#lib/engine/form/record-id";
 import type { Language } from "#lib/i18n/languages";
 import { inTurn } from "#lib/in-turn";
-import { moduleNamed } from "#lib/modules/index";
+import { moduleNamed } from "#lib/kernel/registry";
 import type { RichTextDocument } from "#lib/rich-text/document";
 import { recordHref } from "#lib/rich-text/href";
 import { embeddedRecords } from "#lib/rich-text/links";

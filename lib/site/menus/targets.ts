@@ -3,7 +3,7 @@ import { type LinkTarget, linkTargetOf } from "#lib/fields/link-target";
 import type { TreeLink } from "#lib/fields/link-tree";
 import type { Language } from "#lib/i18n/languages";
 import { inTurn } from "#lib/in-turn";
-import { moduleNamed } from "#lib/modules/index";
+import { moduleNamed } from "#lib/kernel/registry";
 import { recordHref } from "#lib/rich-text/href";
 import { placeOf } from "../places/find.ts";
 import type { NavigationEntry } from "../places/place.ts";

@@ -8,8 +8,8 @@ import { createRecord, updateRecord } from "#lib/engine/save";
 import { validTexts } from "#lib/engine/valid-texts-fixture";
 import { languages } from "#lib/i18n/languages";
 import { inTurn } from "#lib/in-turn";
+import { moduleNamed } from "#lib/kernel/registry";
 import type { AnyModule } from "#lib/module/define-module";
-import { moduleNamed } from "#lib/modules/index";
 import { countFound, findNewest, findRecords } from "#lib/search/find";
 import { zoneContents } from "../blocks/zone-contents.ts";
 import { answerFeed } from "../feeds/answer.ts";
@@ -22,7 +22,7 @@ import { publish } from "../test-site.ts";
 import { viewAt } from "../view-at.ts";
 import { visitAt } from "../visit.ts";
 import { placeOf } from "./find.ts";
-import { places } from "./index.ts";
+import { places } from "./registry.ts";
 
 /** A word that stands nowhere but in the record that is for few. */
 const secret = "tajnosnubny";
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await useTestDatabase();
 });
 
-const restricted = places.filter(({ module }) => isPublished(moduleNamed(module) as AnyModule));
+const restricted = places.all().filter(({ module }) => isPublished(moduleNamed(module) as AnyModule));
 
 describe.each(restricted.map((place) => [place.module, place] as const))("of %s", (name, place) => {
   const module = moduleNamed(name) as AnyModule;
@@ -95,7 +95,7 @@ describe.each(restricted.map((place) => [place.module, place] as const))("of %s"
 /** Everything that visitors, feeds and search engines can be told at all addresses of the website, as far as it is listed. */
 async function everything() {
   const visit = visitAt(now());
-  const listed = (await inTurn(places, (place) => place.indexable(now(), 100))).flat();
+  const listed = (await inTurn(places.all(), (place) => place.indexable(now(), 100))).flat();
   const views = await inTurn(listed, async ({ href }) => {
     const view = await viewAt(href, visit);
     if (!view) throw new Error(`Nothing is at ${href}.`);

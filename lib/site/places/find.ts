@@ -3,16 +3,17 @@ import type { Language } from "#lib/i18n/languages";
 import { newsletterSteps } from "#lib/newsletter/addresses";
 import { publicPath } from "../addresses.ts";
 import { searchSegments } from "../search/addresses.ts";
-import { type AnyPlace, places } from "./index.ts";
+import { type AnyPlace, places } from "./registry.ts";
 
 /** The place of a module, or undefined where it has no public side. */
 export function placeOf(module: string): AnyPlace | undefined {
-  return places.find((place) => place.module === module);
+  return places.all().find((place) => place.module === module);
 }
 
 /** The places that may know a path of a language, in the order in which they are asked: the longest beginning first. */
 export function placesAt(segments: readonly string[], language: Language): readonly AnyPlace[] {
   return places
+    .all()
     .filter((place) => beginningOf(place, language).every((part, index) => part === segments[index]))
     .toSorted((one, other) => beginningOf(other, language).length - beginningOf(one, language).length);
 }
@@ -24,7 +25,7 @@ export function beginningOf({ firstSegments }: AnyPlace, language: Language): re
 
 /** The place that takes any path. */
 export function placeOfAnyPath(): AnyPlace | undefined {
-  return places.find(({ firstSegments }) => !firstSegments);
+  return places.all().find(({ firstSegments }) => !firstSegments);
 }
 
 /** The address of a record of a module with a path, which begins with what its place begins with. */
@@ -45,9 +46,11 @@ const addressesOfProcess = ["healthz", "readyz", "metrics"];
 
 /** Whether records of a module would be hidden at a path, because a place, the search, the newsletter or the process has it in some language. */
 export function isTakenByPlace(module: string, path: string): boolean {
-  const ofPlaces = places.flatMap(({ firstSegments, reservedSegments }) =>
-    Object.values({ ...(firstSegments ?? reservedSegments) }),
-  );
+  const ofPlaces = places
+    .all()
+    .flatMap(({ firstSegments, reservedSegments }) =>
+      Object.values({ ...(firstSegments ?? reservedSegments) }),
+    );
   const ofNewsletters = newsletterSteps.map((step) => `newsletter/${step}`);
   const owned = [...ofPlaces, ...Object.values(searchSegments), ...ofNewsletters, ...addressesOfProcess];
   return !placeOf(module)?.firstSegments && owned.includes(path);

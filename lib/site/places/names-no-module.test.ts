@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { places } from "./index.ts";
+import { places } from "./registry.ts";
 
 const about = [
   "app/(site)/**/*.{ts,tsx}",
@@ -27,7 +27,7 @@ const files = about
 
 test.each(files)("%s serves every module alike and names none that visitors see", (file) => {
   const source = readFileSync(file, "utf8").replace(/^\s*(\/\*)?\*.*$|\/\/.*$/gm, "");
-  for (const { module } of places) expect(source).not.toMatch(new RegExp(`["'\`/]${module}["'\`:/]`));
+  for (const { module } of places.all()) expect(source).not.toMatch(new RegExp(`["'\`/]${module}["'\`:/]`));
 });
 
 test("the files are found", () => {

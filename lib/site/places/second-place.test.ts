@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { useTestDatabase } from "#db/test-database";
 import { createRecord, updateRecord } from "#lib/engine/save";
+import { moduleNamed } from "#lib/kernel/registry";
 import type { AnyModule } from "#lib/module/define-module";
-import { moduleNamed } from "#lib/modules/index";
 import { answering, signedInWith } from "#test/bare-request";
 import { clientWith } from "#test/client";
 import { absoluteUrl } from "../addresses.ts";
@@ -16,18 +16,16 @@ import { publish, publishTestSite } from "../test-site.ts";
 import { viewAt } from "../view-at.ts";
 import { visitAt } from "../visit.ts";
 import { addressWithin, rootsOf } from "./find.ts";
+import { placeOfModule, places } from "./registry.ts";
+import { secondPlace } from "./second-place-fixture.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
-vi.mock("./index.ts", async (original) => {
-  const { places } = await original<typeof import("./index.ts")>();
-  const { secondPlace } = await import("./second-place-fixture.ts");
-  return { places: [secondPlace, ...places] };
-});
 
 let site: Awaited<ReturnType<typeof publishTestSite>>;
 let shown: number;
 let hidden: number;
 
+beforeAll(() => places.fill([placeOfModule(secondPlace), ...places.all()]));
 beforeEach(async () => {
   await useTestDatabase();
   site = await publishTestSite();

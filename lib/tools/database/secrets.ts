@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
-import { everyModule } from "#lib/modules/index";
+import { everyModule } from "#lib/kernel/registry";
 
 /** Whether a column holds what nobody may see, whatever they may do; names without regard to case, as SQLite takes them. */
 export function isSecretColumn(table: string, column: string): boolean {

@@ -1,3 +1,5 @@
+import { sharedError } from "#lib/shared-error";
+
 /** Why the file tool does not do something; each is a text under `admin.tools.files.problems`. */
 export type FileProblemCode =
   | "name"
@@ -25,7 +27,7 @@ export type FileProblemCode =
   | "cannotUndo";
 
 /** A refusal of the file tool: what is wrong, and with which path or name. */
-export class FileProblem extends Error {
+export class FileProblem extends sharedError("FileProblem") {
   readonly code: FileProblemCode;
   /** As it was asked for; it may be nothing that exists. */
   readonly path: string;

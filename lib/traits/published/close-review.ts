@@ -7,7 +7,7 @@ import {
 } from "#db/queries/reviews";
 import { canonicalText } from "#lib/engine/form/canonical";
 import type { Row } from "#lib/engine/form/encode";
-import { mailReview } from "#lib/engine/publishing/review-mails";
+import { announceReview } from "#lib/engine/publishing/review-news";
 import type { ChangeContext } from "#lib/module/behaviour";
 import type { AnyModule } from "#lib/module/define-module";
 import type { TraitBehaviour } from "../behaviour.ts";
@@ -23,7 +23,7 @@ export function closingReviews(module: AnyModule): Pick<TraitBehaviour, "changed
       if (isAsItWas(module, before, after)) await withdrawReviews(context.tx, reviewed(after));
       else {
         const news = { module, row: after as unknown as Row, verb: "publish", comment: null } as const;
-        if (await isAwaited(after, context)) await mailReview(news, context);
+        if (await isAwaited(after, context)) await announceReview(news, context);
         await publishReview(context.tx, reviewed(after), context);
       }
     },

@@ -1,4 +1,4 @@
-import { NextResponse } from "next/server";
+import { NextResponse } from "next/server.js";
 import { cookieAttributes, cookieName, sessionCookieAttributes } from "#lib/session/cookie";
 import { bindingCookieName, bindingSeconds } from "../codes/binding.ts";
 import { knownDeviceCookieName, knownDeviceSeconds } from "../known-device.ts";

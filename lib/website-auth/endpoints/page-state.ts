@@ -1,4 +1,4 @@
-import { cookies, headers } from "next/headers";
+import { cookies, headers } from "next/headers.js";
 import { cache } from "react";
 import { environment } from "#lib/env";
 import { stampedHeaders } from "#lib/http/caller";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { runAction } from "#lib/engine/run-action";
-import { moduleNamed } from "#lib/modules/index";
+import { moduleNamed } from "#lib/kernel/registry";
 import { changeSetting } from "#lib/settings/change-setting";
 import { createUser, deliver, emptySite, password, userNow } from "../site.fixture.ts";
 import { createVisitor } from "../visitor.fixture.ts";

@@ -3,7 +3,7 @@ import { database } from "#db/client";
 import { userAuthCodes } from "#db/schema";
 import { runAction } from "#lib/engine/run-action";
 import { updateRecord } from "#lib/engine/save";
-import { moduleNamed } from "#lib/modules/index";
+import { moduleNamed } from "#lib/kernel/registry";
 import { changeSetting } from "#lib/settings/change-setting";
 import { preSessionToken } from "../endpoints/pre-session.ts";
 import { type Finishes, neverFinishing } from "../link-readings.fixture.ts";

@@ -5,9 +5,9 @@ import { markEmailVerified, waitingRegistrations } from "#db/queries/website/use
 import { outbox, userAuthCodes, users as userTable } from "#db/schema";
 import { runAction } from "#lib/engine/run-action";
 import { createRecord } from "#lib/engine/save";
+import { moduleNamed } from "#lib/kernel/registry";
 import { drainOutbox } from "#lib/mail/drain-outbox";
 import type { Message } from "#lib/mail/drivers/message";
-import { moduleNamed } from "#lib/modules/index";
 import { queueRegistration } from "../jobs/queue-registration.ts";
 import { sendWaitingRegistrations } from "../jobs/send-waiting-registrations.ts";
 import { emptySite } from "../site.fixture.ts";

@@ -1,14 +1,13 @@
 import { ModuleListing } from "#components/admin/listing/module-listing";
-import { ModuleRecord } from "#components/admin/record/module-record";
-import { moduleScreen } from "#lib/admin/screens";
+import { listingScreen } from "#lib/admin/listing/listing-screen";
 
 type Properties = PageProps<"/fragment/[page]">;
 
 export default async function ModuleFragment({ params, searchParams }: Properties) {
-  const screen = await moduleScreen((await params).page, searchParams);
-  return "filterUrl" in screen ? (
-    <ModuleListing listing={screen} withQuestions />
-  ) : (
-    <ModuleRecord screen={screen} />
-  );
+  const { page } = await params;
+  const listing = await listingScreen(page, searchParams);
+  if (listing) return <ModuleListing listing={listing} withQuestions />;
+  const { singleScreen } = await import("#lib/admin/screens");
+  const { ModuleRecord } = await import("#components/admin/record/module-record");
+  return <ModuleRecord screen={await singleScreen(page, searchParams)} />;
 }

@@ -1,6 +1,5 @@
 import { ModuleListing } from "#components/admin/listing/module-listing";
-import { ModuleRecord } from "#components/admin/record/module-record";
-import { moduleScreen } from "#lib/admin/screens";
+import { listingScreen } from "#lib/admin/listing/listing-screen";
 import { listingTitle } from "#lib/admin/shell/page-titles";
 
 type Properties = PageProps<"/ADMIN/[page]">;
@@ -10,12 +9,18 @@ export async function generateMetadata({ params }: Properties) {
 }
 
 export default async function ModulePage({ params, searchParams }: Properties) {
-  const screen = await moduleScreen((await params).page, searchParams);
-  if (!("filterUrl" in screen)) return <ModuleRecord screen={screen} />;
+  const { page } = await params;
+  const listing = await listingScreen(page, searchParams);
+  if (!listing) {
+    // Listings load nothing of forms.
+    const { singleScreen } = await import("#lib/admin/screens");
+    const { ModuleRecord } = await import("#components/admin/record/module-record");
+    return <ModuleRecord screen={await singleScreen(page, searchParams)} />;
+  }
   return (
     <>
-      <link rel="canonical" href={screen.address} />
-      <ModuleListing listing={screen} />
+      <link rel="canonical" href={listing.address} />
+      <ModuleListing listing={listing} />
     </>
   );
 }

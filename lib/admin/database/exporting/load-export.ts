@@ -3,7 +3,7 @@ import { moduleTexts } from "#lib/admin/module-texts";
 import { toolUrl } from "#lib/admin/tools/tool-url";
 import { toolViewer } from "#lib/admin/tools/tool-viewer";
 import type { Language } from "#lib/i18n/languages";
-import { everyModule } from "#lib/modules/index";
+import { everyModule } from "#lib/kernel/registry";
 import { batches } from "#lib/tools/database/exporting/export-options";
 import { exportedTables } from "#lib/tools/database/exporting/exported-tables";
 import { readDatabase } from "#lib/tools/database/reading/read-database";

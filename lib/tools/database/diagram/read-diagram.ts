@@ -1,7 +1,7 @@
 import { getTableName } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import { relationTarget } from "#lib/engine/form/relation-target";
-import { everyModule } from "#lib/modules/index";
+import { everyModule } from "#lib/kernel/registry";
 import { exportedTables } from "../exporting/exported-tables.ts";
 import { type Reading, rowsOf } from "../exporting/reading.ts";
 import type { Diagram, DiagramReference } from "./diagram.ts";

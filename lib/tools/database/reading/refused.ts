@@ -1,3 +1,5 @@
+import { sharedError } from "#lib/shared-error";
+
 /** Why statements were not run; each has its words at `admin.tools.database.refused`. */
 export type RefusalReason =
   /** There is nothing to run. */
@@ -35,7 +37,7 @@ export interface Refusal {
 }
 
 /** A statement that is not run, or could not be. */
-export class Refused extends Error implements Refusal {
+export class Refused extends sharedError("Refused") implements Refusal {
   readonly reason: RefusalReason;
   readonly what: string;
   readonly statement?: number;
@@ -54,7 +56,7 @@ export function refusedAs({ reason, what, statement }: Refusal): Refused {
 }
 
 /** Statements that took longer than they may, and were ended. */
-export class TimedOut extends Error {
+export class TimedOut extends sharedError("TimedOut") {
   readonly milliseconds: number;
 
   constructor(milliseconds: number) {

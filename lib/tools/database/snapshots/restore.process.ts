@@ -1,3 +1,4 @@
+import "#lib/features";
 import { constants, copyFileSync, existsSync, rmSync, statfsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Sqlite from "better-sqlite3";

@@ -1,4 +1,5 @@
 import type { Origin } from "#lib/http/origin";
+import { sharedError } from "#lib/shared-error";
 
 /** Where a restore is; each is told before it goes on. */
 export type RestoreStep =
@@ -56,7 +57,7 @@ export type RestoreMessage =
   | { readonly refused: RestoreRefusal };
 
 /** A snapshot that was not restored. */
-export class RestoreRefused extends Error {
+export class RestoreRefused extends sharedError("RestoreRefused") {
   readonly reason: RestoreRefusal;
 
   constructor(reason: RestoreRefusal) {

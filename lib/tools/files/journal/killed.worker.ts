@@ -1,3 +1,4 @@
+import "#lib/features";
 import { flushCompileCache } from "node:module";
 import { moveFiles } from "../operations/move-files.ts";
 

@@ -4,8 +4,8 @@ import { recordsHolding } from "#db/queries/records-holding";
 import type { Row } from "#lib/engine/form/encode";
 import { copyValues } from "#lib/engine/publishing/working-copy";
 import { rowById } from "#lib/engine/read";
+import { everyModule } from "#lib/kernel/registry";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
-import { everyModule } from "#lib/modules/index";
 import type { FileUse } from "../contracts.ts";
 import { addressPattern, spellingsOf } from "./addresses.ts";
 

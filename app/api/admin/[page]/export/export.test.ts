@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createRecord } from "#lib/engine/save";
 import { seedRows } from "#lib/engine/seed-rows";
+import { behaviourOf, moduleNamed } from "#lib/kernel/registry";
 import type { AnyModule } from "#lib/module/define-module";
-import { behaviourOf } from "#lib/modules/behaviours";
-import { moduleNamed, modules } from "#lib/modules/index";
+import { modules } from "#lib/modules/index";
 import { emptySite } from "#lib/website-auth/site.fixture";
 import { createCaller } from "#test/caller";
 import { GET } from "./route.ts";

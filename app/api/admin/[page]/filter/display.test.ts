@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { listingState } from "#lib/admin/listing/listing-state";
+import { listedModules, moduleNamed } from "#lib/kernel/registry";
 import type { AnyModule } from "#lib/module/define-module";
-import { listedModules, moduleNamed } from "#lib/modules/index";
 import { emptySite } from "#lib/website-auth/site.fixture";
 import { createCaller } from "#test/caller";
 import { POST } from "./route.ts";

@@ -1,19 +1,11 @@
 import { type AdminRow, activeAdmins, findAdminOn, permissionsOfGroup } from "#db/queries/admins";
 import { latestReview } from "#db/queries/reviews";
+import type { ReviewNews } from "#lib/engine/publishing/review-news";
 import { environment } from "#lib/env";
-import { queueMail } from "#lib/mail/queue-mail";
 import type { ChangeContext } from "#lib/module/behaviour";
 import type { AnyModule } from "#lib/module/define-module";
 import { allowsIn } from "#lib/permissions/permissions";
-import type { Row } from "../form/encode.ts";
-
-/** What happened to a record that somebody sent for approval. */
-export interface ReviewNews {
-  readonly module: AnyModule;
-  readonly row: Row;
-  readonly verb: "review" | "sendBack" | "comment" | "publish";
-  readonly comment: string | null;
-}
+import { queueMail } from "./queue-mail.ts";
 
 /**
  * Writes to those who wait for it, in the language of their accounts: a request to whoever may publish, what came of it and

@@ -1,27 +1,16 @@
 import type { Row } from "#lib/engine/form/encode";
-import { categoriesPlace } from "./categories.ts";
-import { formsPlace } from "./forms.ts";
-import { galleriesPlace } from "./galleries.ts";
-import { newsPlace } from "./news.ts";
-import { newsletterPlace } from "./newsletter.ts";
-import { pagesPlace } from "./pages.ts";
+import { createRegistry } from "#lib/kernel/create-registry";
 import type { IndexEntry, Place } from "./place.ts";
 
 /** A place, types erased. */
 export type AnyPlace = Place<Row, unknown>;
 
-/** The registry: places with first segments of their own, then the one that takes any path. */
-export const places = [
-  newsPlace,
-  categoriesPlace,
-  galleriesPlace,
-  formsPlace,
-  newsletterPlace,
-  pagesPlace,
-].map((place) => withList(place as unknown as AnyPlace)) as readonly AnyPlace[];
+/** Places with first segments of their own, then the one that takes any path. */
+export const places = createRegistry<AnyPlace>("places");
 
-/** Its list page stands beside its records, in each language that has some, as new as what is in it. */
-function withList(place: AnyPlace): AnyPlace {
+/** What registers a place: its types erased, its list page beside its records, in each language that has some. */
+export function placeOfModule<R extends Row, Key>(declared: Place<R, Key>): AnyPlace {
+  const place = declared as unknown as AnyPlace;
   const { listAddress } = place;
   if (!listAddress) return place;
   const listsOf = (entries: readonly IndexEntry[]) =>

@@ -1,0 +1,13 @@
+import { moduleViewer, queryOf } from "../request.ts";
+import type { ListingDescription } from "./listing-description.ts";
+import { loadListing } from "./load-listing.ts";
+
+/** What the page of a module draws, with and without the shell: its listing; undefined where it has one record alone. */
+export async function listingScreen(
+  page: string,
+  searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>,
+): Promise<ListingDescription | undefined> {
+  const { admin, language, module } = await moduleViewer(page, "read");
+  if (module.single) return undefined;
+  return loadListing(module, admin, language, await queryOf(searchParams));
+}

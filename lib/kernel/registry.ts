@@ -1,0 +1,77 @@
+import type { Transaction } from "#db/client";
+import type { Row } from "#lib/engine/form/encode";
+import type { Behaviour } from "#lib/module/behaviour";
+import type { AnyModule, RecordId } from "#lib/module/define-module";
+import { composeBehaviour } from "#lib/traits/compose";
+import { createRegistry } from "./create-registry.ts";
+
+/*
+ * The engine and all that is built on it ask here which modules there are and import none of them; `lib/features.ts`
+ * says what is registered, and is imported where a process begins.
+ */
+
+/** A module together with its behaviour, as `lib/features.ts` registers it. */
+interface RegisteredModule {
+  readonly module: AnyModule;
+  /** Absent where the module only stores its fields. */
+  readonly behaviour?: Behaviour<AnyModule>;
+}
+
+/** Keeps something beside records, such as the search index; called in the transaction of each change. */
+export interface ChangeSubscriber {
+  /** @param before the record as it was; absent where it is new, or to be taken as new */
+  stored(module: AnyModule, row: Row, tx: Transaction, before?: Row): Promise<void>;
+  /** The record was deleted permanently. */
+  removed(module: AnyModule, id: RecordId, tx: Transaction): Promise<void>;
+}
+
+export const registeredModules = createRegistry<RegisteredModule>("modules");
+export const changeSubscribers = createRegistry<ChangeSubscriber>("change subscribers");
+
+/** The registered modules in the order of the navigation. */
+export function everyModule(): readonly AnyModule[] {
+  return registeredModules.all().map(({ module }) => module);
+}
+
+/** Those of them whose records are listed. */
+export function listedModules(): readonly AnyModule[] {
+  return everyModule().filter(({ single }) => !single);
+}
+
+/** The module with a page name such as `pages`, or undefined. */
+export function moduleNamed(name: string): AnyModule | undefined {
+  return registered(name)?.module;
+}
+
+/** Whether an action is offered for a record now. */
+export async function appliesNow(
+  module: AnyModule,
+  action: string,
+  row: Row,
+  adminId: string,
+): Promise<boolean> {
+  return (await behaviourOf(module).applies?.[action]?.(row as never, adminId)) ?? true;
+}
+
+/** What a module does beyond storing its fields, by its traits and by itself. */
+export function behaviourOf(module: AnyModule): Behaviour<AnyModule> {
+  const known = composed.get(module);
+  if (known) return known;
+  const behaviour = composeBehaviour(module, registered(module.name)?.behaviour ?? plain);
+  composed.set(module, behaviour);
+  return behaviour;
+}
+
+const plain: Behaviour<AnyModule> = { actions: {} };
+const composed = new WeakMap<AnyModule, Behaviour<AnyModule>>();
+const byName = new WeakMap<readonly RegisteredModule[], ReadonlyMap<string, RegisteredModule>>();
+
+function registered(name: string): RegisteredModule | undefined {
+  const all = registeredModules.all();
+  let names = byName.get(all);
+  if (!names) {
+    names = new Map(all.map((one) => [one.module.name, one]));
+    byName.set(all, names);
+  }
+  return names.get(name);
+}
