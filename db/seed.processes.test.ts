@@ -16,6 +16,7 @@ afterAll(() => rmSync(home, { recursive: true }));
 function start(state: string, killedAt = Number.POSITIVE_INFINITY) {
   const program = `
     const { default: Sqlite } = await import("better-sqlite3");
+    await import("#lib/features");
     const { prepareDatabase } = await import("#lib/process/life/prepare-database");
     const { seedDemo } = await import("#db/seed");
     await prepareDatabase(() => {});
@@ -79,6 +80,7 @@ describe("a first start that is killed is finished by the next one", () => {
 test("what somebody wrote between the two starts is left alone, and nothing is added to it", () => {
   start("written", 6);
   const program = `
+    await import("#lib/features");
     const { createRecord } = await import("#lib/engine/save");
     const { pages } = await import("#lib/modules/pages");
     const texts = { title: "Mine", slug: "mine", language: "en", status: "draft" };

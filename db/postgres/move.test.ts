@@ -23,6 +23,7 @@ let drop: () => Promise<void>;
 
 beforeAll(() => {
   const { status, stderr } = run(`
+    await import("#lib/features");
     const { prepareDatabase } = await import("#lib/process/life/prepare-database");
     const { seedDemo } = await import("#db/seed");
     await prepareDatabase(() => {});
@@ -143,6 +144,7 @@ test("a moved site has its references and triggers, and numbers its rows from wh
 /** Moves in a process that is killed when so many rows of the audit log are in the target. */
 function moveKilled(from: string, to: string, after: number): void {
   const { signal, stderr } = run(`
+    await import("#lib/features");
     const { moveSite } = await import("#db/move/move-site");
     const ignore = () => {};
     await moveSite(${JSON.stringify(from)}, ${JSON.stringify(to)}, {

@@ -57,6 +57,7 @@ CREATE TRIGGER "settings_are_noted" AFTER INSERT ON "settings" FOR EACH ROW EXEC
 
 /** A process of this version that saves and reads all the time, and says after each turn which it was. */
 const older = `
+  await import("#lib/features");
   const { database } = await import("#db/client");
   const { writeSetting, readSetting } = await import("#db/queries/settings");
   const schema = await import("#db/schema");
