@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { databaseFile, openDatabase } from "#db/client";
 import { copyFiles } from "#db/copy-files";
-import { forgetSignIns } from "#db/forget-sign-ins";
+import { forgetSignIns, signIns } from "#db/forget-sign-ins";
 import { migrateFile } from "#db/migrate";
 import { restoreBackup } from "#db/postgres/restore-backup";
 import { databaseSuffixes, refuseInUse, replaceDatabase } from "#db/replace-database";
@@ -20,7 +20,7 @@ export const restoreCommand: Command = {
     const { directDatabaseUrl, varDirectory } = environment();
     if (directDatabaseUrl !== undefined) {
       const kept = join(varDirectory, "backups", `before-restore-${Date.now()}.dump`);
-      await restoreBackup(directDatabaseUrl, file, kept);
+      await restoreBackup(directDatabaseUrl, file, { kept, forgotten: signIns });
       return console.log(`${done} The database before is at ${kept}`);
     }
     const target = databaseFile();

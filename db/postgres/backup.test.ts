@@ -15,6 +15,7 @@ import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createPostgres, emptyPostgres } from "#test/postgres-database";
 import { startPostgres } from "#test/start-postgres";
+import { signIns } from "../forget-sign-ins.ts";
 import { MigrationRefused } from "../migration-files.ts";
 import { DatabaseInUse } from "../replace-database.ts";
 import { connect, connected } from "./alone.ts";
@@ -73,7 +74,7 @@ describe.runIf(installed)("with the programs of the server's version", () => {
       site.address,
       "CREATE TABLE later (id int); CREATE FUNCTION later() RETURNS int LANGUAGE sql AS 'SELECT 1'",
     );
-    await restoreBackup(site.address, file, kept);
+    await restoreBackup(site.address, file, { kept, forgotten: signIns });
     expect(await titleIn(site.address)).toBe('"before"');
     expect(await ask(site.address, "SELECT to_regclass('later') AS a, count(*) AS b FROM cache")).toEqual([
       { a: null, b: "0" },
@@ -82,7 +83,7 @@ describe.runIf(installed)("with the programs of the server's version", () => {
     await expect(
       ask(site.address, "INSERT INTO admin_group_permissions VALUES (98, 98)"),
     ).rejects.toMatchObject({ code: "23503" });
-    await restoreBackup(site.address, kept, file);
+    await restoreBackup(site.address, kept, { kept: file, forgotten: signIns });
     expect(await titleIn(site.address)).toBe('"after"');
   });
 
@@ -98,14 +99,18 @@ describe.runIf(installed)("with the programs of the server's version", () => {
   test("a restore is refused while anybody is connected", async () => {
     await copyWithCounts(site.address, file);
     const running = await connect(site.address);
-    await expect(restoreBackup(site.address, file, kept)).rejects.toThrow(DatabaseInUse);
+    await expect(restoreBackup(site.address, file, { kept, forgotten: signIns })).rejects.toThrow(
+      DatabaseInUse,
+    );
     await running.end();
     expect(existsSync(kept)).toBe(false);
   });
 
   test("nothing is changed by a file that is no backup, one that breaks off, or one of a newer version", async () => {
     writeFileSync(file, "An e-mail. ".repeat(500));
-    await expect(restoreBackup(site.address, file, kept)).rejects.toThrow(/^pg_restore failed: /);
+    await expect(restoreBackup(site.address, file, { kept, forgotten: signIns })).rejects.toThrow(
+      /^pg_restore failed: /,
+    );
     await ask(
       site.address,
       `INSERT INTO cache (key, value, expires_at) SELECT n, md5(n::text) || md5(random()::text), 1 FROM generate_series(1, 20000) AS n`,
@@ -113,12 +118,16 @@ describe.runIf(installed)("with the programs of the server's version", () => {
     await copyWithCounts(site.address, file);
     truncateSync(file, statSync(file).size - 200_000);
     await setTitle("after");
-    await expect(restoreBackup(site.address, file, kept)).rejects.toThrow(/^pg_restore failed: /);
+    await expect(restoreBackup(site.address, file, { kept, forgotten: signIns })).rejects.toThrow(
+      /^pg_restore failed: /,
+    );
     rmSync(file);
     await ask(site.address, "INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('x', 9e15)");
     await copyWithCounts(site.address, file);
     await ask(site.address, "DELETE FROM drizzle.__drizzle_migrations WHERE hash = 'x'");
-    await expect(restoreBackup(site.address, file, kept)).rejects.toThrow(MigrationRefused);
+    await expect(restoreBackup(site.address, file, { kept, forgotten: signIns })).rejects.toThrow(
+      MigrationRefused,
+    );
     expect(await titleIn(site.address)).toBe('"after"');
   });
 
@@ -127,7 +136,7 @@ describe.runIf(installed)("with the programs of the server's version", () => {
     await ask(other.address, "CREATE TABLE anything (id bigint)");
     await copyWithCounts(other.address, file);
     await other.drop();
-    await expect(restoreBackup(site.address, file, kept)).rejects.toThrow(
+    await expect(restoreBackup(site.address, file, { kept, forgotten: signIns })).rejects.toThrow(
       "is no backup of a site; nothing was changed",
     );
   });

@@ -1,5 +1,5 @@
 import { getTableName } from "drizzle-orm";
-import { signIns } from "../forget-sign-ins.ts";
+import type { AnyTable } from "../columns.ts";
 import { quoted } from "../move/select.ts";
 import { connected, holdAlone, refuseInUse } from "./alone.ts";
 import { copyWithCounts } from "./copy-with-counts.ts";
@@ -12,8 +12,13 @@ import { ProgramFailed, requirePrograms, runProgram, startProgram } from "./prog
  * newer version, ProgramFailed where it is none.
  *
  * @param kept where the database before is copied to
+ * @param forgotten tables that are emptied, because a backup holds what was ended or used since
  */
-export async function restoreBackup(address: string, file: string, kept: string): Promise<void> {
+export async function restoreBackup(
+  address: string,
+  file: string,
+  { kept, forgotten }: { readonly kept: string; readonly forgotten: readonly AnyTable[] },
+): Promise<void> {
   await requirePrograms(address, ["pg_dump", "pg_restore", "psql"]);
   const migrations = await migrationsIn(file);
   if (migrations.length === 0)
@@ -23,8 +28,8 @@ export async function restoreBackup(address: string, file: string, kept: string)
     await holdAlone(client);
     await refuseInUse(client);
     await copyWithCounts(address, kept);
-    const forgotten = signIns.map((table) => `DELETE FROM ${quoted(getTableName(table))};`);
-    await pour(file, address, { before: emptied, after: `RESET search_path; ${forgotten.join(" ")}` });
+    const deletions = forgotten.map((table) => `DELETE FROM ${quoted(getTableName(table))};`);
+    await pour(file, address, { before: emptied, after: `RESET search_path; ${deletions.join(" ")}` });
     await migrateOn(client);
   });
 }

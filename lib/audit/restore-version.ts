@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import * as z from "zod";
-import { findMedia } from "#db/queries/media";
+import { database } from "#db/client";
+import type { AnyColumn } from "#db/columns";
 import type { FormTexts } from "#lib/engine/form/decode";
 import type { Issue } from "#lib/engine/form/issue";
 import { parseRecordId } from "#lib/engine/form/record-id";
@@ -69,10 +71,16 @@ async function codeOfGone({ field: { gone, references }, value }: Part): Promise
 }
 
 async function isThere({ module, id }: Reference): Promise<boolean> {
-  if (module === "media" && (await findMedia(String(id)))) return true;
   const target = moduleNamed(module);
-  const recordId = target && parseRecordId(target, String(id));
-  return (
-    target === undefined || (recordId !== undefined && (await readRecord(target, recordId)) !== undefined)
-  );
+  if (!target) return true;
+  const recordId = (await idOf(target, String(id))) ?? parseRecordId(target, String(id));
+  return recordId !== undefined && (await readRecord(target, recordId)) !== undefined;
+}
+
+/** The record that is known by the value of another field than its id, such as the key of a picture. */
+async function idOf({ table, knownBy }: AnyModule, value: string): Promise<RecordId | undefined> {
+  const column = knownBy && (table as unknown as Record<string, AnyColumn>)[knownBy];
+  if (!column) return undefined;
+  const found = await database().select({ id: table.id }).from(table).where(eq(column, value)).get();
+  return found?.id;
 }

@@ -1,13 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
-import { mediaChecks } from "#db/queries/media-checks";
 import { translationChecks } from "#db/queries/translation-checks";
+import { createRegistry } from "#lib/kernel/create-registry";
 import type { AnyModule } from "#lib/module/define-module";
 import { traitChecks } from "#lib/traits/checks";
 import { checkParameter } from "./filters.ts";
 import type { ListingQuery } from "./query.ts";
 
-/** The conditions behind the checks that modules declare, by page name. */
-const declared: Readonly<Record<string, Readonly<Record<string, SQL>>>> = { media: mediaChecks };
+/** The conditions behind the checks that a module declares. */
+interface RecordChecks {
+  readonly module: string;
+  readonly conditions: Readonly<Record<string, SQL>>;
+}
+
+export const recordChecks = createRegistry<RecordChecks>("record checks");
 
 /** The check that a query asks for, as a condition; nothing has what is no check of the module. */
 export function checksAsked(module: AnyModule, { filters }: Pick<ListingQuery, "filters">): readonly SQL[] {
@@ -18,5 +23,9 @@ export function checksAsked(module: AnyModule, { filters }: Pick<ListingQuery, "
 }
 
 function conditionsOf(module: AnyModule): Readonly<Record<string, SQL>> {
-  return { ...(traitChecks(module).length > 0 ? translationChecks(module) : {}), ...declared[module.name] };
+  return { ...(traitChecks(module).length > 0 ? translationChecks(module) : {}), ...declaredBy(module) };
+}
+
+function declaredBy({ name }: AnyModule): Readonly<Record<string, SQL>> {
+  return recordChecks.all().find(({ module }) => module === name)?.conditions ?? {};
 }

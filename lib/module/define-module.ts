@@ -140,6 +140,10 @@ interface ListedModule<Key extends string, Id extends IdKind> {
   readonly readOnly?: true;
   /** Its records are made of files that somebody uploads. */
   readonly files?: true;
+  /** Its records hold files that visitors sent, which are downloaded from them. */
+  readonly attachments?: true;
+  /** Its records are sent as mails: previewed as such, looked at again before they are sent, and followed on their way. */
+  readonly mailed?: true;
   readonly resettable?: never;
   /** A field whose value, which never changes, names a record in fields of others as well as its id does. */
   readonly knownBy?: Key;
@@ -161,6 +165,8 @@ interface SingleModule {
   readonly trash?: never;
   readonly duplicable?: never;
   readonly readOnly?: never;
+  readonly attachments?: never;
+  readonly mailed?: never;
   /** It can be put back to what its fields start with. */
   readonly resettable?: true;
   /** Last segments of pages of its own, `/ADMIN/<name>/<page>`, linked from its form. */
@@ -221,6 +227,8 @@ export interface AnyModule {
   /** It has one record, of the id {@link singleId}. */
   readonly single?: true;
   readonly files?: true;
+  readonly attachments?: true;
+  readonly mailed?: true;
   readonly knownBy?: string;
   readonly pages?: readonly string[];
   readonly importedBy?: string;

@@ -17,6 +17,7 @@ import { defineModule } from "#lib/module/define-module";
 /** Issues of newsletters: what is written to the subscribers of a list, and what became of each mail. */
 export const newsletter = defineModule({
   name: "newsletter",
+  mailed: true,
   everyday: true,
   fields: {
     subject: text({ max: 150 }),

@@ -9,6 +9,7 @@ import { defineModule } from "#lib/module/define-module";
 /** What people sent by forms, until the form's time of retention is over. */
 export const submissions = defineModule({
   name: "submissions",
+  attachments: true,
   fields: {
     /** The first answers in one line. */
     summary: { ...derivedText(), personal: true },

@@ -1,5 +1,5 @@
 import { everyModule } from "#lib/kernel/registry";
-import { settingsPage } from "#lib/modules/settings/groups";
+import { settingsPage } from "#lib/permissions/settings-page";
 import { permissionsOfTool, toolNames } from "#lib/tools/declared";
 import { permissionsOf } from "./permissions.ts";
 

@@ -1,7 +1,7 @@
 import type { AdminAddress } from "#lib/admin/addresses/admin-address";
 import { acceptsJson, wantsFragment } from "#lib/http/caller";
 import { moduleNamed } from "#lib/kernel/registry";
-import { settingsPage } from "#lib/modules/settings/groups";
+import { settingsPage } from "#lib/permissions/settings-page";
 import { type ToolScreen, toolNamed } from "#lib/tools/declared";
 import type { Refusal } from "./context.ts";
 

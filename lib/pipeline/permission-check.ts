@@ -3,8 +3,8 @@ import { parseRecordId } from "#lib/engine/form/record-id";
 import { readRecord } from "#lib/engine/read";
 import { moduleNamed } from "#lib/kernel/registry";
 import type { AnyModule } from "#lib/module/define-module";
-import { settingsPage } from "#lib/modules/settings/groups";
 import { allows, takes } from "#lib/permissions/permissions";
+import { settingsPage } from "#lib/permissions/settings-page";
 import { toolNamed } from "#lib/tools/declared";
 import type { PipelineContext, Refusal, Step } from "./context.ts";
 

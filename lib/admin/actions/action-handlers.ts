@@ -7,7 +7,6 @@ import type { Place } from "#lib/engine/undo-plan";
 import { HttpProblem } from "#lib/http/problem";
 import { translator } from "#lib/i18n/translator";
 import type { AnyModule } from "#lib/module/define-module";
-import { newsletter } from "#lib/modules/newsletter";
 import { emailSettings } from "#lib/modules/settings/email";
 import { isChecked } from "#lib/publish-check/is-checked";
 import type { AdminCall } from "../admin-route.ts";
@@ -60,7 +59,7 @@ interface EngineVerb {
 
 async function handleDeclared(call: AdminCall): Promise<Response> {
   if (call.action === "sendTest" && call.module.name === emailSettings.name) return handleSendTest(call);
-  if (call.action === "sendTest" && call.module.name === newsletter.name) return handleIssueTest(call);
+  if (call.action === "sendTest" && call.module.mailed) return handleIssueTest(call);
   const question = await askBeforeActing(call);
   if (question) return question;
   const formUrl = adminUrl(call.language, call.module.name, call.id);

@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from "#lib/i18n/languages";
 import { moduleNamed } from "#lib/kernel/registry";
-import { settingsPage } from "#lib/modules/settings/groups";
 import { permissionOfAction } from "#lib/permissions/permissions";
+import { settingsPage } from "#lib/permissions/settings-page";
 import { type Tool, type ToolScreen, toolNamed, toolOfSegment } from "#lib/tools/declared";
 import { adminMethods, isNew, isOfListing } from "./admin-methods.ts";
 

@@ -1,8 +1,6 @@
 import { isPublished } from "#lib/engine/publishing/working-copy";
 import { moduleNamed } from "#lib/kernel/registry";
 import type { AnyModule } from "#lib/module/define-module";
-import { newsletter } from "#lib/modules/newsletter";
-import { submissions } from "#lib/modules/submissions";
 import { isChecked } from "#lib/publish-check/is-checked";
 import { type Tool, toolNamed } from "#lib/tools/declared";
 import { traitsOf } from "#lib/traits/trait";
@@ -100,7 +98,7 @@ function methodsOfAction(module: AnyModule, id: string, action: string): readonl
 
 /** What stands in a form is shown as others would see it, also of a record that does not exist yet; a mail on a page of its own. */
 function previewing(module: AnyModule): readonly string[] {
-  if (module.name === newsletter.name) return [...reading, "POST"];
+  if (module.mailed) return [...reading, "POST"];
   return isPublished(module) ? posting : nothing;
 }
 
@@ -108,12 +106,12 @@ function previewing(module: AnyModule): readonly string[] {
 const ofEngine: Readonly<Record<string, (module: AnyModule) => readonly string[]>> = {
   history: ({ readOnly }) => (readOnly ? nothing : [...reading, "POST"]),
   comment: (module) => (isReviewed(module) ? posting : nothing),
-  file: ({ name, files }) => (name === submissions.name || files ? reading : nothing),
+  file: ({ attachments, files }) => (attachments || files ? reading : nothing),
   confirm: ({ readOnly }) => (readOnly ? nothing : reading),
   delete: ({ readOnly, single }) => (readOnly || single ? nothing : posting),
   preview: previewing,
-  deliveries: ({ name }) => (name === newsletter.name ? reading : nothing),
-  progress: ({ name }) => (name === newsletter.name ? posting : nothing),
+  deliveries: ({ mailed }) => (mailed ? reading : nothing),
+  progress: ({ mailed }) => (mailed ? posting : nothing),
   links: (module) => (isChecked(module) ? posting : nothing),
   presence: ({ readOnly }) => (readOnly ? nothing : posting),
   move: ({ tree, ordered }) => (tree || ordered ? posting : nothing),

@@ -4,9 +4,9 @@ import { everyAdmin, otherPermissions, unknownPermissions } from "#db/queries/pe
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import { everyModule } from "#lib/kernel/registry";
-import { settingsPage } from "#lib/modules/settings/groups";
 import { builtInPermissions } from "#lib/permissions/built-in";
 import { permissionsOf } from "#lib/permissions/permissions";
+import { settingsPage } from "#lib/permissions/settings-page";
 import { permissionsOfTool, toolNames } from "#lib/tools/declared";
 import type { Viewer } from "../actions/describe-actions.ts";
 import { fullTitle } from "../module-texts.ts";

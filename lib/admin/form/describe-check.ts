@@ -4,7 +4,6 @@ import { isLanguage, type Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import { outsideLinks } from "#lib/link-check/outside-links";
 import type { AnyModule } from "#lib/module/define-module";
-import { newsletter } from "#lib/modules/newsletter";
 import { checkNewsletter } from "#lib/newsletter/drawing/check-newsletter";
 import { allowsIn } from "#lib/permissions/permissions";
 import { checkRecord } from "#lib/publish-check/check-record";
@@ -26,7 +25,7 @@ export async function describeCheck(
   const row = workingRow(module, saved);
   const now = new Date();
   const mayRead = (target: AnyModule) => allowsIn(permissions, target, "read");
-  const hints = module.name === newsletter.name ? await checkNewsletter(row as never, now) : [];
+  const hints = module.mailed ? await checkNewsletter(row as never, now) : [];
   return {
     check: [...hints, ...(await checkRecord(module, row, now, mayRead))].map((hint) =>
       describe(module, hint, language),
@@ -36,8 +35,8 @@ export async function describeCheck(
 }
 
 /** What was sent cannot be put right any more. */
-function isUnderWay({ name }: AnyModule, { status }: Row): boolean {
-  return name === newsletter.name && status !== "draft" && status !== "scheduled";
+function isUnderWay({ mailed }: AnyModule, { status }: Row): boolean {
+  return mailed === true && status !== "draft" && status !== "scheduled";
 }
 
 async function describeLinkCheck(module: AnyModule, row: Row, language: Language) {

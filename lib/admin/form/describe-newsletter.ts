@@ -2,7 +2,6 @@ import type { Row } from "#lib/engine/form/encode";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import type { AnyModule } from "#lib/module/define-module";
-import { newsletter } from "#lib/modules/newsletter";
 import { adminUrl } from "../urls.ts";
 import type { FormDescription } from "./form-description.ts";
 
@@ -12,7 +11,7 @@ export function describeNewsletter(
   saved: Row | undefined,
   language: Language,
 ): Pick<FormDescription, "mailPreviewUrl" | "pages"> {
-  if (module.name !== newsletter.name) return {};
+  if (!module.mailed) return {};
   const urlOf = (page: string) => adminUrl(language, module.name, saved?.id ?? "new", page);
   const deliveries = { url: urlOf("deliveries"), text: translator(language, "admin.deliveries")("title") };
   return { mailPreviewUrl: urlOf("preview"), ...(saved?.recipients ? { pages: [deliveries] } : {}) };

@@ -2,7 +2,6 @@ import { database } from "#db/client";
 import { formFields } from "#lib/engine/form/decode";
 import { HttpProblem } from "#lib/http/problem";
 import { isLanguage } from "#lib/i18n/languages";
-import { newsletter } from "#lib/modules/newsletter";
 import { allowsIn } from "#lib/permissions/permissions";
 import { makeTypedToken, previewUrl } from "#lib/preview/token";
 import type { AdminCall } from "../admin-route.ts";
@@ -22,7 +21,7 @@ export async function handlePreview(call: AdminCall): Promise<Response> {
     texts: JSON.stringify(Object.fromEntries(typed)),
   };
   const token = await makeTypedToken(database(), record, admin.id, new Date());
-  if (module.name === newsletter.name)
+  if (module.mailed)
     return seeOther(`${adminUrl(adminLanguage, module.name, id || "new", "preview")}?typed=${token}`);
   const { language } = texts;
   return seeOther(previewUrl(isLanguage(language) ? language : undefined, token));

@@ -21,9 +21,6 @@ export const settingsGroups = {
 
 export type SettingsGroupName = keyof typeof settingsGroups;
 
-/** Page name of their overview; as a permission it grants every group. */
-export const settingsPage = "settings";
-
 export function isSettingsGroup(name: string): name is SettingsGroupName {
   return Object.hasOwn(settingsGroups, name);
 }

@@ -1,7 +1,7 @@
 import { picturesOf } from "../pictures.ts";
 import { tie } from "../ties.ts";
-import type { LoadBlock } from "./index.ts";
 import { linkOf } from "./link.ts";
+import type { LoadBlock } from "./registry.ts";
 
 export const loadBanner: LoadBlock = async (row, visit) => ({
   kind: "banner",

@@ -1,6 +1,6 @@
 import { tie } from "../ties.ts";
-import type { LoadBlock } from "./index.ts";
 import { linkOf } from "./link.ts";
+import type { LoadBlock } from "./registry.ts";
 
 export const loadCallToAction: LoadBlock = async (row, visit) => ({
   kind: "callToAction",

@@ -1,8 +1,8 @@
 import type { BlockRow } from "#db/queries/public/blocks";
 import { tie } from "../ties.ts";
 import { linesOf } from "./address-lines.ts";
-import type { LoadBlock } from "./index.ts";
 import { mapsOfAddress } from "./map-addresses.ts";
+import type { LoadBlock } from "./registry.ts";
 
 export const loadContact: LoadBlock = async (row) => ({
   kind: "contact",

@@ -1,7 +1,7 @@
 import { listLiveFormsByIds } from "#db/queries/public/forms";
 import { openForm } from "../places/forms/form-view.ts";
 import { tie } from "../ties.ts";
-import type { LoadBlock } from "./index.ts";
+import type { LoadBlock } from "./registry.ts";
 
 /** A form that can be filled in where the block stands, as long as its time is not over. */
 export const loadForm: LoadBlock = async ({ title, summary, form: id, language }, visit) => {

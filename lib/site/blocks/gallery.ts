@@ -3,7 +3,7 @@ import { galleryCards } from "../places/galleries/cards.ts";
 import { shownPictures } from "../places/galleries/shown-pictures.ts";
 import { galleryCategories } from "../places/galleries/sorting.ts";
 import { tie } from "../ties.ts";
-import type { LoadBlock } from "./index.ts";
+import type { LoadBlock } from "./registry.ts";
 
 const most = 6;
 

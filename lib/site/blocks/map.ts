@@ -1,7 +1,7 @@
 import { tie } from "../ties.ts";
 import { linesOf } from "./address-lines.ts";
-import type { LoadBlock } from "./index.ts";
 import { mapsOfAddress, mapsOfPlace } from "./map-addresses.ts";
+import type { LoadBlock } from "./registry.ts";
 
 export const loadMap: LoadBlock = async ({ title, summary, address, coordinates, language }) => {
   const lines = linesOf(address);

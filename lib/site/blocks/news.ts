@@ -3,7 +3,7 @@ import { categoryAddress, listAddress } from "../places/news/addresses.ts";
 import { newsCards } from "../places/news/cards.ts";
 import { branchIds, sortingOf } from "../places/news/sorting.ts";
 import { tie } from "../ties.ts";
-import type { LoadBlock } from "./index.ts";
+import type { LoadBlock } from "./registry.ts";
 
 /** The newest items, of a category with all below it where one is chosen. */
 export const loadNews: LoadBlock = async ({ title, category, count, language }, { now }) => {

@@ -3,7 +3,7 @@ import { newsletterListsByIds } from "#db/queries/newsletter/open-lists";
 import { listDescription, listTitle } from "#lib/newsletter/list-title";
 import { signUpForm } from "#lib/newsletter/signing-up/sign-up-form";
 import { tie } from "../ties.ts";
-import type { LoadBlock } from "./index.ts";
+import type { LoadBlock } from "./registry.ts";
 
 /** Signing up for a list where the block stands, as long as the list takes anybody. */
 export const loadNewsletter: LoadBlock = async ({ title, summary, newsletterList, language }, visit) => {

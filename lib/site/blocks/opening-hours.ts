@@ -1,7 +1,7 @@
 import type { BlockRow } from "#db/queries/public/blocks";
 import { tie } from "../ties.ts";
-import type { LoadBlock } from "./index.ts";
 import { organisationHours } from "./organisation-hours.ts";
+import type { LoadBlock } from "./registry.ts";
 
 /** When somebody is there: as the settings say it of the organisation, or in the block's own words. */
 export const loadOpeningHours: LoadBlock = async (row, { now }) => {

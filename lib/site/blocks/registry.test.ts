@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
 import { blocks } from "#lib/modules/blocks";
 import { zones } from "../zones.ts";
-import { loaders } from "./index.ts";
+import { blockTypes } from "./registry.ts";
 
 test("forms offer the types that can be drawn, and no other", () => {
-  expect([...blocks.fields.type.options].sort()).toEqual(Object.keys(loaders).sort());
+  expect([...blocks.fields.type.options].sort()).toEqual(
+    blockTypes
+      .all()
+      .map(({ type }) => type)
+      .toSorted(),
+  );
 });
 
 test("a block stands in any zone of the theme, or in none", () => {

@@ -1,6 +1,6 @@
 import { isEmpty } from "#lib/rich-text/document";
 import { readable } from "#lib/rich-text/readable";
-import type { LoadBlock } from "./index.ts";
+import type { LoadBlock } from "./registry.ts";
 
 /** Headings of blocks have no ids: the same ones may stand in the text of the page. */
 export const loadText: LoadBlock = async (row, visit) => {

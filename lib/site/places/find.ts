@@ -1,8 +1,7 @@
 import type { Row } from "#lib/engine/form/encode";
 import type { Language } from "#lib/i18n/languages";
-import { newsletterSteps } from "#lib/newsletter/addresses";
+import { createRegistry } from "#lib/kernel/create-registry";
 import { publicPath } from "../addresses.ts";
-import { searchSegments } from "../search/addresses.ts";
 import { type AnyPlace, places } from "./registry.ts";
 
 /** The place of a module, or undefined where it has no public side. */
@@ -41,17 +40,16 @@ export function rootsOf(module: string, record?: Row): Readonly<Record<Language,
   return { en: addressWithin(module, "en", "", record), cs: addressWithin(module, "cs", "", record) };
 }
 
-/** What the process answers before anything else. */
-const addressesOfProcess = ["healthz", "readyz", "metrics"];
+/** Paths that something else than a place answers, without the language that they may begin with. */
+export const reservedPaths = createRegistry<string>("reserved paths");
 
-/** Whether records of a module would be hidden at a path, because a place, the search, the newsletter or the process has it in some language. */
+/** Whether records of a module would be hidden at a path, because a place or something else has it in some language. */
 export function isTakenByPlace(module: string, path: string): boolean {
   const ofPlaces = places
     .all()
     .flatMap(({ firstSegments, reservedSegments }) =>
       Object.values({ ...(firstSegments ?? reservedSegments) }),
     );
-  const ofNewsletters = newsletterSteps.map((step) => `newsletter/${step}`);
-  const owned = [...ofPlaces, ...Object.values(searchSegments), ...ofNewsletters, ...addressesOfProcess];
+  const owned = [...ofPlaces, ...reservedPaths.all()];
   return !placeOf(module)?.firstSegments && owned.includes(path);
 }

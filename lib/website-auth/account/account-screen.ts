@@ -3,11 +3,11 @@ import { listWebsiteSessions } from "#db/queries/website/sessions";
 import { findWebsiteUser } from "#db/queries/website/users";
 import { browserName } from "#lib/http/browser-name";
 import { momentText } from "#lib/i18n/moment-text";
-import { ownSubscriptionHref } from "#lib/newsletter/own-subscription";
 import { authAddress } from "#lib/site/auth-address";
 import { currentWebsiteUser } from "../current-user.ts";
 import { type AuthPageState, authPageState } from "../endpoints/page-state.ts";
 import type { WebsiteUser } from "../website-user.ts";
+import { accountParts } from "./account-parts.ts";
 import { accountPath } from "./account-route.ts";
 import { type ProofKind, proofOf } from "./proof.ts";
 
@@ -52,7 +52,8 @@ export async function accountScreen(): Promise<AccountScreen> {
 
 async function newslettersOf({ id, email }: WebsiteUser, { language }: AuthPageState) {
   const isConfirmed = (await findWebsiteUser(id))?.emailVerifiedAt;
-  return isConfirmed ? ownSubscriptionHref(email, language) : undefined;
+  const part = accountParts.all().find(({ name }) => name === "newsletters");
+  return isConfirmed ? part?.hrefFor?.(email, language) : undefined;
 }
 
 async function devicesOf(

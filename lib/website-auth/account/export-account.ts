@@ -1,9 +1,8 @@
 import { entriesOfRecord } from "#db/queries/audit-log";
 import { listMailsAbout } from "#db/queries/outbox";
-import { submissionsOf } from "#db/queries/submissions";
 import { listWebsiteSessions } from "#db/queries/website/sessions";
-import { ownSubscription } from "#lib/newsletter/own-subscription";
-import { storedAnswers } from "#lib/submissions/answers";
+import { inTurn } from "#lib/in-turn";
+import { accountParts } from "./account-parts.ts";
 import type { AccountCall } from "./account-route.ts";
 
 /** More changes and mails than this nobody has. */
@@ -14,7 +13,10 @@ export async function handleExport({ user, session, now }: AccountCall): Promise
   const sessions = await listWebsiteSessions(user.id, now);
   const mails = await listMailsAbout({ type: "users", id: user.id });
   const changes = await entriesOfRecord("users", String(user.id), { limit: most });
-  const sent = await submissionsOf(user.id, user.emailVerifiedAt ? user.email : undefined);
+  const parts = await inTurn(
+    accountParts.all(),
+    async ({ name, exported }) => [name, await exported(user)] as const,
+  );
   const { id, name, email, status, language, createdAt, emailVerifiedAt, lastSignInAt } = user;
   const kept = {
     exportedAt: now,
@@ -33,13 +35,7 @@ export async function handleExport({ user, session, now }: AccountCall): Promise
       queuedAt,
       sentAt,
     })),
-    forms: sent.map(({ formName, createdAt: sentAt, eraseAt, answers }) => ({
-      form: formName,
-      sentAt,
-      erasedAt: eraseAt,
-      answers: storedAnswers(answers).map(({ label, value }) => ({ question: label, answer: value })),
-    })),
-    newsletters: user.emailVerifiedAt ? await ownSubscription(user.email) : undefined,
+    ...Object.fromEntries(parts),
     changes: changes.map((entry) => ({ at: entry.createdAt, action: entry.action, changes: entry.changes })),
   };
   return new Response(`${JSON.stringify(kept, undefined, 2)}\n`, {

@@ -1,0 +1,2 @@
+/** Page name of the overview of all settings; as a permission it grants every group. */
+export const settingsPage = "settings";
