@@ -1,3 +1,4 @@
+import "#lib/features";
 import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";

@@ -1,3 +1,4 @@
+import "#lib/features";
 import { describe, expect, it } from "vitest";
 import { decodeFields } from "#lib/engine/form/decode";
 import type { Field } from "#lib/fields/field";

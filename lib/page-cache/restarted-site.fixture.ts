@@ -1,3 +1,4 @@
+import "#lib/features";
 import type { RequestListener } from "node:http";
 import { sql } from "drizzle-orm";
 import { inject } from "light-my-request";

@@ -125,7 +125,11 @@ test("nobody sends mails in the name of a machine: a way of sending needs a send
 });
 
 test("the sender and where replies go are those of the settings, as soon as they are saved", async () => {
-  expect(await mailSender()).toEqual({ name: undefined, address: "noreply@localhost", replyTo: undefined });
+  expect(await mailSender()).toEqual({
+    name: undefined,
+    address: "noreply@jablon.example",
+    replyTo: undefined,
+  });
   await changeSetting("email.fromName", "Office");
   await changeSetting("email.fromAddress", "office@example.org");
   await changeSetting("email.replyTo", "jana@example.org");
