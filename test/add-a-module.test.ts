@@ -20,35 +20,40 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Of this folder, what tests of all others use. */
 function isShared(file: string): boolean {
-  return !/[\\/]notices$|\.test\.ts$/.test(file);
+  return !file.endsWith(".test.ts");
 }
 
-/** The README's "Add a module", word by word. */
+/** Follows the tutorial: writes the files of its blocks, makes the edits of its diffs, runs its command for migrations. */
 function addNotices(): void {
-  cpSync(join(project, "test/notices/lib"), join(folder, "lib"), { recursive: true });
-  edit("lib/modules/index.ts", (text) =>
-    `import { notices } from "./notices.ts";\n${text}`.replace(
-      "  redirections,\n",
-      "  notices,\n  redirections,\n",
-    ),
-  );
-  edit("lib/site/places/index.ts", (text) =>
-    `import { noticesPlace } from "./notices.ts";\n${text}`.replace(
-      "  pagesPlace,\n]",
-      "  noticesPlace,\n  pagesPlace,\n]",
-    ),
-  );
-  const texts = JSON.parse(readFileSync(join(project, "test/notices/messages.json"), "utf8"));
-  for (const language of ["en", "cs"])
-    edit(`messages/${language}.json`, (text) => {
-      const messages = JSON.parse(text);
-      messages.modules.notices = texts[language];
-      return JSON.stringify(messages);
-    });
-  run(process.execPath, "bin/generate-migrations.mjs", "--name", "add-notices");
+  const tutorial = readFileSync(join(project, "docs/tutorial.md"), "utf8");
+  for (const { language, file, text } of blocksWithFile(tutorial)) {
+    if (language === "diff") edit(file, (before) => applyDiff(before, text, file));
+    else writeFileSync(join(folder, file), text);
+  }
+  const [, words = ""] = /^npm run db:generate -- (.+)$/m.exec(tutorial) ?? [];
+  run(process.execPath, "bin/generate-migrations.mjs", ...words.split(" "));
 }
 
-test("a module with a public side is a declaration, a place, a line for each, texts and a migration", {
+/** Fenced code blocks that name a file after their language. */
+function blocksWithFile(document: string) {
+  return [...document.matchAll(/^```(\w+) (\S+)\n(.*?)^```$/gms)].map(
+    ([, language = "", file = "", text = ""]) => ({ language, file, text }),
+  );
+}
+
+/** Applies hunks that `@@` parts: each one's lines of before must be in the file exactly once. */
+function applyDiff(before: string, diff: string, file: string): string {
+  return diff.split("@@\n").reduce((text, hunk) => {
+    const lines = hunk.trimEnd().split("\n");
+    const side = (mark: string) =>
+      lines.filter((line) => line.startsWith(" ") || line.startsWith(mark)).map((line) => line.slice(1));
+    const parts = text.split(`${side("-").join("\n")}\n`);
+    if (parts.length !== 2) throw new Error(`${file} has not exactly once:\n${side("-").join("\n")}`);
+    return parts.join(`${side("+").join("\n")}\n`);
+  }, before);
+}
+
+test("the module of the tutorial is a declaration, a public type, a line for each, texts, a test and a migration", {
   timeout: 2 * minutes,
 }, () => {
   expect(changedFiles()).toEqual([
@@ -58,15 +63,16 @@ test("a module with a public side is a declaration, a place, a line for each, te
     expect.stringMatching(/^db\/postgres\/migrations\/\d{4}_add-notices\.sql$/),
     expect.stringMatching(/^db\/postgres\/migrations\/meta\/\d{4}_snapshot\.json$/),
     "db/postgres/migrations/meta/_journal.json",
+    "lib/features.ts",
     "lib/modules/index.ts",
+    "lib/modules/notices.test.ts",
     "lib/modules/notices.ts",
-    "lib/site/places/index.ts",
     "lib/site/places/notices.ts",
     "messages/cs.json",
     "messages/en.json",
   ]);
-  cpSync(join(project, "test/notices/notices.fixture.ts"), join(folder, "test/notices.test.ts"));
-  runTests("sqlite", "test/notices.test.ts");
+  cpSync(join(project, "test/notices.fixture.ts"), join(folder, "test/notices.test.ts"));
+  runTests("sqlite", "test/notices.test.ts", "lib/modules/notices.test.ts");
 });
 
 test("its messages, declaration and place hold together by types", {
