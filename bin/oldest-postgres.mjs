@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { say } from "./installation.mjs";
 
-/** The oldest version that the README promises; Debian 12 has it. */
+/** The oldest version that docs/postgresql.md promises; Debian 12 has it. */
 const oldest = 15;
 const folder = `/usr/lib/postgresql/${oldest}/bin`;
 

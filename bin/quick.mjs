@@ -22,6 +22,7 @@ const binary = (name) => [node, join("node_modules", ".bin", name)];
 const changed = changedFiles();
 const code = changed.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
 const { chosen, leftOut } = chooseTests(code.concat(changed.filter((file) => file.endsWith(".json"))));
+if (changed.some((file) => file.endsWith(".md"))) chosen.push("test/documents.test.ts");
 if (!existsSync(join(".next", "types", "routes.d.ts")))
   await steps.run("types of routes", 5, [...binary("next"), "typegen"], { isQuiet: true });
 await Promise.all([

@@ -85,7 +85,7 @@ export interface FormSpec<Key extends string> {
 
 /**
  * Declares a module. From this one value follow its table and migration, form, listing, permissions, labels,
- * addresses under /ADMIN and tests; see README, "Add a module".
+ * addresses under /ADMIN and tests; see docs/tutorial.md.
  */
 export function defineModule<
   const Name extends string,
