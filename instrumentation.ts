@@ -4,9 +4,9 @@ import type { Instrumentation } from "next";
 export async function register(): Promise<void> {
   // Next puts the value in while building, which leaves the other runtime empty.
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { isRehearsal } = await import("#lib/backups/rehearsal");
+  const { isRehearsal } = await import("./lib/operations/backups/rehearsal.ts");
   if (isRehearsal()) return;
-  const { registerWebsiteAuthJobs } = await import("#lib/website-auth/jobs/register-jobs");
+  const { registerWebsiteAuthJobs } = await import("./lib/accounts/visitors/jobs/register-jobs.ts");
   registerWebsiteAuthJobs();
   const { registerNewsletterJobs } = await import("#lib/newsletter/register-jobs");
   registerNewsletterJobs();
@@ -25,12 +25,12 @@ export async function register(): Promise<void> {
  */
 export const onRequestError: Instrumentation.onRequestError = async (error, { method, headers }, context) => {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { log } = await import("#lib/log");
-  const { stampedHeaders } = await import("#lib/http/caller");
-  const { errorNumber } = await import("#lib/http/error-number");
+  const { log } = await import("./lib/platform/log.ts");
+  const { stampedHeaders } = await import("./lib/platform/http/caller.ts");
+  const { errorNumber } = await import("./lib/platform/http/error-number.ts");
   const { routePath: route, routeType } = context;
-  const { noteOutage } = await import("#lib/http/noted-outage");
-  const { secondsUntilAvailable } = await import("#lib/http/unavailable");
+  const { noteOutage } = await import("./lib/platform/http/noted-outage.ts");
+  const { secondsUntilAvailable } = await import("./lib/platform/http/unavailable.ts");
   const requestId = headers[stampedHeaders.requestId];
   const seconds = secondsUntilAvailable(error);
   if (seconds !== undefined) noteOutage(String(requestId), seconds);

@@ -3,15 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { useTestDatabase } from "#db/test-database";
-import { log } from "#lib/log";
-import { runPipeline } from "#lib/pipeline/run";
 import { setStoragePath } from "#lib/rate-limit/rate-limit";
 import { changeSetting } from "#lib/settings/change-setting";
+import { log } from "./lib/platform/log.ts";
+import { runPipeline } from "./lib/server/pipeline/run.ts";
 import middleware, { config } from "./middleware.ts";
+import { useTestDatabase } from "./test/test-database.ts";
 
-vi.mock("#lib/pipeline/run", { spy: true });
-vi.mock("#lib/log", () => ({ log: { error: vi.fn(), info: vi.fn(), warn: vi.fn() } }));
+vi.mock("./lib/server/pipeline/run.ts", { spy: true });
+vi.mock("./lib/platform/log.ts", () => ({ log: { error: vi.fn(), info: vi.fn(), warn: vi.fn() } }));
 vi.stubEnv("APP_URL", "http://localhost:3000");
 vi.stubEnv("SESSION_SECRET", "a secret of tests, long enough to seal");
 

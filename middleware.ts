@@ -1,19 +1,19 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { answerOverLimit } from "#lib/pipeline/address-limits";
-import { adminAuthentication } from "#lib/pipeline/admin-authentication";
-import { answerAdmin } from "#lib/pipeline/answer";
-import { answerError } from "#lib/pipeline/answer-error";
-import { areas } from "#lib/pipeline/areas";
-import type { Step } from "#lib/pipeline/context";
-import { csrf } from "#lib/pipeline/csrf";
-import { ipBlacklist } from "#lib/pipeline/ip-blacklist";
-import { logging } from "#lib/pipeline/logging";
-import { permissionCheck } from "#lib/pipeline/permission-check";
-import { proxyHandling } from "#lib/pipeline/proxy-handling";
-import { responseHeaders } from "#lib/pipeline/response-headers";
-import { runPipeline } from "#lib/pipeline/run";
-import { sessionExpiration } from "#lib/pipeline/session-expiration";
-import { asksForTool } from "#lib/pipeline/tool-check";
+import { answerOverLimit } from "./lib/server/pipeline/address-limits.ts";
+import { adminAuthentication } from "./lib/server/pipeline/admin-authentication.ts";
+import { answerAdmin } from "./lib/server/pipeline/answer.ts";
+import { answerError } from "./lib/server/pipeline/answer-error.ts";
+import { areas } from "./lib/server/pipeline/areas.ts";
+import type { Step } from "./lib/server/pipeline/context.ts";
+import { csrf } from "./lib/server/pipeline/csrf.ts";
+import { ipBlacklist } from "./lib/server/pipeline/ip-blacklist.ts";
+import { logging } from "./lib/server/pipeline/logging.ts";
+import { permissionCheck } from "./lib/server/pipeline/permission-check.ts";
+import { proxyHandling } from "./lib/server/pipeline/proxy-handling.ts";
+import { responseHeaders } from "./lib/server/pipeline/response-headers.ts";
+import { runPipeline } from "./lib/server/pipeline/run.ts";
+import { sessionExpiration } from "./lib/server/pipeline/session-expiration.ts";
+import { asksForTool } from "./lib/server/pipeline/tool-check.ts";
 
 /** Every request of the administration, in the order of the specification. */
 const adminPipeline: readonly Step[] = [

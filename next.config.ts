@@ -1,7 +1,7 @@
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 
-const withTranslations = createNextIntlPlugin("./lib/i18n/request.ts");
+const withTranslations = createNextIntlPlugin("./lib/platform/i18n/request.ts");
 
 const config: NextConfig = {
   poweredByHeader: false,
@@ -11,7 +11,7 @@ const config: NextConfig = {
   serverExternalPackages: ["better-sqlite3", "sharp", "pino", "@tus/server", "@tus/file-store"],
   // Titles and descriptions stand in the head for everyone, not only for crawlers: pages must work without scripts.
   htmlLimitedBots: /.*/,
-  // Pictures come from lib/media; the framework's own resizer stays shut.
+  // Pictures come from lib/files/library; the framework's own resizer stays shut.
   images: { unoptimized: true },
   // Uploads pass through the middleware, which cuts bodies off at 10 MB otherwise; the process lets no larger ones come.
   // The first opening of a screen takes as long without it, and all of them at the start 80 MiB.

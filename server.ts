@@ -1,4 +1,4 @@
-import "#lib/process/quick-imports";
+import "./lib/platform/quick-imports.ts";
 
 const { serve } = await import("./bin/serve.ts");
 await serve();

@@ -1,8 +1,8 @@
 import Sqlite from "better-sqlite3";
 import { database, databaseFile } from "#db/client";
-import { readQuery } from "#lib/tools/database/browsing/address";
-import { readPage } from "#lib/tools/database/browsing/read-page";
-import { readStructure } from "#lib/tools/database/structure/read-structure";
+import { readQuery } from "#lib/database-tool/browsing/address";
+import { readPage } from "#lib/database-tool/browsing/read-page";
+import { readStructure } from "#lib/database-tool/structure/read-structure";
 import { type BareQuery, measureBrowsing } from "./clients/browsing-pages.ts";
 import { median } from "./figures/percentiles.ts";
 import { printGoal, printTable } from "./figures/table.ts";

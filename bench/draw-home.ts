@@ -1,6 +1,6 @@
-import { siteFrame } from "#lib/site/frame";
-import { viewAt } from "#lib/site/view-at";
-import { visitAt } from "#lib/site/visit";
+import { siteFrame } from "#lib/website/frame";
+import { viewAt } from "#lib/website/view-at";
+import { visitAt } from "#lib/website/visit";
 
 /** Everything that the home page shows, with its frame. */
 export async function drawHome(): Promise<unknown> {

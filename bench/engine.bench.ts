@@ -16,10 +16,10 @@ const works = { listing: 100, "listing with a rare search": 100, "save with audi
 
 /** A page and its frame were put together by other functions then. */
 const drawHomeBefore = `
-import { findLivePage } from "#db/queries/public/pages";
-import { siteFrame } from "#lib/site/frame";
+import { findLivePage } from "#lib/content/queries/public-pages";
+import { siteFrame } from "#lib/website/frame";
 import { sitePage } from "#lib/site/page";
-import { resolveAddress } from "#lib/site/resolve-address";
+import { resolveAddress } from "#lib/website/resolve-address";
 
 export async function drawHome() {
   const now = new Date();

@@ -1,11 +1,11 @@
 import "#lib/features";
-import { seedDemo } from "#db/seed";
-import { createRecord, updateRecord } from "#lib/engine/save";
-import { seedRows } from "#lib/engine/seed-rows";
+import { seedDemo } from "#lib/demo/seed";
+import { seedRows } from "#lib/demo/seed-rows";
+import { createRecord, updateRecord } from "#lib/kernel/engine/save";
+import { listRecords } from "#lib/kernel/listing/list";
+import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
-import { listRecords } from "#lib/listing/list";
-import type { AnyModule, RecordId } from "#lib/module/define-module";
-import { prepareDatabase } from "#lib/process/life/prepare-database";
+import { prepareDatabase } from "#lib/server/process/life/prepare-database";
 import { drawHome } from "./draw-home.ts";
 
 /*

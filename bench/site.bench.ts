@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { cookieName } from "#lib/session/cookie";
-import { startSession } from "#lib/session/session";
+import { cookieName } from "#lib/accounts/session/cookie";
+import { startSession } from "#lib/accounts/session/session";
 import { changeSetting } from "#lib/settings/change-setting";
 import { insertMember } from "#test/members";
 import { createHttpClient } from "./clients/http-client.ts";

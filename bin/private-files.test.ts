@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startQuickly } from "#lib/process/start-quickly";
+import { startQuickly } from "#lib/platform/start-quickly";
 
 const state = mkdtempSync(join(tmpdir(), "redakce-private-"));
 beforeAll(() => chmodSync(state, 0o755));

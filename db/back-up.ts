@@ -1,4 +1,4 @@
-import { environment } from "#lib/env";
+import { environment } from "#lib/platform/env";
 import { databaseFile } from "./client.ts";
 import { copyWithCounts } from "./copy-with-counts.ts";
 import type { RowCounts } from "./inspect-database.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
-import { environment } from "#lib/env";
-import { makePrivate } from "#lib/private-file";
+import { environment } from "#lib/platform/env";
+import { makePrivate } from "#lib/platform/private-file";
 import { Database, SqliteDatabase } from "./database.ts";
 import { openPostgres } from "./postgres/open-database.ts";
 import { Connections } from "./sqlite/connections.ts";

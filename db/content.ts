@@ -1,4 +1,4 @@
-import { environment } from "#lib/env";
+import { environment } from "#lib/platform/env";
 import { databaseFile } from "./client.ts";
 import { dialect } from "./dialect.ts";
 import * as postgres from "./postgres/content-triggers.ts";

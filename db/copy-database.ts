@@ -1,4 +1,4 @@
-import { writeWhole } from "#lib/private-file";
+import { writeWhole } from "#lib/platform/private-file";
 import type { Database } from "./client.ts";
 
 /** Copies a database to another file while it may be in use. */

@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from "node:fs";
-import { copyPrivately } from "#lib/private-file";
+import { copyPrivately } from "#lib/platform/private-file";
 import { databaseSuffixes } from "./replace-database.ts";
 
 /** Copies the files of a database that nobody has open, such as a backup, without opening it. */

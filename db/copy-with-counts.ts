@@ -1,5 +1,5 @@
 import Sqlite from "better-sqlite3";
-import { writeWhole } from "#lib/private-file";
+import { writeWhole } from "#lib/platform/private-file";
 import { countRows, type RowCounts } from "./inspect-database.ts";
 
 /** Copies a database that may be in use, and counts the rows of the very state that was copied. */

@@ -1,4 +1,4 @@
-import { databaseAddress } from "#lib/env";
+import { databaseAddress } from "#lib/platform/env";
 
 /** A dialect of SQL that tables can be declared in and databases be made of. */
 export type Dialect = "sqlite" | "postgres";

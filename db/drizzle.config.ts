@@ -2,7 +2,7 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "sqlite",
-  schema: ["./db/schema.ts", "./db/module-tables.ts"],
+  schema: ["./lib/schema.ts", "./lib/module-tables.ts"],
   out: "./db/migrations",
   casing: "snake_case",
 });

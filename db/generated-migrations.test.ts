@@ -72,10 +72,10 @@ async function noticesIn(dialect: Dialect) {
 /** Every table, as it is declared for a dialect. */
 async function tablesIn(dialect: Dialect): Promise<Record<string, unknown>> {
   choose(dialect);
-  const { modules } = await import("#lib/modules/index");
+  const { modules } = await import("#lib/modules");
   const ofModules = Object.values(modules).map(({ name, table }) => [name, table] as const);
   const ofPostgres = dialect === "postgres" ? await import("./postgres/tables.ts") : {};
-  return { ...Object.fromEntries(ofModules), ...(await import("./schema.ts")), ...ofPostgres };
+  return { ...Object.fromEntries(ofModules), ...(await import("../lib/schema.ts")), ...ofPostgres };
 }
 
 function choose(dialect: Dialect): void {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { sharedError } from "#lib/shared-error";
+import { sharedError } from "#lib/platform/shared-error";
 
 /** A step of the structure. */
 export interface Migration {

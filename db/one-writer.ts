@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { log } from "#lib/log";
+import { log } from "#lib/platform/log";
 import { isDatabaseBusy } from "./sqlite/busy.ts";
 import { currentScope, inScope, newScope, type Scope } from "./sqlite/scope.ts";
 import { Turns } from "./sqlite/turns.ts";

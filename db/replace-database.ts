@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import Sqlite from "better-sqlite3";
-import { copyPrivately, makePrivate, writeWhole } from "#lib/private-file";
-import { sharedError } from "#lib/shared-error";
+import { copyPrivately, makePrivate, writeWhole } from "#lib/platform/private-file";
+import { sharedError } from "#lib/platform/shared-error";
 
 /** The database is open elsewhere; its message is one sentence that says what to do. */
 export class DatabaseInUse extends sharedError("DatabaseInUse") {

@@ -1,4 +1,4 @@
-import { environment } from "#lib/env";
+import { environment } from "#lib/platform/env";
 import { driver } from "./postgres/driver.ts";
 import { whileThere } from "./postgres/gone.ts";
 import { takeLock } from "./postgres/locks.ts";

@@ -1,12 +1,12 @@
 import { count, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { log } from "#lib/log";
+import { settings } from "#lib/kernel/tables/settings";
+import { log } from "#lib/platform/log";
 import { newDatabase } from "#test/new-database";
 import type { Connection, Database } from "./client.ts";
-import { settings } from "./schema.ts";
 import { afterCommit } from "./sqlite/scope.ts";
 
-vi.mock("#lib/log", () => ({ log: { error: vi.fn() } }));
+vi.mock("#lib/platform/log", () => ({ log: { error: vi.fn() } }));
 
 let database: Awaited<ReturnType<typeof newDatabase>>;
 let open: Database;

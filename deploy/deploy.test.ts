@@ -7,10 +7,10 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { parseDocument } from "yaml";
 import * as z from "zod";
 import { returningMemory, savingMemory } from "#bin/installation";
-import { parseEnvironment } from "#lib/env";
+import { parseEnvironment } from "#lib/platform/env";
 
 const read = (name: string) => readFileSync(resolve("deploy", name), "utf8");
-/** Whoever kills the process earlier loses answers (lib/process/life/stop). */
+/** Whoever kills the process earlier loses answers (lib/server/process/life/stop). */
 const leastSeconds = 30;
 
 describe("the Dockerfile", () => {

@@ -1,5 +1,5 @@
-import { translator } from "#lib/i18n/translator";
 import type { MailProps } from "#lib/mail/templates/templates";
+import { translator } from "#lib/platform/i18n/translator";
 import { longDate } from "./layout/long-date.ts";
 import { Mail } from "./layout/mail.tsx";
 import { Paragraph } from "./layout/paragraph.tsx";

@@ -1,5 +1,5 @@
-import { translator } from "#lib/i18n/translator";
 import type { MailProps } from "#lib/mail/templates/templates";
+import { translator } from "#lib/platform/i18n/translator";
 import { Action } from "./layout/action.tsx";
 import { Code } from "./layout/code.tsx";
 import { Mail } from "./layout/mail.tsx";

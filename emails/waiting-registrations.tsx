@@ -1,5 +1,5 @@
-import { translator } from "#lib/i18n/translator";
 import type { MailProps } from "#lib/mail/templates/templates";
+import { translator } from "#lib/platform/i18n/translator";
 import { Action } from "./layout/action.tsx";
 import { Facts } from "./layout/facts.tsx";
 import { Mail } from "./layout/mail.tsx";

@@ -64,15 +64,15 @@ test("the module of the tutorial is a declaration, a public type, a line for eac
     expect.stringMatching(/^db\/postgres\/migrations\/meta\/\d{4}_snapshot\.json$/),
     "db/postgres/migrations/meta/_journal.json",
     "lib/features.ts",
-    "lib/modules/index.ts",
-    "lib/modules/notices.test.ts",
-    "lib/modules/notices.ts",
-    "lib/site/places/notices.ts",
+    "lib/modules.ts",
+    "lib/content/notices.test.ts",
+    "lib/content/notices.ts",
+    "lib/website/places/notices.ts",
     "messages/cs.json",
     "messages/en.json",
   ]);
   cpSync(join(project, "test/notices.fixture.ts"), join(folder, "test/notices.test.ts"));
-  runTests("sqlite", "test/notices.test.ts", "lib/modules/notices.test.ts");
+  runTests("sqlite", "test/notices.test.ts", "lib/content/notices.test.ts");
 });
 
 test("its messages, declaration and place hold together by types", {
@@ -92,10 +92,10 @@ test("it passes what goes over every module, on both engines", {
 });
 
 /** Tests that ask the tables of every module. */
-const ofTheDatabase = ["lib/engine/engine.test.ts", "/plans.test.ts"];
+const ofTheDatabase = ["lib/kernel/engine/engine.test.ts", "/plans.test.ts"];
 
 /** Tests that go over every module beside its tables. */
-const ofTheRegistry = ["lib/admin/wording.test.ts", "lib/site/places", "lib/i18n"];
+const ofTheRegistry = ["lib/admin/wording.test.ts", "lib/website/places", "lib/platform/i18n"];
 
 /** What was made of the copy is gone with it; a run in the copy is of no ring. */
 function runTests(engine: string, ...files: readonly string[]): void {
@@ -106,7 +106,7 @@ function runTests(engine: string, ...files: readonly string[]): void {
 const checkedBySight = {
   extends: "./tsconfig.json",
   compilerOptions: { incremental: false },
-  include: ["lib/i18n/messages.check.ts", "lib/site/places/*.ts", "test/*.ts", "**/*.d.ts"],
+  include: ["lib/platform/i18n/messages.check.ts", "lib/website/places/*.ts", "test/*.ts", "**/*.d.ts"],
   exclude: ["node_modules"],
 };
 

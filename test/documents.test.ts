@@ -117,7 +117,9 @@ test.each(["README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/extend.
 );
 
 test("docs/configuration.md has every variable that the program reads, and no other", () => {
-  const read = linesOf("lib/env.ts").flatMap((line) => /^ {2}([A-Z][A-Z0-9_]+): /.exec(line)?.[1] ?? []);
+  const read = linesOf("lib/platform/env.ts").flatMap(
+    (line) => /^ {2}([A-Z][A-Z0-9_]+): /.exec(line)?.[1] ?? [],
+  );
   const told = linesOf("docs/configuration.md").flatMap((line) => /^\| `(\w+)` \|/.exec(line)?.[1] ?? []);
   expect(told.toSorted()).toEqual(read.filter((name) => name !== "NODE_ENV").toSorted());
 });

@@ -9,13 +9,13 @@ export const postgresFiles = join(import.meta.dirname, "postgres-files.json");
 /** Locks, isolation and the order of rows show in no statement's text. */
 const aboutConcurrency = [
   "db/transactions.test.ts",
-  "lib/engine/{engine,ordered,form/merge,publishing/publish,publishing/review}.test.ts",
+  "lib/kernel/engine/{engine,ordered,form/merge,publishing/publish,publishing/review}.test.ts",
   "lib/mail/{claims.processes,drain-outbox,jumped-clock,queue-mail,worker}.test.ts",
-  "lib/media/large/killed.processes.test.ts",
+  "lib/files/library/large/killed.processes.test.ts",
   "lib/newsletter/sending/{accounting,refusals,sending}*.test.ts",
   "lib/rate-limit/**/*.test.ts",
-  "lib/session/session.test.ts",
-  "lib/website-auth/codes/{request-login,verify-code,quota}.test.ts",
+  "lib/accounts/session/session.test.ts",
+  "lib/accounts/visitors/codes/{request-login,verify-code,quota}.test.ts",
 ];
 
 /** The files of tests that `npm test` runs on PostgreSQL; all of {@link filesWithDatabase} are in the full ring. */
@@ -30,7 +30,7 @@ function chosenFiles(): readonly string[] {
   return JSON.parse(readFileSync(postgresFiles, "utf8"));
 }
 
-/** The files of tests that are given a database, by `db/test-database.ts` or a fixture that asks it. */
+/** The files of tests that are given a database, by `test/test-database.ts` or a fixture that asks it. */
 export function filesWithDatabase(): readonly string[] {
   const known = new Map([...giving].map((file) => [file, true]));
   return globSync("{app,components,db,emails,lib,test}/**/*.test.{ts,tsx}")
@@ -38,7 +38,7 @@ export function filesWithDatabase(): readonly string[] {
     .filter((file) => isGiven(file, known));
 }
 
-const giving = ["db/test-database.ts", "test/new-database.ts"];
+const giving = ["test/test-database.ts", "test/new-database.ts"];
 
 function isGiven(file: string, known: Map<string, boolean>): boolean {
   const answer = known.get(file);

@@ -1,6 +1,6 @@
 import { beforeAll, inject, vi } from "vitest";
 
-vi.mock("#lib/passwords/argon2-parameters", () => import("./cheap-hashing.ts"));
+vi.mock("#lib/platform/argon2-parameters", () => import("./cheap-hashing.ts"));
 
 /**
  * Runs before each file of tests. Files share threads, and with them the packages; modules of the project are loaded
@@ -12,7 +12,7 @@ const thread = globalThis as typeof globalThis & { [key: symbol]: boolean | unde
 const isOnPostgres = inject("postgresServer") !== undefined;
 
 if (!isOnPostgres && thread[isFirst] !== false) {
-  const { migratedDatabase } = await import("#db/migrated-database");
+  const { migratedDatabase } = await import("./migrated-database.ts");
   await migratedDatabase();
   thread[isFirst] = false;
 }

@@ -1,8 +1,8 @@
 import { database } from "#db/client";
-import { setPasswordHash } from "#db/queries/website/credentials";
-import { markEmailVerified } from "#db/queries/website/users";
-import { createRecord } from "#lib/engine/save";
-import { users } from "#lib/modules/users";
+import { setPasswordHash } from "#lib/accounts/queries/visitor-credentials";
+import { markEmailVerified } from "#lib/accounts/queries/visitor-users";
+import { users } from "#lib/accounts/users";
+import { createRecord } from "#lib/kernel/engine/save";
 
 /** Makes an account of the website: Active and of a confirmed address unless said otherwise; its id. */
 export async function insertMember({

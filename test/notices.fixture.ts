@@ -1,16 +1,16 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { useTestDatabase } from "#db/test-database";
 import { loadForm } from "#lib/admin/form/load-form";
-import { publishDue } from "#lib/engine/publishing/publish-due";
-import { createRecord, updateRecord } from "#lib/engine/save";
+import { publishDue } from "#lib/kernel/engine/publishing/publish-due";
+import { createRecord, updateRecord } from "#lib/kernel/engine/save";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
-import type { AnyModule } from "#lib/module/define-module";
-import { viewInPreview } from "#lib/site/preview";
-import { sitemapXml } from "#lib/site/sitemap";
-import { viewAt } from "#lib/site/view-at";
-import { visitAt } from "#lib/site/visit";
+import { viewInPreview } from "#lib/website/preview";
+import { sitemapXml } from "#lib/website/sitemap";
+import { viewAt } from "#lib/website/view-at";
+import { visitAt } from "#lib/website/visit";
 import { answering, signedInWith } from "#test/bare-request";
 import { clientWith } from "#test/client";
+import { useTestDatabase } from "./test-database.ts";
 
 vi.stubEnv("DEFAULT_LANGUAGE", "en");
 vi.mock("next/headers", () => import("#test/bare-request"));

@@ -36,7 +36,7 @@ export async function setup({ provide }: TestProject): Promise<void> {
 async function addBaseTo(address: string): Promise<void> {
   useDialect("postgres");
   const [{ addBase }, { closeDatabase, useDatabase }] = await Promise.all([
-    import("#db/migrated-database"),
+    import("./migrated-database.ts"),
     import("#db/client"),
   ]);
   useDatabase(openPostgres(address));

@@ -1,5 +1,5 @@
-import { cookieName } from "#lib/session/cookie";
-import { startSession } from "#lib/session/session";
+import { cookieName } from "#lib/accounts/session/cookie";
+import { startSession } from "#lib/accounts/session/session";
 import { accountOf } from "./accounts.ts";
 import type { Person } from "./cast.ts";
 

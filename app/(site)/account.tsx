@@ -1,9 +1,9 @@
 import { headers } from "next/headers";
 import { SignInLink } from "#components/auth/sign-in-link";
 import { SiteAccount } from "#components/auth/site-account";
-import { stampedHeaders } from "#lib/http/caller";
-import { requestLanguage } from "#lib/i18n/request-language";
-import { currentWebsiteUser } from "#lib/website-auth/current-user";
+import { currentWebsiteUser } from "#lib/accounts/visitors/current-user";
+import { stampedHeaders } from "#lib/platform/http/caller";
+import { requestLanguage } from "#lib/platform/i18n/request-language";
 
 /**
  * Who is signed in to the site, or the way in, which depends on nothing but the page.

@@ -2,9 +2,9 @@ import type { Metadata, Viewport } from "next";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { SiteDocument } from "#components/site/frame/site-document";
-import { requestLanguage } from "#lib/i18n/request-language";
-import { absoluteUrl } from "#lib/site/addresses";
-import { scriptNonce } from "#lib/site/script-nonce";
+import { absoluteUrl } from "#lib/kernel/public-addresses";
+import { requestLanguage } from "#lib/platform/i18n/request-language";
+import { scriptNonce } from "#lib/website/script-nonce";
 
 export const metadata: Metadata = {
   metadataBase: new URL(absoluteUrl("/")),

@@ -1,14 +1,14 @@
 import { headers } from "next/headers";
 import { DeadEnd } from "#components/site/bodies/dead-end";
 import { SiteShell } from "#components/site/frame/site-shell";
-import { stampedHeaders } from "#lib/http/caller";
-import { requestLanguage } from "#lib/i18n/request-language";
-import { currentMoment } from "#lib/moment";
-import { zoneContents } from "#lib/site/blocks/zone-contents";
-import { siteFrame } from "#lib/site/frame";
-import { similarPages } from "#lib/site/search/similar-pages";
-import { visitAt } from "#lib/site/visit";
-import { asVisitor } from "#lib/website-auth/as-visitor";
+import { asVisitor } from "#lib/accounts/visitors/as-visitor";
+import { stampedHeaders } from "#lib/platform/http/caller";
+import { requestLanguage } from "#lib/platform/i18n/request-language";
+import { currentMoment } from "#lib/platform/moment";
+import { zoneContents } from "#lib/website/blocks/zone-contents";
+import { siteFrame } from "#lib/website/frame";
+import { similarPages } from "#lib/website/search/similar-pages";
+import { visitAt } from "#lib/website/visit";
 import { Account, isSignedIn } from "./account";
 import { Notice } from "./notice";
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
-import { stampedHeaders } from "#lib/http/caller";
-import { requestLanguage } from "#lib/i18n/request-language";
-import { pageTitle } from "#lib/site/page-title";
+import { stampedHeaders } from "#lib/platform/http/caller";
+import { requestLanguage } from "#lib/platform/i18n/request-language";
+import { pageTitle } from "#lib/website/page-title";
 import { Missing } from "./missing";
 
 /** Next takes the head of every answer with the status 404 from here. */

@@ -1,8 +1,8 @@
 import { SiteNotice } from "#components/auth/site-notice";
 import { MaintenanceBanner } from "#components/site/frame/maintenance-banner";
-import { requestLanguage } from "#lib/i18n/request-language";
-import { maintenanceReminder } from "#lib/site/maintenance";
-import { currentSiteNotice } from "#lib/website-auth/endpoints/site-notice";
+import { currentSiteNotice } from "#lib/accounts/visitors/endpoints/site-notice";
+import { requestLanguage } from "#lib/platform/i18n/request-language";
+import { maintenanceReminder } from "#lib/website/maintenance";
 
 /** What signing in has left to say, and for administrators that the site is closed; nothing on nearly every page. */
 export async function Notice() {

@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
-import { stampedHeaders } from "#lib/http/caller";
-import { type Language, languages } from "#lib/i18n/languages";
-import type { LanguageLink } from "#lib/site/views/frame";
+import { stampedHeaders } from "#lib/platform/http/caller";
+import { type Language, languages } from "#lib/platform/i18n/languages";
+import type { LanguageLink } from "#lib/website/views/frame";
 
 /** The page being shown in every language, its query included. */
 export async function languageLinks(current: Language): Promise<readonly LanguageLink[]> {

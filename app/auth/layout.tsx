@@ -5,13 +5,13 @@ import { AuthDocument } from "#components/auth/auth-document";
 import { SignInLink } from "#components/auth/sign-in-link";
 import { SiteAccount } from "#components/auth/site-account";
 import { SiteShell } from "#components/site/frame/site-shell";
-import { currentMoment } from "#lib/moment";
-import { absoluteUrl } from "#lib/site/addresses";
-import { siteFrame } from "#lib/site/frame";
-import { siteIdentity } from "#lib/site/identity";
-import { scriptNonce } from "#lib/site/script-nonce";
-import { asVisitor } from "#lib/website-auth/as-visitor";
-import { authPageState } from "#lib/website-auth/endpoints/page-state";
+import { asVisitor } from "#lib/accounts/visitors/as-visitor";
+import { authPageState } from "#lib/accounts/visitors/endpoints/page-state";
+import { absoluteUrl } from "#lib/kernel/public-addresses";
+import { currentMoment } from "#lib/platform/moment";
+import { siteIdentity } from "#lib/settings/site-identity";
+import { siteFrame } from "#lib/website/frame";
+import { scriptNonce } from "#lib/website/script-nonce";
 import { languageLinks } from "./language-links";
 
 export async function generateMetadata(): Promise<Metadata> {

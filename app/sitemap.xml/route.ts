@@ -1,4 +1,4 @@
-import { answerSitemap } from "#lib/site/sitemap";
+import { answerSitemap } from "#lib/website/sitemap";
 
 export const dynamic = "force-dynamic";
 

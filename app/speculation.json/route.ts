@@ -1,4 +1,4 @@
-import { answerSpeculationRules } from "#lib/site/speculation";
+import { answerSpeculationRules } from "#lib/website/speculation";
 
 export const dynamic = "force-static";
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { hash } from "@node-rs/argon2";
-import { argon2Parameters } from "#lib/passwords/argon2-parameters";
+import { argon2Parameters } from "#lib/platform/argon2-parameters";
 
 export interface Hashers {
   /** Verifications a second of all threads together, over so many milliseconds. */

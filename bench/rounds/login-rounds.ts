@@ -1,5 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
-import { argon2Parameters } from "#lib/passwords/argon2-parameters";
+import { argon2Parameters } from "#lib/platform/argon2-parameters";
 import { password } from "../servers/accounts.ts";
 import type { Hashers } from "./hashers.ts";
 

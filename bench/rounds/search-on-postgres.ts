@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { closeDatabase, database } from "#db/client";
 import { migratePostgres } from "#db/postgres/migrate";
-import { seedRows } from "#lib/engine/seed-rows";
+import { seedRows } from "#lib/demo/seed-rows";
+import { ensureSearchIndexes } from "#lib/kernel/listing/index/search-index";
+import { initials, orderOptions } from "#lib/kernel/listing/list";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { everyModule, moduleNamed } from "#lib/kernel/registry";
-import { ensureSearchIndexes } from "#lib/listing/index/search-index";
-import { initials, orderOptions } from "#lib/listing/list";
-import type { AnyModule } from "#lib/module/define-module";
-import { buildSearch } from "#lib/search/build-search";
+import { buildSearch } from "#lib/website/search/build-search";
 import { printGoal } from "../figures/table.ts";
 import { inMilliseconds, inWords, measureSearches } from "./timed-listing.ts";
 

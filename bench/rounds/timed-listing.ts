@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { database } from "#db/client";
-import { listRecords } from "#lib/listing/list";
-import type { ListingQuery } from "#lib/listing/query";
-import type { AnyModule } from "#lib/module/define-module";
+import { listRecords } from "#lib/kernel/listing/list";
+import type { ListingQuery } from "#lib/kernel/listing/query";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { median } from "../figures/percentiles.ts";
 import { printTable } from "../figures/table.ts";
 

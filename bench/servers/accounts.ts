@@ -1,8 +1,8 @@
 import { database } from "#db/client";
-import { setPasswordHash } from "#db/queries/website/credentials";
-import { createRecord } from "#lib/engine/save";
-import { users } from "#lib/modules/users";
-import { hashSecret } from "#lib/passwords/argon2";
+import { setPasswordHash } from "#lib/accounts/queries/visitor-credentials";
+import { users } from "#lib/accounts/users";
+import { createRecord } from "#lib/kernel/engine/save";
+import { hashSecret } from "#lib/platform/argon2";
 
 export const password = "apple tree under a ladder";
 

@@ -1,11 +1,11 @@
 import "#lib/features";
 import { database } from "#db/client";
-import { findAdminByEmail } from "#db/queries/admins";
-import { seedRows } from "#lib/engine/seed-rows";
-import { environment } from "#lib/env";
+import { findAdminByEmail } from "#lib/accounts/queries/admins";
+import { cookieName } from "#lib/accounts/session/cookie";
+import { startSession } from "#lib/accounts/session/session";
+import { seedRows } from "#lib/demo/seed-rows";
 import { moduleNamed } from "#lib/kernel/registry";
-import { cookieName } from "#lib/session/cookie";
-import { startSession } from "#lib/session/session";
+import { environment } from "#lib/platform/env";
 
 /*
  * Fills modules of the database in VAR_DIR and signs its administrator in; prints the cookie.

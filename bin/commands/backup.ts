@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { backUp } from "#db/back-up";
 import { ownPlace } from "#db/own-place";
-import { lastBackup } from "#lib/backups/proof";
-import { proveRestore } from "#lib/backups/prove-restore";
-import { environment } from "#lib/env";
-import { reasonText } from "#lib/health/finding-text";
+import { lastBackup } from "#lib/operations/backups/proof";
+import { proveRestore } from "#lib/operations/backups/prove-restore";
+import { reasonText } from "#lib/operations/health/finding-text";
+import { environment } from "#lib/platform/env";
 import { type Command, CommandFailed } from "./command.ts";
 
 export const backupCommand: Command = {

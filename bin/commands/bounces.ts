@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { readMailbox } from "#lib/newsletter/bounces/read-mailbox";
-import { prepareDatabase } from "#lib/process/life/prepare-database";
+import { prepareDatabase } from "#lib/server/process/life/prepare-database";
 import { type Command, CommandFailed } from "./command.ts";
 
 export const bouncesCommand: Command = {

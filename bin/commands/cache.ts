@@ -1,4 +1,4 @@
-import { readStatistics } from "#lib/page-cache/statistics";
+import { readStatistics } from "#lib/server/page-cache/statistics";
 import type { Command } from "./command.ts";
 
 export const cacheCommand: Command = {

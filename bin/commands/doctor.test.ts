@@ -5,8 +5,8 @@ import Sqlite from "better-sqlite3";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { closeDatabase, databaseFile } from "#db/client";
 import { migrateFile } from "#db/migrate";
-import { siteChecks } from "#lib/health/site-checks";
-import { translator } from "#lib/i18n/translator";
+import { siteChecks } from "#lib/operations/health/site-checks";
+import { translator } from "#lib/platform/i18n/translator";
 import { doctorCommand } from "./doctor.ts";
 
 const home = mkdtempSync(join(tmpdir(), "redakce-doctor-"));

@@ -1,12 +1,12 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { join } from "node:path";
 import { damage, structureProblem } from "#db/examination";
-import { EnvironmentError, environment } from "#lib/env";
-import type { Check } from "#lib/health/finding";
-import { findingText } from "#lib/health/finding-text";
-import { look } from "#lib/health/look";
-import { siteChecks } from "#lib/health/site-checks";
-import { translator } from "#lib/i18n/translator";
+import type { Check } from "#lib/operations/health/finding";
+import { findingText } from "#lib/operations/health/finding-text";
+import { look } from "#lib/operations/health/look";
+import { siteChecks } from "#lib/operations/health/site-checks";
+import { EnvironmentError, environment } from "#lib/platform/env";
+import { translator } from "#lib/platform/i18n/translator";
 import { setStoragePath } from "#lib/rate-limit/rate-limit";
 import { type Command, CommandFailed } from "./command.ts";
 

@@ -1,6 +1,6 @@
-import { operatorEnrolmentLink } from "#lib/admin-sign-in/enrolment/enrolment";
-import { environment } from "#lib/env";
-import { prepareDatabase } from "#lib/process/life/prepare-database";
+import { operatorEnrolmentLink } from "#lib/accounts/administrators/enrolment/enrolment";
+import { environment } from "#lib/platform/env";
+import { prepareDatabase } from "#lib/server/process/life/prepare-database";
 import { type Command, CommandFailed } from "./command.ts";
 
 export const enrolLinkCommand: Command = {

@@ -1,4 +1,4 @@
-import { prepareDatabase } from "#lib/process/life/prepare-database";
+import { prepareDatabase } from "#lib/server/process/life/prepare-database";
 import type { Command } from "./command.ts";
 
 export const migrateCommand: Command = {

@@ -1,7 +1,7 @@
-import { findAdminByEmail, unpinIdentity } from "#db/queries/admins";
-import { log } from "#lib/log";
-import { prepareDatabase } from "#lib/process/life/prepare-database";
-import { endSessionsOf } from "#lib/session/session";
+import { findAdminByEmail, unpinIdentity } from "#lib/accounts/queries/admins";
+import { endSessionsOf } from "#lib/accounts/session/session";
+import { log } from "#lib/platform/log";
+import { prepareDatabase } from "#lib/server/process/life/prepare-database";
 import { type Command, CommandFailed } from "./command.ts";
 
 export const rebindCommand: Command = {

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vit
 import { databaseFile } from "#db/client";
 import { migrateFile } from "#db/migrate";
 import { DatabaseInUse } from "#db/replace-database";
-import { startQuickly } from "#lib/process/start-quickly";
+import { startQuickly } from "#lib/platform/start-quickly";
 import { isWholeRing } from "#test/ring";
 import { restoreCommand } from "./restore.ts";
 

@@ -3,11 +3,11 @@ import { dirname, join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { databaseFile, openDatabase } from "#db/client";
 import { copyFiles } from "#db/copy-files";
-import { forgetSignIns, signIns } from "#db/forget-sign-ins";
 import { migrateFile } from "#db/migrate";
 import { restoreBackup } from "#db/postgres/restore-backup";
 import { databaseSuffixes, refuseInUse, replaceDatabase } from "#db/replace-database";
-import { environment } from "#lib/env";
+import { forgetSignIns, signIns } from "#lib/accounts/forget-sign-ins";
+import { environment } from "#lib/platform/env";
 import { type Command, CommandFailed } from "./command.ts";
 
 export const restoreCommand: Command = {

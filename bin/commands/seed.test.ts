@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { closeDatabase } from "#db/client";
+import { listRecords } from "#lib/kernel/listing/list";
+import type { ListingQuery } from "#lib/kernel/listing/query";
 import { listedModules } from "#lib/kernel/registry";
-import { listRecords } from "#lib/listing/list";
-import type { ListingQuery } from "#lib/listing/query";
 import { isWholeRing } from "#test/ring";
 import { seedCommand } from "./seed.ts";
 

@@ -1,7 +1,7 @@
-import { seedDemo } from "#db/seed";
-import { seedRows } from "#lib/engine/seed-rows";
+import { seedDemo } from "#lib/demo/seed";
+import { seedRows } from "#lib/demo/seed-rows";
 import { listedModules, moduleNamed } from "#lib/kernel/registry";
-import { prepareDatabase } from "#lib/process/life/prepare-database";
+import { prepareDatabase } from "#lib/server/process/life/prepare-database";
 import { type Command, CommandFailed } from "./command.ts";
 
 export const seedCommand: Command = {

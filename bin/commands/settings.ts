@@ -1,8 +1,8 @@
-import { readSingle } from "#lib/engine/single";
-import { storedText } from "#lib/fields/stored-text";
-import { translateIssues } from "#lib/http/envelope";
+import { readSingle } from "#lib/kernel/engine/single";
+import { storedText } from "#lib/kernel/fields/stored-text";
 import { behaviourOf } from "#lib/kernel/registry";
-import { prepareDatabase } from "#lib/process/life/prepare-database";
+import { translateIssues } from "#lib/platform/http/envelope";
+import { prepareDatabase } from "#lib/server/process/life/prepare-database";
 import { changeSetting } from "#lib/settings/change-setting";
 import { resetSetting } from "#lib/settings/reset-setting";
 import { settingNamed, settingNames } from "#lib/settings/setting-names";

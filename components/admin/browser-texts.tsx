@@ -1,6 +1,6 @@
 import { type Messages, NextIntlClientProvider, useMessages } from "next-intl";
 import type { ReactNode } from "react";
-import { formTexts, textsEverywhere } from "#lib/i18n/browser-texts";
+import { formTexts, textsEverywhere } from "#lib/platform/i18n/browser-texts";
 
 /**
  * The texts that components in the browser translate on every page; everything else stays on the server. What only some

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
 import { EmptyState } from "#components/ui/empty-state";
 import { CircleAlertIcon } from "#components/ui/icons";
-import { errorNumber } from "#lib/http/error-number";
+import { errorNumber } from "#lib/platform/http/error-number";
 
 /** Stands in the content area where a page could not be drawn that the router asked for; the shell goes on working. */
 export function Failed({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {

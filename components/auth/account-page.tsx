@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { authAddress } from "#lib/site/auth-address";
-import type { AccountScreen } from "#lib/website-auth/account/account-screen";
+import { authAddress } from "#lib/accounts/auth-address";
+import type { AccountScreen } from "#lib/accounts/visitors/account/account-screen";
 import { AuthForm, FormSecrets } from "./auth-form.tsx";
 import { FormNotice } from "./form-notice.tsx";
 import { fieldState } from "./form-state.ts";

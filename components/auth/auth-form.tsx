@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { authAddress } from "#lib/site/auth-address";
+import { authAddress } from "#lib/accounts/auth-address";
 import { FormNotice } from "./form-notice.tsx";
 import type { FormState } from "./form-state.ts";
 

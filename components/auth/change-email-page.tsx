@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { AccountScreen } from "#lib/website-auth/account/account-screen";
+import type { AccountScreen } from "#lib/accounts/visitors/account/account-screen";
 import { fieldState } from "./form-state.ts";
 import { ProofPage } from "./proof-page.tsx";
 import { TextField } from "./text-field.tsx";

@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { clockText } from "#lib/i18n/clock-text";
+import { clockText } from "#lib/platform/i18n/clock-text";
 
 /** How long the code can still be typed in: a time of day, which auth.js turns into minutes and seconds left. */
 export async function CodeCountdown({ expiresAt }: { readonly expiresAt: string }) {

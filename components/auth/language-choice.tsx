@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { isLanguage, languages } from "#lib/i18n/languages";
+import { isLanguage, languages } from "#lib/platform/i18n/languages";
 import { type FormState, fieldState } from "./form-state.ts";
 
 /** The language of mails; at first that of the page. */

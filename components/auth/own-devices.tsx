@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { authAddress } from "#lib/site/auth-address";
-import type { Device } from "#lib/website-auth/account/account-screen";
+import { authAddress } from "#lib/accounts/auth-address";
+import type { Device } from "#lib/accounts/visitors/account/account-screen";
 import { FormSecrets } from "./auth-form.tsx";
 import type { FormState } from "./form-state.ts";
 

@@ -1,4 +1,4 @@
-import type { SiteLink } from "#lib/site/views/shown";
+import type { SiteLink } from "#lib/website/views/shown";
 import { AuthPage, type Steps } from "./auth-page.tsx";
 
 /** Something is done, or cannot be; where to go from here. */

@@ -1,4 +1,4 @@
-import { authAddress } from "#lib/site/auth-address";
+import { authAddress } from "#lib/accounts/auth-address";
 import { FormSecrets } from "./auth-form.tsx";
 import type { FormState } from "./form-state.ts";
 

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import type { Language } from "#lib/i18n/languages";
-import { authAddress } from "#lib/site/auth-address";
+import { authAddress } from "#lib/accounts/auth-address";
+import type { Language } from "#lib/platform/i18n/languages";
 
 /** The way in, for the header of the site; the same for everybody who reads the page. */
 export async function SignInLink({

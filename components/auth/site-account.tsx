@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import type { Language } from "#lib/i18n/languages";
-import { authAddress } from "#lib/site/auth-address";
+import { authAddress } from "#lib/accounts/auth-address";
+import type { Language } from "#lib/platform/i18n/languages";
 
 /** Who is signed in, and the way out; for the header of the site. */
 export async function SiteAccount({

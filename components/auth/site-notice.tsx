@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import type { Language } from "#lib/i18n/languages";
-import { authAddress } from "#lib/site/auth-address";
+import { authAddress } from "#lib/accounts/auth-address";
+import type { Language } from "#lib/platform/i18n/languages";
 
 /** Tells somebody who has just signed in that the password is gone, and where to choose another. */
 export async function SiteNotice({

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 import { againstLimit } from "./length.ts";
 
 /** How much of a control's limit is used; quiet until one writes there or comes near the limit. */

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "#components/ui/button";
 import { ImageUpIcon } from "#components/ui/icons";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 import type { controlAttributes } from "./input-props.ts";
 import { UploadStatus } from "./upload-status.tsx";
 import type { UploadState } from "./use-upload.ts";

@@ -1,6 +1,6 @@
 import type { FieldDescription } from "#lib/admin/form/field-description";
 import type { FormDescription } from "#lib/admin/form/form-description";
-import type { RecordId } from "#lib/module/define-module";
+import type { RecordId } from "#lib/kernel/module/define-module";
 
 /** What every field's input gets: the field, its text and where in the administration it stands. */
 export interface FieldInputProps {

@@ -1,4 +1,4 @@
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 
 /** Where a dragged row would come to stand. */
 export function LandingLine({ left = 0, isAtEnd = false }: LandingLineProps) {

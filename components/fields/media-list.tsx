@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from "react";
 import { Textarea } from "#components/ui/textarea";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 import { FieldFrame, PlainInputNote } from "./field-frame.tsx";
 import { ArrivingFiles } from "./files/arriving-files.tsx";
 import { FileChooser } from "./files/file-chooser.tsx";

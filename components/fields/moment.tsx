@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Input } from "#components/ui/input";
-import { localFromInstant, siteTimeZone } from "#lib/i18n/time-zone";
+import { localFromInstant, siteTimeZone } from "#lib/platform/i18n/time-zone";
 import type { CellProps } from "./cell-props.ts";
 import { ClearButton } from "./clear-button.tsx";
 import { FieldFrame } from "./field-frame.tsx";

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import type { SearchPreviewDescription } from "#lib/admin/form/field-description";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 import { againstAdvice } from "./length.ts";
 import { fieldText, useFormReading } from "./use-form-reading.ts";
 

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "#components/ui/button";
 import { Wand2Icon } from "#components/ui/icons";
 import { Input } from "#components/ui/input";
-import { latinSlug } from "#lib/latin-slug";
+import { latinSlug } from "#lib/platform/latin-slug";
 import { addressInForm, type PublicAddress } from "./address.ts";
 import { FieldFrame } from "./field-frame.tsx";
 import { controlAttributes, type FieldInputProps } from "./input-props.ts";
@@ -51,7 +51,7 @@ export function SlugInput({ field, text, error, setting }: FieldInputProps) {
 
 /** Other scripts than the Latin one are read by a large table, which is fetched when it is needed. */
 async function slugOf(text: string): Promise<string> {
-  return latinSlug(text) ?? (await import("#lib/slug")).slugify(text);
+  return latinSlug(text) ?? (await import("#lib/platform/slug")).slugify(text);
 }
 
 const unknownAddress: PublicAddress = { before: "", slug: "" };

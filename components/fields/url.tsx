@@ -1,5 +1,5 @@
 import { Input } from "#components/ui/input";
-import { isWebAddress } from "#lib/http/web-address";
+import { isWebAddress } from "#lib/platform/http/web-address";
 import type { CellProps } from "./cell-props.ts";
 import { FieldFrame } from "./field-frame.tsx";
 import { controlAttributes, type FieldInputProps } from "./input-props.ts";

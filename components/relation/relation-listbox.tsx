@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { CheckIcon } from "#components/ui/icons";
-import { classNames } from "#lib/class-names";
-import type { RecordId } from "#lib/module/define-module";
+import type { RecordId } from "#lib/kernel/module/define-module";
+import { classNames } from "#lib/platform/class-names";
 import { floatingClasses } from "../ui/surface.ts";
 import type { FoundRecord } from "./search-records.ts";
 import type { RecordSearch } from "./use-record-search.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { FieldDescription } from "#lib/admin/form/field-description";
-import type { RecordId } from "#lib/module/define-module";
+import type { RecordId } from "#lib/kernel/module/define-module";
 
 /** A record that a relation can point at; `path` without a leading slash and language, where it has one. */
 export type FoundRecord = z.infer<typeof recordSchema>;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { FieldDescription } from "#lib/admin/form/field-description";
-import type { RecordId } from "#lib/module/define-module";
+import type { RecordId } from "#lib/kernel/module/define-module";
 import { type FoundRecord, searchRecords, searchScope } from "./search-records.ts";
 
 export interface RecordSearch {

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
-import type { VariantFormat } from "#lib/media/variant-request";
-import { middleWidth, pictureAddress, pictureWidths } from "#lib/rich-text/render-picture";
-import type { SitePicture } from "#lib/site/views/shown";
+import type { VariantFormat } from "#lib/files/library/variant-request";
+import { middleWidth, pictureAddress, pictureWidths } from "#lib/kernel/rich-text/render-picture";
+import type { SitePicture } from "#lib/website/views/shown";
 
 /**
  * A picture in every format and width that it is served in; its own size keeps its place while it loads.

@@ -1,5 +1,5 @@
-import type { SiteEmbed } from "#lib/site/embeds/embed";
-import { partsOfText, type TextPart } from "#lib/site/embeds/parts-of-text";
+import type { SiteEmbed } from "#lib/website/embeds/embed";
+import { partsOfText, type TextPart } from "#lib/website/embeds/parts-of-text";
 import { Embed } from "./embeds/embed.tsx";
 
 /** The text of a page, and the records that stand in it; its HTML was made safe when it was rendered. */
@@ -43,6 +43,6 @@ function Part({ part }: { readonly part: TextPart }) {
 }
 
 function Html({ html }: { readonly html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by lib/rich-text from a cleaned document
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by lib/kernel/rich-text from a cleaned document
   return <div className="rich-text" dangerouslySetInnerHTML={{ __html: html }} />;
 }

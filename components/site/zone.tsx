@@ -1,5 +1,5 @@
-import type { SiteView } from "#lib/site/view";
-import type { Zone as ZoneName } from "#lib/site/zones";
+import type { Zone as ZoneName } from "#lib/content/zones";
+import type { SiteView } from "#lib/website/view";
 import { Block } from "./blocks/block.tsx";
 import { RichText } from "./rich-text.tsx";
 

@@ -2,7 +2,7 @@
 
 import * as Radix from "radix-ui/alert-dialog";
 import type { ComponentProps } from "react";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 import { buttonClasses } from "./button.tsx";
 import { dialogClasses, overlayClasses } from "./surface.ts";
 import { useReturnFocus } from "./use-return-focus.ts";

@@ -1,4 +1,4 @@
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 
 /** A person's initials in a circle; decoration beside the name, so hidden from screen readers. */
 export function Avatar({ name, className }: { readonly name: string; readonly className?: string }) {

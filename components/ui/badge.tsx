@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 
 /** A short state in words; colour only underlines what the word says. */
 export function Badge({ tone, className, ...rest }: ComponentProps<"span"> & VariantProps<typeof tones>) {

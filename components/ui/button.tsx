@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 
 /** A button; `type` is "button" unless given. For a link that looks like one, use {@link buttonClasses}. */
 export function Button({ variant, size, className, type = "button", ...rest }: ButtonProps) {

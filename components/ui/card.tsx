@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 
 /** A bordered surface; compose with {@link CardHeader}, {@link CardTitle} and {@link CardContent}. */
 export function Card({ className, ...rest }: ComponentProps<"section">) {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 
 /** The browser's own checkbox in the colours of the theme. */
 export function Checkbox({ className, ...rest }: ComponentProps<"input">) {

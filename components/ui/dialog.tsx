@@ -3,7 +3,7 @@
 import * as Radix from "radix-ui/dialog";
 import type { ComponentProps } from "react";
 import { XIcon } from "#components/ui/icons";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 import { buttonClasses } from "./button.tsx";
 import { dialogClasses, overlayClasses } from "./surface.ts";
 import { useReturnFocus } from "./use-return-focus.ts";

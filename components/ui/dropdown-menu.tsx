@@ -2,7 +2,7 @@
 
 import * as Radix from "radix-ui/dropdown-menu";
 import type { ComponentProps } from "react";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 import { floatingClasses, floatingMotion } from "./surface.ts";
 
 export const DropdownMenu = Radix.Root;

@@ -1,7 +1,7 @@
 import { parseHTML } from "linkedom";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
-import { type ErrorWords, errorAttributes } from "#lib/http/error-words";
+import { type ErrorWords, errorAttributes } from "#lib/platform/http/error-words";
 import cs from "#messages/cs";
 import en from "#messages/en";
 import { GlobalError } from "./global-error.tsx";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { errorNumber } from "#lib/http/error-number";
-import { errorAttributes, errorWordsOf } from "#lib/http/error-words";
+import { errorNumber } from "#lib/platform/http/error-number";
+import { errorAttributes, errorWordsOf } from "#lib/platform/http/error-words";
 
 /**
  * A document of its own, where not even the frame of a page could be drawn: in a tab that was left open while the site was
@@ -10,7 +10,7 @@ import { errorAttributes, errorWordsOf } from "#lib/http/error-words";
  */
 export function GlobalError({ error }: { readonly error: unknown }) {
   const [before] = useState(documentBefore);
-  // On the server the process answers in its place (lib/process/answer-failures.ts).
+  // On the server the process answers in its place (lib/server/process/answer-failures.ts).
   if (!before) return <html lang="en" />;
   const { language, theme, words } = before;
   const number = errorNumber(error);

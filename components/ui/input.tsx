@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 import { controlClasses } from "./control.ts";
 
 /** A one-line input; text unless `type` is given. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 
 /** A key to press. */
 export function Kbd({ className, ...rest }: ComponentProps<"kbd">) {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 
 /** The name of a control; give `htmlFor`, or put the control inside. */
 export function Label({ className, children, htmlFor, ...rest }: ComponentProps<"label">) {

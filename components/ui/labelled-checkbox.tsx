@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 import { Checkbox } from "./checkbox.tsx";
 
 /** A checkbox and the words beside it; both can be pressed. */

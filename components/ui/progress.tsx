@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 
 /** How much of something is done, in the colours of everything else instead of the browser's green. */
 export function Progress({ className, ...rest }: ComponentProps<"progress">) {

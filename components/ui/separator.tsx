@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 
 /** A hairline between groups. */
 export function Separator({ className, ...rest }: ComponentProps<"hr">) {

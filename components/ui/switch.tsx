@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 
 /** A checkbox drawn as a switch: posts like a checkbox and needs no JavaScript. */
 export function Switch({ className, ...rest }: ComponentProps<"input">) {

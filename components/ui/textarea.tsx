@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 import { controlClasses } from "./control.ts";
 
 /** A text of several lines that grows with what is typed, where the browser can. */

@@ -1,4 +1,4 @@
-import { sharedError } from "#lib/shared-error";
+import { sharedError } from "#lib/platform/shared-error";
 import type { Row, Stretch, Table } from "./row.ts";
 
 /** A move that cannot be done; its message is one sentence for the operator. */

@@ -13,9 +13,9 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { signIns } from "#lib/accounts/forget-sign-ins";
 import { createPostgres, emptyPostgres } from "#test/postgres-database";
 import { startPostgres } from "#test/start-postgres";
-import { signIns } from "../forget-sign-ins.ts";
 import { MigrationRefused } from "../migration-files.ts";
 import { DatabaseInUse } from "../replace-database.ts";
 import { connect, connected } from "./alone.ts";

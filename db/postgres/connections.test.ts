@@ -1,7 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client";
-import { adminGroups, admins, passkeys, settings } from "#db/schema";
+import { passkeys } from "#lib/accounts/tables/passkeys";
+import { adminGroupsTable as adminGroups } from "#lib/kernel/administrators/admin-groups";
+import { adminsTable as admins } from "#lib/kernel/administrators/admins";
+import { settings } from "#lib/kernel/tables/settings";
 import { newDatabase } from "#test/new-database";
 
 let here: Database;

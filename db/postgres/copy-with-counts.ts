@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { writeWhole } from "#lib/private-file";
+import { writeWhole } from "#lib/platform/private-file";
 import type { RowCounts } from "../inspect-database.ts";
 import { isDerived } from "../move/row.ts";
 import { quoted } from "../move/select.ts";

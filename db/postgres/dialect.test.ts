@@ -1,7 +1,8 @@
 import { aliasedTable, eq, gt } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client";
-import { recordReferences, settings } from "#db/schema";
+import { recordReferences } from "#lib/kernel/tables/record-references";
+import { settings } from "#lib/kernel/tables/settings";
 import { newDatabase } from "#test/new-database";
 
 let open: Database;

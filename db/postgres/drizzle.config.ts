@@ -5,7 +5,7 @@ useDialect("postgres");
 
 export default defineConfig({
   dialect: "postgresql",
-  schema: ["./db/schema.ts", "./db/module-tables.ts", "./db/postgres/tables.ts"],
+  schema: ["./lib/schema.ts", "./lib/module-tables.ts", "./db/postgres/tables.ts"],
   out: "./db/postgres/migrations",
   casing: "snake_case",
 });

@@ -1,4 +1,4 @@
-import { environment } from "#lib/env";
+import { environment } from "#lib/platform/env";
 import { MigrationRefused } from "../migration-files.ts";
 import { connected } from "./alone.ts";
 import { countRows } from "./copy-with-counts.ts";

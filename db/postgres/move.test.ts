@@ -7,7 +7,7 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Comparison, Listener } from "#db/move/move";
 import { compareSites, moveSite } from "#db/move/move-site";
-import { startQuickly } from "#lib/process/start-quickly";
+import { startQuickly } from "#lib/platform/start-quickly";
 import { emptyPostgres } from "#test/postgres-database";
 import { MigrationRefused } from "../migration-files.ts";
 import { locks } from "./locks.ts";
@@ -24,8 +24,8 @@ let drop: () => Promise<void>;
 beforeAll(() => {
   const { status, stderr } = run(`
     await import("#lib/features");
-    const { prepareDatabase } = await import("#lib/process/life/prepare-database");
-    const { seedDemo } = await import("#db/seed");
+    const { prepareDatabase } = await import("#lib/server/process/life/prepare-database");
+    const { seedDemo } = await import("#lib/demo/seed");
     await prepareDatabase(() => {});
     await seedDemo(() => {});`);
   expect([status, stderr]).toEqual([0, ""]);

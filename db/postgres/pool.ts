@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { log } from "#lib/log";
+import { log } from "#lib/platform/log";
 import { driver } from "./driver.ts";
 
 /** How long a request waits for a connection while the server is away or all are in use. */

@@ -2,8 +2,8 @@ import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { variablesWith } from "#lib/env";
-import { sharedError } from "#lib/shared-error";
+import { variablesWith } from "#lib/platform/env";
+import { sharedError } from "#lib/platform/shared-error";
 import { connected } from "./alone.ts";
 
 /** What PostgreSQL's own programs could not do; its message is one sentence for the operator. */

@@ -8,7 +8,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import { startQuickly } from "#lib/process/start-quickly";
+import { startQuickly } from "#lib/platform/start-quickly";
 import { migratedPostgres } from "#test/postgres-database";
 import { MigrationRefused } from "../migration-files.ts";
 import { connected } from "./alone.ts";
@@ -59,10 +59,10 @@ CREATE TRIGGER "settings_are_noted" AFTER INSERT ON "settings" FOR EACH ROW EXEC
 const older = `
   await import("#lib/features");
   const { database } = await import("#db/client");
-  const { writeSetting, readSetting } = await import("#db/queries/settings");
-  const schema = await import("#db/schema");
-  const { look } = await import("#lib/health/look");
-  const { readinessChecks } = await import("#lib/health/readiness");
+  const { writeSetting, readSetting } = await import("#lib/kernel/queries/settings");
+  const schema = await import("#lib/schema");
+  const { look } = await import("#lib/operations/health/look");
+  const { readinessChecks } = await import("#lib/operations/health/readiness");
   let isEnding = false;
   process.once("SIGTERM", () => { isEnding = true; });
   for (let turn = 1; !isEnding; turn += 1) {

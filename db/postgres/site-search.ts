@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { fold } from "#lib/i18n/folding";
-import type { Language } from "#lib/i18n/languages";
-import { stemsOf } from "#lib/search/stem";
+import { fold } from "#lib/platform/i18n/folding";
+import type { Language } from "#lib/platform/i18n/languages";
+import { stemsOf } from "#lib/platform/i18n/stem";
 import type { Connection } from "../client.ts";
 import type { SearchedWords } from "../searched-words.ts";
 

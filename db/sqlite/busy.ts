@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { sharedError } from "#lib/shared-error";
+import { sharedError } from "#lib/platform/shared-error";
 
 /** The database could not be had in time; the request is to be tried again. See {@link isDatabaseBusy}. */
 export class DatabaseBusy extends sharedError("DatabaseBusy") {

@@ -2,11 +2,11 @@ import { getTableName, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#db/client";
 import { watchContent } from "#db/content";
-import { writeSetting } from "#db/queries/settings";
-import { useTestDatabase } from "#db/test-database";
+import { writeSetting } from "#lib/kernel/queries/settings";
 import { everyModule } from "#lib/kernel/registry";
-import { contentColumns, timeColumns, unseenTables } from "#lib/page-cache/watched";
-import { publish } from "#lib/site/test-site";
+import { contentColumns, timeColumns, unseenTables } from "#lib/server/page-cache/watched";
+import { publish } from "#lib/website/test-site";
+import { useTestDatabase } from "#test/test-database";
 
 async function watchedDatabase() {
   const database = await useTestDatabase();

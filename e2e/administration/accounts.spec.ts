@@ -1,5 +1,5 @@
-import { randomToken } from "#lib/random";
-import { cookieName } from "#lib/session/cookie";
+import { cookieName } from "#lib/accounts/session/cookie";
+import { randomToken } from "#lib/platform/random";
 import { cast } from "#test/cast";
 import { signedInAs } from "#test/sign-in";
 import { address } from "../server-under-test.ts";

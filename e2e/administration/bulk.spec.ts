@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { createRecord } from "#lib/engine/save";
+import { createRecord } from "#lib/kernel/engine/save";
 import { moduleNamed } from "#lib/kernel/registry";
 import { untilAwake } from "../support/awake.ts";
 import { expect, signInContext, test } from "../support/fixtures.ts";

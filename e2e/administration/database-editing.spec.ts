@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { readRecord } from "#lib/engine/read";
-import { createRecord } from "#lib/engine/save";
+import { readRecord } from "#lib/kernel/engine/read";
+import { createRecord } from "#lib/kernel/engine/save";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
-import type { AnyModule } from "#lib/module/define-module";
 import { expect, signInContext, test } from "../support/fixtures.ts";
 
 const redirections = moduleNamed("redirections") as AnyModule;

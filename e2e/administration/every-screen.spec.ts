@@ -1,10 +1,10 @@
-import { createRecord } from "#lib/engine/save";
-import { validTexts } from "#lib/engine/valid-texts-fixture";
-import { languages } from "#lib/i18n/languages";
+import { createRecord } from "#lib/kernel/engine/save";
+import { validTexts } from "#lib/kernel/engine/valid-texts-fixture";
+import { filtersOf, valuesThatOccur } from "#lib/kernel/listing/filters";
+import { linkedIds } from "#lib/kernel/listing/links";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { listedModules } from "#lib/kernel/registry";
-import { filtersOf, valuesThatOccur } from "#lib/listing/filters";
-import { linkedIds } from "#lib/listing/links";
-import type { AnyModule } from "#lib/module/define-module";
+import { languages } from "#lib/platform/i18n/languages";
 import { inTurn } from "#test/ring";
 import { expect, test } from "../support/fixtures.ts";
 import { fragmentClient } from "../support/fragment-client.ts";

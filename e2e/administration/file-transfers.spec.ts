@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { partBytes } from "#lib/media/large/sizes";
+import { partBytes } from "#lib/platform/http/upload-sizes";
 import { untilAwake } from "../support/awake.ts";
 import { folderWith, openFiles as open, entryOf as rowOf } from "../support/files.ts";
 import { expect, test } from "../support/fixtures.ts";

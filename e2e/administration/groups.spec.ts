@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { database } from "#db/client";
-import { insertAdmin } from "#db/queries/admins";
-import { modules } from "#lib/modules/index";
-import { permissionsOf } from "#lib/permissions/permissions";
-import { cookieName } from "#lib/session/cookie";
-import { startSession } from "#lib/session/session";
+import { insertAdmin } from "#lib/accounts/queries/admins";
+import { cookieName } from "#lib/accounts/session/cookie";
+import { startSession } from "#lib/accounts/session/session";
+import { permissionsOf } from "#lib/kernel/permissions";
+import { modules } from "#lib/modules";
 import { expect, signInContext, test } from "../support/fixtures.ts";
 import { untilTold } from "../support/messages.ts";
 import { ask } from "../support/raw-request.ts";

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { samples } from "#lib/media/file-samples-fixture";
-import { partBytes } from "#lib/media/large/sizes";
+import { samples } from "#lib/files/library/file-samples-fixture";
+import { partBytes } from "#lib/platform/http/upload-sizes";
 import { expect, signInContext, test } from "../support/fixtures.ts";
 import { startOwnSite } from "../support/own-site.ts";
 

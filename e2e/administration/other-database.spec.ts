@@ -1,4 +1,4 @@
-import { tools } from "#lib/tools/declared";
+import { tools } from "#lib/kernel/tools";
 import { expect, test } from "../support/fixtures.ts";
 import { jsonClient } from "../support/json-client.ts";
 

@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
 import { database } from "#db/client";
-import { findAdminByEmail } from "#db/queries/admins";
-import { admins, sessions } from "#db/schema";
-import { cookieName } from "#lib/session/cookie";
+import { findAdminByEmail } from "#lib/accounts/queries/admins";
+import { cookieName } from "#lib/accounts/session/cookie";
+import { sessions } from "#lib/accounts/tables/sessions";
+import { adminsTable as admins } from "#lib/kernel/administrators/admins";
 import { cast } from "#test/cast";
 import { inTurn } from "#test/ring";
 import { untilAwake } from "../support/awake.ts";

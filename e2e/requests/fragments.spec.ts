@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { languages } from "#lib/i18n/languages";
+import { languages } from "#lib/platform/i18n/languages";
 import { inTurn } from "#test/ring";
 import { fragmentClient } from "../support/fragment-client.ts";
 import { test } from "../support/plain-test.ts";

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
-import { readRecord } from "#lib/engine/read";
-import type { AnyModule } from "#lib/module/define-module";
-import { redirections } from "#lib/modules/redirections";
+import { readRecord } from "#lib/kernel/engine/read";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { redirections } from "#lib/kernel/redirections";
 import { signedInAs } from "#test/sign-in";
 import { jsonClient } from "../support/json-client.ts";
 import { test } from "../support/plain-test.ts";

@@ -1,7 +1,9 @@
 import { expect } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { database } from "#db/client";
-import { adminGroupPermissions, admins, ipBlacklist } from "#db/schema";
+import { ipBlacklistTable as ipBlacklist } from "#lib/accounts/ip-blacklist";
+import { adminsTable as admins } from "#lib/kernel/administrators/admins";
+import { adminGroupPermissions } from "#lib/kernel/tables/admin-group-permissions";
 import { cast, type Person } from "#test/cast";
 import { signedInAs } from "#test/sign-in";
 import { address } from "../server-under-test.ts";

@@ -1,8 +1,8 @@
-import { createRecord } from "#lib/engine/save";
+import { cookieName } from "#lib/accounts/session/cookie";
+import { startSession } from "#lib/accounts/session/session";
+import { createRecord } from "#lib/kernel/engine/save";
 import { moduleNamed } from "#lib/kernel/registry";
-import { hashSecret } from "#lib/passwords/argon2";
-import { cookieName } from "#lib/session/cookie";
-import { startSession } from "#lib/session/session";
+import { hashSecret } from "#lib/platform/argon2";
 import { insertMember } from "#test/members";
 import { signedInAs } from "#test/sign-in";
 import { startOwnSite } from "./own-site.ts";

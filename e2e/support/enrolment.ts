@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { database } from "#db/client";
-import { findAdminByEmail } from "#db/queries/admins";
-import { sessions } from "#db/schema";
-import { issueEnrolmentLink } from "#lib/admin-sign-in/enrolment/enrolment";
-import { findSession } from "#lib/session/session";
+import { issueEnrolmentLink } from "#lib/accounts/administrators/enrolment/enrolment";
+import { findAdminByEmail } from "#lib/accounts/queries/admins";
+import { findSession } from "#lib/accounts/session/session";
+import { sessions } from "#lib/accounts/tables/sessions";
 import { cast, type Person } from "#test/cast";
 
 /** A one-time link with which a person of the cast creates a passkey. */

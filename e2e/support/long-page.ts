@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Language } from "#lib/i18n/languages";
+import type { Language } from "#lib/platform/i18n/languages";
 import { signedInAs } from "#test/sign-in";
 import { address } from "../server-under-test.ts";
 

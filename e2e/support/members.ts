@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { environment } from "#lib/env";
-import { addressBucket } from "#lib/http/client-address";
-import type { Language } from "#lib/i18n/languages";
-import { hashSecret } from "#lib/passwords/argon2";
+import { hashSecret } from "#lib/platform/argon2";
+import { environment } from "#lib/platform/env";
+import { addressBucket } from "#lib/platform/http/client-address";
+import type { Language } from "#lib/platform/i18n/languages";
 import { setStoragePath } from "#lib/rate-limit/rate-limit";
 import { countInTable, reset } from "#lib/rate-limit/shared-limit";
 import { insertMember } from "#test/members";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { AnyModule } from "#lib/module/define-module";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 
 /** What follows the module in the address of its first record; nothing where it has none. */
 export async function someRecord(page: Page, { name }: Pick<AnyModule, "name">): Promise<readonly string[]> {

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { adminUrl } from "#lib/admin/urls";
-import { languages } from "#lib/i18n/languages";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { everyModule } from "#lib/kernel/registry";
-import type { AnyModule } from "#lib/module/define-module";
+import { languages } from "#lib/platform/i18n/languages";
 import { inTurn, variants } from "#test/ring";
 import { address } from "../server-under-test.ts";
 import { expectAccessible, looksAt } from "../support/expect-accessible.ts";

@@ -1,8 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
 import { isNull } from "drizzle-orm";
 import { database } from "#db/client";
-import { pages } from "#db/schema";
-import { createRecord } from "#lib/engine/save";
+import { pagesTable as pages } from "#lib/content/pages";
+import { createRecord } from "#lib/kernel/engine/save";
 import { moduleNamed } from "#lib/kernel/registry";
 import { isWholeRing } from "#test/ring";
 import { signedInAs } from "#test/sign-in";

@@ -1,7 +1,7 @@
 import sharp from "sharp";
-import { createRecord } from "#lib/engine/save";
+import { storeTestPicture } from "#lib/content/galleries-fixture";
+import { createRecord } from "#lib/kernel/engine/save";
 import { moduleNamed } from "#lib/kernel/registry";
-import { storeTestPicture } from "#lib/modules/galleries-fixture";
 import { address } from "../server-under-test.ts";
 import { untilAwake } from "../support/awake.ts";
 import { expect, test } from "../support/fixtures.ts";

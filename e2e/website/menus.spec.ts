@@ -1,9 +1,9 @@
 import { type Browser, type Page, request } from "@playwright/test";
-import { listMenusAt } from "#db/queries/menus";
-import { removeRecord } from "#lib/engine/remove";
-import { createRecord } from "#lib/engine/save";
+import { listMenusAt } from "#lib/content/queries/menus";
+import { removeRecord } from "#lib/kernel/engine/remove";
+import { createRecord } from "#lib/kernel/engine/save";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
-import type { AnyModule } from "#lib/module/define-module";
 import { address } from "../server-under-test.ts";
 import { untilAwake } from "../support/awake.ts";
 import { expect, signInContext, test } from "../support/fixtures.ts";

@@ -1,4 +1,4 @@
-import { createRecord } from "#lib/engine/save";
+import { createRecord } from "#lib/kernel/engine/save";
 import { moduleNamed } from "#lib/kernel/registry";
 import { address } from "../server-under-test.ts";
 import { untilAwake } from "../support/awake.ts";

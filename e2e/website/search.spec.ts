@@ -1,4 +1,4 @@
-import { createRecord, updateRecord } from "#lib/engine/save";
+import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import { moduleNamed } from "#lib/kernel/registry";
 import { address } from "../server-under-test.ts";
 import { expect, test } from "../support/fixtures.ts";

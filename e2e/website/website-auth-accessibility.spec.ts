@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { languages } from "#lib/i18n/languages";
+import { languages } from "#lib/platform/i18n/languages";
 import { inTurn } from "#test/ring";
 import { expect, test } from "../support/fixtures.ts";
 import { mailTo } from "../support/mailbox.ts";

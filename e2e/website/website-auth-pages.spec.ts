@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { languages } from "#lib/i18n/languages";
-import { translator } from "#lib/i18n/translator";
+import { languages } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
 import { variants } from "#test/ring";
 import { expect, test } from "../support/fixtures.ts";
 import { mailTo } from "../support/mailbox.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { Language } from "#lib/i18n/languages";
-import { translator } from "#lib/i18n/translator";
+import type { Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
 import { inTurn } from "#test/ring";
 import { expect, signInContext, test } from "../support/fixtures.ts";
 import { mailTo } from "../support/mailbox.ts";

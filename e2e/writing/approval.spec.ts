@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { createRecord } from "#lib/engine/save";
+import { createRecord } from "#lib/kernel/engine/save";
 import { moduleNamed } from "#lib/kernel/registry";
 import { cast } from "#test/cast";
 import { address } from "../server-under-test.ts";

@@ -1,6 +1,6 @@
 import { Button, Text } from "react-email";
-import { translator } from "#lib/i18n/translator";
 import type { Frame } from "#lib/mail/templates/templates";
+import { translator } from "#lib/platform/i18n/translator";
 import { bodyText, light, sans } from "./theme.ts";
 
 /** The one thing to do: a button, and the address in mails for programs that show no buttons. */

@@ -1,5 +1,5 @@
-import type { Language } from "#lib/i18n/languages";
-import { siteTimeZone } from "#lib/i18n/time-zone";
+import type { Language } from "#lib/platform/i18n/languages";
+import { siteTimeZone } from "#lib/platform/i18n/time-zone";
 
 /** An instant as people of the site write it, such as `20 November 2026 at 11:30`. */
 export function longDate(instant: Date, language: Language): string {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Body, Head, Html } from "react-email";
-import type { Language } from "#lib/i18n/languages";
+import type { Language } from "#lib/platform/i18n/languages";
 import { light, styleSheet } from "./theme.ts";
 
 interface MailDocumentProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Container, Link, Preview, Section, Text } from "react-email";
-import { translator } from "#lib/i18n/translator";
 import type { Frame } from "#lib/mail/templates/templates";
+import { translator } from "#lib/platform/i18n/translator";
 import { MailDocument } from "./mail-document.tsx";
 import { bodyText, light, sans, serif } from "./theme.ts";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Hr } from "react-email";
+import type { Block, ListItem } from "#lib/kernel/rich-text/document";
+import { recordHref } from "#lib/kernel/rich-text/href";
 import type { MailSurroundings } from "#lib/newsletter/drawing/surroundings";
-import type { Block, ListItem } from "#lib/rich-text/document";
-import { recordHref } from "#lib/rich-text/href";
 import { light } from "../layout/theme.ts";
 import { Box } from "./box.tsx";
 import { MailButton } from "./button.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 import { light } from "../layout/theme.ts";
 import { block } from "./styles.ts";
 

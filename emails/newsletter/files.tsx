@@ -1,8 +1,8 @@
-import { translator } from "#lib/i18n/translator";
+import type { File } from "#lib/kernel/rich-text/nodes/file";
+import type { Film as FilmNode } from "#lib/kernel/rich-text/nodes/film";
+import { filmAddress, filmName } from "#lib/kernel/rich-text/nodes/film-source";
 import type { MailSurroundings } from "#lib/newsletter/drawing/surroundings";
-import type { File } from "#lib/rich-text/nodes/file";
-import type { Film as FilmNode } from "#lib/rich-text/nodes/film";
-import { filmAddress, filmName } from "#lib/rich-text/nodes/film-source";
+import { translator } from "#lib/platform/i18n/translator";
 import { light } from "../layout/theme.ts";
 import { Box } from "./box.tsx";
 import { TextLink } from "./inline.tsx";

@@ -1,6 +1,6 @@
 import { Section } from "react-email";
-import type { Language } from "#lib/i18n/languages";
-import { translator } from "#lib/i18n/translator";
+import type { Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
 import { light } from "../layout/theme.ts";
 import type { NewsletterFrame } from "./newsletter-mail.tsx";
 import { small } from "./styles.ts";

@@ -1,7 +1,7 @@
 import { Container, Img, Link, Section } from "react-email";
-import { translator } from "#lib/i18n/translator";
+import type { RichTextDocument } from "#lib/kernel/rich-text/document";
 import type { MailSurroundings } from "#lib/newsletter/drawing/surroundings";
-import type { RichTextDocument } from "#lib/rich-text/document";
+import { translator } from "#lib/platform/i18n/translator";
 import { MailDocument } from "../layout/mail-document.tsx";
 import { light, serif } from "../layout/theme.ts";
 import { Blocks } from "./blocks.tsx";

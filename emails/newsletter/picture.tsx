@@ -1,7 +1,7 @@
 import { Img } from "react-email";
+import type { Image } from "#lib/kernel/rich-text/document";
+import type { DrawnPicture } from "#lib/kernel/rich-text/render-picture";
 import type { MailSurroundings } from "#lib/newsletter/drawing/surroundings";
-import type { Image } from "#lib/rich-text/document";
-import type { DrawnPicture } from "#lib/rich-text/render-picture";
 import { block, small, textWidth } from "./styles.ts";
 
 /** A picture of the text with what is written under it. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Block, Table, TableCell } from "#lib/rich-text/document";
+import type { Block, Table, TableCell } from "#lib/kernel/rich-text/document";
 import { light } from "../layout/theme.ts";
 import { keyed } from "./keyed.ts";
 import { block, bodyText } from "./styles.ts";

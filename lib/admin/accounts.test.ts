@@ -1,15 +1,16 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import { findAdmin } from "#db/queries/admins";
-import { insertPasskey, listPasskeys } from "#db/queries/passkeys";
-import { enrolmentTokens, outbox } from "#db/schema";
-import { useTestDatabase } from "#db/test-database";
-import { describeEnrolment } from "#lib/admin-sign-in/enrolment/enrol";
-import { readRecord } from "#lib/engine/read";
+import { describeEnrolment } from "#lib/accounts/administrators/enrolment/enrol";
+import { findAdmin } from "#lib/accounts/queries/admins";
+import { insertPasskey, listPasskeys } from "#lib/accounts/queries/passkeys";
+import { enrolmentTokens } from "#lib/accounts/tables/passkeys";
+import { readRecord } from "#lib/kernel/engine/read";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
-import { openSecrets } from "#lib/mail/seal";
-import type { AnyModule } from "#lib/module/define-module";
+import { outbox } from "#lib/mail/tables/outbox";
+import { openSecrets } from "#lib/platform/seal";
 import { everythingKept } from "#test/everything-kept";
+import { useTestDatabase } from "#test/test-database";
 import { type Actor, hire } from "./accounts-fixture.ts";
 import { handleAction } from "./actions/action-handlers.ts";
 import { handleDelete } from "./actions/delete-handler.ts";
@@ -19,7 +20,7 @@ import { describeRelated } from "./form/describe-related.ts";
 import { handleCreate, handleUpdate } from "./form/save-handlers.ts";
 import { handleListing } from "./listing/read-handlers.ts";
 
-vi.mock("#lib/http/loopback", () => ({ loopback: async () => new Response("") }));
+vi.mock("#lib/platform/http/loopback", () => ({ loopback: async () => new Response("") }));
 
 const list = adminRoute("read", handleListing);
 const create = adminRoute("create", handleCreate);
@@ -119,7 +120,7 @@ describe("an invitation", () => {
   });
 
   test("leads to the login page where a central authority keeps the passkeys", async () => {
-    const env = await import("#lib/env");
+    const env = await import("#lib/platform/env");
     const central = { ...env.environment(), centralAuthority: { issuer: "https://id.example.org" } };
     const spy = vi.spyOn(env, "environment").mockReturnValue(central as never);
     const jana = await hire("jana", ["pages"], { status: "Blocked" });

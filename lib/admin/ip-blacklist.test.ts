@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import { ipBlacklist } from "#db/schema";
-import { useTestDatabase } from "#db/test-database";
-import { environment } from "#lib/env";
-import { blacklistEntryOf } from "#lib/pipeline/ip-blacklist";
+import { ipBlacklistTable as ipBlacklist } from "#lib/accounts/ip-blacklist";
+import { environment } from "#lib/platform/env";
+import { blacklistEntryOf } from "#lib/server/pipeline/ip-blacklist";
+import { useTestDatabase } from "#test/test-database";
 import { type Actor, hire } from "./accounts-fixture.ts";
 import { adminRoute } from "./admin-route.ts";
 import { handleCreate, handleUpdate } from "./form/save-handlers.ts";

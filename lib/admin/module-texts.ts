@@ -1,9 +1,9 @@
-import type { Language } from "#lib/i18n/languages";
-import { messagesOf } from "#lib/i18n/translator";
+import { pageOf } from "#lib/kernel/explain-permission";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
-import type { AnyModule } from "#lib/module/define-module";
-import { pageOf } from "#lib/permissions/explain-permission";
-import { traitsOf } from "#lib/traits/trait";
+import { traitsOf } from "#lib/kernel/traits/trait";
+import type { Language } from "#lib/platform/i18n/languages";
+import { messagesOf } from "#lib/platform/i18n/translator";
 import { toolNameText } from "./tools/tool-texts.ts";
 
 /** Texts of a module, as `messages/*.json` hold them under `modules.<name>`. */
@@ -69,7 +69,7 @@ export type ItemTexts =
 
 /**
  * A module's texts in a language, its own before those of its traits; that none is missing is checked when compiling
- * (lib/i18n/messages.check.ts).
+ * (lib/platform/i18n/messages.check.ts).
  */
 export function moduleTexts(module: AnyModule, language: Language): ModuleTexts {
   const known = composed[language].get(module);

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { database } from "#db/client";
-import { cachedValue, forgetOldestInCache, putInCache } from "#db/queries/website/cache";
-import type { FormTexts } from "#lib/engine/form/decode";
-import type { Language } from "#lib/i18n/languages";
-import { translator } from "#lib/i18n/translator";
-import { randomToken } from "#lib/random";
-import type { Session } from "#lib/session/session";
+import { cachedValue, forgetOldestInCache, putInCache } from "#lib/accounts/queries/visitor-cache";
+import type { Session } from "#lib/accounts/session/session";
+import type { FormTexts } from "#lib/kernel/engine/form/decode";
+import type { Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
+import { randomToken } from "#lib/platform/random";
 import type { UndoOffer } from "./actions/offer-undo.ts";
 import type { ConfirmationDescription } from "./actions/panel-description.ts";
 

@@ -1,14 +1,14 @@
 import { resolve } from "node:path";
 import { beforeAll, expect, test, vi } from "vitest";
 import { dialect } from "#db/dialect";
-import { useTestDatabase } from "#db/test-database";
-import { createRecord } from "#lib/engine/save";
+import { useDatabaseFile } from "#lib/database-tool/database-fixture";
+import { worksHere } from "#lib/database-tool/works-here";
+import { createRecord } from "#lib/kernel/engine/save";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
-import type { AnyModule } from "#lib/module/define-module";
-import { useDatabaseFile } from "#lib/tools/database/database-fixture";
-import { toolNames } from "#lib/tools/declared";
-import { worksHere } from "#lib/tools/works-here";
+import { toolNames } from "#lib/kernel/tools";
 import { answering, filesNamed, isIn, signedInWith } from "#test/bare-request";
+import { useTestDatabase } from "#test/test-database";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
 vi.mock("next-intl/server", () => ({ getTranslations: async () => (key: string) => key }));

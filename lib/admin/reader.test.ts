@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { useTestDatabase } from "#db/test-database";
 import { moduleNamed } from "#lib/kernel/registry";
 import { clientWith } from "#test/client";
 import { statementsOf } from "#test/statements-of";
+import { useTestDatabase } from "#test/test-database";
 import { readerOf } from "./reader.ts";
 
 beforeEach(async () => {

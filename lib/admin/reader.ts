@@ -1,11 +1,11 @@
 import { database } from "#db/client";
-import { nameOfAdmin } from "#db/queries/audit-log";
-import { recordLabel } from "#lib/engine/read";
-import type { Reader } from "#lib/fields/reader";
-import type { Language } from "#lib/i18n/languages";
-import { translator } from "#lib/i18n/translator";
+import { recordLabel } from "#lib/kernel/engine/read";
+import type { Reader } from "#lib/kernel/fields/reader";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { nameOfAdmin } from "#lib/kernel/queries/audit-log";
 import { moduleNamed } from "#lib/kernel/registry";
-import type { AnyModule } from "#lib/module/define-module";
+import type { Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
 import { permissionText } from "./explainer/permission-text.ts";
 import { itemFieldTexts, itemTypeName } from "./form/item-texts.ts";
 import { nameOfValue } from "./module-texts.ts";

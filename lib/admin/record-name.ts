@@ -1,9 +1,9 @@
-import type { Row } from "#lib/engine/form/encode";
-import { isPublished } from "#lib/engine/publishing/working-copy";
-import type { Language } from "#lib/i18n/languages";
-import type { AnyModule } from "#lib/module/define-module";
-import { allowsIn } from "#lib/permissions/permissions";
-import { isShown, type Publication } from "#lib/traits/published/shown";
+import type { Row } from "#lib/kernel/engine/form/encode";
+import { isPublished } from "#lib/kernel/engine/publishing/working-copy";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { allowsIn } from "#lib/kernel/permissions";
+import { isShown, type Publication } from "#lib/kernel/traits/published/shown";
+import type { Language } from "#lib/platform/i18n/languages";
 import { labelOf, type Viewer } from "./actions/describe-actions.ts";
 import { permissionParts, permissionText } from "./explainer/permission-text.ts";
 import { moduleTexts } from "./module-texts.ts";

@@ -1,12 +1,12 @@
 import { cookies, headers } from "next/headers";
 import { notFound } from "next/navigation";
-import { stampedHeaders } from "#lib/http/caller";
-import type { Language } from "#lib/i18n/languages";
-import { requestLanguage } from "#lib/i18n/request-language";
+import { currentAdmin, type SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { allowsIn } from "#lib/kernel/permissions";
 import { moduleNamed } from "#lib/kernel/registry";
-import type { AnyModule } from "#lib/module/define-module";
-import { currentAdmin, type SignedInAdmin } from "#lib/permissions/current-admin";
-import { allowsIn } from "#lib/permissions/permissions";
+import { stampedHeaders } from "#lib/platform/http/caller";
+import type { Language } from "#lib/platform/i18n/languages";
+import { requestLanguage } from "#lib/platform/i18n/request-language";
 import type { ShellDescription } from "./shell/shell-description.ts";
 
 /** The administrator for whom a page is rendered. Pages check by themselves, whatever the middleware did. */

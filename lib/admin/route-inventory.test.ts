@@ -1,15 +1,17 @@
 import { resolve } from "node:path";
 import { NextRequest } from "next/server";
 import { beforeAll, expect, test, vi } from "vitest";
-import { useTestDatabase } from "#db/test-database";
-import { cookieName } from "#lib/session/cookie";
-import { type ToolScreen, toolNames, tools } from "#lib/tools/declared";
+import { cookieName } from "#lib/accounts/session/cookie";
+import { type ToolScreen, toolNames, tools } from "#lib/kernel/tools";
 import { answering, filesNamed, isIn, signedInWith } from "#test/bare-request";
 import { markOfWrites } from "#test/everything-kept";
+import { useTestDatabase } from "#test/test-database";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
-vi.mock("#lib/http/loopback", () => ({ loopback: async () => new Response('<form id="adminLoginForm">') }));
-vi.mock("#lib/log", () => ({ log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() } }));
+vi.mock("#lib/platform/http/loopback", () => ({
+  loopback: async () => new Response('<form id="adminLoginForm">'),
+}));
+vi.mock("#lib/platform/log", () => ({ log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() } }));
 
 /** Handlers that nobody needs to be an administrator for, by folder under app/, and why. */
 const openRoutes: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import { notFound, redirect } from "next/navigation";
-import { formFields } from "#lib/engine/form/decode";
-import { parseRecordId } from "#lib/engine/form/record-id";
-import { readSingle } from "#lib/engine/single";
-import { singleId } from "#lib/module/define-module";
+import { formFields } from "#lib/kernel/engine/form/decode";
+import { parseRecordId } from "#lib/kernel/engine/form/record-id";
+import { readSingle } from "#lib/kernel/engine/single";
+import { singleId } from "#lib/kernel/module/define-module";
 import { loadActionForm } from "./actions/load-action-form.ts";
 import type { ConfirmationDescription } from "./actions/panel-description.ts";
 import { isOfRequest, loadBulk } from "./bulk/load-bulk.ts";

@@ -1,10 +1,10 @@
-import { findMedia } from "#db/queries/media";
-import { parseRecordId } from "#lib/engine/form/record-id";
-import { readRecord } from "#lib/engine/read";
-import { textInWords as wordsOf } from "#lib/fields/words";
-import type { Language } from "#lib/i18n/languages";
+import { findMedia } from "#lib/files/queries/media";
+import { parseRecordId } from "#lib/kernel/engine/form/record-id";
+import { readRecord } from "#lib/kernel/engine/read";
+import { textInWords as wordsOf } from "#lib/kernel/fields/words";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
-import type { AnyModule } from "#lib/module/define-module";
+import type { Language } from "#lib/platform/i18n/languages";
 import { labelOf } from "./actions/describe-actions.ts";
 import { readerOf } from "./reader.ts";
 

@@ -1,6 +1,6 @@
-import type { Language } from "#lib/i18n/languages";
+import { singleId } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
-import { singleId } from "#lib/module/define-module";
+import type { Language } from "#lib/platform/i18n/languages";
 
 /**
  * Browser-facing addresses of the administration; they carry the language. The one record of a single module is at the

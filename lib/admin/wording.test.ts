@@ -1,8 +1,8 @@
 import "#lib/features";
 import { describe, expect, it } from "vitest";
-import { languages } from "#lib/i18n/languages";
-import { messagesOf } from "#lib/i18n/translator";
 import { everyModule } from "#lib/kernel/registry";
+import { languages } from "#lib/platform/i18n/languages";
+import { messagesOf } from "#lib/platform/i18n/translator";
 import { moduleTexts } from "./module-texts.ts";
 
 describe.each(languages)("words in %s", (language) => {

@@ -1,11 +1,11 @@
-import { type Lease, type OutboxRow, releaseOutboxRow } from "#db/queries/outbox";
-import { log } from "#lib/log";
+import { log } from "#lib/platform/log";
+import { openSecrets, type Secrets } from "../platform/seal.ts";
 import { maximumAttempts, nextAttemptAfter } from "./back-off.ts";
 import { doJob } from "./do-job.ts";
 import type { MailDriver } from "./drivers/driver.ts";
 import { Undeliverable } from "./drivers/undeliverable.ts";
 import { tellGivenUp } from "./given-up.ts";
-import { openSecrets, type Secrets } from "./seal.ts";
+import { type Lease, type OutboxRow, releaseOutboxRow } from "./queries/outbox.ts";
 import { sendMail } from "./send-mail.ts";
 import { withoutSecrets } from "./templates/redact.ts";
 

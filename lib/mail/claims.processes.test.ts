@@ -7,8 +7,8 @@ import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#db/client";
 import { migrateFile } from "#db/migrate";
-import { insertOutboxRow } from "#db/queries/outbox";
-import { startQuickly } from "#lib/process/start-quickly";
+import { startQuickly } from "#lib/platform/start-quickly";
+import { insertOutboxRow } from "./queries/outbox.ts";
 
 test("three processes that start at once share the mails out, and none goes to two of them", {
   timeout: 60_000,

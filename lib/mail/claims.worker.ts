@@ -1,6 +1,6 @@
 import { closeDatabase } from "#db/client";
-import { claimOutboxRow } from "#db/queries/outbox";
-import { randomToken } from "#lib/random";
+import { randomToken } from "#lib/platform/random";
+import { claimOutboxRow } from "./queries/outbox.ts";
 
 /** A process of `claims.processes.test.ts`: waits for a line, takes everything that is due, and tells the keys. */
 process.send?.("ready");

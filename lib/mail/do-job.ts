@@ -1,8 +1,8 @@
 import { database } from "#db/client";
-import { deleteLeasedOutboxRow } from "#db/queries/outbox";
+import type { Secrets } from "../platform/seal.ts";
 import type { Claimed, Tools } from "./attempt.ts";
 import { jobOfKind } from "./jobs.ts";
-import type { Secrets } from "./seal.ts";
+import { deleteLeasedOutboxRow } from "./queries/outbox.ts";
 
 /** Runs the handler of a job and forgets the job, with the personal data in it. */
 export async function doJob({ row, lease }: Claimed, secrets: Secrets, { clock }: Tools): Promise<void> {

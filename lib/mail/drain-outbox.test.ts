@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
-import { claimOutboxRow, requeueOutboxRow, tidyOutbox } from "#db/queries/outbox";
 import { everythingKept } from "#test/everything-kept";
 import { drainOutbox } from "./drain-outbox.ts";
 import { Undeliverable } from "./drivers/undeliverable.ts";
@@ -15,6 +14,7 @@ import {
   start,
   varDirectory,
 } from "./mail-fixture.ts";
+import { claimOutboxRow, requeueOutboxRow, tidyOutbox } from "./queries/outbox.ts";
 import { queueMail } from "./queue-mail.ts";
 
 const code = "482913";

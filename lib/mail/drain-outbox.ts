@@ -1,8 +1,8 @@
-import { claimOutboxRow } from "#db/queries/outbox";
-import { randomToken } from "#lib/random";
+import { randomToken } from "#lib/platform/random";
 import { attempt } from "./attempt.ts";
 import { mailDriver } from "./drivers/configured-driver.ts";
 import { type MailDriver, sendTimeoutMs } from "./drivers/driver.ts";
+import { claimOutboxRow } from "./queries/outbox.ts";
 
 /** How long a row belongs to the worker that took it; then it counts as crashed. */
 const leaseMs = 2 * sendTimeoutMs;

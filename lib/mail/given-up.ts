@@ -1,6 +1,6 @@
-import type { OutboxRow } from "#db/queries/outbox";
-import { log } from "#lib/log";
+import { log } from "#lib/platform/log";
 import { type Refusal, Undelivered } from "./drivers/refusal.ts";
+import type { OutboxRow } from "./queries/outbox.ts";
 import type { MailName } from "./templates/templates.ts";
 
 type Follow = (row: OutboxRow, refusal: Refusal) => Promise<void>;

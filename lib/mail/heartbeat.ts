@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { keptFact } from "#lib/kept-fact";
-import { log } from "#lib/log";
+import { keptFact } from "#lib/platform/kept-fact";
+import { log } from "#lib/platform/log";
 
 /** A sign of life is kept so often; every look would be a file every second. */
 const everyMs = 60_000;

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { database } from "#db/client";
-import { claimOutboxRow } from "#db/queries/outbox";
 import { drainOutbox } from "./drain-outbox.ts";
 import { registerJob } from "./jobs.ts";
 import { emptyOutbox, fakeDriver, movableClock, onlyRow, outboxRows, start } from "./mail-fixture.ts";
+import { claimOutboxRow } from "./queries/outbox.ts";
 import { queueJob } from "./queue-job.ts";
 import { queueMail } from "./queue-mail.ts";
 

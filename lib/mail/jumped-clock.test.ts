@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { claimOutboxRow, longestWaitMs } from "#db/queries/outbox";
 import { maximumAttempts, nextAttemptAfter } from "./back-off.ts";
 import { drainOutbox } from "./drain-outbox.ts";
 import { emptyOutbox, fakeDriver, movableClock, onlyRow, outboxRows, start } from "./mail-fixture.ts";
+import { claimOutboxRow, longestWaitMs } from "./queries/outbox.ts";
 import { queueJob } from "./queue-job.ts";
 import { queueMail } from "./queue-mail.ts";
 

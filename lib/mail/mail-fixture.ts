@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { vi } from "vitest";
 import { database } from "#db/client";
-import { outbox } from "#db/schema";
-import { useTestDatabase } from "#db/test-database";
+import { useTestDatabase } from "#test/test-database";
 import type { MailDriver } from "./drivers/driver.ts";
 import type { Message } from "./drivers/message.ts";
+import { outbox } from "./tables/outbox.ts";
 
 /** State of the tests of mails: nothing of it is in the working copy. */
 export const varDirectory = mkdtempSync(join(tmpdir(), "redakce-mail-"));

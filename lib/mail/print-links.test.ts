@@ -4,8 +4,8 @@ import { emptyOutbox, fakeDriver, onlyRow, start } from "./mail-fixture.ts";
 import { queueMail } from "./queue-mail.ts";
 
 const mode = vi.hoisted(() => ({ isDevelopment: true }));
-vi.mock("#lib/env", async (original) => {
-  const actual = await original<typeof import("#lib/env")>();
+vi.mock("#lib/platform/env", async (original) => {
+  const actual = await original<typeof import("#lib/platform/env")>();
   return { ...actual, environment: () => ({ ...actual.environment(), ...mode }) };
 });
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type Connection, database } from "#db/client";
-import { insertOutboxRow, longestWaitMs } from "#db/queries/outbox";
 import { afterCommit } from "#db/sqlite/scope";
-import { type Secrets, sealSecrets } from "./seal.ts";
+import { type Secrets, sealSecrets } from "../platform/seal.ts";
+import { insertOutboxRow, longestWaitMs } from "./queries/outbox.ts";
 import { wakeMailWorker } from "./worker-handle.ts";
 
 /** Work that a request leaves to the worker, so that its answer and its timing tell nothing. */

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type Connection, database } from "#db/client";
-import { insertOutboxRow } from "#db/queries/outbox";
 import { afterCommit } from "#db/sqlite/scope";
-import type { Language } from "#lib/i18n/languages";
-import { sealSecrets } from "./seal.ts";
+import type { Language } from "#lib/platform/i18n/languages";
+import { sealSecrets } from "../platform/seal.ts";
+import { insertOutboxRow } from "./queries/outbox.ts";
 import {
   type MailName,
   type MailProperties,

@@ -1,11 +1,11 @@
-import { finishOutboxRow, type OutboxRow } from "#db/queries/outbox";
-import { environment } from "#lib/env";
-import { log } from "#lib/log";
+import { environment } from "#lib/platform/env";
+import { log } from "#lib/platform/log";
 import { mailSender } from "#lib/settings/mail-settings";
+import { normaliseEmail } from "../platform/email-address.ts";
+import type { Secrets } from "../platform/seal.ts";
 import type { Claimed, Tools } from "./attempt.ts";
-import { normaliseEmail } from "./email-address.ts";
 import { printLinks } from "./print-links.ts";
-import type { Secrets } from "./seal.ts";
+import { finishOutboxRow, type OutboxRow } from "./queries/outbox.ts";
 import { drawRow } from "./templates/draw-row.ts";
 import { maskedProperties } from "./templates/templates.ts";
 

@@ -1,7 +1,7 @@
-import { environment } from "#lib/env";
-import type { Language } from "#lib/i18n/languages";
+import { environment } from "#lib/platform/env";
+import type { Language } from "#lib/platform/i18n/languages";
 import { mailSender, mailTransport } from "#lib/settings/mail-settings";
-import { siteIdentity } from "#lib/site/identity";
+import { siteIdentity } from "#lib/settings/site-identity";
 import { mailDriver } from "./drivers/configured-driver.ts";
 import type { MailDriver } from "./drivers/driver.ts";
 import type { Message } from "./drivers/message.ts";

@@ -1,8 +1,8 @@
-import { tidyOutbox } from "#db/queries/outbox";
-import { log } from "#lib/log";
+import { log } from "#lib/platform/log";
 import { createBell } from "./bell.ts";
 import { drainOutbox } from "./drain-outbox.ts";
 import { createHeartbeat } from "./heartbeat.ts";
+import { tidyOutbox } from "./queries/outbox.ts";
 import { setMailWorker, stopMailWorker } from "./worker-handle.ts";
 
 /** So many mails are on their way at once, so that one slow mail server does not hold up the others. */

@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { database } from "#db/client";
-import { nameMail, type SentMail, sentIssues, unnamedMails } from "#db/queries/newsletter/demo";
-import { findList } from "#db/queries/newsletter/lists";
-import { deleteSetting, readSetting } from "#db/queries/settings";
-import { environment } from "#lib/env";
-import { log } from "#lib/log";
+import { deleteSetting, readSetting } from "#lib/kernel/queries/settings";
 import { fileDriver } from "#lib/mail/drivers/file-driver";
+import { environment } from "#lib/platform/env";
+import { log } from "#lib/platform/log";
 import { drawMail } from "./drawing/draw-mail.ts";
 import { prepareMails } from "./drawing/prepare-mails.ts";
+import { nameMail, type SentMail, sentIssues, unnamedMails } from "./queries/demo.ts";
+import { findList } from "./queries/lists.ts";
 
 /** There as long as the mails of the demo's issues are to be written. */
 const pending = "demo.mails";

@@ -1,6 +1,6 @@
-import type { Language } from "#lib/i18n/languages";
-import type { RowOf } from "#lib/module/define-module";
-import type { newsletterLists } from "#lib/modules/newsletter-lists";
+import type { RowOf } from "#lib/kernel/module/define-module";
+import type { Language } from "#lib/platform/i18n/languages";
+import type { newsletterLists } from "./newsletter-lists.ts";
 
 type List = RowOf<typeof newsletterLists>;
 

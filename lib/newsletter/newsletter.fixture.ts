@@ -5,21 +5,21 @@ import { join } from "node:path";
 import { NextRequest } from "next/server";
 import { vi } from "vitest";
 import { database } from "#db/client";
-import { newsletterConsents, newsletterRecipients } from "#db/tables/newsletter";
-import { useTestDatabase } from "#db/test-database";
-import type { FormTexts } from "#lib/engine/form/decode";
-import { createRecord } from "#lib/engine/save";
+import type { FormTexts } from "#lib/kernel/engine/form/decode";
+import { createRecord } from "#lib/kernel/engine/save";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
 import { drainOutbox } from "#lib/mail/drain-outbox";
 import type { MailDriver } from "#lib/mail/drivers/driver";
 import type { Message } from "#lib/mail/drivers/message";
-import type { AnyModule } from "#lib/module/define-module";
-import { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
-import { answerWebsite } from "#lib/pipeline/website";
 import { setStoragePath } from "#lib/rate-limit/rate-limit";
+import { answerWebsite } from "#lib/server/pipeline/website";
+import { useTestDatabase } from "#test/test-database";
+import { newsletterSubscribers } from "./newsletter-subscribers.ts";
 import { registerNewsletterJobs } from "./register-jobs.ts";
 import { type NewsletterScreen, screens } from "./screen.ts";
 import { type Subscriber, subscriberOfEmail } from "./subscriber.ts";
+import { newsletterConsents, newsletterRecipients } from "./tables/newsletter.ts";
 
 const varDirectory = mkdtempSync(join(tmpdir(), "redakce-newsletter-"));
 

@@ -1,8 +1,8 @@
 import { database } from "#db/client";
-import { consentsOf } from "#db/queries/newsletter/consents";
-import { newsletterListsByIds } from "#db/queries/newsletter/open-lists";
-import type { Language } from "#lib/i18n/languages";
+import type { Language } from "#lib/platform/i18n/languages";
 import { listTitle } from "./list-title.ts";
+import { consentsOf } from "./queries/consents.ts";
+import { newsletterListsByIds } from "./queries/open-lists.ts";
 import { stepAddress } from "./screen.ts";
 import { subscriberOfEmail } from "./subscriber.ts";
 

@@ -1,6 +1,6 @@
-import { type Language, languages } from "#lib/i18n/languages";
-import { laidAside } from "#lib/laid-aside";
-import type { SiteLink } from "#lib/site/views/shown";
+import { type Language, languages } from "#lib/platform/i18n/languages";
+import { laidAside } from "#lib/platform/laid-aside";
+import type { SiteLink } from "#lib/website/views/shown";
 import { type NewsletterStep, newsletterAddress } from "./addresses.ts";
 import type { PreferencesForm } from "./leaving/preferences-form.ts";
 import type { LinkForm, SignUpForm } from "./signing-up/sign-up-form.ts";

@@ -1,10 +1,10 @@
 import type { Connection } from "#db/client";
-import { subscriberIdOfKey } from "#db/queries/newsletter/keys";
-import { subscriberIdOfEmail } from "#db/queries/newsletter/leaving";
-import { suppressionOf } from "#db/queries/newsletter/suppressions";
-import { rowById } from "#lib/engine/read";
-import type { AnyModule, RowOf } from "#lib/module/define-module";
-import { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
+import { rowById } from "#lib/kernel/engine/read";
+import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
+import { newsletterSubscribers } from "./newsletter-subscribers.ts";
+import { subscriberIdOfKey } from "./queries/keys.ts";
+import { subscriberIdOfEmail } from "./queries/leaving.ts";
+import { suppressionOf } from "./queries/suppressions.ts";
 
 export type Subscriber = RowOf<typeof newsletterSubscribers>;
 

@@ -1,4 +1,4 @@
-import { sharedError } from "#lib/shared-error";
+import { sharedError } from "#lib/platform/shared-error";
 
 /** The store cannot be read or written; `code` is SQLite's or the system's, for example SQLITE_BUSY or EACCES. */
 export class RateLimitStorageError extends sharedError("RateLimitStorageError") {

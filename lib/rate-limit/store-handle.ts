@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { makePrivate } from "#lib/private-file";
+import { makePrivate } from "#lib/platform/private-file";
 import { isBusy, retryWhileBusy } from "./busy.ts";
 import type { Report } from "./report.ts";
 import { RateLimitStorageError, storageErrorCode } from "./storage-error.ts";

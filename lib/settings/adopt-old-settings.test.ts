@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { readSetting, writeSetting } from "#db/queries/settings";
-import { useTestDatabase } from "#db/test-database";
-import { siteIdentity } from "#lib/site/identity";
+import { readSetting, writeSetting } from "#lib/kernel/queries/settings";
+import { useTestDatabase } from "#test/test-database";
 import { adoptOldSettings } from "./adopt-old-settings.ts";
 import { changeSetting } from "./change-setting.ts";
 import { operatorSetting } from "./operator-settings.ts";
+import { siteIdentity } from "./site-identity.ts";
 
 beforeEach(async () => {
   await useTestDatabase();

@@ -1,5 +1,5 @@
-import { deleteSetting, readSetting } from "#db/queries/settings";
-import { languages } from "#lib/i18n/languages";
+import { deleteSetting, readSetting } from "#lib/kernel/queries/settings";
+import { languages } from "#lib/platform/i18n/languages";
 import { changeSetting } from "./change-setting.ts";
 import { operatorNames } from "./operator-settings.ts";
 

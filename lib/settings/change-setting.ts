@@ -1,6 +1,6 @@
-import type { Issue } from "#lib/engine/form/issue";
-import { updateRecord } from "#lib/engine/save";
-import { readSingle } from "#lib/engine/single";
+import type { Issue } from "#lib/kernel/engine/form/issue";
+import { updateRecord } from "#lib/kernel/engine/save";
+import { readSingle } from "#lib/kernel/engine/single";
 import { settingNamed } from "./setting-names.ts";
 
 /**

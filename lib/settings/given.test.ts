@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { seedBase } from "#db/seeds/base";
-import { useTestDatabase } from "#db/test-database";
 import { loadForm } from "#lib/admin/form/load-form";
+import { seedBase } from "#lib/demo/seeds/base";
 import { mailDriver } from "#lib/mail/drivers/configured-driver";
 import { clientWith } from "#test/client";
+import { useTestDatabase } from "#test/test-database";
 import { changeSetting } from "./change-setting.ts";
 import { mailSender, mailTransport } from "./mail-settings.ts";
 import { groupNamed } from "./read-settings.ts";

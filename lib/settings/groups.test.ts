@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { seedBase } from "#db/seeds/base";
-import { useTestDatabase } from "#db/test-database";
+import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
 import { loadForm } from "#lib/admin/form/load-form";
 import { loadSettings } from "#lib/admin/settings/load-settings";
-import { readSingle } from "#lib/engine/single";
-import { languages } from "#lib/i18n/languages";
-import type { AnyModule } from "#lib/module/define-module";
-import { settingsGroups } from "#lib/modules/settings/groups";
-import type { SignedInAdmin } from "#lib/permissions/current-admin";
+import { seedBase } from "#lib/demo/seeds/base";
+import { readSingle } from "#lib/kernel/engine/single";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { languages } from "#lib/platform/i18n/languages";
 import { clientWith } from "#test/client";
 import { column, value } from "#test/statements";
+import { useTestDatabase } from "#test/test-database";
 import { changeSetting } from "./change-setting.ts";
+import { settingsGroups } from "./groups/groups.ts";
 import { groupNamed, readSettings } from "./read-settings.ts";
 import { settingNames } from "./setting-names.ts";
 

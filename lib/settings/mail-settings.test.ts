@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { seedBase } from "#db/seeds/base";
-import { parseEnvironment } from "#lib/env";
+import { seedBase } from "#lib/demo/seeds/base";
 import { mailDriver } from "#lib/mail/drivers/configured-driver";
 import { Undeliverable } from "#lib/mail/drivers/undeliverable";
 import { emptyOutbox, fakeDriver } from "#lib/mail/mail-fixture";
 import { sendTestMail } from "#lib/mail/send-test-mail";
+import { parseEnvironment } from "#lib/platform/env";
 import { clientWith } from "#test/client";
 import { everythingKept } from "#test/everything-kept";
 import { execute } from "#test/statements";

@@ -1,4 +1,4 @@
-import { type Environment, environment } from "#lib/env";
+import { type Environment, environment } from "#lib/platform/env";
 import { readSealed, readSettings } from "./read-settings.ts";
 
 /** The way that mails go: by Resend, by an SMTP server, or into files. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { writeSetting } from "#db/queries/settings";
-import { useTestDatabase } from "#db/test-database";
+import { writeSetting } from "#lib/kernel/queries/settings";
+import { useTestDatabase } from "#test/test-database";
 import { changeSetting } from "./change-setting.ts";
 import { type OperatorSetting, operatorNames, operatorSetting } from "./operator-settings.ts";
 

@@ -1,5 +1,5 @@
-import { type RequestLimit, readLimit } from "#lib/fields/request-limit";
-import { signInSettings } from "#lib/modules/settings/sign-in";
+import { type RequestLimit, readLimit } from "#lib/kernel/fields/request-limit";
+import { signInSettings } from "./groups/sign-in.ts";
 import { readSettings, type SettingsOf } from "./read-settings.ts";
 
 /** What the command line has always called the settings of signing in, and the fields that hold them. */

@@ -1,4 +1,4 @@
-import { weekdays } from "#lib/modules/settings/organisation";
+import { weekdays } from "./groups/organisation.ts";
 import { readSettings, type SettingsOf } from "./read-settings.ts";
 
 /** Who the site belongs to, as the settings say it; what nobody set is null or empty. */

@@ -1,9 +1,9 @@
-import { settingsRow } from "#db/queries/settings-groups";
-import { decodeNew } from "#lib/engine/form/decode";
-import { openSealed } from "#lib/engine/form/seal-passwords";
-import type { ValuesOf } from "#lib/fields/field";
-import type { AnyModule } from "#lib/module/define-module";
-import { type SettingsGroupName, settingsGroups } from "#lib/modules/settings/groups";
+import { decodeNew } from "#lib/kernel/engine/form/decode";
+import { openSealed } from "#lib/kernel/engine/form/seal-passwords";
+import type { ValuesOf } from "#lib/kernel/fields/field";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { type SettingsGroupName, settingsGroups } from "./groups/groups.ts";
+import { settingsRow } from "./queries/settings-groups.ts";
 
 /** What is set in a group, by field. */
 export type SettingsOf<Name extends SettingsGroupName> = ValuesOf<(typeof settingsGroups)[Name]["fields"]>;

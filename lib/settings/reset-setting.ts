@@ -1,6 +1,6 @@
-import type { Issue } from "#lib/engine/form/issue";
-import { readSingle } from "#lib/engine/single";
-import { write } from "#lib/engine/write";
+import type { Issue } from "#lib/kernel/engine/form/issue";
+import { readSingle } from "#lib/kernel/engine/single";
+import { write } from "#lib/kernel/engine/write";
 import { defaultsOf } from "./read-settings.ts";
 import { settingNamed } from "./setting-names.ts";
 

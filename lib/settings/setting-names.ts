@@ -1,5 +1,5 @@
-import type { AnyModule } from "#lib/module/define-module";
-import { isSettingsGroup, type SettingsGroupName, settingsGroups } from "#lib/modules/settings/groups";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { isSettingsGroup, type SettingsGroupName, settingsGroups } from "./groups/groups.ts";
 import { operatorNames } from "./operator-settings.ts";
 
 /** One value of a group. */

@@ -3,14 +3,14 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { vi } from "vitest";
-import { insertPasskey } from "#db/queries/passkeys";
-import { useTestDatabase } from "#db/test-database";
-import type { AuthorityTransaction } from "#lib/admin-sign-in/authority";
-import { registrationOptions } from "#lib/admin-sign-in/embedded/registration-options";
-import { verifyRegistration } from "#lib/admin-sign-in/embedded/verify-registration";
-import { randomToken } from "#lib/random";
+import type { AuthorityTransaction } from "#lib/accounts/administrators/authority";
+import { registrationOptions } from "#lib/accounts/administrators/embedded/registration-options";
+import { verifyRegistration } from "#lib/accounts/administrators/embedded/verify-registration";
+import { insertPasskey } from "#lib/accounts/queries/passkeys";
+import { randomToken } from "#lib/platform/random";
 import { setStoragePath } from "#lib/rate-limit/rate-limit";
 import { insertAccount } from "#test/accounts";
+import { useTestDatabase } from "#test/test-database";
 import { createAuthenticator } from "./authenticator.ts";
 
 /** Directory of the state of this test file. */

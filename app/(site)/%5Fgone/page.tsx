@@ -2,13 +2,13 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { DeadEnd } from "#components/site/bodies/dead-end";
 import { SiteShell } from "#components/site/frame/site-shell";
-import { requestLanguage } from "#lib/i18n/request-language";
-import { currentMoment } from "#lib/moment";
-import { zoneContents } from "#lib/site/blocks/zone-contents";
-import { siteFrame } from "#lib/site/frame";
-import { pageTitle } from "#lib/site/page-title";
-import { visitAt } from "#lib/site/visit";
-import { asVisitor } from "#lib/website-auth/as-visitor";
+import { asVisitor } from "#lib/accounts/visitors/as-visitor";
+import { requestLanguage } from "#lib/platform/i18n/request-language";
+import { currentMoment } from "#lib/platform/moment";
+import { zoneContents } from "#lib/website/blocks/zone-contents";
+import { siteFrame } from "#lib/website/frame";
+import { pageTitle } from "#lib/website/page-title";
+import { visitAt } from "#lib/website/visit";
 import { Account, isSignedIn } from "../account";
 
 /** What was here is gone for good; the middleware answers 410 with this page. */

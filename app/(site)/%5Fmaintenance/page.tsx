@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ClosedPage } from "#components/site/bodies/closed-page";
-import { requestLanguage } from "#lib/i18n/request-language";
-import { currentMoment } from "#lib/moment";
-import { siteFrame } from "#lib/site/frame";
-import { closedSite } from "#lib/site/maintenance";
-import { pageTitle } from "#lib/site/page-title";
+import { requestLanguage } from "#lib/platform/i18n/request-language";
+import { currentMoment } from "#lib/platform/moment";
+import { siteFrame } from "#lib/website/frame";
+import { closedSite } from "#lib/website/maintenance";
+import { pageTitle } from "#lib/website/page-title";
 import { Missing } from "../missing";
 
 /** The site is closed for a while; the middleware answers 503 with this page. */

@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
 import { Body } from "#components/site/bodies/body";
 import { SiteShell } from "#components/site/frame/site-shell";
-import { requestLanguage } from "#lib/i18n/request-language";
-import { currentMoment } from "#lib/moment";
-import { rememberMissedSearch } from "#lib/search/misses";
-import { askedPage } from "#lib/site/asked-page";
-import { siteFrame } from "#lib/site/frame";
-import { siteIdentity } from "#lib/site/identity";
-import { viewMetadata } from "#lib/site/metadata";
-import { requestedSearch } from "#lib/site/search/requested-search";
-import { structuredData } from "#lib/site/structured-data";
-import { asVisitor } from "#lib/website-auth/as-visitor";
+import { asVisitor } from "#lib/accounts/visitors/as-visitor";
+import { requestLanguage } from "#lib/platform/i18n/request-language";
+import { currentMoment } from "#lib/platform/moment";
+import { siteIdentity } from "#lib/settings/site-identity";
+import { askedPage } from "#lib/website/asked-page";
+import { siteFrame } from "#lib/website/frame";
+import { viewMetadata } from "#lib/website/metadata";
+import { rememberMissedSearch } from "#lib/website/search/misses";
+import { requestedSearch } from "#lib/website/search/requested-search";
+import { structuredData } from "#lib/website/structured-data";
 import { Account } from "../account";
 import { Notice } from "../notice";
 

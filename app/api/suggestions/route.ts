@@ -1,6 +1,6 @@
-import { route } from "#lib/http/route";
-import { answerSuggestions } from "#lib/site/search/suggestions";
-import { asVisitor } from "#lib/website-auth/as-visitor";
+import { asVisitor } from "#lib/accounts/visitors/as-visitor";
+import { route } from "#lib/platform/http/route";
+import { answerSuggestions } from "#lib/website/search/suggestions";
 
 export async function GET(request: Request): Promise<Response> {
   return route(request, () => asVisitor(() => answerSuggestions(request)));

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ConfirmationPage } from "#components/auth/confirmation-page";
-import { authPageState } from "#lib/website-auth/endpoints/page-state";
-import { registrationOf } from "#lib/website-auth/registration/approval";
+import { authPageState } from "#lib/accounts/visitors/endpoints/page-state";
+import { registrationOf } from "#lib/accounts/visitors/registration/approval";
 
 interface Request {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>;

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ResultPage } from "#components/auth/result-page";
-import { requestLanguage } from "#lib/i18n/request-language";
-import { authAddress } from "#lib/site/auth-address";
+import { authAddress } from "#lib/accounts/auth-address";
+import { requestLanguage } from "#lib/platform/i18n/request-language";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("auth.change");

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { CodePage } from "#components/auth/code-page";
-import { authPageState } from "#lib/website-auth/endpoints/page-state";
+import { authPageState } from "#lib/accounts/visitors/endpoints/page-state";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { pending } = await authPageState();

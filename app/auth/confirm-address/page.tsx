@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ConfirmationPage } from "#components/auth/confirmation-page";
-import { authPageState } from "#lib/website-auth/endpoints/page-state";
-import { personToConfirm } from "#lib/website-auth/registration/address-confirmation";
+import { authPageState } from "#lib/accounts/visitors/endpoints/page-state";
+import { personToConfirm } from "#lib/accounts/visitors/registration/address-confirmation";
 
 interface Request {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>;

@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { DeadLinkPage } from "#components/auth/dead-link-page";
 import { ResultPage } from "#components/auth/result-page";
-import { homeAddress } from "#lib/site/addresses";
-import { authAddress } from "#lib/site/auth-address";
-import { authPageState } from "#lib/website-auth/endpoints/page-state";
+import { authAddress } from "#lib/accounts/auth-address";
+import { authPageState } from "#lib/accounts/visitors/endpoints/page-state";
+import { homeAddress } from "#lib/kernel/public-addresses";
 
 interface Request {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>;

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { LoginPage } from "#components/auth/login-page";
 import { SignedInPage } from "#components/auth/signed-in-page";
-import { homeAddress } from "#lib/site/addresses";
-import { authPageState } from "#lib/website-auth/endpoints/page-state";
+import { authPageState } from "#lib/accounts/visitors/endpoints/page-state";
+import { homeAddress } from "#lib/kernel/public-addresses";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { user } = await authPageState();

@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { RegistrationPage } from "#components/auth/registration-page";
 import { ResultPage } from "#components/auth/result-page";
-import { shortestPassword } from "#lib/passwords/password-policy";
-import { homeAddress } from "#lib/site/addresses";
-import { authAddress } from "#lib/site/auth-address";
-import { authPageState } from "#lib/website-auth/endpoints/page-state";
+import { authAddress } from "#lib/accounts/auth-address";
+import { shortestPassword } from "#lib/accounts/passwords/password-policy";
+import { authPageState } from "#lib/accounts/visitors/endpoints/page-state";
+import { homeAddress } from "#lib/kernel/public-addresses";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { notice, isRegistrationOpen } = await authPageState();

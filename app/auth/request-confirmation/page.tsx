@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ConfirmationRequestPage } from "#components/auth/confirmation-request-page";
-import { authPageState } from "#lib/website-auth/endpoints/page-state";
+import { authPageState } from "#lib/accounts/visitors/endpoints/page-state";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { notice } = await authPageState();

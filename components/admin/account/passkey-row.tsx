@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge";
 import { buttonClasses } from "#components/ui/button";
 import { KeyRoundIcon, PencilIcon, Trash2Icon } from "#components/ui/icons";
-import { momentText } from "#lib/i18n/moment-text";
+import { momentText } from "#lib/platform/i18n/moment-text";
 import { RenamePasskey } from "./rename-passkey.tsx";
 
 /** One passkey: its name, where it lives, when it was used, and what can be done with it. */

@@ -3,7 +3,7 @@ import { Badge } from "#components/ui/badge";
 import { Button } from "#components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/ui/card";
 import { LogOutIcon, MonitorSmartphoneIcon } from "#components/ui/icons";
-import { momentText } from "#lib/i18n/moment-text";
+import { momentText } from "#lib/platform/i18n/moment-text";
 
 /** The browsers in which one is signed in, and the button that ends all others. */
 export function Sessions({ sessions, endOthersUrl, csrfToken }: SessionsProps) {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "#components/ui/button";
 import { DialogFooter } from "#components/ui/dialog";
 import type { ActionFormDescription } from "#lib/admin/form/form-description";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 import { FieldList } from "../form/field-group.tsx";
 
 /** The fields that an action takes and the button that runs it; `children` leads away from it. */

@@ -6,7 +6,7 @@ import { Toaster, toast } from "sonner";
 import { buttonClasses } from "#components/ui/button";
 import { CircleAlertIcon, CircleCheckIcon, XIcon } from "#components/ui/icons";
 import type { UndoOffer } from "#lib/admin/actions/offer-undo";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 import { UndoButton } from "./undo-button.tsx";
 import { useBottomOffset } from "./use-bottom-offset.ts";
 

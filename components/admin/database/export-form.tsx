@@ -5,7 +5,7 @@ import { Group } from "#components/ui/group";
 import { LabelledCheckbox } from "#components/ui/labelled-checkbox";
 import { NativeSelect } from "#components/ui/native-select";
 import type { ExportDescription } from "#lib/admin/database/exporting/export-description";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 import { ScreenHeader } from "../screen-header.tsx";
 
 /** What is exported and how; sent, it is downloaded. */

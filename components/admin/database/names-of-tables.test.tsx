@@ -1,11 +1,11 @@
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
+import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
 import { loadSelect } from "#lib/admin/database/browsing/load-select";
 import { loadStructure } from "#lib/admin/database/structure/load-structure";
 import { loadTables } from "#lib/admin/database/tables/load-tables";
-import type { SignedInAdmin } from "#lib/permissions/current-admin";
-import { useDatabaseFile } from "#lib/tools/database/database-fixture";
+import { useDatabaseFile } from "#lib/database-tool/database-fixture";
 import messages from "#messages/en";
 import { SelectScreen } from "./select-screen.tsx";
 import { StructureScreen } from "./structure-screen.tsx";

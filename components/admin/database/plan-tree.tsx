@@ -1,4 +1,4 @@
-import type { Result } from "#lib/tools/database/reading/result";
+import type { Result } from "#lib/database-tool/reading/result";
 
 interface Step {
   readonly id: number;

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { CellDescription } from "#lib/admin/database/browsing/cell-description";
 import type { ResultDescription } from "#lib/admin/database/browsing/select-description";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 import { coverableClasses } from "./editing/coverable.ts";
 import { EditingGrid } from "./editing/editing-grid.tsx";
 import { OrderedHeading } from "./ordered-heading.tsx";

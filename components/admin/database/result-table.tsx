@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { Result, Value } from "#lib/tools/database/reading/result";
+import type { Result, Value } from "#lib/database-tool/reading/result";
 
 /** Rows of a result; it scrolls in a box of its own. */
 export function ResultTable({ result, label }: { readonly result: Result; readonly label: string }) {

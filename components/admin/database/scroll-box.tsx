@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 
 /** A wide table scrolls in here, so that the page does not; the keyboard reaches it. */
 export function ScrollBox({ label, className, children }: ScrollBoxProps) {

@@ -1,5 +1,5 @@
 import type { SqlAnswer } from "#lib/admin/database/sql/sql-description";
-import type { Result, ResultColumn } from "#lib/tools/database/reading/result";
+import type { Result, ResultColumn } from "#lib/database-tool/reading/result";
 
 /** The passkey has to be shown first. */
 interface ProofNeeded {

@@ -6,7 +6,7 @@ import { buttonClasses } from "#components/ui/button";
 import { EmptyState } from "#components/ui/empty-state";
 import { SearchIcon, TableIcon } from "#components/ui/icons";
 import type { TablesDescription } from "#lib/admin/database/tables/tables-description";
-import { fold } from "#lib/i18n/folding";
+import { fold } from "#lib/platform/i18n/folding";
 import { FoundTexts } from "./found-texts.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { TablesList } from "./tables-list.tsx";

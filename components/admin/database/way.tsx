@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 
 /** A link to another screen of the administration. */
 export function Way({ url, title, className, children }: WayProps) {

@@ -3,8 +3,8 @@ import { Button } from "#components/ui/button";
 import { EmptyState } from "#components/ui/empty-state";
 import { HistoryIcon, Undo2Icon } from "#components/ui/icons";
 import type { JournalDescription } from "#lib/admin/files/files-description";
-import type { Language } from "#lib/i18n/languages";
-import { momentText } from "#lib/i18n/moment-text";
+import type { Language } from "#lib/platform/i18n/languages";
+import { momentText } from "#lib/platform/i18n/moment-text";
 import { ScreenHeader } from "../screen-header.tsx";
 
 /** The last operations on files: what, by whom, from where to where; what can be is taken back. */

@@ -3,10 +3,10 @@ import { Button } from "#components/ui/button";
 import { EmptyState } from "#components/ui/empty-state";
 import { FileIcon, FolderIcon, Trash2Icon, Undo2Icon } from "#components/ui/icons";
 import type { TrashDescription } from "#lib/admin/files/files-description";
-import type { Language } from "#lib/i18n/languages";
-import { momentText } from "#lib/i18n/moment-text";
-import { fileSizeText } from "#lib/tools/files/browsing/file-size-text";
-import type { ClashChoice } from "#lib/tools/files/contracts";
+import { fileSizeText } from "#lib/files/tool/browsing/file-size-text";
+import type { ClashChoice } from "#lib/files/tool/contracts";
+import type { Language } from "#lib/platform/i18n/languages";
+import { momentText } from "#lib/platform/i18n/moment-text";
 import { ScreenHeader } from "../screen-header.tsx";
 import { EmptyTrash } from "./changing/empty-trash.tsx";
 

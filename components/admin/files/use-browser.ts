@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import type { EntryDescription, FolderDescription } from "#lib/admin/files/files-description";
-import { filterEntries } from "#lib/tools/files/browsing/filter-entries";
-import type { Look } from "#lib/tools/files/browsing/look";
-import { lookCookie, writeLook } from "#lib/tools/files/browsing/look";
+import { filterEntries } from "#lib/files/tool/browsing/filter-entries";
+import type { Look } from "#lib/files/tool/browsing/look";
+import { lookCookie, writeLook } from "#lib/files/tool/browsing/look";
 import {
   focusOn,
   keepExisting,
@@ -11,9 +11,9 @@ import {
   type Selection,
   selectAll,
   type Pick as Way,
-} from "#lib/tools/files/browsing/selection";
-import { sortEntries } from "#lib/tools/files/browsing/sort-entries";
-import { withPath } from "#lib/tools/files/browsing/with-path";
+} from "#lib/files/tool/browsing/selection";
+import { sortEntries } from "#lib/files/tool/browsing/sort-entries";
+import { withPath } from "#lib/files/tool/browsing/with-path";
 import { goTo } from "../conventions/current-host.ts";
 import { remember } from "../shell/remember.ts";
 import { useEntries } from "./browsing/use-entries.ts";

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
 import { ExternalLinkIcon, XIcon } from "#components/ui/icons";
 import type { BesideDescription, BesidePart } from "#lib/admin/form/beside-description";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 import { FollowField } from "./follow-field.tsx";
 
 /** Another language version beside the form; it shows the field that somebody writes in. */

@@ -5,7 +5,7 @@ import { type ReactNode, type Ref, useId } from "react";
 import { Button } from "#components/ui/button";
 import { TriangleAlertIcon } from "#components/ui/icons";
 import type { ConflictDescription } from "#lib/admin/form/conflict-description";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 import { ConflictFields } from "./conflict-fields.tsx";
 
 /** What to do about a record that somebody else saved meanwhile; without scripts its button saves like the form's own. */

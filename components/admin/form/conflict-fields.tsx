@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { MouseEvent, ReactNode } from "react";
 import { DiffText } from "#components/admin/history/diff-text";
 import type { ConflictDescription } from "#lib/admin/form/conflict-description";
-import { momentText } from "#lib/i18n/moment-text";
+import { momentText } from "#lib/platform/i18n/moment-text";
 
 /** Asks for each field that two people changed differently which of the two shall be; part of the form that is saved. */
 export function ConflictFields({ conflicts }: { readonly conflicts: readonly ConflictDescription[] }) {

@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 import { Button } from "#components/ui/button";
 import { HistoryIcon } from "#components/ui/icons";
 import type { FormDescription } from "#lib/admin/form/form-description";
-import { clockText } from "#lib/i18n/clock-text";
-import { momentText } from "#lib/i18n/moment-text";
+import { clockText } from "#lib/platform/i18n/clock-text";
+import { momentText } from "#lib/platform/i18n/moment-text";
 
 /** Says what was kept, from when, and leaves the choice. */
 export function DraftOffer({ at, fields, meanwhile, onRestore, onDiscard }: DraftOfferProps) {

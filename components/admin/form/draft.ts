@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { RecordId } from "#lib/module/define-module";
+import type { RecordId } from "#lib/kernel/module/define-module";
 
 /** Form text by field name. */
 export type Texts = Readonly<Record<string, string>>;

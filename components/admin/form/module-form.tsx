@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { momentText } from "#components/fields/moment";
 import { numberText } from "#components/fields/number";
 import type { FormDescription } from "#lib/admin/form/form-description";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 import { FormTexts } from "../browser-texts.tsx";
 import { readBases } from "../conventions/forms/bases.ts";
 import { WhoMay } from "../explainer/who-may.tsx";

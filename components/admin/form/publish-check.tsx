@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Card, CardHeader, CardTitle } from "#components/ui/card";
 import { CircleAlertIcon, CircleCheckIcon, LightbulbIcon } from "#components/ui/icons";
 import type { FormDescription } from "#lib/admin/form/form-description";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 import { LinkCheck } from "./link-check.tsx";
 
 /** What is worth another look before a record is published or sent, with the way to the field; a calm word where nothing is. */

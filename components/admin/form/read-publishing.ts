@@ -1,4 +1,4 @@
-import { instantFromLocal } from "#lib/i18n/time-zone";
+import { instantFromLocal } from "#lib/platform/i18n/time-zone";
 import { saysTheSame, type Texts } from "./draft.ts";
 import { textsOfForm } from "./form-texts.ts";
 import { unsavedFields } from "./saved-texts.ts";

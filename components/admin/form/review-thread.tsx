@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { MessageSquareTextIcon } from "#components/ui/icons";
 import type { FormDescription } from "#lib/admin/form/form-description";
 import type { ReviewComment, ReviewDescription } from "#lib/admin/publishing/review-description";
-import { momentText } from "#lib/i18n/moment-text";
+import { momentText } from "#lib/platform/i18n/moment-text";
 import { ReviewAnswer } from "./review-box.tsx";
 
 /** That a record was sent for approval or came back, what was said about it, and where it is answered. */

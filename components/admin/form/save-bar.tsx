@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Button, buttonClasses } from "#components/ui/button";
 import { ArrowLeftIcon, EyeIcon, LightbulbIcon } from "#components/ui/icons";
 import type { FormDescription } from "#lib/admin/form/form-description";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 import { BarHeight } from "./bar-height.tsx";
 import { PublishingButtons } from "./publishing-buttons.tsx";
 import { SaveKey } from "./save-key.tsx";

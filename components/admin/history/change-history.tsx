@@ -3,7 +3,7 @@ import { buttonClasses } from "#components/ui/button";
 import { EmptyState } from "#components/ui/empty-state";
 import { FileClockIcon, HistoryIcon } from "#components/ui/icons";
 import type { HistoryDescription, HistoryEntry } from "#lib/admin/history/history-description";
-import { momentText } from "#lib/i18n/moment-text";
+import { momentText } from "#lib/platform/i18n/moment-text";
 import { CompareForm } from "./compare-form.tsx";
 import { Differences } from "./differences.tsx";
 import { HistoryHeader } from "./history-header.tsx";

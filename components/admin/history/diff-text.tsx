@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { DiffPart } from "#lib/text-diff";
+import type { DiffPart } from "#lib/platform/text-diff";
 
 /**
  * A text with its differences: what was taken is struck through, what was put in is underlined, and what only looks

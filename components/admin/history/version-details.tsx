@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
 import { GitCompareArrowsIcon, Undo2Icon } from "#components/ui/icons";
 import type { VersionDescription } from "#lib/admin/history/history-description";
-import { momentText } from "#lib/i18n/moment-text";
+import { momentText } from "#lib/platform/i18n/moment-text";
 import { HistoryHeader } from "./history-header.tsx";
 import { VersionFields } from "./version-fields.tsx";
 

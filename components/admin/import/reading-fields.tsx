@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Label } from "#components/ui/label";
 import { NativeSelect } from "#components/ui/native-select";
 import type { ImportDescription } from "#lib/admin/import/import-description";
-import { separators } from "#lib/csv/separators";
+import { separators } from "#lib/platform/csv/separators";
 
 /** Says how a file is read; before it was read once, it can be left to a guess. */
 export function ReadingFields({ reading, isRead = false }: ReadingFieldsProps) {

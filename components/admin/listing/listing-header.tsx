@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
 import { PlusIcon } from "#components/ui/icons";
 import type { ListingDescription } from "#lib/admin/listing/listing-description";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 import { DisplayButtons } from "./display-menu.tsx";
 import { EmptyTrash } from "./empty-trash.tsx";
 import { ViewSwitch } from "./view-switch.tsx";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { naming } from "#lib/i18n/naming";
+import { naming } from "#lib/platform/i18n/naming";
 import { type ListedRow, nameOf } from "./listed-rows.ts";
 
 /** What the buttons of a row are called. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 
 /** An e-mail as its reader sees it, in a frame that can run nothing and lead nowhere. */
 export function MailFrame({ title, html, isTall = false }: MailFrameProps) {

@@ -12,7 +12,7 @@ import {
   ImageIcon,
   PresentationIcon,
 } from "#components/ui/icons";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 
 /** A file in small: the picture, or a sign for what it is. What it is called stands beside it. */
 export function Thumbnail({

@@ -3,7 +3,7 @@ import { buttonClasses } from "#components/ui/button";
 import { SendIcon } from "#components/ui/icons";
 import { segmentClasses, segmentsClasses } from "#components/ui/segments";
 import type { MailPreviewDescription } from "#lib/admin/newsletter/mail-preview-description";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 import { MailFrame } from "../mails/mail-frame.tsx";
 import { ScreenHeader } from "../screen-header.tsx";
 

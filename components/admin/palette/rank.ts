@@ -1,4 +1,4 @@
-import { fold } from "#lib/i18n/folding";
+import { fold } from "#lib/platform/i18n/folding";
 
 /** How well an entry fits what was typed, without case and accents: 1 at its beginning, 0 not at all. */
 export function rank(value: string, typed: string, keywords: readonly string[] = []): number {

@@ -1,4 +1,4 @@
-import type { PasskeyProblem } from "#lib/i18n/browser-texts";
+import type { PasskeyProblem } from "#lib/platform/i18n/browser-texts";
 
 /** Why the browser gave no passkey; each has a message, see `useProblemText`. */
 export type CeremonyProblem = PasskeyProblem | "not_created" | "unable";

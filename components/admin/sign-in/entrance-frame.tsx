@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Brand } from "#components/admin/shell/brand";
 import { ThemeSwitch } from "#components/admin/shell/theme-switch";
 import { segmentClasses, segmentsClasses } from "#components/ui/segments";
-import type { Language } from "#lib/i18n/languages";
+import type { Language } from "#lib/platform/i18n/languages";
 
 /** What the pages outside the administration have in common: the site's name, one card, language and theme. */
 export function EntranceFrame({ frame, children }: EntranceFrameProps) {

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
 import { ArrowDownIcon, ArrowUpIcon, IndentDecreaseIcon, IndentIncreaseIcon } from "#components/ui/icons";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 import type { ListedRow } from "../listing/listed-rows.ts";
 import type { Direction, Move } from "./tree-moves.ts";
 

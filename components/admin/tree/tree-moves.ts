@@ -1,4 +1,4 @@
-import type { RecordId } from "#lib/module/define-module";
+import type { RecordId } from "#lib/kernel/module/define-module";
 import type { ListedRow } from "../listing/listed-rows.ts";
 
 /** A record with those that hang under it, in order. */

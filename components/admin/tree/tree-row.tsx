@@ -5,7 +5,7 @@ import { Cell } from "#components/fields/field-cell";
 import { buttonClasses } from "#components/ui/button";
 import { ChevronRightIcon, GripVerticalIcon } from "#components/ui/icons";
 import type { CellDescription } from "#lib/admin/listing/listing-description";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 import { cellsOf, type ListedRow, type SharedByRows } from "../listing/listed-rows.ts";
 import { RowActions } from "../listing/row-actions.tsx";
 import type { RowTexts } from "../listing/row-texts.ts";

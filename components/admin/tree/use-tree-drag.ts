@@ -1,7 +1,7 @@
 "use client";
 
 import { type DragEvent, useState } from "react";
-import type { RecordId } from "#lib/module/define-module";
+import type { RecordId } from "#lib/kernel/module/define-module";
 import { postAndRefresh } from "../conventions/post-and-refresh.ts";
 import type { ListedRow } from "../listing/listed-rows.ts";
 import { type DropPlace, dropMove, type TreeNode } from "./tree-moves.ts";

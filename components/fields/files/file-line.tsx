@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { CheckIcon, CircleAlertIcon } from "#components/ui/icons";
 import { Progress } from "#components/ui/progress";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 import { stoppedText } from "./stopped-text.ts";
 import { type Transfer, TransferButtons } from "./transfer-buttons.tsx";
 import type { UploadedFile } from "./use-uploads.ts";

@@ -3,7 +3,7 @@ import { Thumbnail } from "#components/admin/media/thumbnail";
 import { Button } from "#components/ui/button";
 import { GripVerticalIcon, XIcon } from "#components/ui/icons";
 import { Input } from "#components/ui/input";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 import type { KnownFile } from "./file-orders.ts";
 import type { ListedFile } from "./listed-files.ts";
 

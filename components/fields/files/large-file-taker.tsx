@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent } from "react";
-import { largeFrom } from "#lib/media/large/sizes";
+import { largeFrom } from "#lib/platform/http/upload-sizes";
 import { FileLine } from "./file-line.tsx";
 import { useUploads } from "./use-uploads.ts";
 

@@ -1,4 +1,4 @@
-import { largeFrom } from "#lib/media/large/sizes";
+import { largeFrom } from "#lib/platform/http/upload-sizes";
 import { targetOf } from "./large/unfinished.ts";
 import { outcomeOf, type SendOutcome } from "./send-outcome.ts";
 import { csrfToken as presentToken, renewSession } from "./session.ts";

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
 import { Button } from "#components/ui/button";
 import { UploadIcon } from "#components/ui/icons";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 import { FileLine } from "./file-line.tsx";
 import { UnfinishedFiles } from "./large/unfinished-files.tsx";
 import { useUploads } from "./use-uploads.ts";

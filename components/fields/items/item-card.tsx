@@ -3,7 +3,7 @@ import type { KeyboardEvent } from "react";
 import { Input } from "#components/ui/input";
 import { LabelledCheckbox } from "#components/ui/labelled-checkbox";
 import type { ItemGroup } from "#lib/admin/form/field-description";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 import { DragHandle } from "../drag-handle.tsx";
 import { controlId, type FieldSetting } from "../input-props.ts";
 import { LandingLine } from "../landing-line.tsx";

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { FieldDescription, ItemGroup } from "#lib/admin/form/field-description";
-import { classNames } from "#lib/class-names";
-import type { ItemKind } from "#lib/fields/items";
+import type { ItemKind } from "#lib/kernel/fields/items";
+import { classNames } from "#lib/platform/class-names";
 import type { FieldInputProps, FieldSetting } from "../input-props.ts";
 import { plainInputs } from "../plain-inputs.tsx";
 import { standsOnOneLine } from "./one-line.ts";

@@ -4,7 +4,7 @@ import { Badge } from "#components/ui/badge";
 import { Button } from "#components/ui/button";
 import { ArrowDownIcon, ArrowUpIcon, ChevronRightIcon, Trash2Icon } from "#components/ui/icons";
 import type { ItemGroup } from "#lib/admin/form/field-description";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 import { MoveButton } from "../move-button.tsx";
 import { describeItem } from "./describe-item.ts";
 

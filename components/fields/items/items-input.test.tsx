@@ -3,8 +3,8 @@ import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import type { FieldDescription } from "#lib/admin/form/field-description";
-import { withComposedItems } from "#lib/fields/compose-items";
-import type { Fields } from "#lib/fields/field";
+import { withComposedItems } from "#lib/kernel/fields/compose-items";
+import type { Fields } from "#lib/kernel/fields/field";
 import messages from "#messages/en";
 import { FieldInput } from "../field-input.tsx";
 

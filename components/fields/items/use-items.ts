@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import { itemsOf } from "#lib/fields/compose-items";
+import { itemsOf } from "#lib/kernel/fields/compose-items";
 import { useFilling, useTelling } from "../use-carried-value.ts";
 import { type ListedItem, listedItems, newItem } from "./listed-items.ts";
 

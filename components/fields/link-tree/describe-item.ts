@@ -1,6 +1,6 @@
 import type { useTranslations } from "next-intl";
 import type { LinkedModule, LinkedRecord } from "#lib/admin/form/links-description";
-import { type LinkTarget, linkTargetOf, readableHref } from "#lib/fields/link-target";
+import { type LinkTarget, linkTargetOf, readableHref } from "#lib/kernel/fields/link-target";
 import type { OutlineItem } from "./outline.ts";
 
 /** An item as its row tells it. */

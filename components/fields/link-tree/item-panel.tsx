@@ -12,7 +12,7 @@ import {
 } from "#components/ui/icons";
 import { Input } from "#components/ui/input";
 import { Label } from "#components/ui/label";
-import { linkTargetOf, writtenTarget } from "#lib/fields/link-target";
+import { linkTargetOf, writtenTarget } from "#lib/kernel/fields/link-target";
 import type { DescribedItem } from "./describe-item.ts";
 import { type Direction, movedItem, type Outline, type OutlineItem } from "./outline.ts";
 import type { ItemPlace } from "./outline-row.tsx";

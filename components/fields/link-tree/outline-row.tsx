@@ -15,7 +15,7 @@ import {
   TriangleAlertIcon,
 } from "#components/ui/icons";
 import type { LinksDescription } from "#lib/admin/form/links-description";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 import { DragHandle } from "../drag-handle.tsx";
 import { LandingLine } from "../landing-line.tsx";
 import type { DescribedItem } from "./describe-item.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { LinkedRecord } from "#lib/admin/form/links-description";
-import { isSameLink, recordLinkOf } from "#lib/rich-text/href";
+import { isSameLink, recordLinkOf } from "#lib/kernel/rich-text/href";
 import { searchPages } from "../rich-text/page-search.ts";
 import type { Outline } from "./outline.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import { Checkbox } from "#components/ui/checkbox";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 import type { Mark } from "./grants.ts";
 
 /** A check box with its text; "some" is drawn as neither, which only scripts can do. */

@@ -1,5 +1,5 @@
 import type { GrantDescription, GrantsDescription } from "#lib/admin/form/grants-description";
-import { formatPermissionNames } from "#lib/permissions/permission-names";
+import { formatPermissionNames } from "#lib/kernel/permission-names";
 
 /** What is chosen, by name. */
 export type Chosen = ReadonlySet<string>;

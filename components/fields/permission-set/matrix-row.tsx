@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { memo } from "react";
 import type { GrantDescription, GrantsDescription } from "#lib/admin/form/grants-description";
-import { parsePermissionNames } from "#lib/permissions/permission-names";
+import { parsePermissionNames } from "#lib/kernel/permission-names";
 import { GrantBox } from "./grant-box.tsx";
 import { type GrantRow, isIncluded, markOfRow, toggleAction, toggleRow } from "./grants.ts";
 import type { GrantsProps } from "./use-chosen-grants.ts";

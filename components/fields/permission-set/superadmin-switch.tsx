@@ -3,7 +3,7 @@ import { useId } from "react";
 import { ShieldAlertIcon } from "#components/ui/icons";
 import { Switch } from "#components/ui/switch";
 import type { GrantDescription } from "#lib/admin/form/grants-description";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 import { toggleName } from "./grants.ts";
 import type { GrantsProps } from "./use-chosen-grants.ts";
 

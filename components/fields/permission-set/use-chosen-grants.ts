@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { formatPermissionNames, parsePermissionNames } from "#lib/permissions/permission-names";
+import { formatPermissionNames, parsePermissionNames } from "#lib/kernel/permission-names";
 import { useBoxes } from "../use-boxes.ts";
 import type { Chosen } from "./grants.ts";
 

@@ -5,7 +5,7 @@ import * as Menu from "radix-ui/dropdown-menu";
 import * as Toolbar from "radix-ui/toolbar";
 import { DropdownMenuContent } from "#components/ui/dropdown-menu";
 import { CheckIcon, ChevronDownIcon } from "#components/ui/icons";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 import type { RichTextStrings } from "./strings.ts";
 import { toolbarControlClasses } from "./toolbar-button.tsx";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { type Editor, EditorContent, useEditorState } from "@tiptap/react";
-import type { RichTextDocument } from "#lib/rich-text/document";
-import { renderHtml } from "#lib/rich-text/render-html";
+import type { RichTextDocument } from "#lib/kernel/rich-text/document";
+import { renderHtml } from "#lib/kernel/rich-text/render-html";
 import { BlockHandle } from "./block-tools/block-handle.tsx";
 import { BubbleMenu } from "./bubble-menu/bubble-menu.tsx";
 import { EmptyLineButton } from "./slash-menu/empty-line-button.tsx";

@@ -2,7 +2,7 @@
 
 import type { Editor } from "@tiptap/react";
 import { type ChangeEvent, useRef } from "react";
-import type { Image } from "#lib/rich-text/document";
+import type { Image } from "#lib/kernel/rich-text/document";
 import { FilePicker } from "../files/file-picker.tsx";
 import type { FoundFile } from "../files/find-files.ts";
 

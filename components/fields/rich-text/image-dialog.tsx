@@ -6,7 +6,7 @@ import { Checkbox } from "#components/ui/checkbox";
 import { Dialog, DialogContent, DialogFooter, DialogTitle } from "#components/ui/dialog";
 import { Label } from "#components/ui/label";
 import { Textarea } from "#components/ui/textarea";
-import { middleWidth, pictureAddress } from "#lib/rich-text/render-picture";
+import { middleWidth, pictureAddress } from "#lib/kernel/rich-text/render-picture";
 import { ImageLook } from "./dialogs/image-look.tsx";
 import type { RichTextStrings } from "./strings.ts";
 import type { AskedImage, SaidOfImage } from "./use-text-files.ts";

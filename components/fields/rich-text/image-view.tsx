@@ -3,8 +3,8 @@
 import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from "@tiptap/react";
 import { use } from "react";
 import { CaptionsIcon, EyeOffIcon } from "#components/ui/icons";
-import { ImageNode } from "#lib/rich-text/image-node";
-import { middleWidth, pictureAddress } from "#lib/rich-text/render-picture";
+import { ImageNode } from "#lib/kernel/rich-text/image-node";
+import { middleWidth, pictureAddress } from "#lib/kernel/rich-text/render-picture";
 import { RichTextContext } from "./rich-text-context.ts";
 
 /** The picture in the editor, with its description under it. */

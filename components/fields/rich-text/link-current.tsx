@@ -2,7 +2,7 @@
 
 import { Button, buttonClasses } from "#components/ui/button";
 import { ExternalLinkIcon, FileTextIcon, GlobeIcon, UnlinkIcon } from "#components/ui/icons";
-import { isExternal, recordLinkOf } from "#lib/rich-text/href";
+import { isExternal, recordLinkOf } from "#lib/kernel/rich-text/href";
 import type { FoundPage } from "./page-search.ts";
 import type { RichTextStrings } from "./strings.ts";
 

@@ -1,5 +1,5 @@
 import { CheckIcon, FileTextIcon, GlobeIcon } from "#components/ui/icons";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 import type { LinkTarget } from "./link-targets.ts";
 import type { RichTextStrings } from "./strings.ts";
 

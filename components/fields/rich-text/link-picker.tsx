@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { Input } from "#components/ui/input";
 import { Label } from "#components/ui/label";
 import { LabelledCheckbox } from "#components/ui/labelled-checkbox";
-import { isSameLink } from "#lib/rich-text/href";
+import { isSameLink } from "#lib/kernel/rich-text/href";
 import { useListboxKeys } from "../use-listbox-keys.ts";
 import { LinkOption } from "./link-option.tsx";
 import { type LinkTarget, startAmong, targetsFor, typedAddress } from "./link-targets.ts";

@@ -1,4 +1,4 @@
-import { hrefFromInput, isSameLink, recordLinkOf } from "#lib/rich-text/href";
+import { hrefFromInput, isSameLink, recordLinkOf } from "#lib/kernel/rich-text/href";
 import type { FoundPage } from "./page-search.ts";
 
 /** Where a link can lead: a page of this site, or an address. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { recordHref } from "#lib/rich-text/href";
+import { recordHref } from "#lib/kernel/rich-text/href";
 
 /** A record of this site that a link can lead to, wherever visitors find it, or that can stand in a text. */
 export type FoundPage = {

@@ -1,6 +1,6 @@
 import { Textarea } from "#components/ui/textarea";
-import type { RichTextDocument } from "#lib/rich-text/document";
-import { textFromDocument } from "#lib/rich-text/document-from-text";
+import type { RichTextDocument } from "#lib/kernel/rich-text/document";
+import { textFromDocument } from "#lib/kernel/rich-text/document-from-text";
 import type { RichTextStrings } from "./strings.ts";
 
 /**

@@ -6,7 +6,7 @@ import * as Toolbar from "radix-ui/toolbar";
 import { use, useRef, useState } from "react";
 import { DropdownMenuContent } from "#components/ui/dropdown-menu";
 import { CheckIcon, EllipsisIcon } from "#components/ui/icons";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 import { useItemState } from "./item-button.tsx";
 import { RichTextContext } from "./rich-text-context.ts";
 import type { RichTextStrings } from "./strings.ts";

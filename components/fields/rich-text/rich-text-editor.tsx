@@ -1,9 +1,9 @@
 "use client";
 
 import { useId, useRef, useState } from "react";
-import { classNames } from "#lib/class-names";
-import { emptyDocument, parseDocument } from "#lib/rich-text/document";
-import { textFromDocument } from "#lib/rich-text/document-from-text";
+import { emptyDocument, parseDocument } from "#lib/kernel/rich-text/document";
+import { textFromDocument } from "#lib/kernel/rich-text/document-from-text";
+import { classNames } from "#lib/platform/class-names";
 import type { Asked, Asking } from "./dialogs/asking.ts";
 import { Dialogs } from "./dialogs/dialogs.tsx";
 import { EditingArea } from "./editing-area.tsx";

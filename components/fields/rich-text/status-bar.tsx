@@ -4,7 +4,7 @@ import { type Editor, useEditorState } from "@tiptap/react";
 import { type ReactNode, useDeferredValue, useMemo } from "react";
 import { buttonClasses } from "#components/ui/button";
 import { CircleAlertIcon, XIcon } from "#components/ui/icons";
-import { countWords, readingMinutes } from "#lib/rich-text/count-words";
+import { countWords, readingMinutes } from "#lib/kernel/rich-text/count-words";
 import type { RichTextStrings } from "./strings.ts";
 
 /** Under the text: how many words it has, and what went wrong with a picture. */

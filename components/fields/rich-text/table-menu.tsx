@@ -21,7 +21,7 @@ import {
   TableIcon,
   Trash2Icon,
 } from "#components/ui/icons";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 import type { RichTextStrings } from "./strings.ts";
 import { ToolbarButton, toolbarControlClasses } from "./toolbar-button.tsx";
 

@@ -4,7 +4,7 @@ import * as Radix from "radix-ui/toolbar";
 import type { ComponentProps } from "react";
 import type { IconComponent } from "#components/ui/icon";
 import { Tooltip } from "#components/ui/tooltip";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 import { ariaKeys, ShortcutText } from "./shortcut-text.tsx";
 
 /** A button with an icon; a press of the mouse leaves the focus and the selection in the text. */

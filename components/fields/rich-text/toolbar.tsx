@@ -4,7 +4,7 @@ import { type Editor, useEditorState } from "@tiptap/react";
 import * as Radix from "radix-ui/toolbar";
 import type { KeyboardEvent } from "react";
 import { LinkIcon } from "#components/ui/icons";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 import { BlockStyleMenu } from "./block-style-menu.tsx";
 import { ImageButton } from "./image-button.tsx";
 import { ItemButton } from "./item-button.tsx";

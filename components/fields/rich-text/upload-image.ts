@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Image } from "#lib/rich-text/document";
+import type { Image } from "#lib/kernel/rich-text/document";
 import { sendFile } from "../files/send-file.ts";
 import type { SendOutcome } from "../files/send-outcome.ts";
 

@@ -1,6 +1,6 @@
 import { getSchema } from "@tiptap/core";
 import { expect, test } from "vitest";
-import { richTextExtensions } from "#lib/rich-text/extensions";
+import { richTextExtensions } from "#lib/kernel/rich-text/extensions";
 import { placeFor } from "./upload-placeholders.ts";
 
 const schema = getSchema(richTextExtensions());

@@ -2,8 +2,8 @@
 
 import type { Editor } from "@tiptap/react";
 import { type RefObject, useEffect, useLayoutEffect } from "react";
-import { cleanDocument } from "#lib/rich-text/clean-document";
-import { parseDocument } from "#lib/rich-text/document";
+import { cleanDocument } from "#lib/kernel/rich-text/clean-document";
+import { parseDocument } from "#lib/kernel/rich-text/document";
 
 /**
  * Keeps the textarea that the form sends equal to what is in the editor, and tells the form by `input` events.

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { isSameLink, recordLinkOf } from "#lib/rich-text/href";
+import { isSameLink, recordLinkOf } from "#lib/kernel/rich-text/href";
 import { type FoundPage, searchPages } from "./page-search.ts";
 
 /** The page that a link leads to; undefined for other addresses, and until the server has said. */

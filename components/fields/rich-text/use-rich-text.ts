@@ -2,10 +2,10 @@
 
 import { type Editor, type UseEditorOptions, useEditor } from "@tiptap/react";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
-import { plainText } from "#lib/invisible";
-import { cleanPastedHtml } from "#lib/rich-text/clean-paste";
-import type { RichTextDocument } from "#lib/rich-text/document";
-import { richTextExtensions } from "#lib/rich-text/extensions";
+import { cleanPastedHtml } from "#lib/kernel/rich-text/clean-paste";
+import type { RichTextDocument } from "#lib/kernel/rich-text/document";
+import { richTextExtensions } from "#lib/kernel/rich-text/extensions";
+import { plainText } from "#lib/platform/invisible";
 import { BlockKeys } from "./block-tools/block-commands.ts";
 import { caretRoom } from "./caret-room.ts";
 import { holdsForeignImages, pastedFiles } from "./clipboard.ts";

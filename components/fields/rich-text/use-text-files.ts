@@ -2,7 +2,7 @@
 
 import type { Editor } from "@tiptap/react";
 import { useState } from "react";
-import type { Image } from "#lib/rich-text/document";
+import type { Image } from "#lib/kernel/rich-text/document";
 import { storedFile } from "../files/file-chooser.tsx";
 import { libraryUrl, sendFile } from "../files/send-file.ts";
 import { isImage } from "./clipboard.ts";

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { BlockBody, SiteBlock } from "#lib/site/blocks/view";
+import type { BlockBody, SiteBlock } from "#lib/website/blocks/view";
 import { BannerBlock } from "./banner.tsx";
 import { CallToActionBlock } from "./call-to-action.tsx";
 import { ContactBlock } from "./contact.tsx";

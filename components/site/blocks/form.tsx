@@ -1,4 +1,4 @@
-import type { FormBlock as Body } from "#lib/site/blocks/view";
+import type { FormBlock as Body } from "#lib/website/blocks/view";
 import { SiteForm } from "../form/site-form.tsx";
 
 /** A form that can be filled in where the block stands; what cannot be taken is asked for on the form's own page. */

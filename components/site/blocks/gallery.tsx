@@ -1,4 +1,4 @@
-import type { GalleryBlock as Body } from "#lib/site/blocks/view";
+import type { GalleryBlock as Body } from "#lib/website/blocks/view";
 import { CardWords } from "../parts/card-words.tsx";
 import { ResponsivePicture } from "../responsive-picture.tsx";
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { styledMark } from "#lib/site/blocks/html/carries-styles";
+import { styledMark } from "#lib/website/blocks/html/carries-styles";
 import { HtmlBlock } from "./html.tsx";
 
 test.each([

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { TextBlock as Body } from "#lib/site/blocks/view";
+import type { TextBlock as Body } from "#lib/website/blocks/view";
 
 export type DrawText = ComponentType<Pick<Body, "html" | "embeds">>;
 

@@ -1,4 +1,4 @@
-import type { SiteView } from "#lib/site/view";
+import type { SiteView } from "#lib/website/view";
 import { Breadcrumbs } from "../frame/breadcrumbs.tsx";
 import { Zone } from "../zone.tsx";
 

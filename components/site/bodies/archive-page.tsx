@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import type { SiteView } from "#lib/site/view";
-import type { ArchiveBody } from "#lib/site/views/bodies";
+import type { SiteView } from "#lib/website/view";
+import type { ArchiveBody } from "#lib/website/views/bodies";
 import { Breadcrumbs } from "../frame/breadcrumbs.tsx";
 import { ArchiveFeeds } from "../parts/archive-feeds.tsx";
 import { ArchiveTurns } from "../parts/archive-turns.tsx";

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import type { SiteView } from "#lib/site/view";
-import type { ArticleBody } from "#lib/site/views/bodies";
+import type { SiteView } from "#lib/website/view";
+import type { ArticleBody } from "#lib/website/views/bodies";
 import { Breadcrumbs } from "../frame/breadcrumbs.tsx";
 import { OnThisPage } from "../parts/on-this-page.tsx";
 import { PageCards } from "../parts/page-cards.tsx";

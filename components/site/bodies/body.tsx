@@ -1,6 +1,6 @@
 import { FormPage } from "#components/site/form/form-page";
 import { ThanksPage } from "#components/site/form/thanks-page";
-import type { SiteView } from "#lib/site/view";
+import type { SiteView } from "#lib/website/view";
 import { AlonePage } from "./alone-page.tsx";
 import { ArchivePage } from "./archive-page.tsx";
 import { ArticlePage } from "./article-page.tsx";

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import type { ClosedSite } from "#lib/site/maintenance";
-import type { SiteFrame } from "#lib/site/views/frame";
+import type { ClosedSite } from "#lib/website/maintenance";
+import type { SiteFrame } from "#lib/website/views/frame";
 import { LanguageSwitch } from "../frame/language-switch.tsx";
 
 /** All that visitors see while the site is closed for a while. */

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import type { NavigationItem, SiteFrame } from "#lib/site/views/frame";
-import type { SiteLink } from "#lib/site/views/shown";
+import type { NavigationItem, SiteFrame } from "#lib/website/views/frame";
+import type { SiteLink } from "#lib/website/views/shown";
 import { SearchForm } from "../search-form.tsx";
 
 /** An address where nothing is (any more), and the ways on from there. */

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import type { SiteView } from "#lib/site/view";
-import type { GalleryBody } from "#lib/site/views/picture-bodies";
+import type { SiteView } from "#lib/website/view";
+import type { GalleryBody } from "#lib/website/views/picture-bodies";
 import { Breadcrumbs } from "../frame/breadcrumbs.tsx";
 import { Label } from "../parts/label.tsx";
 import { Lightbox } from "../parts/lightbox.tsx";

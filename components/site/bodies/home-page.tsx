@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import type { SiteView } from "#lib/site/view";
-import type { HomeBody } from "#lib/site/views/bodies";
+import type { SiteView } from "#lib/website/view";
+import type { HomeBody } from "#lib/website/views/bodies";
 import { PageCards } from "../parts/page-cards.tsx";
 import { ResponsivePicture } from "../responsive-picture.tsx";
 import { RichText } from "../rich-text.tsx";

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import type { SiteView } from "#lib/site/view";
-import type { ListBody } from "#lib/site/views/bodies";
+import type { SiteView } from "#lib/website/view";
+import type { ListBody } from "#lib/website/views/bodies";
 import { Breadcrumbs } from "../frame/breadcrumbs.tsx";
 import { CardList } from "../parts/card-list.tsx";
 import { Zone } from "../zone.tsx";

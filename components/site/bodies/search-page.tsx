@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import type { SiteView } from "#lib/site/view";
-import type { SearchBody } from "#lib/site/views/search-body";
+import type { SiteView } from "#lib/website/view";
+import type { SearchBody } from "#lib/website/views/search-body";
 import { Breadcrumbs } from "../frame/breadcrumbs.tsx";
 import { SearchResults } from "../parts/search-results.tsx";
 import { SearchForm } from "../search-form.tsx";

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import type { SiteView } from "#lib/site/view";
-import type { StoryBody } from "#lib/site/views/bodies";
+import type { SiteView } from "#lib/website/view";
+import type { StoryBody } from "#lib/website/views/bodies";
 import { Breadcrumbs } from "../frame/breadcrumbs.tsx";
 import { EventBox } from "../parts/event-box.tsx";
 import { Label } from "../parts/label.tsx";

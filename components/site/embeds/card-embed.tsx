@@ -1,4 +1,4 @@
-import type { SiteEmbed } from "#lib/site/embeds/embed";
+import type { SiteEmbed } from "#lib/website/embeds/embed";
 import { CardWords } from "../parts/card-words.tsx";
 import { ResponsivePicture } from "../responsive-picture.tsx";
 

@@ -1,4 +1,4 @@
-import type { SiteEmbed } from "#lib/site/embeds/embed";
+import type { SiteEmbed } from "#lib/website/embeds/embed";
 import { Block } from "../blocks/block.tsx";
 import type { DrawText } from "../blocks/text.tsx";
 import { CardEmbed } from "./card-embed.tsx";

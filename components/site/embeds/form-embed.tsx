@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { SiteEmbed } from "#lib/site/embeds/embed";
+import type { SiteEmbed } from "#lib/website/embeds/embed";
 import { SiteForm } from "../form/site-form.tsx";
 
 /** A form that can be filled in where it stands. */

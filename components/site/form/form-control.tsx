@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { SiteFormField } from "#lib/site/views/form-bodies";
+import type { SiteFormField } from "#lib/website/views/form-bodies";
 import type { ControlAttributes } from "./form-question.tsx";
 
 /** The one input of a question; browsers offer keyboards and what they remember by its type. */

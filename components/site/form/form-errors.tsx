@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { SiteForm } from "#lib/site/views/form-bodies";
+import type { SiteForm } from "#lib/website/views/form-bodies";
 
 /** What is wrong, each a way to where it can be mended; browsers come here first, and say it. */
 export async function FormErrors({ form }: { readonly form: SiteForm }) {

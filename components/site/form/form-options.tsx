@@ -1,4 +1,4 @@
-import type { SiteFormField } from "#lib/site/views/form-bodies";
+import type { SiteFormField } from "#lib/website/views/form-bodies";
 
 /** What can be chosen, one under the other: one of it, or several. */
 export function FormOptions({ field }: { readonly field: SiteFormField }) {

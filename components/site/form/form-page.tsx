@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import type { SiteView } from "#lib/site/view";
-import type { FormBody } from "#lib/site/views/form-bodies";
+import type { SiteView } from "#lib/website/view";
+import type { FormBody } from "#lib/website/views/form-bodies";
 import { Breadcrumbs } from "../frame/breadcrumbs.tsx";
 import { Zone } from "../zone.tsx";
 import { SiteForm } from "./site-form.tsx";

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { SiteFormField } from "#lib/site/views/form-bodies";
+import type { SiteFormField } from "#lib/website/views/form-bodies";
 import { FormControl } from "./form-control.tsx";
 import { FormOptions } from "./form-options.tsx";
 

@@ -1,5 +1,5 @@
-import type { SiteView } from "#lib/site/view";
-import type { ThanksBody } from "#lib/site/views/form-bodies";
+import type { SiteView } from "#lib/website/view";
+import type { ThanksBody } from "#lib/website/views/form-bodies";
 import { Breadcrumbs } from "../frame/breadcrumbs.tsx";
 import { Zone } from "../zone.tsx";
 

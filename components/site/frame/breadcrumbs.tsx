@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { SiteLink } from "#lib/site/views/shown";
+import type { SiteLink } from "#lib/website/views/shown";
 
 /** The way from the home page to the page above this one. */
 export async function Breadcrumbs({ links }: { readonly links: readonly SiteLink[] }) {

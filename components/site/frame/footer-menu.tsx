@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { NavigationItem } from "#lib/site/views/frame";
+import type { NavigationItem } from "#lib/website/views/frame";
 import { LinksBelow, NavigationLink } from "./navigation-list.tsx";
 
 /** The footer's own menu: a column under each item that has others below it, and one for those that stand alone. */

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { LanguageLink } from "#lib/site/views/frame";
+import type { LanguageLink } from "#lib/website/views/frame";
 
 /** The other languages, each under its own name, leading to this page's translation where there is one. */
 export async function LanguageSwitch({ languages }: { readonly languages: readonly LanguageLink[] }) {

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { HeaderRoom, NavigationItem } from "#lib/site/views/frame";
+import type { HeaderRoom, NavigationItem } from "#lib/website/views/frame";
 
 /**
  * All levels of the navigation. Wide screens show of the first what fits (`data-from`: at which width), and what is below

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { Preview } from "#lib/site/view";
+import type { Preview } from "#lib/website/view";
 
 /** Tells that this is not what visitors see, and leads whoever may edit it to its form. */
 export async function PreviewBanner({ preview }: { readonly preview: Preview }) {

@@ -1,4 +1,4 @@
-import type { NavigationItem } from "#lib/site/views/frame";
+import type { NavigationItem } from "#lib/website/views/frame";
 import { NavigationLink } from "./navigation-list.tsx";
 
 /** The second level of the navigation on wide screens: the pages of the section being read. */

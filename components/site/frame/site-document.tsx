@@ -31,8 +31,8 @@ import "../styles/newsletter.css";
 import "../styles/search.css";
 import "../styles/print.css";
 import type { ReactNode } from "react";
-import { type ErrorWords, errorAttributes } from "#lib/http/error-words";
-import type { Language } from "#lib/i18n/languages";
+import { type ErrorWords, errorAttributes } from "#lib/platform/http/error-words";
+import type { Language } from "#lib/platform/i18n/languages";
 import { fontClasses } from "../fonts.ts";
 
 /** The document around every page of the public site. */

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { errorNumber } from "#lib/http/error-number";
-import { errorWordsOf } from "#lib/http/error-words";
+import { errorNumber } from "#lib/platform/http/error-number";
+import { errorWordsOf } from "#lib/platform/http/error-words";
 
 /** Runs in the browser, without messages of its own: the layout leaves the visitor's words on the body. */
 export function SiteError({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import type { SiteView } from "#lib/site/view";
-import type { NavigationItem, SiteContact, SiteFrame } from "#lib/site/views/frame";
+import type { SiteView } from "#lib/website/view";
+import type { NavigationItem, SiteContact, SiteFrame } from "#lib/website/views/frame";
 import { Zone } from "../zone.tsx";
 import { FooterMenu, LegalMenu } from "./footer-menu.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";

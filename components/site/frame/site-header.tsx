@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import type { SiteFrame } from "#lib/site/views/frame";
+import type { SiteFrame } from "#lib/website/views/frame";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { MoreNavigation, NavigationList } from "./navigation-list.tsx";
 import { SearchLink } from "./search-link.tsx";

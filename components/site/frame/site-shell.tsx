@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import type { Preview, SiteView } from "#lib/site/view";
-import type { SiteFrame } from "#lib/site/views/frame";
+import type { Preview, SiteView } from "#lib/website/view";
+import type { SiteFrame } from "#lib/website/views/frame";
 import { Zone } from "../zone.tsx";
 import { PreviewBanner } from "./preview-banner.tsx";
 import { SiteFooter } from "./site-footer.tsx";

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { SiteFeed } from "#lib/site/views/shown";
+import type { SiteFeed } from "#lib/website/views/shown";
 
 /** Files by which programs follow a list. */
 export async function ArchiveFeeds({ feeds }: { readonly feeds: readonly SiteFeed[] }) {

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { ArchiveBody } from "#lib/site/views/bodies";
+import type { ArchiveBody } from "#lib/website/views/bodies";
 
 /** The ways to the pages before and after, where a list has more than one. */
 export async function ArchiveTurns({ body: { turns, isByTitle } }: { readonly body: ArchiveBody }) {

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { ArchiveBody } from "#lib/site/views/bodies";
+import type { ArchiveBody } from "#lib/website/views/bodies";
 import { Label } from "./label.tsx";
 
 /** What a list can be narrowed to; nothing where there is only one way. */

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { SiteCard } from "#lib/site/views/shown";
+import type { SiteCard } from "#lib/website/views/shown";
 import { Label } from "./label.tsx";
 
 /** The words of a card: what it is sorted under and its day, its title, what it says, and when it takes place. */

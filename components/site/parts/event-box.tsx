@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { StoryBody } from "#lib/site/views/bodies";
+import type { StoryBody } from "#lib/website/views/bodies";
 
 /** When and where something takes place, and the way into one's own calendar as long as it is to come. */
 export async function EventBox({ event }: { readonly event: NonNullable<StoryBody["event"]> }) {

@@ -1,4 +1,4 @@
-import type { SiteCard } from "#lib/site/views/shown";
+import type { SiteCard } from "#lib/website/views/shown";
 import { ResponsivePicture } from "../responsive-picture.tsx";
 import { CardWords } from "./card-words.tsx";
 

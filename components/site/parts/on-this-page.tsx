@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { ArticleBody } from "#lib/site/views/bodies";
+import type { ArticleBody } from "#lib/website/views/bodies";
 
 /** Headings of a longer page; site.js marks the one being read. */
 export async function OnThisPage({ headings }: { readonly headings: ArticleBody["headings"] }) {

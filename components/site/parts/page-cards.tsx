@@ -1,4 +1,4 @@
-import type { SiteCard } from "#lib/site/views/shown";
+import type { SiteCard } from "#lib/website/views/shown";
 import { CardList } from "./card-list.tsx";
 
 /** Pages to go on to, with their pictures and summaries. */

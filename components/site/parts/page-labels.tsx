@@ -1,4 +1,4 @@
-import type { SiteLabel } from "#lib/site/views/shown";
+import type { SiteLabel } from "#lib/website/views/shown";
 import { Label } from "./label.tsx";
 
 /** What a page is sorted under, each the way to everything there. */

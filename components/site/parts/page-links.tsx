@@ -1,4 +1,4 @@
-import type { SiteLink } from "#lib/site/views/shown";
+import type { SiteLink } from "#lib/website/views/shown";
 
 /** Pages to go on to, by title alone. */
 export function PageLinks({ title, links }: { readonly title: string; readonly links: readonly SiteLink[] }) {

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import { pictureAddress, pictureWidths } from "#lib/rich-text/render-picture";
-import type { GalleryBody, ShownPicture } from "#lib/site/views/picture-bodies";
-import type { SitePicture } from "#lib/site/views/shown";
+import { pictureAddress, pictureWidths } from "#lib/kernel/rich-text/render-picture";
+import type { GalleryBody, ShownPicture } from "#lib/website/views/picture-bodies";
+import type { SitePicture } from "#lib/website/views/shown";
 import { ResponsivePicture } from "../responsive-picture.tsx";
 
 /** The pictures of a gallery in one of its layouts. What the lightbox needs of each stands at its link. */

@@ -1,4 +1,4 @@
-import type { SiteResult } from "#lib/site/views/search-body";
+import type { SiteResult } from "#lib/website/views/search-body";
 
 /** What was found: what it is, its title, and where in its words, with what was looked for marked. */
 export function SearchResults({

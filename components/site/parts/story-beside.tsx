@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import type { StoryBody } from "#lib/site/views/bodies";
-import type { SiteLink } from "#lib/site/views/shown";
+import type { StoryBody } from "#lib/website/views/bodies";
+import type { SiteLink } from "#lib/website/views/shown";
 
 /** What is just newer and just older. */
 export async function StoryBeside({ newer, older }: Pick<StoryBody, "newer" | "older">) {

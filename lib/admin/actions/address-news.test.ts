@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { useTestDatabase } from "#db/test-database";
-import type { FormTexts } from "#lib/engine/form/decode";
-import { runAction } from "#lib/engine/run-action";
-import { createRecord } from "#lib/engine/save";
+import type { FormTexts } from "#lib/kernel/engine/form/decode";
+import { runAction } from "#lib/kernel/engine/run-action";
+import { createRecord } from "#lib/kernel/engine/save";
 import { moduleNamed } from "#lib/kernel/registry";
 import { clientWith } from "#test/client";
+import { useTestDatabase } from "#test/test-database";
 
 const pages = moduleNamed("pages")!;
 

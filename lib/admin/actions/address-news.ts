@@ -1,9 +1,9 @@
 import { database } from "#db/client";
-import type { SaveOutcome } from "#lib/engine/save";
-import type { Language } from "#lib/i18n/languages";
-import { translator } from "#lib/i18n/translator";
+import type { SaveOutcome } from "#lib/kernel/engine/save";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { behaviourOf } from "#lib/kernel/registry";
-import type { AnyModule } from "#lib/module/define-module";
+import type { Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
 
 /** A message, and after it where visitors find the record from now on, if that changed. */
 export async function withNewAddress(

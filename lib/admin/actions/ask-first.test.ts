@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import { auditLog, redirections } from "#db/schema";
-import { useTestDatabase } from "#db/test-database";
-import type { FormTexts } from "#lib/engine/form/decode";
-import { readRecord } from "#lib/engine/read";
-import { createRecord } from "#lib/engine/save";
+import { auditLogTable as auditLog } from "#lib/kernel/audit-log";
+import type { FormTexts } from "#lib/kernel/engine/form/decode";
+import { readRecord } from "#lib/kernel/engine/read";
+import { createRecord } from "#lib/kernel/engine/save";
+import { redirectionsTable as redirections } from "#lib/kernel/redirections";
 import { moduleNamed } from "#lib/kernel/registry";
 import { clientWith } from "#test/client";
+import { useTestDatabase } from "#test/test-database";
 
 vi.stubEnv("DEFAULT_LANGUAGE", "en");
 

@@ -1,8 +1,8 @@
-import { type Foreseen, foresee } from "#lib/engine/foresee";
-import { isJsonCaller } from "#lib/http/caller";
-import { translator } from "#lib/i18n/translator";
+import { type Foreseen, foresee } from "#lib/kernel/engine/foresee";
+import type { ChangeContext, Consequence } from "#lib/kernel/module/behaviour";
 import { behaviourOf, moduleNamed } from "#lib/kernel/registry";
-import type { ChangeContext, Consequence } from "#lib/module/behaviour";
+import { isJsonCaller } from "#lib/platform/http/caller";
+import { translator } from "#lib/platform/i18n/translator";
 import type { AdminCall } from "../admin-route.ts";
 import { answerQuestion, seeOther } from "../answers.ts";
 import { mayBeNamed } from "../form/describe-related.ts";

@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
-import { adminGroups, sessions } from "#db/schema";
-import { useTestDatabase } from "#db/test-database";
+import { adminOfSession } from "#lib/accounts/permissions/current-admin";
+import { sessions } from "#lib/accounts/tables/sessions";
+import { adminGroupsTable as adminGroups } from "#lib/kernel/administrators/admin-groups";
 import { everyModule, moduleNamed } from "#lib/kernel/registry";
-import { adminOfSession } from "#lib/permissions/current-admin";
 import { filesNamed } from "#test/bare-request";
 import { markOfWrites } from "#test/everything-kept";
 import { column } from "#test/statements";
+import { useTestDatabase } from "#test/test-database";
 import { type Actor, hire } from "../accounts-fixture.ts";
 import { adminRoute } from "../admin-route.ts";
 import { loadBulk } from "../bulk/load-bulk.ts";

@@ -1,8 +1,8 @@
-import { reauthenticationUrl } from "#lib/admin-sign-in/fresh-sign-in";
-import { isJsonCaller } from "#lib/http/caller";
-import { errorEnvelope } from "#lib/http/envelope";
-import { translator } from "#lib/i18n/translator";
-import type { RecordId } from "#lib/module/define-module";
+import { reauthenticationUrl } from "#lib/accounts/administrators/fresh-sign-in";
+import type { RecordId } from "#lib/kernel/module/define-module";
+import { isJsonCaller } from "#lib/platform/http/caller";
+import { errorEnvelope } from "#lib/platform/http/envelope";
+import { translator } from "#lib/platform/i18n/translator";
 import type { AdminCall } from "../admin-route.ts";
 import { seeOther } from "../answers.ts";
 import { withTypedTexts } from "../form/typed-texts.ts";

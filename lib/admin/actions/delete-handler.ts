@@ -1,11 +1,11 @@
-import { purgeRecord } from "#lib/engine/purge";
-import { readRecord } from "#lib/engine/read";
-import { removeRecord } from "#lib/engine/remove";
-import { isJsonCaller } from "#lib/http/caller";
-import { errorEnvelope } from "#lib/http/envelope";
-import { HttpProblem } from "#lib/http/problem";
-import { translator } from "#lib/i18n/translator";
+import { purgeRecord } from "#lib/kernel/engine/purge";
+import { readRecord } from "#lib/kernel/engine/read";
+import { removeRecord } from "#lib/kernel/engine/remove";
 import { behaviourOf } from "#lib/kernel/registry";
+import { isJsonCaller } from "#lib/platform/http/caller";
+import { errorEnvelope } from "#lib/platform/http/envelope";
+import { HttpProblem } from "#lib/platform/http/problem";
+import { translator } from "#lib/platform/i18n/translator";
 import type { AdminCall } from "../admin-route.ts";
 import { answerDone, answerFailed, answerRemoved } from "../answers.ts";
 import { describeUsedOn } from "../form/describe-used-on.ts";

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { readRecord } from "#lib/engine/read";
-import { createRecord } from "#lib/engine/save";
-import { inTurn } from "#lib/in-turn";
+import { emptySite } from "#lib/accounts/visitors/site.fixture";
+import { readRecord } from "#lib/kernel/engine/read";
+import { createRecord } from "#lib/kernel/engine/save";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { everyModule, moduleNamed } from "#lib/kernel/registry";
-import type { AnyModule } from "#lib/module/define-module";
-import { emptySite } from "#lib/website-auth/site.fixture";
+import { inTurn } from "#lib/platform/in-turn";
 import { describeActions, describeRemoval } from "./describe-actions.ts";
 
 beforeEach(emptySite);

@@ -1,11 +1,11 @@
-import type { Row } from "#lib/engine/form/encode";
-import type { Language } from "#lib/i18n/languages";
-import { naming } from "#lib/i18n/naming";
-import { translator } from "#lib/i18n/translator";
-import { inTurn } from "#lib/in-turn";
+import type { Row } from "#lib/kernel/engine/form/encode";
+import type { ActionPlace, AnyModule } from "#lib/kernel/module/define-module";
+import { allowsIn } from "#lib/kernel/permissions";
 import { appliesNow, behaviourOf } from "#lib/kernel/registry";
-import type { ActionPlace, AnyModule } from "#lib/module/define-module";
-import { allowsIn } from "#lib/permissions/permissions";
+import type { Language } from "#lib/platform/i18n/languages";
+import { naming } from "#lib/platform/i18n/naming";
+import { translator } from "#lib/platform/i18n/translator";
+import { inTurn } from "#lib/platform/in-turn";
 import { actionMessage, moduleTexts } from "../module-texts.ts";
 import { adminUrl } from "../urls.ts";
 import type { ActionDescription } from "./action-description.ts";

@@ -1,6 +1,6 @@
-import type { Language } from "#lib/i18n/languages";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { hasMailTransport } from "#lib/mail/drivers/transport";
-import type { AnyModule } from "#lib/module/define-module";
+import type { Language } from "#lib/platform/i18n/languages";
 import { actionMessage, moduleTexts } from "../module-texts.ts";
 
 /** What an action answers that worked; one that queued an e-mail says so where mails only become files. */

@@ -1,10 +1,10 @@
-import { initialTexts } from "#lib/engine/form/encode";
-import { readRecord } from "#lib/engine/read";
-import { environment } from "#lib/env";
-import type { Language } from "#lib/i18n/languages";
-import type { AnyModule, RecordId } from "#lib/module/define-module";
-import type { SignedInAdmin } from "#lib/permissions/current-admin";
-import { rootsOf } from "#lib/site/places/find";
+import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import { initialTexts } from "#lib/kernel/engine/form/encode";
+import { readRecord } from "#lib/kernel/engine/read";
+import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
+import { rootsOf } from "#lib/kernel/public-types/find";
+import { environment } from "#lib/platform/env";
+import type { Language } from "#lib/platform/i18n/languages";
 import { describeInput } from "../form/describe-fields.ts";
 import type { ActionFormDescription } from "../form/form-description.ts";
 import { moduleTexts } from "../module-texts.ts";

@@ -1,9 +1,9 @@
 import { database } from "#db/client";
-import { cachedValue, forgetOldestInCache, putInCache } from "#db/queries/website/cache";
-import type { Undoable } from "#lib/engine/undo-plan";
-import { translator } from "#lib/i18n/translator";
-import { randomToken } from "#lib/random";
-import type { Session } from "#lib/session/session";
+import { cachedValue, forgetOldestInCache, putInCache } from "#lib/accounts/queries/visitor-cache";
+import type { Session } from "#lib/accounts/session/session";
+import type { Undoable } from "#lib/kernel/engine/undo-plan";
+import { translator } from "#lib/platform/i18n/translator";
+import { randomToken } from "#lib/platform/random";
 import type { AdminCall } from "../admin-route.ts";
 import { adminUrl } from "../urls.ts";
 

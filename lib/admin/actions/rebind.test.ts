@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import { findAdmin, recordSignIn } from "#db/queries/admins";
-import { sessions } from "#db/schema";
-import { useTestDatabase } from "#db/test-database";
+import { findAdmin, recordSignIn } from "#lib/accounts/queries/admins";
+import { sessions } from "#lib/accounts/tables/sessions";
+import { useTestDatabase } from "#test/test-database";
 import { type Actor, hire } from "../accounts-fixture.ts";
 import { adminRoute } from "../admin-route.ts";
 import { handleAction } from "./action-handlers.ts";

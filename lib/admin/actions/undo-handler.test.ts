@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import { setPermissionsOfGroup } from "#db/queries/permissions";
-import { useTestDatabase } from "#db/test-database";
-import type { FormTexts } from "#lib/engine/form/decode";
-import { readRecord } from "#lib/engine/read";
-import { createRecord, updateRecord } from "#lib/engine/save";
+import { findSession } from "#lib/accounts/session/session";
+import type { FormTexts } from "#lib/kernel/engine/form/decode";
+import { readRecord } from "#lib/kernel/engine/read";
+import { createRecord, updateRecord } from "#lib/kernel/engine/save";
+import { setPermissionsOfGroup } from "#lib/kernel/queries/permissions";
 import { moduleNamed } from "#lib/kernel/registry";
-import { findRedirection } from "#lib/redirections/find";
-import { findSession } from "#lib/session/session";
+import { findRedirection } from "#lib/website/redirections/find";
 import { clientWith } from "#test/client";
+import { useTestDatabase } from "#test/test-database";
 import { findNotice } from "../notice.ts";
 
 vi.stubEnv("DEFAULT_LANGUAGE", "en");

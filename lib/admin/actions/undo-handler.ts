@@ -1,8 +1,8 @@
-import { undoChange } from "#lib/engine/undo";
-import type { Undoable } from "#lib/engine/undo-plan";
-import { HttpProblem } from "#lib/http/problem";
-import { translator } from "#lib/i18n/translator";
-import { allowsIn } from "#lib/permissions/permissions";
+import { undoChange } from "#lib/kernel/engine/undo";
+import type { Undoable } from "#lib/kernel/engine/undo-plan";
+import { allowsIn } from "#lib/kernel/permissions";
+import { HttpProblem } from "#lib/platform/http/problem";
+import { translator } from "#lib/platform/i18n/translator";
 import type { AdminCall } from "../admin-route.ts";
 import { answerDone, answerFailed } from "../answers.ts";
 import { describeIssues } from "../form/describe-issues.ts";

@@ -1,9 +1,9 @@
-import type { BulkFailure, BulkTally } from "#lib/engine/bulk";
-import { isJsonCaller } from "#lib/http/caller";
-import { okEnvelope } from "#lib/http/envelope";
-import { translator } from "#lib/i18n/translator";
-import { inTurn } from "#lib/in-turn";
-import type { Walk } from "#lib/listing/matching";
+import type { BulkFailure, BulkTally } from "#lib/kernel/engine/bulk";
+import type { Walk } from "#lib/kernel/listing/matching";
+import { isJsonCaller } from "#lib/platform/http/caller";
+import { okEnvelope } from "#lib/platform/http/envelope";
+import { translator } from "#lib/platform/i18n/translator";
+import { inTurn } from "#lib/platform/in-turn";
 import { labelOf } from "../actions/describe-actions.ts";
 import { offerUndo, type UndoOffer } from "../actions/offer-undo.ts";
 import type { AdminCall } from "../admin-route.ts";

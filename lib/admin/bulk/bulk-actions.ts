@@ -1,7 +1,7 @@
-import type { Language } from "#lib/i18n/languages";
-import { translator } from "#lib/i18n/translator";
-import type { AnyModule } from "#lib/module/define-module";
-import { allowsIn } from "#lib/permissions/permissions";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { allowsIn } from "#lib/kernel/permissions";
+import type { Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
 import type { BulkActionDescription } from "../actions/action-description.ts";
 import type { Viewer } from "../actions/describe-actions.ts";
 import type { ListingView } from "../listing/listing-memory.ts";

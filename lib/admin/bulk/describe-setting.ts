@@ -1,10 +1,10 @@
-import { languageNames } from "#lib/i18n/language-names";
-import type { Language } from "#lib/i18n/languages";
-import { isLanguage } from "#lib/i18n/languages";
-import { translator } from "#lib/i18n/translator";
+import { listRecords } from "#lib/kernel/listing/list";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
-import { listRecords } from "#lib/listing/list";
-import type { AnyModule } from "#lib/module/define-module";
+import { languageNames } from "#lib/platform/i18n/language-names";
+import type { Language } from "#lib/platform/i18n/languages";
+import { isLanguage } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
 import { labelOf } from "../actions/describe-actions.ts";
 import type { BulkSetting } from "../listing/listing-description.ts";
 import { columnLabel } from "../listing/order-texts.ts";

@@ -1,9 +1,9 @@
-import { readRecords } from "#lib/engine/read";
-import { createRecord } from "#lib/engine/save";
-import { translator } from "#lib/i18n/translator";
+import { readRecords } from "#lib/kernel/engine/read";
+import { createRecord } from "#lib/kernel/engine/save";
+import { listRowKeys, rowsInOrder } from "#lib/kernel/listing/list";
+import type { RecordId } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
-import { listRowKeys, rowsInOrder } from "#lib/listing/list";
-import type { RecordId } from "#lib/module/define-module";
+import { translator } from "#lib/platform/i18n/translator";
 import type { AdminCall } from "../admin-route.ts";
 import { answerDone, answerFailed } from "../answers.ts";
 import { answerUnsaved } from "../form/save-handlers.ts";

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { useTestDatabase } from "#db/test-database";
-import { readRecord } from "#lib/engine/read";
+import { readRecord } from "#lib/kernel/engine/read";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
-import type { AnyModule } from "#lib/module/define-module";
+import type { RichTextDocument } from "#lib/kernel/rich-text/document";
+import { plainText } from "#lib/kernel/rich-text/plain-text";
 import { newList } from "#lib/newsletter/drawing/drawing-fixture";
-import type { RichTextDocument } from "#lib/rich-text/document";
-import { plainText } from "#lib/rich-text/plain-text";
-import { publishNews } from "#lib/site/places/news/news-fixture";
+import { publishNews } from "#lib/website/places/news/news-fixture";
 import { clientWith } from "#test/client";
+import { useTestDatabase } from "#test/test-database";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
 

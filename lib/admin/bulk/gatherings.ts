@@ -1,11 +1,11 @@
-import type { FormTexts } from "#lib/engine/form/decode";
-import type { Row } from "#lib/engine/form/encode";
+import { news } from "#lib/content/news";
+import type { FormTexts } from "#lib/kernel/engine/form/decode";
+import type { Row } from "#lib/kernel/engine/form/encode";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { allowsIn } from "#lib/kernel/permissions";
 import { moduleNamed } from "#lib/kernel/registry";
-import type { AnyModule } from "#lib/module/define-module";
-import { news } from "#lib/modules/news";
-import { newsletter } from "#lib/modules/newsletter";
 import { issueFromNews } from "#lib/newsletter/drawing/from-news";
-import { allowsIn } from "#lib/permissions/permissions";
+import { newsletter } from "#lib/newsletter/newsletter";
 
 /** Makes one new record of another module out of all that is selected. */
 export interface Gathering {

@@ -1,6 +1,6 @@
-import type { Language } from "#lib/i18n/languages";
-import type { AnyModule } from "#lib/module/define-module";
-import type { SignedInAdmin } from "#lib/permissions/current-admin";
+import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import type { Language } from "#lib/platform/i18n/languages";
 import type { BulkDescription } from "../listing/listing-description.ts";
 import { stateFor } from "../listing/listing-state.ts";
 import { moduleTexts } from "../module-texts.ts";

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { useTestDatabase } from "#db/test-database";
-import { readRecord } from "#lib/engine/read";
-import { createRecord, updateRecord } from "#lib/engine/save";
+import { findSession } from "#lib/accounts/session/session";
+import { readRecord } from "#lib/kernel/engine/read";
+import { createRecord, updateRecord } from "#lib/kernel/engine/save";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
-import type { AnyModule } from "#lib/module/define-module";
-import { findSession } from "#lib/session/session";
 import { clientWith } from "#test/client";
+import { useTestDatabase } from "#test/test-database";
 import { loadBulk } from "./load-bulk.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));

@@ -1,4 +1,4 @@
-import type { Language } from "#lib/i18n/languages";
+import type { Language } from "#lib/platform/i18n/languages";
 
 /** The references that lead nowhere, in the reader's language. */
 export interface BrokenLinksDescription {

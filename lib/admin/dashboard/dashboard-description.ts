@@ -1,4 +1,4 @@
-import type { RecordId } from "#lib/module/define-module";
+import type { RecordId } from "#lib/kernel/module/define-module";
 import type { CreateLink } from "../listing/create-link.ts";
 import type { Tone } from "../listing/tone.ts";
 

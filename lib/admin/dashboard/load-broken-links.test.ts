@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
-import { useTestDatabase } from "#db/test-database";
-import { purgeRecord } from "#lib/engine/purge";
-import { removeRecord } from "#lib/engine/remove";
-import { restoreRecord } from "#lib/engine/restore";
-import { createRecord, updateRecord } from "#lib/engine/save";
+import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import { purgeRecord } from "#lib/kernel/engine/purge";
+import { removeRecord } from "#lib/kernel/engine/remove";
+import { restoreRecord } from "#lib/kernel/engine/restore";
+import { createRecord, updateRecord } from "#lib/kernel/engine/save";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
-import type { AnyModule } from "#lib/module/define-module";
-import type { SignedInAdmin } from "#lib/permissions/current-admin";
-import { publish, publishTestSite } from "#lib/site/test-site";
+import { publish, publishTestSite } from "#lib/website/test-site";
+import { useTestDatabase } from "#test/test-database";
 import { loadBrokenLinks } from "./load-broken-links.ts";
 import { loadTodo } from "./load-todo.ts";
 

@@ -1,15 +1,19 @@
 import { notFound } from "next/navigation";
 import { database } from "#db/client";
-import { type BrokenReference, brokenReferences, countBrokenReferences } from "#db/queries/broken-references";
-import type { Language } from "#lib/i18n/languages";
-import { translator } from "#lib/i18n/translator";
-import { inTurn } from "#lib/in-turn";
+import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { allowsIn } from "#lib/kernel/permissions";
+import { places } from "#lib/kernel/public-types/registry";
+import {
+  type BrokenReference,
+  brokenReferences,
+  countBrokenReferences,
+} from "#lib/kernel/queries/broken-references";
+import { referringModules } from "#lib/kernel/referring";
 import { moduleNamed } from "#lib/kernel/registry";
-import type { AnyModule } from "#lib/module/define-module";
-import { referringModules } from "#lib/modules/referring";
-import type { SignedInAdmin } from "#lib/permissions/current-admin";
-import { allowsIn } from "#lib/permissions/permissions";
-import { places } from "#lib/site/places/registry";
+import type { Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
+import { inTurn } from "#lib/platform/in-turn";
 import { moduleTexts } from "../module-texts.ts";
 import { pageViewer } from "../request.ts";
 import { adminUrl } from "../urls.ts";

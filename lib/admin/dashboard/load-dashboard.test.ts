@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { useTestDatabase } from "#db/test-database";
-import { createRecord } from "#lib/engine/save";
+import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import { createRecord } from "#lib/kernel/engine/save";
 import { moduleNamed } from "#lib/kernel/registry";
-import type { SignedInAdmin } from "#lib/permissions/current-admin";
+import { useTestDatabase } from "#test/test-database";
 import { loadDashboard } from "./load-dashboard.ts";
 
 const hourMs = 3_600_000;

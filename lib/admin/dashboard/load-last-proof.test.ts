@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
-import { lastProof } from "#lib/backups/proof";
-import type { SignedInAdmin } from "#lib/permissions/current-admin";
+import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import { lastProof } from "#lib/operations/backups/proof";
 import { loadLastProof, unprovenRestore } from "./load-last-proof.ts";
 
 const state = mkdtempSync(join(tmpdir(), "redakce-last-proof-"));

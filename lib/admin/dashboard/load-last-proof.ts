@@ -1,10 +1,10 @@
-import { provenRestore } from "#lib/health/checks/backup";
-import type { Finding } from "#lib/health/finding";
-import { findingText } from "#lib/health/finding-text";
-import { look } from "#lib/health/look";
-import type { Language } from "#lib/i18n/languages";
-import type { SignedInAdmin } from "#lib/permissions/current-admin";
-import { allows } from "#lib/permissions/permissions";
+import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import { allows } from "#lib/kernel/permissions";
+import { provenRestore } from "#lib/operations/health/checks/backup";
+import type { Finding } from "#lib/operations/health/finding";
+import { findingText } from "#lib/operations/health/finding-text";
+import { look } from "#lib/operations/health/look";
+import type { Language } from "#lib/platform/i18n/languages";
 import { toolUrl } from "../tools/tool-url.ts";
 import type { DashboardDescription, Todo } from "./dashboard-description.ts";
 

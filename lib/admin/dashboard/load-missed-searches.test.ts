@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { storeMissedSearches } from "#db/queries/missed-searches";
-import { useTestDatabase } from "#db/test-database";
-import type { SignedInAdmin } from "#lib/permissions/current-admin";
+import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import { storeMissedSearches } from "#lib/website/queries/missed-searches";
+import { useTestDatabase } from "#test/test-database";
 import { loadMissedSearches } from "./load-missed-searches.ts";
 
 beforeEach(async () => {

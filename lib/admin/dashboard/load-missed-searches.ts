@@ -1,9 +1,9 @@
-import { listMissedSearches } from "#db/queries/missed-searches";
-import { languageNames } from "#lib/i18n/language-names";
-import type { Language } from "#lib/i18n/languages";
-import { missedSearches } from "#lib/modules/missed-searches";
-import type { SignedInAdmin } from "#lib/permissions/current-admin";
-import { allows } from "#lib/permissions/permissions";
+import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import { allows } from "#lib/kernel/permissions";
+import { languageNames } from "#lib/platform/i18n/language-names";
+import type { Language } from "#lib/platform/i18n/languages";
+import { missedSearches } from "#lib/website/missed-searches";
+import { listMissedSearches } from "#lib/website/queries/missed-searches";
 import { adminUrl } from "../urls.ts";
 import type { DashboardDescription } from "./dashboard-description.ts";
 

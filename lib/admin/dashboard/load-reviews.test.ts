@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { useTestDatabase } from "#db/test-database";
-import { commentOn, sendBack } from "#lib/engine/publishing/review";
-import { removeRecord } from "#lib/engine/remove";
-import { createRecord, updateRecord } from "#lib/engine/save";
+import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import { commentOn, sendBack } from "#lib/kernel/engine/publishing/review";
+import { removeRecord } from "#lib/kernel/engine/remove";
+import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import { moduleNamed } from "#lib/kernel/registry";
-import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { insertAdministrator } from "#test/accounts";
+import { useTestDatabase } from "#test/test-database";
 import { loadReviews } from "./load-reviews.ts";
 
 vi.stubEnv("DEFAULT_LANGUAGE", "en");

@@ -1,17 +1,17 @@
+import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
 import {
   listSent,
   listWaiting,
   type ReviewedRow,
   type ReviewedRows,
-} from "#lib/engine/publishing/list-reviews";
-import { isPublished } from "#lib/engine/publishing/working-copy";
-import type { Language } from "#lib/i18n/languages";
-import { translator } from "#lib/i18n/translator";
-import { inTurn } from "#lib/in-turn";
+} from "#lib/kernel/engine/publishing/list-reviews";
+import { isPublished } from "#lib/kernel/engine/publishing/working-copy";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { allowsIn } from "#lib/kernel/permissions";
 import { everyModule } from "#lib/kernel/registry";
-import type { AnyModule } from "#lib/module/define-module";
-import type { SignedInAdmin } from "#lib/permissions/current-admin";
-import { allowsIn } from "#lib/permissions/permissions";
+import type { Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
+import { inTurn } from "#lib/platform/in-turn";
 import { labelOf } from "../actions/describe-actions.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { adminUrl } from "../urls.ts";

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from "node:http";
 import { beforeEach, expect, test } from "vitest";
-import { insertAdmin } from "#db/queries/admins";
-import { insertPasskey } from "#db/queries/passkeys";
-import { outbox } from "#db/schema";
-import { useTestDatabase } from "#db/test-database";
-import { createRecord } from "#lib/engine/save";
+import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import { insertAdmin } from "#lib/accounts/queries/admins";
+import { insertPasskey } from "#lib/accounts/queries/passkeys";
+import { createRecord } from "#lib/kernel/engine/save";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
-import type { AnyModule } from "#lib/module/define-module";
-import type { SignedInAdmin } from "#lib/permissions/current-admin";
-import { noticeProxy } from "#lib/process/life/unnamed-proxy";
+import { outbox } from "#lib/mail/tables/outbox";
+import { noticeProxy } from "#lib/operations/health/unnamed-proxy";
 import { changeSetting } from "#lib/settings/change-setting";
+import { useTestDatabase } from "#test/test-database";
 import { loadTodo } from "./load-todo.ts";
 
 let database: Awaited<ReturnType<typeof useTestDatabase>>;

@@ -1,5 +1,5 @@
-import { isJsonCaller } from "#lib/http/caller";
-import { type EnvelopeData, errorEnvelope, okEnvelope } from "#lib/http/envelope";
+import { isJsonCaller } from "#lib/platform/http/caller";
+import { type EnvelopeData, errorEnvelope, okEnvelope } from "#lib/platform/http/envelope";
 import { seeOther } from "../answers.ts";
 import { noticeUrl } from "../notice.ts";
 import type { ToolCall } from "../tools/tool-route.ts";

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type Database, databaseFile } from "#db/client";
-import { isOfAuthority, keepingOwnAccount } from "#lib/tools/database/authority";
-import { useDatabaseFile } from "#lib/tools/database/database-fixture";
-import { secretColumns } from "#lib/tools/database/secrets";
-import { WritingRules } from "#lib/tools/database/writing/writing-rules";
+import { isOfAuthority, keepingOwnAccount } from "#lib/database-tool/authority";
+import { useDatabaseFile } from "#lib/database-tool/database-fixture";
+import { secretColumns } from "#lib/database-tool/secrets";
+import { WritingRules } from "#lib/database-tool/writing/writing-rules";
 import { insertAdministrator } from "#test/accounts";
 import { clientWith } from "#test/client";
 

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Database } from "#db/client";
 import { watchContent } from "#db/content";
-import { createRecord } from "#lib/engine/save";
+import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import { useDatabaseFile } from "#lib/database-tool/database-fixture";
+import { readDatabase } from "#lib/database-tool/reading/read-database";
+import { createRecord } from "#lib/kernel/engine/save";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
-import type { AnyModule } from "#lib/module/define-module";
-import type { SignedInAdmin } from "#lib/permissions/current-admin";
-import { useDatabaseFile } from "#lib/tools/database/database-fixture";
-import { readDatabase } from "#lib/tools/database/reading/read-database";
 import { clientWith } from "#test/client";
 import { loadSelect } from "./browsing/load-select.ts";
 import { loadRow } from "./rows/load-row.ts";

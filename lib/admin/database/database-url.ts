@@ -1,7 +1,7 @@
-import type { Language } from "#lib/i18n/languages";
-import { writeQuery } from "#lib/tools/database/browsing/address";
-import type { BrowseQuery } from "#lib/tools/database/browsing/query";
-import { usualRows } from "#lib/tools/database/browsing/query";
+import { writeQuery } from "#lib/database-tool/browsing/address";
+import type { BrowseQuery } from "#lib/database-tool/browsing/query";
+import { usualRows } from "#lib/database-tool/browsing/query";
+import type { Language } from "#lib/platform/i18n/languages";
 import { toolUrl } from "../tools/tool-url.ts";
 
 /** Address of a screen of the database tool; its parameters may repeat. */

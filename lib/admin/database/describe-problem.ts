@@ -1,6 +1,6 @@
-import type { Language } from "#lib/i18n/languages";
-import { translator } from "#lib/i18n/translator";
-import { Refused, TimedOut } from "#lib/tools/database/reading/refused";
+import { Refused, TimedOut } from "#lib/database-tool/reading/refused";
+import type { Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
 import { numberText } from "./in-words.ts";
 
 /** Why statements were not run or ended, as a sentence; whatever else went wrong is thrown on. */

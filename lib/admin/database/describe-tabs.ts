@@ -1,6 +1,6 @@
-import type { Language } from "#lib/i18n/languages";
-import { translator } from "#lib/i18n/translator";
-import { allows } from "#lib/permissions/permissions";
+import { allows } from "#lib/kernel/permissions";
+import type { Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
 import { toolUrl } from "../tools/tool-url.ts";
 
 const reading = ["tables", "sql", "diagram", "export"] as const;

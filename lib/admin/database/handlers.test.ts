@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import { useDatabaseFile } from "#lib/tools/database/database-fixture";
-import { listSnapshots } from "#lib/tools/database/snapshots/snapshots";
+import { useDatabaseFile } from "#lib/database-tool/database-fixture";
+import { listSnapshots } from "#lib/database-tool/snapshots/snapshots";
 import { answering } from "#test/bare-request";
 import { clientWith } from "#test/client";
 import { importScreen } from "./importing/load-import.ts";

@@ -1,5 +1,5 @@
-import type { Language } from "#lib/i18n/languages";
-import { numberFormat } from "#lib/i18n/number-format";
+import type { Language } from "#lib/platform/i18n/languages";
+import { numberFormat } from "#lib/platform/i18n/number-format";
 
 /** A number as people write it. */
 export function numberText(value: number, language: Language): string {

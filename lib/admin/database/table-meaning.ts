@@ -1,11 +1,11 @@
 import { getTableName } from "drizzle-orm";
-import type { Language } from "#lib/i18n/languages";
-import { messagesOf, translator } from "#lib/i18n/translator";
+import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import { isOfAuthority } from "#lib/database-tool/authority";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { allowsIn, superadmin } from "#lib/kernel/permissions";
 import { everyModule } from "#lib/kernel/registry";
-import type { AnyModule } from "#lib/module/define-module";
-import type { SignedInAdmin } from "#lib/permissions/current-admin";
-import { allowsIn, superadmin } from "#lib/permissions/permissions";
-import { isOfAuthority } from "#lib/tools/database/authority";
+import type { Language } from "#lib/platform/i18n/languages";
+import { messagesOf, translator } from "#lib/platform/i18n/translator";
 import { moduleTexts } from "../module-texts.ts";
 import { adminUrl } from "../urls.ts";
 

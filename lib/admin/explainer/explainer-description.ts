@@ -1,4 +1,4 @@
-import type { Language } from "#lib/i18n/languages";
+import type { Language } from "#lib/platform/i18n/languages";
 
 /** Who may do what, and why, in the reader's language. */
 export interface ExplainerDescription {

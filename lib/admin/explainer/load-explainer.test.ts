@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import { adminGroups, admins } from "#db/schema";
-import { useTestDatabase } from "#db/test-database";
+import { adminGroupsTable as adminGroups } from "#lib/kernel/administrators/admin-groups";
+import { adminsTable as admins } from "#lib/kernel/administrators/admins";
 import { answering } from "#test/bare-request";
 import { clientWith } from "#test/client";
+import { useTestDatabase } from "#test/test-database";
 import { explainerScreen } from "./load-explainer.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));

@@ -1,11 +1,11 @@
-import type { Language } from "#lib/i18n/languages";
-import { translator } from "#lib/i18n/translator";
+import { pageOf } from "#lib/kernel/explain-permission";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { purge, standardActions, superadmin } from "#lib/kernel/permissions";
 import { moduleNamed } from "#lib/kernel/registry";
-import type { AnyModule } from "#lib/module/define-module";
-import { pageOf } from "#lib/permissions/explain-permission";
-import { purge, standardActions, superadmin } from "#lib/permissions/permissions";
-import { settingsPage } from "#lib/permissions/settings-page";
-import { type ToolName, toolNamed } from "#lib/tools/declared";
+import { settingsPage } from "#lib/kernel/settings-page";
+import { type ToolName, toolNamed } from "#lib/kernel/tools";
+import type { Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
 import { fullTitle, moduleTexts } from "../module-texts.ts";
 import { toolTexts } from "../tools/tool-texts.ts";
 

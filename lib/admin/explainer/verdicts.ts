@@ -1,11 +1,16 @@
 import { database } from "#db/client";
-import type { AdminRow } from "#db/queries/admins";
-import { groupNamed, groupsWithAny, membersOfGroup, permissionsOfGroupOn } from "#db/queries/permissions";
-import { translator } from "#lib/i18n/translator";
-import { inTurn } from "#lib/in-turn";
+import type { AdminRow } from "#lib/accounts/queries/admins";
+import { type Grounds, groundsOf, isReading, pageOf, pagesAbove } from "#lib/kernel/explain-permission";
+import { allows } from "#lib/kernel/permissions";
+import {
+  groupNamed,
+  groupsWithAny,
+  membersOfGroup,
+  permissionsOfGroupOn,
+} from "#lib/kernel/queries/permissions";
 import { moduleNamed } from "#lib/kernel/registry";
-import { type Grounds, groundsOf, isReading, pageOf, pagesAbove } from "#lib/permissions/explain-permission";
-import { allows } from "#lib/permissions/permissions";
+import { translator } from "#lib/platform/i18n/translator";
+import { inTurn } from "#lib/platform/in-turn";
 import type { Viewer } from "../actions/describe-actions.ts";
 import { adminUrl } from "../urls.ts";
 import type { ExplainerDescription } from "./explainer-description.ts";

@@ -1,10 +1,10 @@
-import { isJsonCaller } from "#lib/http/caller";
-import { errorEnvelope, okEnvelope } from "#lib/http/envelope";
-import { translator } from "#lib/i18n/translator";
-import { allows } from "#lib/permissions/permissions";
-import type { ClashChoice, Doing, Done, OperationName } from "#lib/tools/files/contracts";
-import { clashChoices } from "#lib/tools/files/contracts";
-import { FileProblem } from "#lib/tools/files/problem";
+import type { ClashChoice, Doing, Done, OperationName } from "#lib/files/tool/contracts";
+import { clashChoices } from "#lib/files/tool/contracts";
+import { FileProblem } from "#lib/files/tool/problem";
+import { allows } from "#lib/kernel/permissions";
+import { isJsonCaller } from "#lib/platform/http/caller";
+import { errorEnvelope, okEnvelope } from "#lib/platform/http/envelope";
+import { translator } from "#lib/platform/i18n/translator";
 import { seeOther } from "../answers.ts";
 import { fittingTexts } from "../form/typed-texts.ts";
 import { noticeUrl } from "../notice.ts";

@@ -1,10 +1,10 @@
-import { isJsonCaller } from "#lib/http/caller";
-import { translator } from "#lib/i18n/translator";
+import type { FileUse } from "#lib/files/tool/contracts";
+import { FileProblem } from "#lib/files/tool/problem";
+import { usesOf } from "#lib/files/tool/usage/uses-of";
+import { allowsIn } from "#lib/kernel/permissions";
 import { moduleNamed } from "#lib/kernel/registry";
-import { allowsIn } from "#lib/permissions/permissions";
-import type { FileUse } from "#lib/tools/files/contracts";
-import { FileProblem } from "#lib/tools/files/problem";
-import { usesOf } from "#lib/tools/files/usage/uses-of";
+import { isJsonCaller } from "#lib/platform/http/caller";
+import { translator } from "#lib/platform/i18n/translator";
 import type { PanelDescription } from "../actions/panel-description.ts";
 import { answerQuestion } from "../answers.ts";
 import { moduleTexts } from "../module-texts.ts";

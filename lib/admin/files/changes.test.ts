@@ -1,14 +1,14 @@
 import { expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import { auditLog } from "#db/schema";
-import { publish } from "#lib/site/test-site";
-import { readText } from "#lib/tools/files/listing/plain-text";
-import { listTrash } from "#lib/tools/files/trash/list-trash";
+import { readText } from "#lib/files/tool/listing/plain-text";
+import { listTrash } from "#lib/files/tool/trash/list-trash";
+import { auditLogTable as auditLog } from "#lib/kernel/audit-log";
+import { publish } from "#lib/website/test-site";
 import { ask, done, usePublicFolder } from "./public-folder.fixture.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
-vi.mock("#lib/http/loopback", () => ({ loopback: async () => new Response("", { status: 401 }) }));
-vi.mock("#lib/log", () => ({ log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() } }));
+vi.mock("#lib/platform/http/loopback", () => ({ loopback: async () => new Response("", { status: 401 }) }));
+vi.mock("#lib/platform/log", () => ({ log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() } }));
 
 const { state } = usePublicFolder();
 

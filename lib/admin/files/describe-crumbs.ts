@@ -1,5 +1,5 @@
-import type { Language } from "#lib/i18n/languages";
-import { withPath } from "#lib/tools/files/browsing/with-path";
+import { withPath } from "#lib/files/tool/browsing/with-path";
+import type { Language } from "#lib/platform/i18n/languages";
 import type { FileUrls, FolderDescription } from "./files-description.ts";
 import { folderName } from "./folder-name.ts";
 

@@ -1,6 +1,6 @@
-import type { Language } from "#lib/i18n/languages";
-import { withPath } from "#lib/tools/files/browsing/with-path";
-import { listFolders } from "#lib/tools/files/listing/list-folders";
+import { withPath } from "#lib/files/tool/browsing/with-path";
+import { listFolders } from "#lib/files/tool/listing/list-folders";
+import type { Language } from "#lib/platform/i18n/languages";
 import type { FileUrls, TreeFolder } from "./files-description.ts";
 import { folderName } from "./folder-name.ts";
 

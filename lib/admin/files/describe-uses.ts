@@ -1,7 +1,7 @@
-import type { Language } from "#lib/i18n/languages";
-import { translator } from "#lib/i18n/translator";
+import type { FileUse } from "#lib/files/tool/contracts";
 import { moduleNamed } from "#lib/kernel/registry";
-import type { FileUse } from "#lib/tools/files/contracts";
+import type { Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
 import { moduleTexts } from "../module-texts.ts";
 import { adminUrl } from "../urls.ts";
 import type { UsesDescription } from "./files-description.ts";

@@ -1,13 +1,14 @@
 import { describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import { auditLog, sessions } from "#db/schema";
-import { tools } from "#lib/tools/declared";
+import { sessions } from "#lib/accounts/tables/sessions";
+import { auditLogTable as auditLog } from "#lib/kernel/audit-log";
+import { tools } from "#lib/kernel/tools";
 import { signedInWith } from "#test/bare-request";
 import { ask, routes, type Sent, screens, usePublicFolder } from "./public-folder.fixture.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
-vi.mock("#lib/http/loopback", () => ({ loopback: async () => new Response("", { status: 401 }) }));
-vi.mock("#lib/log", () => ({ log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() } }));
+vi.mock("#lib/platform/http/loopback", () => ({ loopback: async () => new Response("", { status: 401 }) }));
+vi.mock("#lib/platform/log", () => ({ log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() } }));
 
 const { everything, state } = usePublicFolder();
 

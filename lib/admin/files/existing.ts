@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { FileProblem } from "#lib/tools/files/problem";
+import { FileProblem } from "#lib/files/tool/problem";
 
 /** What a path leads to, or the page that nothing is there. */
 export async function existing<Result>(read: () => Promise<Result>): Promise<Result> {

@@ -1,5 +1,5 @@
-import type { SignedInAdmin } from "#lib/permissions/current-admin";
-import { allows } from "#lib/permissions/permissions";
+import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import { allows } from "#lib/kernel/permissions";
 import type { FileRights } from "./files-description.ts";
 
 /** What an administrator may do with what is shown; the library's originals are changed in the library alone. */

@@ -1,4 +1,4 @@
-import type { Language } from "#lib/i18n/languages";
+import type { Language } from "#lib/platform/i18n/languages";
 import { toolUrl } from "../tools/tool-url.ts";
 import { type FileUrls, fileScreens } from "./files-description.ts";
 

@@ -1,6 +1,6 @@
-import type { Look } from "#lib/tools/files/browsing/look";
-import type { OperationName } from "#lib/tools/files/contracts";
-import type { FileKind } from "#lib/tools/files/listing/kinds";
+import type { Look } from "#lib/files/tool/browsing/look";
+import type { OperationName } from "#lib/files/tool/contracts";
+import type { FileKind } from "#lib/files/tool/listing/kinds";
 import type { photoFields } from "./photo-fields.ts";
 
 /** A file or a folder as the screens of the file tool draw it. */

@@ -1,5 +1,5 @@
-import type { Language } from "#lib/i18n/languages";
-import { translator } from "#lib/i18n/translator";
+import type { Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
 
 /** What a folder is called; the roots have names of their own. */
 export function folderName(path: string, language: Language): string {

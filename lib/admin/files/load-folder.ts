@@ -1,9 +1,9 @@
 import { cookies } from "next/headers";
-import { describeEntries } from "#lib/tools/files/browsing/describe-entries";
-import { lookCookie, readLook, writeLook } from "#lib/tools/files/browsing/look";
-import { sortEntries } from "#lib/tools/files/browsing/sort-entries";
-import { withPath } from "#lib/tools/files/browsing/with-path";
-import { listFolder } from "#lib/tools/files/listing/list-folder";
+import { describeEntries } from "#lib/files/tool/browsing/describe-entries";
+import { lookCookie, readLook, writeLook } from "#lib/files/tool/browsing/look";
+import { sortEntries } from "#lib/files/tool/browsing/sort-entries";
+import { withPath } from "#lib/files/tool/browsing/with-path";
+import { listFolder } from "#lib/files/tool/listing/list-folder";
 import { toolViewer } from "../tools/tool-viewer.ts";
 import { describeCrumbs } from "./describe-crumbs.ts";
 import { describeTree } from "./describe-tree.ts";

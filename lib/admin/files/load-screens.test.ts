@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { useTestDatabase } from "#db/test-database";
+import { useTestDatabase } from "#test/test-database";
 import { loadFile } from "./load-file.ts";
 import { loadFolder } from "./load-folder.ts";
 

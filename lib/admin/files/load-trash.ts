@@ -1,5 +1,5 @@
-import { findAdmin } from "#db/queries/admins";
-import { listTrash } from "#lib/tools/files/trash/list-trash";
+import { findAdmin } from "#lib/accounts/queries/admins";
+import { listTrash } from "#lib/files/tool/trash/list-trash";
 import { toolViewer } from "../tools/tool-viewer.ts";
 import { fileRights } from "./file-rights.ts";
 import { fileUrls } from "./file-urls.ts";

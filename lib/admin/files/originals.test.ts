@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { useTestDatabase } from "#db/test-database";
-import { storeFile } from "#lib/media/store";
-import { fileFacts } from "#lib/tools/files/listing/file-facts";
-import { readText } from "#lib/tools/files/listing/plain-text";
-import { openEither } from "#lib/tools/files/roots/open-original";
+import { storeFile } from "#lib/files/library/store";
+import { fileFacts } from "#lib/files/tool/listing/file-facts";
+import { readText } from "#lib/files/tool/listing/plain-text";
+import { openEither } from "#lib/files/tool/roots/open-original";
+import { useTestDatabase } from "#test/test-database";
 import { readPhotoData } from "./read-photo-data.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "redakce-originals-"));

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, vi } from "vitest";
-import { useTestDatabase } from "#db/test-database";
 import { setStoragePath } from "#lib/rate-limit/rate-limit";
 import { filesNamed, signedInWith } from "#test/bare-request";
+import { useTestDatabase } from "#test/test-database";
 
 /** A folder with `a.txt`, `b.txt` and `to/c.txt` behind the real endpoints, anew for each test; who may do all there. */
 export function usePublicFolder() {

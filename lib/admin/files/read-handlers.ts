@@ -1,10 +1,10 @@
-import { contentDisposition } from "#lib/media/content-disposition";
-import { listFolder } from "#lib/tools/files/listing/list-folder";
-import { listFolders } from "#lib/tools/files/listing/list-folders";
-import { FileProblem } from "#lib/tools/files/problem";
-import { openEither } from "#lib/tools/files/roots/open-original";
-import { sendFile } from "#lib/tools/files/serving/send-file";
-import { zipFiles } from "#lib/tools/files/zip/zip-files";
+import { contentDisposition } from "#lib/files/library/content-disposition";
+import { listFolder } from "#lib/files/tool/listing/list-folder";
+import { listFolders } from "#lib/files/tool/listing/list-folders";
+import { FileProblem } from "#lib/files/tool/problem";
+import { openEither } from "#lib/files/tool/roots/open-original";
+import { sendFile } from "#lib/files/tool/serving/send-file";
+import { zipFiles } from "#lib/files/tool/zip/zip-files";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";
 import { answerProblem, folderOf, pathsOf } from "./answer-change.ts";

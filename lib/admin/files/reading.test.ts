@@ -3,12 +3,12 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
 import { fromBufferPromise } from "yauzl";
-import { storeFile } from "#lib/media/store";
+import { storeFile } from "#lib/files/library/store";
 import { ask, usePublicFolder } from "./public-folder.fixture.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
-vi.mock("#lib/http/loopback", () => ({ loopback: async () => new Response("", { status: 401 }) }));
-vi.mock("#lib/log", () => ({ log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() } }));
+vi.mock("#lib/platform/http/loopback", () => ({ loopback: async () => new Response("", { status: 401 }) }));
+vi.mock("#lib/platform/log", () => ({ log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() } }));
 
 const { directory } = usePublicFolder();
 

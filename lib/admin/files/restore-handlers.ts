@@ -1,10 +1,10 @@
-import { undoOperation } from "#lib/tools/files/journal/undo-operation";
-import { saveText } from "#lib/tools/files/operations/save-text";
-import { listTrash } from "#lib/tools/files/trash/list-trash";
-import { purgeFiles } from "#lib/tools/files/trash/purge-files";
-import { restoreFiles } from "#lib/tools/files/trash/restore-files";
-import { trashedAt } from "#lib/tools/files/trash/trashed-at";
-import { readVersion } from "#lib/tools/files/versions/list-versions";
+import { undoOperation } from "#lib/files/tool/journal/undo-operation";
+import { saveText } from "#lib/files/tool/operations/save-text";
+import { listTrash } from "#lib/files/tool/trash/list-trash";
+import { purgeFiles } from "#lib/files/tool/trash/purge-files";
+import { restoreFiles } from "#lib/files/tool/trash/restore-files";
+import { trashedAt } from "#lib/files/tool/trash/trashed-at";
+import { readVersion } from "#lib/files/tool/versions/list-versions";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";
 import { answerChange, pathsOf } from "./answer-change.ts";

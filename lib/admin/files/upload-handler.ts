@@ -1,8 +1,8 @@
-import { arrivingFile, noteStored } from "#lib/media/large/arriving";
-import { findArrived } from "#lib/media/large/take-arrived";
-import type { Doing, Done } from "#lib/tools/files/contracts";
-import { type SentFile, uploadFiles } from "#lib/tools/files/operations/upload-files";
-import { FileProblem } from "#lib/tools/files/problem";
+import { arrivingFile, noteStored } from "#lib/files/library/large/arriving";
+import { findArrived } from "#lib/files/library/large/take-arrived";
+import type { Doing, Done } from "#lib/files/tool/contracts";
+import { type SentFile, uploadFiles } from "#lib/files/tool/operations/upload-files";
+import { FileProblem } from "#lib/files/tool/problem";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";
 import { answerChange, pathsOf } from "./answer-change.ts";

@@ -2,13 +2,13 @@ import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import { setPermissionsOfGroup } from "#db/queries/permissions";
+import { setPermissionsOfGroup } from "#lib/kernel/queries/permissions";
 import { signedInWith } from "#test/bare-request";
 import { ask, done, origin, type Sender, usePublicFolder } from "./public-folder.fixture.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
-vi.mock("#lib/http/loopback", () => ({ loopback: async () => new Response("", { status: 401 }) }));
-vi.mock("#lib/log", () => ({ log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() } }));
+vi.mock("#lib/platform/http/loopback", () => ({ loopback: async () => new Response("", { status: 401 }) }));
+vi.mock("#lib/platform/log", () => ({ log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() } }));
 
 const { directory, everything, state } = usePublicFolder();
 

@@ -1,4 +1,4 @@
-import type { FormTexts } from "#lib/engine/form/decode";
+import type { FormTexts } from "#lib/kernel/engine/form/decode";
 
 /** Whoever may bring files only may not put them in place of others. */
 export function verbOfClash({ exists }: FormTexts): "upload" | "change" {

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { useTestDatabase } from "#db/test-database";
-import { readSingle } from "#lib/engine/single";
+import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import { readSingle } from "#lib/kernel/engine/single";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { everyModule, moduleNamed } from "#lib/kernel/registry";
-import type { AnyModule } from "#lib/module/define-module";
-import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { createCaller } from "#test/caller";
+import { useTestDatabase } from "#test/test-database";
 import { loadForm } from "./load-form.ts";
 
 beforeEach(useTestDatabase);

@@ -1,4 +1,4 @@
-import type { Language } from "#lib/i18n/languages";
+import type { Language } from "#lib/platform/i18n/languages";
 
 /** The same record in another language, to read while one writes: plain data in the reader's language. */
 export interface BesideDescription {

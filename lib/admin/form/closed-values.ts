@@ -1,7 +1,7 @@
-import { missingPermissions } from "#lib/engine/demands";
-import type { Row } from "#lib/engine/form/encode";
-import { translator } from "#lib/i18n/translator";
-import type { AnyModule } from "#lib/module/define-module";
+import { missingPermissions } from "#lib/kernel/engine/demands";
+import type { Row } from "#lib/kernel/engine/form/encode";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { translator } from "#lib/platform/i18n/translator";
 import type { Viewer } from "../actions/describe-actions.ts";
 import { permissionText } from "../explainer/permission-text.ts";
 import type { FieldDescription } from "./field-description.ts";

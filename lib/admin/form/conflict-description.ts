@@ -1,4 +1,4 @@
-import type { DiffPart } from "#lib/text-diff";
+import type { DiffPart } from "#lib/platform/text-diff";
 
 /** A field that somebody else changed differently while it was written into. */
 export interface ConflictDescription {

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
-import { useTestDatabase } from "#db/test-database";
-import { encodeTexts } from "#lib/engine/form/encode";
-import { basesOf, digestOf } from "#lib/engine/form/merge";
-import { readRecord } from "#lib/engine/read";
+import { adminOfSession } from "#lib/accounts/permissions/current-admin";
+import { findSession } from "#lib/accounts/session/session";
+import { encodeTexts } from "#lib/kernel/engine/form/encode";
+import { basesOf, digestOf } from "#lib/kernel/engine/form/merge";
+import { readRecord } from "#lib/kernel/engine/read";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
-import type { AnyModule } from "#lib/module/define-module";
-import { adminOfSession } from "#lib/permissions/current-admin";
-import { findSession } from "#lib/session/session";
 import { clientWith } from "#test/client";
+import { useTestDatabase } from "#test/test-database";
 import { findNotice } from "../notice.ts";
 import { loadForm } from "./load-form.ts";
 

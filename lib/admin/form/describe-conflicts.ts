@@ -1,10 +1,10 @@
-import { type AuditRow, entriesOfRecord } from "#db/queries/audit-log";
-import { decodeChange, type FormTexts } from "#lib/engine/form/decode";
-import type { Row } from "#lib/engine/form/encode";
-import { digestOf, type FieldConflict, mergeForm } from "#lib/engine/form/merge";
-import type { Language } from "#lib/i18n/languages";
-import { inTurn } from "#lib/in-turn";
-import type { AnyModule } from "#lib/module/define-module";
+import { decodeChange, type FormTexts } from "#lib/kernel/engine/form/decode";
+import type { Row } from "#lib/kernel/engine/form/encode";
+import { digestOf, type FieldConflict, mergeForm } from "#lib/kernel/engine/form/merge";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { type AuditRow, entriesOfRecord } from "#lib/kernel/queries/audit-log";
+import type { Language } from "#lib/platform/i18n/languages";
+import { inTurn } from "#lib/platform/in-turn";
 import { describeChanges } from "../history/describe-changes.ts";
 import { textInWords } from "../text-in-words.ts";
 import type { ConflictDescription } from "./conflict-description.ts";

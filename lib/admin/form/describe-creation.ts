@@ -1,7 +1,7 @@
-import type { FormTexts } from "#lib/engine/form/decode";
-import { translator } from "#lib/i18n/translator";
-import type { AnyModule, FormSpec } from "#lib/module/define-module";
-import { allowsIn } from "#lib/permissions/permissions";
+import type { FormTexts } from "#lib/kernel/engine/form/decode";
+import type { AnyModule, FormSpec } from "#lib/kernel/module/define-module";
+import { allowsIn } from "#lib/kernel/permissions";
+import { translator } from "#lib/platform/i18n/translator";
 import type { Viewer } from "../actions/describe-actions.ts";
 import { whoMay } from "../explainer/verdicts.ts";
 import { moduleTexts } from "../module-texts.ts";

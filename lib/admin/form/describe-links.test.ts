@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { useTestDatabase } from "#db/test-database";
-import { removeRecord } from "#lib/engine/remove";
-import type { AnyModule } from "#lib/module/define-module";
-import { menus } from "#lib/modules/menus";
-import { pages } from "#lib/modules/pages";
-import { publishTestSite } from "#lib/site/test-site";
+import { menus } from "#lib/content/menus";
+import { pages } from "#lib/content/pages";
+import { removeRecord } from "#lib/kernel/engine/remove";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { publishTestSite } from "#lib/website/test-site";
+import { useTestDatabase } from "#test/test-database";
 import { describeLinks } from "./describe-links.ts";
 
 let site: Awaited<ReturnType<typeof publishTestSite>>;

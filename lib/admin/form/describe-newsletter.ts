@@ -1,7 +1,7 @@
-import type { Row } from "#lib/engine/form/encode";
-import type { Language } from "#lib/i18n/languages";
-import { translator } from "#lib/i18n/translator";
-import type { AnyModule } from "#lib/module/define-module";
+import type { Row } from "#lib/kernel/engine/form/encode";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import type { Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
 import { adminUrl } from "../urls.ts";
 import type { FormDescription } from "./form-description.ts";
 

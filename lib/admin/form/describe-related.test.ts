@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
-import { useTestDatabase } from "#db/test-database";
-import type { Row } from "#lib/engine/form/encode";
-import { readRecord } from "#lib/engine/read";
-import { createRecord } from "#lib/engine/save";
+import type { Row } from "#lib/kernel/engine/form/encode";
+import { readRecord } from "#lib/kernel/engine/read";
+import { createRecord } from "#lib/kernel/engine/save";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
-import type { AnyModule } from "#lib/module/define-module";
 import { newIssue, newList } from "#lib/newsletter/drawing/drawing-fixture";
 import { signedInWith } from "#test/bare-request";
+import { useTestDatabase } from "#test/test-database";
 import { describeRelated } from "./describe-related.ts";
 
 beforeEach(async () => {

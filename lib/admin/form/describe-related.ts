@@ -1,10 +1,10 @@
-import type { Row } from "#lib/engine/form/encode";
-import { momentText } from "#lib/i18n/moment-text";
-import { translator } from "#lib/i18n/translator";
+import type { Row } from "#lib/kernel/engine/form/encode";
+import type { RelatedRecords } from "#lib/kernel/module/behaviour";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { allows, allowsIn } from "#lib/kernel/permissions";
 import { behaviourOf, moduleNamed } from "#lib/kernel/registry";
-import type { RelatedRecords } from "#lib/module/behaviour";
-import type { AnyModule } from "#lib/module/define-module";
-import { allows, allowsIn } from "#lib/permissions/permissions";
+import { momentText } from "#lib/platform/i18n/moment-text";
+import { translator } from "#lib/platform/i18n/translator";
 import type { Viewer } from "../actions/describe-actions.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { adminUrl } from "../urls.ts";

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
-import { useTestDatabase } from "#db/test-database";
-import { readRecord } from "#lib/engine/read";
-import { removeRecord } from "#lib/engine/remove";
-import { updateRecord } from "#lib/engine/save";
+import { readRecord } from "#lib/kernel/engine/read";
+import { removeRecord } from "#lib/kernel/engine/remove";
+import { updateRecord } from "#lib/kernel/engine/save";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
-import type { AnyModule } from "#lib/module/define-module";
-import { publish, publishTestSite } from "#lib/site/test-site";
+import { publish, publishTestSite } from "#lib/website/test-site";
+import { useTestDatabase } from "#test/test-database";
 import { describeUsedOn } from "./describe-used-on.ts";
 
 const pages = moduleNamed("pages") as AnyModule;

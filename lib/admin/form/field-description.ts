@@ -1,6 +1,6 @@
-import type { Condition, InputKind } from "#lib/fields/field";
-import type { IdKind } from "#lib/fields/table";
-import type { RecordId } from "#lib/module/define-module";
+import type { Condition, InputKind } from "#lib/kernel/fields/field";
+import type { IdKind } from "#lib/kernel/fields/table";
+import type { RecordId } from "#lib/kernel/module/define-module";
 import type { GrantsDescription } from "./grants-description.ts";
 import type { LinksDescription } from "./links-description.ts";
 

@@ -1,7 +1,7 @@
 import type { Messages } from "next-intl";
-import type { FormTexts } from "#lib/engine/form/decode";
-import type { Language } from "#lib/i18n/languages";
-import type { RecordId } from "#lib/module/define-module";
+import type { FormTexts } from "#lib/kernel/engine/form/decode";
+import type { RecordId } from "#lib/kernel/module/define-module";
+import type { Language } from "#lib/platform/i18n/languages";
 import type { ActionDescription } from "../actions/action-description.ts";
 import type { ExplainerDescription } from "../explainer/explainer-description.ts";
 import type { Tone } from "../listing/tone.ts";

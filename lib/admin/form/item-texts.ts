@@ -1,5 +1,5 @@
-import type { Language } from "#lib/i18n/languages";
-import type { AnyModule } from "#lib/module/define-module";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import type { Language } from "#lib/platform/i18n/languages";
 import { type FieldTexts, type ItemTexts, moduleTexts } from "../module-texts.ts";
 
 /** The texts of a field that items have; its name where there are none. */

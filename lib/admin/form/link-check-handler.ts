@@ -1,12 +1,12 @@
-import { readWorking } from "#lib/engine/read";
-import { HttpProblem } from "#lib/http/problem";
-import type { Language } from "#lib/i18n/languages";
-import { translator } from "#lib/i18n/translator";
-import type { Outcome } from "#lib/link-check/ask-address";
-import { askLinks } from "#lib/link-check/ask-links";
-import { outsideLinks } from "#lib/link-check/outside-links";
-import { isChecked } from "#lib/publish-check/is-checked";
+import { isChecked } from "#lib/kernel/engine/publishing/is-checked";
+import { readWorking } from "#lib/kernel/engine/read";
+import { HttpProblem } from "#lib/platform/http/problem";
+import type { Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
 import { readSettings } from "#lib/settings/read-settings";
+import type { Outcome } from "#lib/website/link-check/ask-address";
+import { askLinks } from "#lib/website/link-check/ask-links";
+import { outsideLinks } from "#lib/website/link-check/outside-links";
 import type { AdminCall } from "../admin-route.ts";
 import { moduleTexts } from "../module-texts.ts";
 

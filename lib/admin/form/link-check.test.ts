@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { useTestDatabase } from "#db/test-database";
 import { changeSetting } from "#lib/settings/change-setting";
 import { clientWith } from "#test/client";
+import { useTestDatabase } from "#test/test-database";
 
 const path = "/ADMIN/en/pages/1/links";
 const linking = (...hrefs: readonly string[]) =>

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { useTestDatabase } from "#db/test-database";
-import { removeRecord } from "#lib/engine/remove";
-import { createRecord } from "#lib/engine/save";
+import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import { removeRecord } from "#lib/kernel/engine/remove";
+import { createRecord } from "#lib/kernel/engine/save";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
-import type { AnyModule } from "#lib/module/define-module";
-import type { SignedInAdmin } from "#lib/permissions/current-admin";
+import { useTestDatabase } from "#test/test-database";
 import { loadForm } from "./load-form.ts";
 import { translatedTexts, translationSource } from "./new-translation.ts";
 

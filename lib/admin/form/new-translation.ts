@@ -1,18 +1,18 @@
-import { type FormTexts, formFields } from "#lib/engine/form/decode";
-import { encodeTexts, type Row } from "#lib/engine/form/encode";
-import { parseRecordId } from "#lib/engine/form/record-id";
-import { relationTarget } from "#lib/engine/form/relation-target";
-import { readRecord } from "#lib/engine/read";
-import { translationsOf } from "#lib/engine/translations";
-import type { Field } from "#lib/fields/field";
-import { storedText } from "#lib/fields/stored-text";
-import { isLanguage, type Language } from "#lib/i18n/languages";
-import { inTurn } from "#lib/in-turn";
+import { type FormTexts, formFields } from "#lib/kernel/engine/form/decode";
+import { encodeTexts, type Row } from "#lib/kernel/engine/form/encode";
+import { parseRecordId } from "#lib/kernel/engine/form/record-id";
+import { relationTarget } from "#lib/kernel/engine/form/relation-target";
+import { readRecord } from "#lib/kernel/engine/read";
+import { translationsOf } from "#lib/kernel/engine/translations";
+import type { Field } from "#lib/kernel/fields/field";
+import { storedText } from "#lib/kernel/fields/stored-text";
+import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
-import type { AnyModule, RecordId } from "#lib/module/define-module";
-import { parseDocument, type RichTextDocument } from "#lib/rich-text/document";
-import { recordHref, recordLinkOf } from "#lib/rich-text/href";
-import { mapHrefs, referencedRecords } from "#lib/rich-text/links";
+import { parseDocument, type RichTextDocument } from "#lib/kernel/rich-text/document";
+import { recordHref, recordLinkOf } from "#lib/kernel/rich-text/href";
+import { mapHrefs, referencedRecords } from "#lib/kernel/rich-text/links";
+import { isLanguage, type Language } from "#lib/platform/i18n/languages";
+import { inTurn } from "#lib/platform/in-turn";
 
 /** The record that a new translation begins as a copy of. */
 export interface TranslationSource {

@@ -1,6 +1,6 @@
-import { readRecord } from "#lib/engine/read";
-import { HttpProblem } from "#lib/http/problem";
-import { leaveRecord, meetOthers } from "#lib/presence/presence";
+import { readRecord } from "#lib/kernel/engine/read";
+import { leaveRecord, meetOthers } from "#lib/kernel/presence/presence";
+import { HttpProblem } from "#lib/platform/http/problem";
 import type { AdminCall } from "../admin-route.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { useTestDatabase } from "#db/test-database";
 import { clientWith } from "#test/client";
 import { execute, value } from "#test/statements";
+import { useTestDatabase } from "#test/test-database";
 
 const path = "/ADMIN/en/pages/1/presence";
 

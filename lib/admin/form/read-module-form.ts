@@ -1,8 +1,8 @@
-import { type FormTexts, listFields } from "#lib/engine/form/decode";
-import { withComposedItems } from "#lib/fields/compose-items";
-import { bodyLimits, readForm } from "#lib/http/body";
-import { rememberTyped } from "#lib/http/typed-texts";
-import type { AnyModule } from "#lib/module/define-module";
+import { type FormTexts, listFields } from "#lib/kernel/engine/form/decode";
+import { withComposedItems } from "#lib/kernel/fields/compose-items";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { bodyLimits, readForm } from "#lib/platform/http/body";
+import { rememberTyped } from "#lib/platform/http/typed-texts";
 
 /**
  * The texts that a form of a module sent, by field: of fields that list records or hold items one text each, however

@@ -1,5 +1,5 @@
-import type { Language } from "#lib/i18n/languages";
-import type { RecordId } from "#lib/module/define-module";
+import type { RecordId } from "#lib/kernel/module/define-module";
+import type { Language } from "#lib/platform/i18n/languages";
 import type { ActionDescription } from "../actions/action-description.ts";
 import type { ChangeDescription } from "../history/history-description.ts";
 import type { CellDescription } from "../listing/listing-description.ts";

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { useTestDatabase } from "#db/test-database";
-import { stampedHeaders } from "#lib/http/caller";
-import { findSession } from "#lib/session/session";
+import { findSession } from "#lib/accounts/session/session";
+import { stampedHeaders } from "#lib/platform/http/caller";
 import { answering, signedInWith } from "#test/bare-request";
+import { useTestDatabase } from "#test/test-database";
 import { findNotice } from "../notice.ts";
 import { answerRefused } from "./refused-form.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
-vi.mock("#lib/http/loopback", () => ({
+vi.mock("#lib/platform/http/loopback", () => ({
   loopback: async () => new Response('<body><form id="adminLoginForm"></form></body>'),
 }));
 

@@ -1,9 +1,9 @@
-import { loginPage } from "#lib/http/login-page";
-import { problemPage } from "#lib/http/problem-page";
-import { refuse } from "#lib/http/refuse";
-import { translator } from "#lib/i18n/translator";
-import { escapeHtml } from "#lib/rich-text/escape-html";
-import { currentSession } from "#lib/session/current";
+import { currentSession } from "#lib/accounts/session/current";
+import { escapeHtml } from "#lib/kernel/rich-text/escape-html";
+import { loginPage } from "#lib/platform/http/login-page";
+import { problemPage } from "#lib/platform/http/problem-page";
+import { refuse } from "#lib/platform/http/refuse";
+import { translator } from "#lib/platform/i18n/translator";
 import { type TypedForm, typedAgainUrl, typedForm } from "./typed-form.ts";
 
 /**

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import { cache, sessions } from "#db/schema";
-import { useTestDatabase } from "#db/test-database";
+import { sessions } from "#lib/accounts/tables/sessions";
+import { cache } from "#lib/accounts/tables/website-auth";
 import { clientWith } from "#test/client";
 import { everythingKept } from "#test/everything-kept";
+import { useTestDatabase } from "#test/test-database";
 import { findNotice, noticeUrl } from "../notice.ts";
 import { mostBytes } from "./typed-texts.ts";
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { useTestDatabase } from "#db/test-database";
 import { clientWith } from "#test/client";
+import { useTestDatabase } from "#test/test-database";
 
 beforeEach(async () => {
   await useTestDatabase();

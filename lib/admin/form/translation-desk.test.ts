@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { useTestDatabase } from "#db/test-database";
-import { readRecord } from "#lib/engine/read";
-import { runAction } from "#lib/engine/run-action";
-import { createRecord, updateRecord } from "#lib/engine/save";
+import { readRecord } from "#lib/kernel/engine/read";
+import { runAction } from "#lib/kernel/engine/run-action";
+import { createRecord, updateRecord } from "#lib/kernel/engine/save";
+import { listRecords } from "#lib/kernel/listing/list";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
-import { listRecords } from "#lib/listing/list";
-import type { AnyModule } from "#lib/module/define-module";
+import { useTestDatabase } from "#test/test-database";
 import { loadTodo } from "../dashboard/load-todo.ts";
 import { describeBeside } from "./describe-beside.ts";
 import { describeTranslations } from "./translations.ts";

@@ -1,9 +1,9 @@
-import type { Row } from "#lib/engine/form/encode";
-import { isOutdated } from "#lib/engine/publishing/outdated";
-import { translationsOf } from "#lib/engine/translations";
-import { isLanguage, languages } from "#lib/i18n/languages";
-import type { AnyModule } from "#lib/module/define-module";
-import { allows } from "#lib/permissions/permissions";
+import type { Row } from "#lib/kernel/engine/form/encode";
+import { isOutdated } from "#lib/kernel/engine/publishing/outdated";
+import { translationsOf } from "#lib/kernel/engine/translations";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { allows } from "#lib/kernel/permissions";
+import { isLanguage, languages } from "#lib/platform/i18n/languages";
 import { labelOf, type Viewer } from "../actions/describe-actions.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { adminUrl } from "../urls.ts";

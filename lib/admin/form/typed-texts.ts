@@ -1,5 +1,5 @@
-import type { FormTexts } from "#lib/engine/form/decode";
-import { translator } from "#lib/i18n/translator";
+import type { FormTexts } from "#lib/kernel/engine/form/decode";
+import { translator } from "#lib/platform/i18n/translator";
 import type { AdminCall } from "../admin-route.ts";
 import { moduleTexts } from "../module-texts.ts";
 import type { Notice } from "../notice.ts";

@@ -1,4 +1,4 @@
-import type { Finding } from "#lib/health/finding";
+import type { Finding } from "#lib/operations/health/finding";
 import type { Tone } from "../listing/tone.ts";
 
 /** What the page about the health of the site draws, in the reader's language. */

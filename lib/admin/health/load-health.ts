@@ -1,9 +1,9 @@
-import { findingText } from "#lib/health/finding-text";
-import { look } from "#lib/health/look";
-import { siteChecks } from "#lib/health/site-checks";
-import type { Language } from "#lib/i18n/languages";
-import { momentText } from "#lib/i18n/moment-text";
-import { translator } from "#lib/i18n/translator";
+import { findingText } from "#lib/operations/health/finding-text";
+import { look } from "#lib/operations/health/look";
+import { siteChecks } from "#lib/operations/health/site-checks";
+import type { Language } from "#lib/platform/i18n/languages";
+import { momentText } from "#lib/platform/i18n/moment-text";
+import { translator } from "#lib/platform/i18n/translator";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { toolViewer } from "../tools/tool-viewer.ts";
 import type { HealthDescription } from "./health-description.ts";

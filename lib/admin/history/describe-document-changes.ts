@@ -1,10 +1,10 @@
-import type { Language } from "#lib/i18n/languages";
-import { translator } from "#lib/i18n/translator";
-import { inTurn } from "#lib/in-turn";
-import { type DocumentPart, diffDocuments } from "#lib/rich-text/diff-documents";
-import type { RichTextDocument } from "#lib/rich-text/document";
-import { recordLinkOf } from "#lib/rich-text/href";
-import { type DiffPart, joined } from "#lib/text-diff";
+import { type DocumentPart, diffDocuments } from "#lib/kernel/rich-text/diff-documents";
+import type { RichTextDocument } from "#lib/kernel/rich-text/document";
+import { recordLinkOf } from "#lib/kernel/rich-text/href";
+import type { Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
+import { inTurn } from "#lib/platform/in-turn";
+import { type DiffPart, joined } from "#lib/platform/text-diff";
 import { relatedLabel } from "../text-in-words.ts";
 
 /** What changed in a document: words, and in notes what changed of their format, links, pictures and structure. */

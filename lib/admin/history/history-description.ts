@@ -1,5 +1,5 @@
-import type { Language } from "#lib/i18n/languages";
-import type { DiffPart } from "#lib/text-diff";
+import type { Language } from "#lib/platform/i18n/languages";
+import type { DiffPart } from "#lib/platform/text-diff";
 
 /** What the pages of a record's history have in common: plain data in the reader's language. */
 interface HistoryFrame {

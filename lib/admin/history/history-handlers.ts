@@ -1,8 +1,8 @@
-import { restoreVersion } from "#lib/audit/restore-version";
-import type { Issue } from "#lib/engine/form/issue";
-import { isJsonCaller } from "#lib/http/caller";
-import { HttpProblem } from "#lib/http/problem";
-import { translator } from "#lib/i18n/translator";
+import { restoreVersion } from "#lib/kernel/audit/restore-version";
+import type { Issue } from "#lib/kernel/engine/form/issue";
+import { isJsonCaller } from "#lib/platform/http/caller";
+import { HttpProblem } from "#lib/platform/http/problem";
+import { translator } from "#lib/platform/i18n/translator";
 import { withNewAddress } from "../actions/address-news.ts";
 import type { AdminCall } from "../admin-route.ts";
 import { answerDone, answerFailed, answerStale } from "../answers.ts";

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { useTestDatabase } from "#db/test-database";
-import { readWorking } from "#lib/engine/read";
+import { readWorking } from "#lib/kernel/engine/read";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
-import type { AnyModule } from "#lib/module/define-module";
 import { clientWith } from "#test/client";
+import { useTestDatabase } from "#test/test-database";
 
 const pages = moduleNamed("pages") as AnyModule;
 const path = "/ADMIN/en/pages/1/history";

@@ -1,10 +1,10 @@
-import { versionOf, versionTexts } from "#lib/audit/versions";
-import type { FormTexts } from "#lib/engine/form/decode";
-import type { Row } from "#lib/engine/form/encode";
-import { readWorking } from "#lib/engine/read";
-import type { Language } from "#lib/i18n/languages";
-import type { AnyModule, RecordId } from "#lib/module/define-module";
-import type { SignedInAdmin } from "#lib/permissions/current-admin";
+import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import { versionOf, versionTexts } from "#lib/kernel/audit/versions";
+import type { FormTexts } from "#lib/kernel/engine/form/decode";
+import type { Row } from "#lib/kernel/engine/form/encode";
+import { readWorking } from "#lib/kernel/engine/read";
+import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
+import type { Language } from "#lib/platform/i18n/languages";
 import { describeChanges } from "./describe-changes.ts";
 import type { ComparisonDescription } from "./history-description.ts";
 import { historyFrame } from "./history-frame.ts";

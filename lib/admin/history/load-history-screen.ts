@@ -1,6 +1,6 @@
-import type { Language } from "#lib/i18n/languages";
-import type { AnyModule, RecordId } from "#lib/module/define-module";
-import type { SignedInAdmin } from "#lib/permissions/current-admin";
+import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
+import type { Language } from "#lib/platform/i18n/languages";
 import type { ComparisonDescription, HistoryDescription, VersionDescription } from "./history-description.ts";
 import { loadComparison } from "./load-comparison.ts";
 import { loadHistory } from "./load-history.ts";

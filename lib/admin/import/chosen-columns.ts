@@ -1,6 +1,6 @@
-import type { FormTexts } from "#lib/engine/form/decode";
-import type { Issue } from "#lib/engine/form/issue";
-import type { AnyModule } from "#lib/module/define-module";
+import type { FormTexts } from "#lib/kernel/engine/form/decode";
+import type { Issue } from "#lib/kernel/engine/form/issue";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { columnsOf } from "./read-lines.ts";
 
 /**

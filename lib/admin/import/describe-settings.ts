@@ -1,8 +1,8 @@
-import type { FormTexts } from "#lib/engine/form/decode";
-import { environment } from "#lib/env";
-import type { Language } from "#lib/i18n/languages";
-import type { AnyModule } from "#lib/module/define-module";
-import { rootsOf } from "#lib/site/places/find";
+import type { FormTexts } from "#lib/kernel/engine/form/decode";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { rootsOf } from "#lib/kernel/public-types/find";
+import { environment } from "#lib/platform/env";
+import type { Language } from "#lib/platform/i18n/languages";
 import { describeAsked } from "../form/describe-fields.ts";
 import { columnLabel } from "../listing/order-texts.ts";
 import { moduleTexts } from "../module-texts.ts";

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { dialect } from "#db/dialect";
-import { suppress } from "#db/queries/newsletter/suppressions";
-import { newsletterConsents } from "#db/tables/newsletter";
-import { useTestDatabase } from "#db/test-database";
-import { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
+import { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
+import { suppress } from "#lib/newsletter/queries/suppressions";
+import { newsletterConsents } from "#lib/newsletter/tables/newsletter";
 import { answering } from "#test/bare-request";
 import { clientWith } from "#test/client";
 import { rounds } from "#test/ring";
+import { useTestDatabase } from "#test/test-database";
 import { importScreen } from "./load-import.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));

@@ -1,11 +1,11 @@
-import { fileText } from "#lib/csv/file-text";
-import { decodeFields, type FormTexts } from "#lib/engine/form/decode";
-import type { Issue } from "#lib/engine/form/issue";
-import { importRecords, tryImport } from "#lib/engine/import-records";
-import { HttpProblem } from "#lib/http/problem";
-import { translator } from "#lib/i18n/translator";
+import { decodeFields, type FormTexts } from "#lib/kernel/engine/form/decode";
+import type { Issue } from "#lib/kernel/engine/form/issue";
+import { importRecords, tryImport } from "#lib/kernel/engine/import-records";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { behaviourOf } from "#lib/kernel/registry";
-import type { AnyModule } from "#lib/module/define-module";
+import { fileText } from "#lib/platform/csv/file-text";
+import { HttpProblem } from "#lib/platform/http/problem";
+import { translator } from "#lib/platform/i18n/translator";
 import type { AdminCall } from "../admin-route.ts";
 import { answerDone, answerFailed, answerInvalid } from "../answers.ts";
 import { adminUrl } from "../urls.ts";

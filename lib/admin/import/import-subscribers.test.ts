@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import { consentsOf } from "#db/queries/newsletter/consents";
-import { suppress } from "#db/queries/newsletter/suppressions";
-import { useTestDatabase } from "#db/test-database";
-import { readRecord } from "#lib/engine/read";
-import { createRecord } from "#lib/engine/save";
+import { readRecord } from "#lib/kernel/engine/read";
+import { createRecord } from "#lib/kernel/engine/save";
 import { moduleNamed } from "#lib/kernel/registry";
-import { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
+import { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
+import { consentsOf } from "#lib/newsletter/queries/consents";
+import { suppress } from "#lib/newsletter/queries/suppressions";
 import { answering } from "#test/bare-request";
 import { clientWith } from "#test/client";
+import { useTestDatabase } from "#test/test-database";
 import { csvLines } from "../listing/csv-lines.ts";
 import { importScreen } from "./load-import.ts";
 

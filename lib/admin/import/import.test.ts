@@ -1,14 +1,15 @@
 import { count } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import { entriesOfRecord } from "#db/queries/audit-log";
-import { auditLog, redirections as table } from "#db/schema";
-import { seedDemo } from "#db/seed";
-import { useTestDatabase } from "#db/test-database";
-import { createRecord } from "#lib/engine/save";
+import { seedDemo } from "#lib/demo/seed";
+import { auditLogTable as auditLog } from "#lib/kernel/audit-log";
+import { createRecord } from "#lib/kernel/engine/save";
+import { entriesOfRecord } from "#lib/kernel/queries/audit-log";
+import { redirectionsTable as table } from "#lib/kernel/redirections";
 import { moduleNamed } from "#lib/kernel/registry";
 import { answering } from "#test/bare-request";
 import { clientWith } from "#test/client";
+import { useTestDatabase } from "#test/test-database";
 import { csvLines } from "../listing/csv-lines.ts";
 import { importScreen } from "./load-import.ts";
 

@@ -1,11 +1,16 @@
 import { database } from "#db/client";
-import { cachedValue, forgetOldestInCache, putInCache, takeFromCache } from "#db/queries/website/cache";
-import type { CsvRow } from "#lib/csv/read-csv";
-import { decodeFields, type FormTexts } from "#lib/engine/form/decode";
-import type { LineOutcome } from "#lib/engine/import-lines";
-import type { AnyModule } from "#lib/module/define-module";
-import { randomToken } from "#lib/random";
-import type { Session } from "#lib/session/session";
+import {
+  cachedValue,
+  forgetOldestInCache,
+  putInCache,
+  takeFromCache,
+} from "#lib/accounts/queries/visitor-cache";
+import type { Session } from "#lib/accounts/session/session";
+import { decodeFields, type FormTexts } from "#lib/kernel/engine/form/decode";
+import type { LineOutcome } from "#lib/kernel/engine/import-lines";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import type { CsvRow } from "#lib/platform/csv/read-csv";
+import { randomToken } from "#lib/platform/random";
 import { type CsvReading, type ImportTable, linesOf, readTable } from "./read-lines.ts";
 
 /** A file that was tried out, and how it was read. */

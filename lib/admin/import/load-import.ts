@@ -1,11 +1,11 @@
 import { notFound } from "next/navigation";
-import type { FormTexts } from "#lib/engine/form/decode";
-import { initialTexts } from "#lib/engine/form/encode";
-import type { LineOutcome } from "#lib/engine/import-lines";
-import type { Language } from "#lib/i18n/languages";
-import { translator } from "#lib/i18n/translator";
-import { inTurn } from "#lib/in-turn";
-import type { AnyModule } from "#lib/module/define-module";
+import type { FormTexts } from "#lib/kernel/engine/form/decode";
+import { initialTexts } from "#lib/kernel/engine/form/encode";
+import type { LineOutcome } from "#lib/kernel/engine/import-lines";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import type { Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
+import { inTurn } from "#lib/platform/in-turn";
 import { columnLabel } from "../listing/order-texts.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { findNotice } from "../notice.ts";

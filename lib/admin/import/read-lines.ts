@@ -1,15 +1,15 @@
-import { type CsvRow, readCsv } from "#lib/csv/read-csv";
-import { isSeparator, type Separator } from "#lib/csv/separators";
-import { type FormTexts, formFields } from "#lib/engine/form/decode";
-import type { Issue } from "#lib/engine/form/issue";
-import type { ImportLine } from "#lib/engine/import-lines";
-import { fieldNamed } from "#lib/fields/base";
-import { decodeText } from "#lib/fields/decode-text";
-import type { Field } from "#lib/fields/field";
-import { fold } from "#lib/i18n/folding";
-import { languages } from "#lib/i18n/languages";
-import { translator } from "#lib/i18n/translator";
-import type { AnyModule } from "#lib/module/define-module";
+import { type FormTexts, formFields } from "#lib/kernel/engine/form/decode";
+import type { Issue } from "#lib/kernel/engine/form/issue";
+import type { ImportLine } from "#lib/kernel/engine/import-lines";
+import { fieldNamed } from "#lib/kernel/fields/base";
+import { decodeText } from "#lib/kernel/fields/decode-text";
+import type { Field } from "#lib/kernel/fields/field";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { type CsvRow, readCsv } from "#lib/platform/csv/read-csv";
+import { isSeparator, type Separator } from "#lib/platform/csv/separators";
+import { fold } from "#lib/platform/i18n/folding";
+import { languages } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
 import { moduleTexts } from "../module-texts.ts";
 
 /** A file may have so many lines besides its header. */

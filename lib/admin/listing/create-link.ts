@@ -1,5 +1,5 @@
-import type { AnyModule } from "#lib/module/define-module";
-import { allowsIn } from "#lib/permissions/permissions";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { allowsIn } from "#lib/kernel/permissions";
 import type { Viewer } from "../actions/describe-actions.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { adminUrl } from "../urls.ts";

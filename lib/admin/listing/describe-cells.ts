@@ -1,10 +1,10 @@
-import type { Row } from "#lib/engine/form/encode";
-import { fieldNamed } from "#lib/fields/base";
-import type { Reader } from "#lib/fields/reader";
-import { valueInWords } from "#lib/fields/words";
-import { inTurn } from "#lib/in-turn";
+import type { Row } from "#lib/kernel/engine/form/encode";
+import { fieldNamed } from "#lib/kernel/fields/base";
+import type { Reader } from "#lib/kernel/fields/reader";
+import { valueInWords } from "#lib/kernel/fields/words";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { behaviourOf } from "#lib/kernel/registry";
-import type { AnyModule } from "#lib/module/define-module";
+import { inTurn } from "#lib/platform/in-turn";
 import type { Viewer } from "../actions/describe-actions.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { readerOf } from "../reader.ts";

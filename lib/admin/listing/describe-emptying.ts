@@ -1,6 +1,6 @@
-import { trashTotal } from "#lib/listing/totals";
-import type { AnyModule } from "#lib/module/define-module";
-import { allowsIn } from "#lib/permissions/permissions";
+import { trashTotal } from "#lib/kernel/listing/totals";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { allowsIn } from "#lib/kernel/permissions";
 import type { Viewer } from "../actions/describe-actions.ts";
 import { adminUrl } from "../urls.ts";
 import type { ListingDescription } from "./listing-description.ts";

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { useTestDatabase } from "#db/test-database";
-import { removeRecord } from "#lib/engine/remove";
-import { createRecord } from "#lib/engine/save";
+import { removeRecord } from "#lib/kernel/engine/remove";
+import { createRecord } from "#lib/kernel/engine/save";
+import { initials } from "#lib/kernel/listing/list";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
-import { initials } from "#lib/listing/list";
-import type { AnyModule } from "#lib/module/define-module";
 import { clientWith } from "#test/client";
+import { useTestDatabase } from "#test/test-database";
 import { describeInitials } from "./describe-initials.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));

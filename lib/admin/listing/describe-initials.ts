@@ -1,6 +1,6 @@
-import type { Language } from "#lib/i18n/languages";
-import { initialsInUse } from "#lib/listing/totals";
-import type { AnyModule } from "#lib/module/define-module";
+import { initialsInUse } from "#lib/kernel/listing/totals";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import type { Language } from "#lib/platform/i18n/languages";
 import type { ListingDescription } from "./listing-description.ts";
 import type { ListingState } from "./listing-state.ts";
 import { initialTexts } from "./order-texts.ts";

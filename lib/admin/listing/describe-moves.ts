@@ -1,9 +1,9 @@
 import { database } from "#db/client";
-import { endsOf } from "#db/queries/positions";
-import type { Row } from "#lib/engine/form/encode";
-import { scopeOf } from "#lib/engine/scope";
-import { translator } from "#lib/i18n/translator";
-import type { AnyModule } from "#lib/module/define-module";
+import type { Row } from "#lib/kernel/engine/form/encode";
+import { scopeOf } from "#lib/kernel/engine/scope";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { endsOf } from "#lib/kernel/queries/positions";
+import { translator } from "#lib/platform/i18n/translator";
 import type { ActionDescription } from "../actions/action-description.ts";
 import { isOffered, type Viewer } from "../actions/describe-actions.ts";
 import { adminUrl } from "../urls.ts";

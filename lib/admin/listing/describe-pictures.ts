@@ -1,8 +1,8 @@
-import { findPicturesByIds, findShownPictures } from "#db/queries/media";
-import type { Row } from "#lib/engine/form/encode";
+import { smallAddress } from "#lib/files/library/small-address";
+import { findPicturesByIds, findShownPictures } from "#lib/files/queries/media";
+import type { Row } from "#lib/kernel/engine/form/encode";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { behaviourOf } from "#lib/kernel/registry";
-import { smallAddress } from "#lib/media/small-address";
-import type { AnyModule } from "#lib/module/define-module";
 import type { RowDescription } from "./listing-description.ts";
 
 type PictureOf = (row: Row) => Pick<RowDescription, "picture">;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { useTestDatabase } from "#db/test-database";
-import { removeRecord } from "#lib/engine/remove";
-import { createRecord } from "#lib/engine/save";
+import { removeRecord } from "#lib/kernel/engine/remove";
+import { createRecord } from "#lib/kernel/engine/save";
+import { usageOf } from "#lib/kernel/listing/usage";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
-import { usageOf } from "#lib/listing/usage";
-import type { AnyModule } from "#lib/module/define-module";
+import { useTestDatabase } from "#test/test-database";
 import { describeUsage } from "./describe-usage.ts";
 
 const [categories, news] = ["categories", "news"].map((name) => moduleNamed(name) as AnyModule) as [

@@ -1,8 +1,8 @@
-import type { Row } from "#lib/engine/form/encode";
-import { numberFormat } from "#lib/i18n/number-format";
-import { type Usage, usageOf } from "#lib/listing/usage";
-import type { AnyModule } from "#lib/module/define-module";
-import { allowsIn } from "#lib/permissions/permissions";
+import type { Row } from "#lib/kernel/engine/form/encode";
+import { type Usage, usageOf } from "#lib/kernel/listing/usage";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { allowsIn } from "#lib/kernel/permissions";
+import { numberFormat } from "#lib/platform/i18n/number-format";
 import type { Viewer } from "../actions/describe-actions.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { adminUrl } from "../urls.ts";

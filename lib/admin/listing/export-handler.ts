@@ -1,5 +1,5 @@
-import { localFromInstant } from "#lib/i18n/time-zone";
-import { submissions } from "#lib/modules/submissions";
+import { localFromInstant } from "#lib/platform/i18n/time-zone";
+import { submissions } from "#lib/website/submissions";
 import type { AdminCall } from "../admin-route.ts";
 import { answerLines } from "../submissions/answer-lines.ts";
 import { csvLines } from "./csv-lines.ts";

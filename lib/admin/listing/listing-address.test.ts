@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { useTestDatabase } from "#db/test-database";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
-import type { AnyModule } from "#lib/module/define-module";
 import { createCaller } from "#test/caller";
+import { useTestDatabase } from "#test/test-database";
 import { listingAddress, rememberedAddress } from "./listing-address.ts";
 import { listingState, stateFor } from "./listing-state.ts";
 

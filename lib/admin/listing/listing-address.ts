@@ -1,7 +1,7 @@
-import type { Language } from "#lib/i18n/languages";
-import { orderOptions } from "#lib/listing/list";
-import type { AnyModule } from "#lib/module/define-module";
-import type { Session } from "#lib/session/session";
+import type { Session } from "#lib/accounts/session/session";
+import { orderOptions } from "#lib/kernel/listing/list";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import type { Language } from "#lib/platform/i18n/languages";
 import { adminUrl } from "../urls.ts";
 import { type ListingTexts, narrowingParameters } from "./listing-memory.ts";
 import { type ListingState, stateWith } from "./listing-state.ts";

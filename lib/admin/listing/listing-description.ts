@@ -1,6 +1,6 @@
-import type { FieldKind } from "#lib/fields/field";
-import type { Language } from "#lib/i18n/languages";
-import type { RecordId } from "#lib/module/define-module";
+import type { FieldKind } from "#lib/kernel/fields/field";
+import type { RecordId } from "#lib/kernel/module/define-module";
+import type { Language } from "#lib/platform/i18n/languages";
 import type { ActionDescription, BulkActionDescription } from "../actions/action-description.ts";
 import type { PanelDescription } from "../actions/panel-description.ts";
 import type { CreateLink } from "./create-link.ts";

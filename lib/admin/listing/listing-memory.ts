@@ -1,6 +1,6 @@
-import { filterParameters } from "#lib/listing/filters";
-import type { AnyModule } from "#lib/module/define-module";
-import type { Session } from "#lib/session/session";
+import type { Session } from "#lib/accounts/session/session";
+import { filterParameters } from "#lib/kernel/listing/filters";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 
 /** How a listing is drawn. */
 export type ListingView = "list" | "tree" | "grid" | "trash";

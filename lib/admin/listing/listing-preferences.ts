@@ -1,4 +1,4 @@
-import { readSetting, writeSetting } from "#db/queries/settings";
+import { readSetting, writeSetting } from "#lib/kernel/queries/settings";
 
 /** How an administrator likes to see a module's listing; what is absent follows the defaults. */
 export interface ListingPreferences {

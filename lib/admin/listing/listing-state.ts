@@ -1,9 +1,9 @@
-import { fold } from "#lib/i18n/folding";
-import { filterParameters } from "#lib/listing/filters";
-import { initials, orderOptions } from "#lib/listing/list";
-import type { ListingQuery } from "#lib/listing/query";
-import type { AnyModule } from "#lib/module/define-module";
-import { rememberInPassing, rememberInSession, type Session } from "#lib/session/session";
+import { rememberInPassing, rememberInSession, type Session } from "#lib/accounts/session/session";
+import { filterParameters } from "#lib/kernel/listing/filters";
+import { initials, orderOptions } from "#lib/kernel/listing/list";
+import type { ListingQuery } from "#lib/kernel/listing/query";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { fold } from "#lib/platform/i18n/folding";
 import {
   addressParameters,
   formParameters,

@@ -1,18 +1,18 @@
-import type { Row } from "#lib/engine/form/encode";
-import { isPublished } from "#lib/engine/publishing/working-copy";
-import { orderKeys } from "#lib/fields/orders";
-import type { Reader } from "#lib/fields/reader";
-import type { Language } from "#lib/i18n/languages";
-import { translator } from "#lib/i18n/translator";
-import { inTurn } from "#lib/in-turn";
+import { explainerOf } from "#lib/accounts/explainer";
+import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import type { Row } from "#lib/kernel/engine/form/encode";
+import { isPublished } from "#lib/kernel/engine/publishing/working-copy";
+import { orderKeys } from "#lib/kernel/fields/orders";
+import type { Reader } from "#lib/kernel/fields/reader";
+import { listRecords } from "#lib/kernel/listing/list";
+import { listTree } from "#lib/kernel/listing/tree";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { allowsIn } from "#lib/kernel/permissions";
 import { behaviourOf } from "#lib/kernel/registry";
-import { listRecords } from "#lib/listing/list";
-import { listTree } from "#lib/listing/tree";
-import type { AnyModule } from "#lib/module/define-module";
-import { explainerOf } from "#lib/modules/explainer";
-import type { SignedInAdmin } from "#lib/permissions/current-admin";
-import { allowsIn } from "#lib/permissions/permissions";
-import { shownTimes } from "#lib/traits/published/shown";
+import { shownTimes } from "#lib/kernel/traits/published/shown";
+import type { Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
+import { inTurn } from "#lib/platform/in-turn";
 import {
   describeTrashActions,
   describingActions,

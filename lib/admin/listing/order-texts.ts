@@ -1,8 +1,8 @@
-import { fieldNamed } from "#lib/fields/base";
-import type { Language } from "#lib/i18n/languages";
-import { translator } from "#lib/i18n/translator";
-import { initials, orderOptions } from "#lib/listing/list";
-import type { AnyModule } from "#lib/module/define-module";
+import { fieldNamed } from "#lib/kernel/fields/base";
+import { initials, orderOptions } from "#lib/kernel/listing/list";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import type { Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
 import { moduleTexts } from "../module-texts.ts";
 
 /** An entry of a selection list. */

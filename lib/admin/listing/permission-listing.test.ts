@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import { database } from "#db/client";
-import { adminsPermissions } from "#db/schema";
-import { useTestDatabase } from "#db/test-database";
-import { createRecord } from "#lib/engine/save";
+import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import { adminsPermissionsTable as adminsPermissions } from "#lib/kernel/administrators/admins-permissions";
+import { createRecord } from "#lib/kernel/engine/save";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
-import type { AnyModule } from "#lib/module/define-module";
-import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { accountOf } from "#test/accounts";
 import { createCaller } from "#test/caller";
 import { cast } from "#test/cast";
+import { useTestDatabase } from "#test/test-database";
 import { loadForm } from "../form/load-form.ts";
 import { loadListing } from "./load-listing.ts";
 

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import { pages } from "#db/schema";
-import { useTestDatabase } from "#db/test-database";
-import { createRecord } from "#lib/engine/save";
+import { pagesTable as pages } from "#lib/content/pages";
+import { createRecord } from "#lib/kernel/engine/save";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
-import type { AnyModule } from "#lib/module/define-module";
 import { signedInWith } from "#test/bare-request";
 import { createCaller } from "#test/caller";
+import { useTestDatabase } from "#test/test-database";
 import { adminRoute } from "../admin-route.ts";
 import { listingState } from "./listing-state.ts";
 import { handleActionByLink, handleFilter, handleListing } from "./read-handlers.ts";

@@ -1,11 +1,11 @@
-import type { Row } from "#lib/engine/form/encode";
-import { parseRecordId } from "#lib/engine/form/record-id";
-import { relationTarget } from "#lib/engine/form/relation-target";
-import { recordLabels } from "#lib/engine/read";
-import { fieldNamed } from "#lib/fields/base";
-import type { Field } from "#lib/fields/field";
-import type { Reader } from "#lib/fields/reader";
-import type { AnyModule, RecordId } from "#lib/module/define-module";
+import type { Row } from "#lib/kernel/engine/form/encode";
+import { parseRecordId } from "#lib/kernel/engine/form/record-id";
+import { relationTarget } from "#lib/kernel/engine/form/relation-target";
+import { recordLabels } from "#lib/kernel/engine/read";
+import { fieldNamed } from "#lib/kernel/fields/base";
+import type { Field } from "#lib/kernel/fields/field";
+import type { Reader } from "#lib/kernel/fields/reader";
+import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { nameOfRecord } from "../reader.ts";
 
 /** What the records are called that some columns of rows point at, by one statement for each module pointed at. */

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { useTestDatabase } from "#db/test-database";
-import { validTexts } from "#lib/engine/valid-texts-fixture";
+import { validTexts } from "#lib/kernel/engine/valid-texts-fixture";
+import { filterParameters } from "#lib/kernel/listing/filters";
 import { listedModules } from "#lib/kernel/registry";
-import { filterParameters } from "#lib/listing/filters";
 import { clientWith } from "#test/client";
+import { useTestDatabase } from "#test/test-database";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
 

@@ -1,11 +1,11 @@
-import { environment } from "#lib/env";
-import { isLanguage, type Language, languages } from "#lib/i18n/languages";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { emailLog } from "#lib/mail/email-log";
 import { renderMail } from "#lib/mail/templates/render-mail";
 import { sampleProperties } from "#lib/mail/templates/samples";
 import { isMailName, type MailName, mailNames } from "#lib/mail/templates/templates";
-import type { AnyModule } from "#lib/module/define-module";
-import { emailLog } from "#lib/modules/email-log";
-import { siteIdentity } from "#lib/site/identity";
+import { environment } from "#lib/platform/env";
+import { isLanguage, type Language, languages } from "#lib/platform/i18n/languages";
+import { siteIdentity } from "#lib/settings/site-identity";
 import type { MailDescription } from "../form/record-description.ts";
 import { valueText } from "../module-texts.ts";
 import { adminUrl } from "../urls.ts";

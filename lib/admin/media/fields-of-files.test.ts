@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { database } from "#db/client";
-import { media } from "#db/schema";
-import { useTestDatabase } from "#db/test-database";
-import { createRecord, updateRecord } from "#lib/engine/save";
+import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import type { FileType } from "#lib/files/library/types";
+import { mediaTable as media } from "#lib/files/media";
+import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import { moduleNamed } from "#lib/kernel/registry";
-import type { FileType } from "#lib/media/types";
-import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { createCaller } from "#test/caller";
+import { useTestDatabase } from "#test/test-database";
 import { loadForm } from "../form/load-form.ts";
 
 const library = moduleNamed("media")!;

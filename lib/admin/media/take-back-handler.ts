@@ -1,5 +1,5 @@
-import { HttpProblem } from "#lib/http/problem";
-import { takeFormerBack } from "#lib/media/take-former-back";
+import { takeFormerBack } from "#lib/files/library/take-former-back";
+import { HttpProblem } from "#lib/platform/http/problem";
 import type { AdminCall } from "../admin-route.ts";
 import { answerDone, answerFailed } from "../answers.ts";
 import { actionMessage } from "../module-texts.ts";

@@ -3,21 +3,21 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { entriesOfRecord } from "#db/queries/audit-log";
-import { countMedia, findMedia } from "#db/queries/media";
-import { useTestDatabase } from "#db/test-database";
-import { readRecord } from "#lib/engine/read";
-import { removeRecord } from "#lib/engine/remove";
-import { stampedHeaders } from "#lib/http/caller";
-import { samples } from "#lib/media/file-samples-fixture";
-import { mediaModule } from "#lib/media/media-module";
-import { serveMedia } from "#lib/media/serve";
+import { samples } from "#lib/files/library/file-samples-fixture";
+import { mediaModule } from "#lib/files/library/media-module";
+import { serveMedia } from "#lib/files/library/serve";
+import { countMedia, findMedia } from "#lib/files/queries/media";
+import { readRecord } from "#lib/kernel/engine/read";
+import { removeRecord } from "#lib/kernel/engine/remove";
+import { entriesOfRecord } from "#lib/kernel/queries/audit-log";
+import { stampedHeaders } from "#lib/platform/http/caller";
 import { signedInWith } from "#test/bare-request";
+import { useTestDatabase } from "#test/test-database";
 
 const { POST } = await import(resolve("app/api/admin/[page]/route.ts"));
 
 vi.mock("next/headers", () => import("#test/bare-request"));
-vi.mock("#lib/http/loopback", () => ({ loopback: async () => new Response("", { status: 401 }) }));
+vi.mock("#lib/platform/http/loopback", () => ({ loopback: async () => new Response("", { status: 401 }) }));
 
 const directory = mkdtempSync(join(tmpdir(), "redakce-library-"));
 vi.stubEnv("VAR_DIR", directory);

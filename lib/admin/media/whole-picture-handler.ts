@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
-import type { MediaRow } from "#db/queries/media";
-import { readRecord } from "#lib/engine/read";
-import { HttpProblem } from "#lib/http/problem";
-import { sealed } from "#lib/media/serving-headers";
-import { variantOf } from "#lib/media/variant";
+import { sealed } from "#lib/files/library/serving-headers";
+import { variantOf } from "#lib/files/library/variant";
+import type { MediaRow } from "#lib/files/queries/media";
+import { readRecord } from "#lib/kernel/engine/read";
+import { HttpProblem } from "#lib/platform/http/problem";
 import type { AdminCall } from "../admin-route.ts";
 
 const turns = ["0", "90", "180", "270"] as const;

@@ -3,18 +3,18 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { useTestDatabase } from "#db/test-database";
-import { updateRecord } from "#lib/engine/save";
-import { samples } from "#lib/media/file-samples-fixture";
-import { mediaModule } from "#lib/media/media-module";
-import { serveMedia } from "#lib/media/serve";
-import { storeFile } from "#lib/media/store";
+import { samples } from "#lib/files/library/file-samples-fixture";
+import { mediaModule } from "#lib/files/library/media-module";
+import { serveMedia } from "#lib/files/library/serve";
+import { storeFile } from "#lib/files/library/store";
+import { updateRecord } from "#lib/kernel/engine/save";
 import { signedInWith } from "#test/bare-request";
+import { useTestDatabase } from "#test/test-database";
 
 const { GET } = await import(resolve("app/api/admin/[page]/[id]/file/route.ts"));
 
 vi.mock("next/headers", () => import("#test/bare-request"));
-vi.mock("#lib/http/loopback", () => ({ loopback: async () => new Response("", { status: 401 }) }));
+vi.mock("#lib/platform/http/loopback", () => ({ loopback: async () => new Response("", { status: 401 }) }));
 
 const directory = mkdtempSync(join(tmpdir(), "redakce-whole-"));
 vi.stubEnv("VAR_DIR", directory);

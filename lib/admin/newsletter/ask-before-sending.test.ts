@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { useTestDatabase } from "#db/test-database";
 import { issue, issueFor, make, newsletters, recipients } from "#lib/newsletter/sending/sending.fixture";
 import { changeSetting } from "#lib/settings/change-setting";
 import { clientWith } from "#test/client";
 import { execute } from "#test/statements";
+import { useTestDatabase } from "#test/test-database";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
 vi.stubEnv("DEFAULT_LANGUAGE", "en");

@@ -1,9 +1,9 @@
 import { database } from "#db/client";
-import { findList } from "#db/queries/newsletter/lists";
-import type { Language } from "#lib/i18n/languages";
-import { translator } from "#lib/i18n/translator";
-import type { RowOf } from "#lib/module/define-module";
-import { newsletter } from "#lib/modules/newsletter";
+import type { RowOf } from "#lib/kernel/module/define-module";
+import { newsletter } from "#lib/newsletter/newsletter";
+import { findList } from "#lib/newsletter/queries/lists";
+import type { Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
 import { adminUrl } from "../urls.ts";
 import type { ProgressDescription } from "./deliveries-description.ts";
 

@@ -1,4 +1,4 @@
-import { environment } from "#lib/env";
+import { environment } from "#lib/platform/env";
 
 /**
  * The HTML of a mail for a frame of the administration, in the light or in the dark whatever the reader's own screen is;

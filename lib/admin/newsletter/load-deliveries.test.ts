@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import { newsletterLinks, newsletterRecipients } from "#db/schema";
-import { useTestDatabase } from "#db/test-database";
-import { readRecord } from "#lib/engine/read";
-import type { AnyModule, RowOf } from "#lib/module/define-module";
-import { newsletter } from "#lib/modules/newsletter";
+import { readRecord } from "#lib/kernel/engine/read";
+import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
 import { subscribe } from "#lib/newsletter/bounces/bounces-fixture";
-import { createList, sendIssue } from "#lib/site/places/newsletter/newsletter-fixture";
+import { newsletter } from "#lib/newsletter/newsletter";
+import { createList, sendIssue } from "#lib/newsletter/public/place/newsletter-fixture";
+import { newsletterLinks, newsletterRecipients } from "#lib/newsletter/tables/newsletter";
 import { clientWith } from "#test/client";
 import { execute } from "#test/statements";
+import { useTestDatabase } from "#test/test-database";
 import { describeDeliveries } from "./load-deliveries.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));

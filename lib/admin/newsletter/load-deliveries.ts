@@ -1,6 +1,14 @@
 import { notFound } from "next/navigation";
 import { database } from "#db/client";
-import { findList } from "#db/queries/newsletter/lists";
+import type { Row } from "#lib/kernel/engine/form/encode";
+import { parseRecordId } from "#lib/kernel/engine/form/record-id";
+import { readRecord } from "#lib/kernel/engine/read";
+import type { RowOf } from "#lib/kernel/module/define-module";
+import { allows } from "#lib/kernel/permissions";
+import { behaviourOf } from "#lib/kernel/registry";
+import { newsletter } from "#lib/newsletter/newsletter";
+import { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
+import { findList } from "#lib/newsletter/queries/lists";
 import {
   clicksOf,
   countRecipientsMeant,
@@ -8,18 +16,10 @@ import {
   type OutcomeChoice,
   outcomesByDomain,
   outcomesByReason,
-} from "#db/queries/newsletter/outcomes";
-import type { Row } from "#lib/engine/form/encode";
-import { parseRecordId } from "#lib/engine/form/record-id";
-import { readRecord } from "#lib/engine/read";
-import { momentText } from "#lib/i18n/moment-text";
-import { translator } from "#lib/i18n/translator";
-import { behaviourOf } from "#lib/kernel/registry";
-import { maskEmail } from "#lib/mail/email-address";
-import type { RowOf } from "#lib/module/define-module";
-import { newsletter } from "#lib/modules/newsletter";
-import { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
-import { allows } from "#lib/permissions/permissions";
+} from "#lib/newsletter/queries/outcomes";
+import { maskEmail } from "#lib/platform/email-address";
+import { momentText } from "#lib/platform/i18n/moment-text";
+import { translator } from "#lib/platform/i18n/translator";
 import { describeActions, type Viewer } from "../actions/describe-actions.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { moduleViewer, queryOf } from "../request.ts";

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { useTestDatabase } from "#db/test-database";
 import { newIssue, newList } from "#lib/newsletter/drawing/drawing-fixture";
 import { changeSetting } from "#lib/settings/change-setting";
 import { clientWith } from "#test/client";
+import { useTestDatabase } from "#test/test-database";
 import { inFrame } from "./in-frame.ts";
 import { describePreview, mailPreviewScreen } from "./load-mail-preview.ts";
 

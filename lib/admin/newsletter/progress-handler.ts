@@ -1,7 +1,7 @@
-import { readRecord } from "#lib/engine/read";
-import { HttpProblem } from "#lib/http/problem";
-import type { RowOf } from "#lib/module/define-module";
-import { newsletter } from "#lib/modules/newsletter";
+import { readRecord } from "#lib/kernel/engine/read";
+import type { RowOf } from "#lib/kernel/module/define-module";
+import { newsletter } from "#lib/newsletter/newsletter";
+import { HttpProblem } from "#lib/platform/http/problem";
 import type { AdminCall } from "../admin-route.ts";
 import { describeProgress } from "./describe-progress.ts";
 

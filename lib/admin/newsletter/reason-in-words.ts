@@ -1,5 +1,5 @@
-import type { Language } from "#lib/i18n/languages";
-import { messagesOf } from "#lib/i18n/translator";
+import type { Language } from "#lib/platform/i18n/languages";
+import { messagesOf } from "#lib/platform/i18n/translator";
 
 /** Why a mail did not arrive: a sentence for what is known, and the code or the words of whoever refused it. */
 export function reasonInWords(

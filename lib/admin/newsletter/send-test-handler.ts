@@ -1,9 +1,9 @@
-import { readRecord } from "#lib/engine/read";
-import { HttpProblem } from "#lib/http/problem";
-import type { RowOf } from "#lib/module/define-module";
-import type { newsletter } from "#lib/modules/newsletter";
+import { readRecord } from "#lib/kernel/engine/read";
+import type { RowOf } from "#lib/kernel/module/define-module";
 import { sendTestOf } from "#lib/newsletter/drawing/send-test";
-import { hashOfToken } from "#lib/random";
+import type { newsletter } from "#lib/newsletter/newsletter";
+import { HttpProblem } from "#lib/platform/http/problem";
+import { hashOfToken } from "#lib/platform/random";
 import type { AdminCall } from "../admin-route.ts";
 import { sendTest } from "../settings/send-test-handler.ts";
 

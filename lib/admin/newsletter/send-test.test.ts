@@ -4,12 +4,12 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import { newsletterLinks } from "#db/schema";
-import { useTestDatabase } from "#db/test-database";
-import { environment } from "#lib/env";
 import { linked, newIssue, newList, paragraph } from "#lib/newsletter/drawing/drawing-fixture";
+import { newsletterLinks } from "#lib/newsletter/tables/newsletter";
+import { environment } from "#lib/platform/env";
 import { setStoragePath } from "#lib/rate-limit/rate-limit";
 import { clientWith } from "#test/client";
+import { useTestDatabase } from "#test/test-database";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
 

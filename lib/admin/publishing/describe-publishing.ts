@@ -1,10 +1,10 @@
-import { encodeTexts, type Row } from "#lib/engine/form/encode";
-import { changedFields, isPublished, workingRow } from "#lib/engine/publishing/working-copy";
-import { momentText } from "#lib/i18n/moment-text";
-import { translator } from "#lib/i18n/translator";
-import type { AnyModule } from "#lib/module/define-module";
-import { allowsIn } from "#lib/permissions/permissions";
-import { isShown } from "#lib/traits/published/shown";
+import { encodeTexts, type Row } from "#lib/kernel/engine/form/encode";
+import { changedFields, isPublished, workingRow } from "#lib/kernel/engine/publishing/working-copy";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { allowsIn } from "#lib/kernel/permissions";
+import { isShown } from "#lib/kernel/traits/published/shown";
+import { momentText } from "#lib/platform/i18n/moment-text";
+import { translator } from "#lib/platform/i18n/translator";
 import type { Viewer } from "../actions/describe-actions.ts";
 import { permissionText } from "../explainer/permission-text.ts";
 import type { FormDescription } from "../form/form-description.ts";

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { useTestDatabase } from "#db/test-database";
-import { sendBack } from "#lib/engine/publishing/review";
-import { readRecord } from "#lib/engine/read";
-import { createRecord, updateRecord } from "#lib/engine/save";
+import { sendBack } from "#lib/kernel/engine/publishing/review";
+import { readRecord } from "#lib/kernel/engine/read";
+import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import { moduleNamed } from "#lib/kernel/registry";
 import { insertAdministrator } from "#test/accounts";
+import { useTestDatabase } from "#test/test-database";
 import { describeReview } from "./describe-review.ts";
 
 vi.stubEnv("DEFAULT_LANGUAGE", "en");

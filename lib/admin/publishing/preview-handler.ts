@@ -1,9 +1,9 @@
 import { database } from "#db/client";
-import { formFields } from "#lib/engine/form/decode";
-import { HttpProblem } from "#lib/http/problem";
-import { isLanguage } from "#lib/i18n/languages";
-import { allowsIn } from "#lib/permissions/permissions";
-import { makeTypedToken, previewUrl } from "#lib/preview/token";
+import { formFields } from "#lib/kernel/engine/form/decode";
+import { allowsIn } from "#lib/kernel/permissions";
+import { makeTypedToken, previewUrl } from "#lib/kernel/preview-token";
+import { HttpProblem } from "#lib/platform/http/problem";
+import { isLanguage } from "#lib/platform/i18n/languages";
 import type { AdminCall } from "../admin-route.ts";
 import { seeOther } from "../answers.ts";
 import { adminUrl } from "../urls.ts";

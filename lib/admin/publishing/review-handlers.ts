@@ -1,5 +1,5 @@
-import { commentOn, sendBack } from "#lib/engine/publishing/review";
-import { HttpProblem } from "#lib/http/problem";
+import { commentOn, sendBack } from "#lib/kernel/engine/publishing/review";
+import { HttpProblem } from "#lib/platform/http/problem";
 import type { AdminCall } from "../admin-route.ts";
 import { answerDone, answerFailed, answerInvalid } from "../answers.ts";
 import { actionMessage } from "../module-texts.ts";

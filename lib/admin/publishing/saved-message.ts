@@ -1,10 +1,10 @@
-import type { Row } from "#lib/engine/form/encode";
-import { intentOf } from "#lib/engine/publishing/publish";
-import { workingRow } from "#lib/engine/publishing/working-copy";
-import type { Saved } from "#lib/engine/rows";
-import { momentText } from "#lib/i18n/moment-text";
-import { translator } from "#lib/i18n/translator";
-import type { AnyModule } from "#lib/module/define-module";
+import type { Row } from "#lib/kernel/engine/form/encode";
+import { intentOf } from "#lib/kernel/engine/publishing/publish";
+import { workingRow } from "#lib/kernel/engine/publishing/working-copy";
+import type { Saved } from "#lib/kernel/engine/rows";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { momentText } from "#lib/platform/i18n/moment-text";
+import { translator } from "#lib/platform/i18n/translator";
 import type { AdminCall } from "../admin-route.ts";
 import { actionMessage, moduleTexts } from "../module-texts.ts";
 

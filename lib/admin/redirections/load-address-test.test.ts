@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { seedDemo } from "#db/seed";
-import { useTestDatabase } from "#db/test-database";
-import { createRecord } from "#lib/engine/save";
+import { seedDemo } from "#lib/demo/seed";
+import { createRecord } from "#lib/kernel/engine/save";
 import { moduleNamed } from "#lib/kernel/registry";
+import { useTestDatabase } from "#test/test-database";
 import { loadAddressTest } from "./load-address-test.ts";
 
 vi.stubEnv("APP_URL", "http://localhost:3000");

@@ -1,7 +1,7 @@
-import type { Language } from "#lib/i18n/languages";
-import { translator } from "#lib/i18n/translator";
-import { redirections } from "#lib/modules/redirections";
-import { pathnameHere, type Way, wayFrom } from "#lib/redirections/way";
+import { redirections } from "#lib/kernel/redirections";
+import type { Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
+import { pathnameHere, type Way, wayFrom } from "#lib/website/redirections/way";
 import { moduleViewer, queryOf } from "../request.ts";
 import { adminUrl } from "../urls.ts";
 import type { AddressTestDescription } from "./address-test-description.ts";

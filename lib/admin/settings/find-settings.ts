@@ -1,6 +1,6 @@
-import { fold } from "#lib/i18n/folding";
-import { type Language, languages } from "#lib/i18n/languages";
-import type { AnyModule } from "#lib/module/define-module";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { fold } from "#lib/platform/i18n/folding";
+import { type Language, languages } from "#lib/platform/i18n/languages";
 import { moduleTexts } from "../module-texts.ts";
 import { adminUrl } from "../urls.ts";
 import type { FoundSetting } from "./settings-description.ts";

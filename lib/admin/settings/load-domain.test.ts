@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { useTestDatabase } from "#db/test-database";
-import { languages } from "#lib/i18n/languages";
+import { languages } from "#lib/platform/i18n/languages";
 import { changeSetting } from "#lib/settings/change-setting";
+import { useTestDatabase } from "#test/test-database";
 import { loadDomain } from "./load-domain.ts";
 
 beforeEach(async () => {

@@ -1,6 +1,6 @@
-import type { Language } from "#lib/i18n/languages";
-import { translator } from "#lib/i18n/translator";
-import { emailSettings } from "#lib/modules/settings/email";
+import type { Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
+import { emailSettings } from "#lib/settings/groups/email";
 import { mailSender } from "#lib/settings/mail-settings";
 import { readSettings } from "#lib/settings/read-settings";
 import { type CheckedRecord, checkDomain, type ResolveTxt } from "#lib/settings/sender-domain";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { decodeFields } from "#lib/engine/form/decode";
-import { runAction } from "#lib/engine/run-action";
-import { isJsonCaller } from "#lib/http/caller";
-import { errorEnvelope } from "#lib/http/envelope";
-import { HttpProblem } from "#lib/http/problem";
-import { translator } from "#lib/i18n/translator";
+import { decodeFields } from "#lib/kernel/engine/form/decode";
+import { runAction } from "#lib/kernel/engine/run-action";
 import { sendTestMail, type TestOutcome } from "#lib/mail/send-test-mail";
+import { isJsonCaller } from "#lib/platform/http/caller";
+import { errorEnvelope } from "#lib/platform/http/envelope";
+import { HttpProblem } from "#lib/platform/http/problem";
+import { translator } from "#lib/platform/i18n/translator";
 import { check, inspect } from "#lib/rate-limit/shared-limit";
 import { isStorageError } from "#lib/rate-limit/storage-error";
 import type { AdminCall } from "../admin-route.ts";

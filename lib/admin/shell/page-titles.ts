@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { parseRecordId } from "#lib/engine/form/record-id";
-import { readRecord } from "#lib/engine/read";
-import { requestLanguage } from "#lib/i18n/request-language";
-import { translator } from "#lib/i18n/translator";
-import { siteIdentity } from "#lib/site/identity";
+import { parseRecordId } from "#lib/kernel/engine/form/record-id";
+import { readRecord } from "#lib/kernel/engine/read";
+import { requestLanguage } from "#lib/platform/i18n/request-language";
+import { translator } from "#lib/platform/i18n/translator";
+import { siteIdentity } from "#lib/settings/site-identity";
 import { labelOf } from "../actions/describe-actions.ts";
 import { createText } from "../listing/create-link.ts";
 import { moduleTexts } from "../module-texts.ts";

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { useTestDatabase } from "#db/test-database";
-import { createRecord } from "#lib/engine/save";
-import type { AnyModule } from "#lib/module/define-module";
-import { blocks } from "#lib/modules/blocks";
-import { publishNews } from "#lib/site/places/news/news-fixture";
-import { publishTestSite } from "#lib/site/test-site";
+import { blocks } from "#lib/content/blocks";
+import { createRecord } from "#lib/kernel/engine/save";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { publishNews } from "#lib/website/places/news/news-fixture";
+import { publishTestSite } from "#lib/website/test-site";
 import { clientWith } from "#test/client";
+import { useTestDatabase } from "#test/test-database";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
 

@@ -1,4 +1,4 @@
-import type { Language } from "#lib/i18n/languages";
+import type { Language } from "#lib/platform/i18n/languages";
 import type { UndoOffer } from "../actions/offer-undo.ts";
 import type { CreateLink } from "../listing/create-link.ts";
 

@@ -1,7 +1,7 @@
-import type { Row } from "#lib/engine/form/encode";
-import type { Language } from "#lib/i18n/languages";
-import { submissions } from "#lib/modules/submissions";
-import { answerInWords, storedAnswers } from "#lib/submissions/answers";
+import type { Row } from "#lib/kernel/engine/form/encode";
+import type { Language } from "#lib/platform/i18n/languages";
+import { submissions } from "#lib/website/submissions";
+import { answerInWords, storedAnswers } from "#lib/website/submissions/answers";
 import type { RecordDescription } from "../form/record-description.ts";
 import { adminUrl } from "../urls.ts";
 

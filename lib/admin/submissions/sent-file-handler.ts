@@ -1,9 +1,9 @@
-import { readRecord } from "#lib/engine/read";
-import { HttpProblem } from "#lib/http/problem";
-import { contentDisposition } from "#lib/media/content-disposition";
-import { submissions } from "#lib/modules/submissions";
-import { storedAnswers } from "#lib/submissions/answers";
-import { readSentFile } from "#lib/submissions/files";
+import { contentDisposition } from "#lib/files/library/content-disposition";
+import { readRecord } from "#lib/kernel/engine/read";
+import { HttpProblem } from "#lib/platform/http/problem";
+import { submissions } from "#lib/website/submissions";
+import { storedAnswers } from "#lib/website/submissions/answers";
+import { readSentFile } from "#lib/website/submissions/files";
 import type { AdminCall } from "../admin-route.ts";
 
 /**

@@ -1,6 +1,6 @@
-import type { Language } from "#lib/i18n/languages";
-import { messagesOf } from "#lib/i18n/translator";
-import { type ToolName, toolNamed } from "#lib/tools/declared";
+import { type ToolName, toolNamed } from "#lib/kernel/tools";
+import type { Language } from "#lib/platform/i18n/languages";
+import { messagesOf } from "#lib/platform/i18n/translator";
 
 /** What a tool is called, and what its verbs are called where they are granted. */
 export function toolTexts(

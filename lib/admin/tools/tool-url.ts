@@ -1,5 +1,5 @@
-import type { Language } from "#lib/i18n/languages";
-import { type ToolName, tools } from "#lib/tools/declared";
+import { type ToolName, tools } from "#lib/kernel/tools";
+import type { Language } from "#lib/platform/i18n/languages";
 
 /** Browser-facing address of a tool's screen, such as `/ADMIN/cs/adminneo.tables`; empty values of the query are left out. */
 export function toolUrl(

@@ -1,9 +1,9 @@
 import { notFound } from "next/navigation";
-import type { Language } from "#lib/i18n/languages";
-import type { SignedInAdmin } from "#lib/permissions/current-admin";
-import { allows } from "#lib/permissions/permissions";
-import type { ToolName, ToolVerb } from "#lib/tools/declared";
-import { worksHere } from "#lib/tools/works-here";
+import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import { worksHere } from "#lib/database-tool/works-here";
+import { allows } from "#lib/kernel/permissions";
+import type { ToolName, ToolVerb } from "#lib/kernel/tools";
+import type { Language } from "#lib/platform/i18n/languages";
 import { pageViewer } from "../request.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { environment } from "#lib/env";
+import { environment } from "#lib/platform/env";
 import { type MailTransport, mailTransport } from "#lib/settings/mail-settings";
 import type { MailDriver } from "./driver.ts";
 import { fileDriver } from "./file-driver.ts";

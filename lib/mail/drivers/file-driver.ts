@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import MailComposer from "nodemailer/lib/mail-composer";
-import { randomToken } from "#lib/random";
+import { randomToken } from "#lib/platform/random";
 import type { MailDriver } from "./driver.ts";
 import { type Message, mimeOptions } from "./message.ts";
 

@@ -1,5 +1,5 @@
 import type { MailComposerOptions } from "nodemailer";
-import { hashOfToken } from "#lib/random";
+import { hashOfToken } from "#lib/platform/random";
 import type { MailName } from "../templates/templates.ts";
 
 /** A drawn mail with everything that its envelope needs. */

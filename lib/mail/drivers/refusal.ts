@@ -1,4 +1,4 @@
-import { sharedError } from "#lib/shared-error";
+import { sharedError } from "#lib/platform/shared-error";
 
 /** What is known of why nobody took a mail. */
 export interface Refusal {

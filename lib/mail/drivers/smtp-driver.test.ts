@@ -2,12 +2,12 @@ import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterEach, expect, test, vi } from "vitest";
-import { isThisMachine } from "#lib/http/client-address";
+import { isThisMachine } from "#lib/platform/http/client-address";
 import type { Message } from "./message.ts";
 import { smtpDriver } from "./smtp-driver.ts";
 import { Undeliverable } from "./undeliverable.ts";
 
-vi.mock("#lib/http/client-address", { spy: true });
+vi.mock("#lib/platform/http/client-address", { spy: true });
 
 const message: Message = {
   template: "passwordReset",

@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import type SMTPTransport from "nodemailer/lib/smtp-transport";
-import { isThisMachine } from "#lib/http/client-address";
+import { isThisMachine } from "#lib/platform/http/client-address";
 import { type MailDriver, sendTimeoutMs } from "./driver.ts";
 import { mimeOptions } from "./message.ts";
 import { refusalIn, smtpMessage } from "./refusal.ts";

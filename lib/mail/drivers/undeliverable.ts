@@ -1,4 +1,4 @@
-import { sharedError } from "#lib/shared-error";
+import { sharedError } from "#lib/platform/shared-error";
 import { Undelivered } from "./refusal.ts";
 
 /** A refusal that another attempt would not change, such as an address that does not exist. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { closeDatabase, database } from "#db/client";
 import { connect } from "#db/postgres/alone";
-import { claimOutboxRow, insertOutboxRow } from "#db/queries/outbox";
+import { claimOutboxRow, insertOutboxRow } from "#lib/mail/queries/outbox";
 import { migratedPostgres } from "#test/postgres-database";
 
 let operator: Awaited<ReturnType<typeof connect>>;

@@ -1,9 +1,9 @@
-import type { OutboxRow } from "#db/queries/outbox";
-import { environment } from "#lib/env";
-import { isLanguage } from "#lib/i18n/languages";
-import { siteIdentity } from "#lib/site/identity";
+import type { OutboxRow } from "#lib/mail/queries/outbox";
+import { environment } from "#lib/platform/env";
+import { isLanguage } from "#lib/platform/i18n/languages";
+import type { Secrets } from "#lib/platform/seal";
+import { siteIdentity } from "#lib/settings/site-identity";
 import { Undeliverable } from "../drivers/undeliverable.ts";
-import type { Secrets } from "../seal.ts";
 import { type RenderedMail, renderMail } from "./render-mail.ts";
 import { type Frame, isMailName, type MailName, mailProperties } from "./templates.ts";
 

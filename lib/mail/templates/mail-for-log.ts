@@ -1,5 +1,5 @@
-import { findOutboxRow } from "#db/queries/outbox";
-import { environment } from "#lib/env";
+import { findOutboxRow } from "#lib/mail/queries/outbox";
+import { environment } from "#lib/platform/env";
 import { drawRow } from "./draw-row.ts";
 import type { RenderedMail } from "./render-mail.ts";
 import { maskedProperties } from "./templates.ts";

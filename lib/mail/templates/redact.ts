@@ -1,4 +1,4 @@
-import type { Secrets } from "../seal.ts";
+import type { Secrets } from "#lib/platform/seal";
 
 /** What stands where a secret stood. */
 export const mask = "••••••";

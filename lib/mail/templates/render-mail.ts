@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from "react";
 import { render, toPlainText } from "react-email";
 import { templates } from "#emails/templates";
-import { translator } from "#lib/i18n/translator";
+import { translator } from "#lib/platform/i18n/translator";
 import { plainTextStyle } from "./plain-text-style.ts";
 import type { Frame, MailName, MailProperties, MailProps } from "./templates.ts";
 

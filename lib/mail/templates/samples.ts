@@ -1,5 +1,5 @@
-import type { Language } from "#lib/i18n/languages";
-import { translator } from "#lib/i18n/translator";
+import type { Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
 import type { MailName, MailProperties } from "./templates.ts";
 
 /** Properties with which every mail can be shown before it is ever sent; nothing in them works. */

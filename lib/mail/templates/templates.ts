@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Language } from "#lib/i18n/languages";
+import type { Language } from "#lib/platform/i18n/languages";
 import { mask } from "./redact.ts";
 
 /** What every mail knows besides its own properties. */

@@ -1,10 +1,10 @@
-import { sentIssuesOf } from "#db/queries/public/newsletters";
-import type { Row } from "#lib/engine/form/encode";
-import type { ChangeContext } from "#lib/module/behaviour";
-import type { AnyModule, RowOf } from "#lib/module/define-module";
-import { newsletter } from "#lib/modules/newsletter";
-import type { newsletterLists } from "#lib/modules/newsletter-lists";
-import { indexRecord } from "#lib/search/search-index";
+import type { Row } from "#lib/kernel/engine/form/encode";
+import type { ChangeContext } from "#lib/kernel/module/behaviour";
+import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
+import { newsletter } from "#lib/newsletter/newsletter";
+import type { newsletterLists } from "#lib/newsletter/newsletter-lists";
+import { sentIssuesOf } from "#lib/newsletter/queries/public-newsletters";
+import { indexRecord } from "#lib/website/search/search-index";
 
 type List = RowOf<typeof newsletterLists>;
 

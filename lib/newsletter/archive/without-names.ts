@@ -1,4 +1,4 @@
-import type { RichTextDocument } from "#lib/rich-text/document";
+import type { RichTextDocument } from "#lib/kernel/rich-text/document";
 import { replaceMergeFields } from "../drawing/merge-fields.ts";
 
 /** What an issue says to nobody in particular: places for names hold what stands there where no name is known. */

@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { database } from "#db/client";
-import { newsletterRecipients } from "#db/schema";
-import { readRecord } from "#lib/engine/read";
-import { createRecord } from "#lib/engine/save";
-import type { AnyModule, RowOf } from "#lib/module/define-module";
-import { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
-import { createList, sendIssue } from "#lib/site/places/newsletter/newsletter-fixture";
+import { readRecord } from "#lib/kernel/engine/read";
+import { createRecord } from "#lib/kernel/engine/save";
+import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
+import { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
+import { createList, sendIssue } from "#lib/newsletter/public/place/newsletter-fixture";
+import { newsletterRecipients } from "#lib/newsletter/tables/newsletter";
 
 export const subscribers = newsletterSubscribers as unknown as AnyModule;
 export type Subscriber = RowOf<typeof newsletterSubscribers>;

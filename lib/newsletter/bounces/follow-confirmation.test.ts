@@ -1,17 +1,18 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import { suppressionOf } from "#db/queries/newsletter/suppressions";
-import { emailLog, outbox } from "#db/schema";
 import { drainOutbox } from "#lib/mail/drain-outbox";
 import type { MailDriver } from "#lib/mail/drivers/driver";
 import type { Refusal } from "#lib/mail/drivers/refusal";
 import { Undeliverable } from "#lib/mail/drivers/undeliverable";
+import { emailLogTable as emailLog } from "#lib/mail/email-log";
+import { outbox } from "#lib/mail/tables/outbox";
+import { suppressionOf } from "#lib/newsletter/queries/suppressions";
 import { execute } from "#test/statements";
 import { createSubscriber, everyConsent, newsletterSite, post, subscriber } from "../newsletter.fixture.ts";
 import type { MailReport } from "./report.ts";
 import { settleReport } from "./settle-report.ts";
 
-vi.mock("#lib/log", () => ({ log: { error: vi.fn(), info: vi.fn(), warn: vi.fn() } }));
+vi.mock("#lib/platform/log", () => ({ log: { error: vi.fn(), info: vi.fn(), warn: vi.fn() } }));
 
 let list: number;
 

@@ -1,8 +1,8 @@
-import { confirmationMailByMessage, noteCameBack } from "#db/queries/newsletter/confirmation-mails";
-import type { OutboxRow } from "#db/queries/outbox";
-import { write } from "#lib/engine/write";
+import { write } from "#lib/kernel/engine/write";
+import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import type { Refusal } from "#lib/mail/drivers/refusal";
-import type { ChangeContext } from "#lib/module/behaviour";
+import type { OutboxRow } from "#lib/mail/queries/outbox";
+import { confirmationMailByMessage, noteCameBack } from "#lib/newsletter/queries/confirmation-mails";
 import { subscribersModule } from "../subscriber.ts";
 import { complainBy, followFailure } from "./follow-failure.ts";
 import type { MailReport } from "./report.ts";

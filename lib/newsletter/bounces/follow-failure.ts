@@ -1,9 +1,9 @@
-import { lastOutcomes, noteSuppressed, type RecipientRow } from "#db/queries/newsletter/bounces";
-import { suppress } from "#db/queries/newsletter/suppressions";
-import { rowById } from "#lib/engine/read";
-import type { ChangeContext } from "#lib/module/behaviour";
-import type { AnyModule, RowOf } from "#lib/module/define-module";
-import { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
+import { rowById } from "#lib/kernel/engine/read";
+import type { ChangeContext } from "#lib/kernel/module/behaviour";
+import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
+import { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
+import { lastOutcomes, noteSuppressed, type RecipientRow } from "#lib/newsletter/queries/bounces";
+import { suppress } from "#lib/newsletter/queries/suppressions";
 import { type Severity, severityOf } from "./severity.ts";
 
 /** So many mails in a row that did not arrive mean that none ever will. */

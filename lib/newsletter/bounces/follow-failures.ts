@@ -1,8 +1,8 @@
 import { database } from "#db/client";
-import { activeWithBounces, lastOutcomes } from "#db/queries/newsletter/bounces";
-import { write } from "#lib/engine/write";
-import type { AnyModule } from "#lib/module/define-module";
-import { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
+import { write } from "#lib/kernel/engine/write";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
+import { activeWithBounces, lastOutcomes } from "#lib/newsletter/queries/bounces";
 import { followFailure } from "./follow-failure.ts";
 import { severityOf } from "./severity.ts";
 

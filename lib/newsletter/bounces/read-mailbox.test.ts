@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { useTestDatabase } from "#db/test-database";
+import { useTestDatabase } from "#test/test-database";
 import { sample, sendTo, subscribe, subscriberBy } from "./bounces-fixture.ts";
 import { mailsOf } from "./mails-of.ts";
 import { readMailbox } from "./read-mailbox.ts";

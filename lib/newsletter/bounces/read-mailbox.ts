@@ -1,4 +1,4 @@
-import { maskEmail } from "#lib/mail/email-address";
+import { maskEmail } from "#lib/platform/email-address";
 import { mailsOf } from "./mails-of.ts";
 import { readReports } from "./read-reports.ts";
 import { settleReport } from "./settle-report.ts";

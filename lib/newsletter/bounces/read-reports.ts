@@ -1,5 +1,5 @@
 import PostalMime, { type Attachment, type Email, type Header } from "postal-mime";
-import { normaliseEmail } from "#lib/mail/email-address";
+import { normaliseEmail } from "#lib/platform/email-address";
 import { beginningOf } from "./beginning.ts";
 import { failureIn, type MailReport } from "./report.ts";
 

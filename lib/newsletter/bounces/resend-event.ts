@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { normaliseEmail } from "#lib/mail/email-address";
+import { normaliseEmail } from "#lib/platform/email-address";
 import { failureIn, type MailReport } from "./report.ts";
 import { type Failure, uncoded } from "./severity.ts";
 

@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
-import { isSuppressed } from "#db/queries/newsletter/suppressions";
-import { auditLog, newsletter, newsletterConsents } from "#db/schema";
-import { useTestDatabase } from "#db/test-database";
-import { updateRecord } from "#lib/engine/save";
+import { auditLogTable as auditLog } from "#lib/kernel/audit-log";
+import { updateRecord } from "#lib/kernel/engine/save";
+import { newsletterTable as newsletter } from "#lib/newsletter/newsletter";
+import { isSuppressed } from "#lib/newsletter/queries/suppressions";
+import { newsletterConsents } from "#lib/newsletter/tables/newsletter";
 import { execute } from "#test/statements";
+import { useTestDatabase } from "#test/test-database";
 import { recipientBy, sample, sendTo, subscribe, subscriberBy, subscribers } from "./bounces-fixture.ts";
 import { followFailures } from "./follow-failures.ts";
 import { readReports } from "./read-reports.ts";

@@ -1,15 +1,15 @@
 import type { Connection } from "#db/client";
+import { write } from "#lib/kernel/engine/write";
+import type { ChangeContext } from "#lib/kernel/module/behaviour";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
 import {
   changeRecipient,
   lastSentTo,
   type RecipientRow,
   recipientByKey,
   recipientByMessage,
-} from "#db/queries/newsletter/bounces";
-import { write } from "#lib/engine/write";
-import type { ChangeContext } from "#lib/module/behaviour";
-import type { AnyModule } from "#lib/module/define-module";
-import { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
+} from "#lib/newsletter/queries/bounces";
 import { settleConfirmation } from "./follow-confirmation.ts";
 import { complainBy, followFailure } from "./follow-failure.ts";
 import type { MailReport } from "./report.ts";

@@ -1,12 +1,12 @@
 import { resolve } from "node:path";
 import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { useTestDatabase } from "#db/test-database";
 import { changeSetting } from "#lib/settings/change-setting";
+import { useTestDatabase } from "#test/test-database";
 import { recipientBy, type Subscriber, sample, sendTo, subscribe, subscriberBy } from "./bounces-fixture.ts";
 import { signatureOf } from "./signature.ts";
 
-vi.mock("#lib/log", () => ({ log: { error: vi.fn(), info: vi.fn(), warn: vi.fn() } }));
+vi.mock("#lib/platform/log", () => ({ log: { error: vi.fn(), info: vi.fn(), warn: vi.fn() } }));
 
 const { POST } = await import(resolve("app/api/newsletter/webhook/[service]/route.ts"));
 

@@ -1,6 +1,6 @@
-import { bodyLimits, readBounded } from "#lib/http/body";
-import { HttpProblem } from "#lib/http/problem";
-import { log } from "#lib/log";
+import { bodyLimits, readBounded } from "#lib/platform/http/body";
+import { HttpProblem } from "#lib/platform/http/problem";
+import { log } from "#lib/platform/log";
 import { readSealed } from "#lib/settings/read-settings";
 import { readReports } from "./read-reports.ts";
 import { readResendEvent } from "./resend-event.ts";

@@ -1,5 +1,5 @@
-import { findNewsletterLink } from "#db/queries/newsletter/counts";
-import { HttpProblem } from "#lib/http/problem";
+import { findNewsletterLink } from "#lib/newsletter/queries/counts";
+import { HttpProblem } from "#lib/platform/http/problem";
 import { countClick } from "./tally.ts";
 
 /**

@@ -1,14 +1,15 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import { newsletter, newsletterLinks } from "#db/schema";
-import { useTestDatabase } from "#db/test-database";
-import { createList, sendIssue } from "#lib/site/places/newsletter/newsletter-fixture";
+import { newsletterTable as newsletter } from "#lib/newsletter/newsletter";
+import { createList, sendIssue } from "#lib/newsletter/public/place/newsletter-fixture";
+import { newsletterLinks } from "#lib/newsletter/tables/newsletter";
+import { useTestDatabase } from "#test/test-database";
 import { answerLink } from "./answer-link.ts";
 import { answerOpen } from "./answer-open.ts";
 import { writeTally } from "./tally.ts";
 
-vi.mock("#lib/log", () => ({ log: { error: vi.fn(), info: vi.fn(), warn: vi.fn() } }));
+vi.mock("#lib/platform/log", () => ({ log: { error: vi.fn(), info: vi.fn(), warn: vi.fn() } }));
 
 beforeEach(async () => {
   await writeTally();

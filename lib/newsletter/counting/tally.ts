@@ -1,5 +1,5 @@
-import { addCounted } from "#db/queries/newsletter/counts";
-import { log } from "#lib/log";
+import { addCounted } from "#lib/newsletter/queries/counts";
+import { log } from "#lib/platform/log";
 
 /** Things that are counted between two writes; of a flood of more, the rest is forgotten. */
 const mostWaiting = 1000;

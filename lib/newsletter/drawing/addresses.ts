@@ -1,4 +1,4 @@
-import { environment } from "#lib/env";
+import { environment } from "#lib/platform/env";
 import { leavingToken } from "../leaving/token.ts";
 
 /** Where a subscriber leaves; it works for as long as somebody keeps the mail. */

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { useTestDatabase } from "#db/test-database";
-import { createRecord } from "#lib/engine/save";
+import { createRecord } from "#lib/kernel/engine/save";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
-import type { AnyModule } from "#lib/module/define-module";
+import { useTestDatabase } from "#test/test-database";
 import { checkNewsletter } from "./check-newsletter.ts";
 import { newIssue, newList, paragraph } from "./drawing-fixture.ts";
 

@@ -1,6 +1,6 @@
 import type { Connection } from "#db/client";
-import { keepNewsletterLinks } from "#db/queries/newsletter/links";
-import { randomToken } from "#lib/random";
+import { keepNewsletterLinks } from "#lib/newsletter/queries/links";
+import { randomToken } from "#lib/platform/random";
 import { linkAddress } from "./addresses.ts";
 
 /** Leads the links of a mail over an address that counts them; which one is known only when all of them are. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from "#lib/rich-text/escape-html";
+import { escapeHtml } from "#lib/kernel/rich-text/escape-html";
 import { harmlessLeaveAddress, leaveAddressOf } from "./addresses.ts";
 import { leaveHeaders } from "./headers.ts";
 import { fill, type Hole } from "./holes.ts";

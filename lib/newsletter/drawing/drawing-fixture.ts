@@ -1,9 +1,9 @@
-import { readRecord } from "#lib/engine/read";
-import { createRecord } from "#lib/engine/save";
+import { readRecord } from "#lib/kernel/engine/read";
+import { createRecord } from "#lib/kernel/engine/save";
+import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
-import type { AnyModule, RowOf } from "#lib/module/define-module";
-import type { newsletter } from "#lib/modules/newsletter";
-import type { newsletterLists } from "#lib/modules/newsletter-lists";
+import type { newsletter } from "#lib/newsletter/newsletter";
+import type { newsletterLists } from "#lib/newsletter/newsletter-lists";
 import { drawMail } from "./draw-mail.ts";
 import type { DrawnMail, MailPurpose, MailRecipient } from "./mail.ts";
 import { prepareMails } from "./prepare-mails.ts";

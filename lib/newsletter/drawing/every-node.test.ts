@@ -1,15 +1,15 @@
 import { getSchema } from "@tiptap/core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { database } from "#db/client";
-import { media } from "#db/schema";
-import { useTestDatabase } from "#db/test-database";
-import { createRecord } from "#lib/engine/save";
+import { mediaTable as media } from "#lib/files/media";
+import { createRecord } from "#lib/kernel/engine/save";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
-import type { AnyModule } from "#lib/module/define-module";
-import type { RichTextDocument } from "#lib/rich-text/document";
-import { richTextExtensions } from "#lib/rich-text/extensions";
-import { walk } from "#lib/rich-text/walk";
-import { publishNews } from "#lib/site/places/news/news-fixture";
+import type { RichTextDocument } from "#lib/kernel/rich-text/document";
+import { richTextExtensions } from "#lib/kernel/rich-text/extensions";
+import { walk } from "#lib/kernel/rich-text/walk";
+import { publishNews } from "#lib/website/places/news/news-fixture";
+import { useTestDatabase } from "#test/test-database";
 import { drawnOf, linked, paragraph } from "./drawing-fixture.ts";
 import type { DrawnMail } from "./mail.ts";
 

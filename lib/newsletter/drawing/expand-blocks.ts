@@ -1,8 +1,8 @@
-import { type BlockRow, listLiveBlocksByIds } from "#db/queries/public/blocks";
-import type { Block, RichTextDocument } from "#lib/rich-text/document";
-import { embeddedRecords } from "#lib/rich-text/links";
-import { readable } from "#lib/rich-text/readable";
-import type { DocumentNode } from "#lib/rich-text/walk";
+import { type BlockRow, listLiveBlocksByIds } from "#lib/content/queries/public-blocks";
+import type { Block, RichTextDocument } from "#lib/kernel/rich-text/document";
+import { embeddedRecords } from "#lib/kernel/rich-text/links";
+import { readable } from "#lib/kernel/rich-text/readable";
+import type { DocumentNode } from "#lib/kernel/rich-text/walk";
 
 /**
  * The document with what blocks of the website hold in their places: their text, their form, their gallery. Blocks in such

@@ -1,19 +1,19 @@
 import { database } from "#db/client";
-import { findOnlyList } from "#db/queries/newsletter/lists";
-import { slugsLike } from "#db/queries/tree";
-import type { FormTexts } from "#lib/engine/form/decode";
-import type { Language } from "#lib/i18n/languages";
-import { translator } from "#lib/i18n/translator";
-import type { AnyModule, RowOf } from "#lib/module/define-module";
-import type { news } from "#lib/modules/news";
-import { newsletter } from "#lib/modules/newsletter";
-import type { Block, RichTextDocument } from "#lib/rich-text/document";
-import { documentFromText } from "#lib/rich-text/document-from-text";
-import { recordHref } from "#lib/rich-text/href";
-import { picturesOf } from "#lib/site/pictures";
-import type { SitePicture } from "#lib/site/views/shown";
-import { slugify } from "#lib/slug";
-import { numberedSlug } from "#lib/traits/addressed/free-slug";
+import type { news } from "#lib/content/news";
+import type { FormTexts } from "#lib/kernel/engine/form/decode";
+import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
+import { slugsLike } from "#lib/kernel/queries/tree";
+import type { Block, RichTextDocument } from "#lib/kernel/rich-text/document";
+import { documentFromText } from "#lib/kernel/rich-text/document-from-text";
+import { recordHref } from "#lib/kernel/rich-text/href";
+import { numberedSlug } from "#lib/kernel/traits/addressed/free-slug";
+import { newsletter } from "#lib/newsletter/newsletter";
+import { findOnlyList } from "#lib/newsletter/queries/lists";
+import type { Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
+import { slugify } from "#lib/platform/slug";
+import { picturesOf } from "#lib/website/pictures";
+import type { SitePicture } from "#lib/website/views/shown";
 
 type NewsRow = Pick<RowOf<typeof news>, "id" | "title" | "perex" | "image" | "imageAlt" | "language">;
 

@@ -1,4 +1,4 @@
-import { environment } from "#lib/env";
+import { environment } from "#lib/platform/env";
 import type { MailedList, MailedNewsletter } from "./mail.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { randomToken } from "#lib/random";
+import { randomToken } from "#lib/platform/random";
 
 /** What differs from mail to mail. */
 export type Hole =

@@ -1,14 +1,14 @@
-import type { Language } from "#lib/i18n/languages";
-import type { RichTextDocument } from "#lib/rich-text/document";
-import { recordHref, recordLinkOf, safeHref } from "#lib/rich-text/href";
-import { embeddedRecords, referencedMedia } from "#lib/rich-text/links";
-import { middleWidth, pictureAddress } from "#lib/rich-text/render-picture";
-import { absoluteUrl } from "#lib/site/addresses";
-import { drawnWords } from "#lib/site/drawn-words";
-import { loadEmbeds } from "#lib/site/embeds/load-embeds";
-import { offeredFilesOf } from "#lib/site/offered-files";
-import { drawnPictures } from "#lib/site/pictures";
-import { visitAt } from "#lib/site/visit";
+import { absoluteUrl } from "#lib/kernel/public-addresses";
+import type { RichTextDocument } from "#lib/kernel/rich-text/document";
+import { recordHref, recordLinkOf, safeHref } from "#lib/kernel/rich-text/href";
+import { embeddedRecords, referencedMedia } from "#lib/kernel/rich-text/links";
+import { middleWidth, pictureAddress } from "#lib/kernel/rich-text/render-picture";
+import type { Language } from "#lib/platform/i18n/languages";
+import { drawnWords } from "#lib/website/drawn-words";
+import { loadEmbeds } from "#lib/website/embeds/load-embeds";
+import { offeredFilesOf } from "#lib/website/offered-files";
+import { drawnPictures } from "#lib/website/pictures";
+import { visitAt } from "#lib/website/visit";
 import { piecesOf } from "./pieces.ts";
 import type { MailSurroundings } from "./surroundings.ts";
 

@@ -1,6 +1,6 @@
-import type { RowOf } from "#lib/module/define-module";
-import type { newsletter } from "#lib/modules/newsletter";
-import type { newsletterLists } from "#lib/modules/newsletter-lists";
+import type { RowOf } from "#lib/kernel/module/define-module";
+import type { newsletter } from "#lib/newsletter/newsletter";
+import type { newsletterLists } from "#lib/newsletter/newsletter-lists";
 
 /** What of an issue its mails are drawn from. */
 export type MailedNewsletter = Pick<

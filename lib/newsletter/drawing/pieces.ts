@@ -1,8 +1,8 @@
-import type { Language } from "#lib/i18n/languages";
-import { translator } from "#lib/i18n/translator";
-import type { BlockBody } from "#lib/site/blocks/view";
-import type { SiteEmbed } from "#lib/site/embeds/embed";
-import type { SiteCard } from "#lib/site/views/shown";
+import type { Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
+import type { BlockBody } from "#lib/website/blocks/view";
+import type { SiteEmbed } from "#lib/website/embeds/embed";
+import type { SiteCard } from "#lib/website/views/shown";
 import type { MailPiece } from "./surroundings.ts";
 
 /** What a mail shows of a record that stands in the text; nothing of what only works on the website. */

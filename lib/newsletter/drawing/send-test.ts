@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { database } from "#db/client";
-import { findList } from "#db/queries/newsletter/lists";
+import type { RowOf } from "#lib/kernel/module/define-module";
 import { handOver, type TestOutcome } from "#lib/mail/send-test-mail";
-import type { RowOf } from "#lib/module/define-module";
-import type { newsletter } from "#lib/modules/newsletter";
+import type { newsletter } from "#lib/newsletter/newsletter";
+import { findList } from "#lib/newsletter/queries/lists";
 import { drawMail } from "./draw-mail.ts";
 import { prepareMails } from "./prepare-mails.ts";
 

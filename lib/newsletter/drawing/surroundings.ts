@@ -1,8 +1,8 @@
-import type { Language } from "#lib/i18n/languages";
-import type { OfferedFile } from "#lib/rich-text/nodes/file";
-import type { DrawnWords } from "#lib/rich-text/nodes/node-kind";
-import type { DrawnPicture } from "#lib/rich-text/render-picture";
-import type { SiteLink, SitePicture } from "#lib/site/views/shown";
+import type { OfferedFile } from "#lib/kernel/rich-text/nodes/file";
+import type { DrawnWords } from "#lib/kernel/rich-text/nodes/node-kind";
+import type { DrawnPicture } from "#lib/kernel/rich-text/render-picture";
+import type { Language } from "#lib/platform/i18n/languages";
+import type { SiteLink, SitePicture } from "#lib/website/views/shown";
 
 /** All that the drawing of a mail's text has to know besides the text. */
 export interface MailSurroundings {

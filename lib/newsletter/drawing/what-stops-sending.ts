@@ -1,7 +1,7 @@
-import type { RowOf } from "#lib/module/define-module";
-import type { newsletter } from "#lib/modules/newsletter";
-import { isEmpty } from "#lib/rich-text/document";
-import { readable } from "#lib/rich-text/readable";
+import type { RowOf } from "#lib/kernel/module/define-module";
+import { isEmpty } from "#lib/kernel/rich-text/document";
+import { readable } from "#lib/kernel/rich-text/readable";
+import type { newsletter } from "#lib/newsletter/newsletter";
 
 /** Why an issue cannot be sent as it is, whatever anybody says. */
 export type SendingObstacle = "noList" | "emptyContent";

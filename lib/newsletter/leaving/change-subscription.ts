@@ -1,10 +1,10 @@
 import type { Transaction } from "#db/client";
-import { addConsent, type Consent, hasLeftBy, lastTurn } from "#db/queries/newsletter/consents";
-import { countLeft, listOfNewsletter } from "#db/queries/newsletter/leaving";
-import { listOpenNewsletterLists, newsletterListsByIds } from "#db/queries/newsletter/open-lists";
-import { write } from "#lib/engine/write";
-import type { Language } from "#lib/i18n/languages";
-import type { ChangeContext } from "#lib/module/behaviour";
+import { write } from "#lib/kernel/engine/write";
+import type { ChangeContext } from "#lib/kernel/module/behaviour";
+import { addConsent, type Consent, hasLeftBy, lastTurn } from "#lib/newsletter/queries/consents";
+import { countLeft, listOfNewsletter } from "#lib/newsletter/queries/leaving";
+import { listOpenNewsletterLists, newsletterListsByIds } from "#lib/newsletter/queries/open-lists";
+import type { Language } from "#lib/platform/i18n/languages";
 import { mayReturn, type Subscriber, subscriberOfKey, subscribersModule } from "../subscriber.ts";
 import type { LeavingToken } from "./token.ts";
 

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
-import { outbox } from "#db/schema";
-import { newsletterConsents } from "#db/tables/newsletter";
-import { removeRecord } from "#lib/engine/remove";
-import { runAction } from "#lib/engine/run-action";
-import { updateRecord } from "#lib/engine/save";
+import { removeRecord } from "#lib/kernel/engine/remove";
+import { runAction } from "#lib/kernel/engine/run-action";
+import { updateRecord } from "#lib/kernel/engine/save";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
-import type { AnyModule } from "#lib/module/define-module";
-import { newsletter } from "#lib/modules/newsletter";
+import { outbox } from "#lib/mail/tables/outbox";
+import { newsletter } from "#lib/newsletter/newsletter";
+import { newsletterConsents } from "#lib/newsletter/tables/newsletter";
 import { changeSetting } from "#lib/settings/change-setting";
 import { accountOf } from "#test/accounts";
 import {

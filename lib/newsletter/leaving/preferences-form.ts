@@ -1,7 +1,7 @@
 import { database } from "#db/client";
-import { listOpenNewsletterLists, newsletterListsByIds } from "#db/queries/newsletter/open-lists";
-import { languageLabels } from "#lib/i18n/language-names";
-import { type Language, languages } from "#lib/i18n/languages";
+import { listOpenNewsletterLists, newsletterListsByIds } from "#lib/newsletter/queries/open-lists";
+import { languageLabels } from "#lib/platform/i18n/language-names";
+import { type Language, languages } from "#lib/platform/i18n/languages";
 import { listDescription, listTitle } from "../list-title.ts";
 import type { Subscriber } from "../subscriber.ts";
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { database } from "#db/client";
-import { suppress } from "#db/queries/newsletter/suppressions";
-import { useTestDatabase } from "#db/test-database";
 import { type Refusal, Undelivered } from "#lib/mail/drivers/refusal";
+import { suppress } from "#lib/newsletter/queries/suppressions";
 import { execute } from "#test/statements";
+import { useTestDatabase } from "#test/test-database";
 import { account, act, attendTo, issue, issueFor, keepingDriver, recipients } from "./sending.fixture.ts";
 
 beforeEach(async () => {

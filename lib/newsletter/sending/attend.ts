@@ -1,14 +1,14 @@
 import { database } from "#db/client";
+import { readRecord } from "#lib/kernel/engine/read";
+import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
+import { newsletter } from "#lib/newsletter/newsletter";
 import {
   failInterrupted,
   nextAttemptOf,
   putBackInterrupted,
   skipCancelled,
-} from "#db/queries/newsletter/handover";
-import { readRecord } from "#lib/engine/read";
-import { log } from "#lib/log";
-import type { AnyModule, RowOf } from "#lib/module/define-module";
-import { newsletter } from "#lib/modules/newsletter";
+} from "#lib/newsletter/queries/handover";
+import { log } from "#lib/platform/log";
 import { followFailures } from "../bounces/follow-failures.ts";
 import { longestWaitMs } from "./back-off.ts";
 import { changeStanding } from "./change-standing.ts";

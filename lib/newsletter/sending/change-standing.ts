@@ -1,8 +1,8 @@
-import { rowById } from "#lib/engine/read";
-import { updateRow } from "#lib/engine/rows";
-import { write } from "#lib/engine/write";
-import type { AnyModule, RowOf } from "#lib/module/define-module";
-import { newsletter } from "#lib/modules/newsletter";
+import { rowById } from "#lib/kernel/engine/read";
+import { updateRow } from "#lib/kernel/engine/rows";
+import { write } from "#lib/kernel/engine/write";
+import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
+import { newsletter } from "#lib/newsletter/newsletter";
 
 type Newsletter = RowOf<typeof newsletter>;
 

@@ -1,7 +1,7 @@
 import { setTimeout as after, setImmediate } from "node:timers/promises";
-import type { SettledRecipient } from "#db/queries/newsletter/handover";
-import { log } from "#lib/log";
 import { createBell } from "#lib/mail/bell";
+import type { SettledRecipient } from "#lib/newsletter/queries/handover";
+import { log } from "#lib/platform/log";
 import type { HandedOver, Traded } from "./trade.ts";
 
 interface Visit {

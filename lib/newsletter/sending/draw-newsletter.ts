@@ -1,7 +1,7 @@
 import { database } from "#db/client";
-import { findList } from "#db/queries/newsletter/lists";
 import { drawMail } from "#lib/newsletter/drawing/draw-mail";
 import { prepareMails } from "#lib/newsletter/drawing/prepare-mails";
+import { findList } from "#lib/newsletter/queries/lists";
 import type { Draw } from "./attend.ts";
 
 /** Draws the mails of an issue as its list wants them. */

@@ -1,7 +1,7 @@
 import { database } from "#db/client";
-import { findList } from "#db/queries/newsletter/lists";
+import type { Consequence } from "#lib/kernel/module/behaviour";
 import { hasMailTransport } from "#lib/mail/drivers/transport";
-import type { Consequence } from "#lib/module/behaviour";
+import { findList } from "#lib/newsletter/queries/lists";
 import { countRecipients, type Segment } from "#lib/newsletter/subscribers/segment";
 
 /** To how many an issue goes if it is sent now, and how long that takes. */

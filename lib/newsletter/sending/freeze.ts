@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { database } from "#db/client";
-import { addRecipients, type Meant, subscribersAfter } from "#db/queries/newsletter/freezing";
-import { standingOf } from "#db/queries/newsletter/sending";
-import { isSuppressed } from "#db/queries/newsletter/suppressions";
+import { addRecipients, type Meant, subscribersAfter } from "#lib/newsletter/queries/freezing";
+import { standingOf } from "#lib/newsletter/queries/sending";
+import { isSuppressed } from "#lib/newsletter/queries/suppressions";
 import { isRecipientOf, type Segment } from "#lib/newsletter/subscribers/segment";
 import { changeStanding } from "./change-standing.ts";
 

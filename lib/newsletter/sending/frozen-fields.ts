@@ -1,8 +1,8 @@
-import { differs } from "#lib/engine/form/differs";
-import type { Row } from "#lib/engine/form/encode";
-import type { Issue } from "#lib/engine/form/issue";
-import type { AnyModule, RowOf } from "#lib/module/define-module";
-import { newsletter } from "#lib/modules/newsletter";
+import { differs } from "#lib/kernel/engine/form/differs";
+import type { Row } from "#lib/kernel/engine/form/encode";
+import type { Issue } from "#lib/kernel/engine/form/issue";
+import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
+import { newsletter } from "#lib/newsletter/newsletter";
 
 /** What is sent, and to whom. */
 const frozen = [

@@ -1,8 +1,8 @@
-import { findList } from "#db/queries/newsletter/lists";
-import type { ChangeContext } from "#lib/module/behaviour";
-import type { RowOf } from "#lib/module/define-module";
-import type { newsletter } from "#lib/modules/newsletter";
+import type { ChangeContext } from "#lib/kernel/module/behaviour";
+import type { RowOf } from "#lib/kernel/module/define-module";
 import { type SendingObstacle, whatStopsSending } from "#lib/newsletter/drawing/what-stops-sending";
+import type { newsletter } from "#lib/newsletter/newsletter";
+import { findList } from "#lib/newsletter/queries/lists";
 import { countRecipients } from "#lib/newsletter/subscribers/segment";
 
 /** Why an issue cannot be sent now: a key of the texts of its actions; undefined where it can. */

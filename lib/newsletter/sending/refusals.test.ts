@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { useTestDatabase } from "#db/test-database";
 import { type Refusal, Undelivered } from "#lib/mail/drivers/refusal";
 import { column } from "#test/statements";
+import { useTestDatabase } from "#test/test-database";
 import { account, act, attendTo, issue, issueFor, keepingDriver, recipients } from "./sending.fixture.ts";
 import type { Patience } from "./trouble.ts";
 

@@ -3,17 +3,17 @@ import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { useTestDatabase } from "#db/test-database";
 import { resendDriver } from "#lib/mail/drivers/resend-driver";
 import { changeSetting } from "#lib/settings/change-setting";
 import { value } from "#test/statements";
+import { useTestDatabase } from "#test/test-database";
 import { signatureOf } from "../bounces/signature.ts";
 import { attend } from "./attend.ts";
 import { drawNewsletter } from "./draw-newsletter.ts";
 import { account, act, issue, issueFor, recipients } from "./sending.fixture.ts";
 import type { Patience } from "./trouble.ts";
 
-vi.mock("#lib/log", () => ({ log: { error: vi.fn(), info: vi.fn(), warn: vi.fn() } }));
+vi.mock("#lib/platform/log", () => ({ log: { error: vi.fn(), info: vi.fn(), warn: vi.fn() } }));
 
 const { POST } = await import(resolve("app/api/newsletter/webhook/[service]/route.ts"));
 const secret = `whsec_${Buffer.from("a secret of 24 bytes or more").toString("base64")}`;

@@ -1,12 +1,12 @@
 import { setTimeout as after } from "node:timers/promises";
 import { database } from "#db/client";
-import { noteBegun, type SettledRecipient } from "#db/queries/newsletter/handover";
-import { environment } from "#lib/env";
-import { log } from "#lib/log";
 import type { MailDriver, MailLane } from "#lib/mail/drivers/driver";
 import type { Message } from "#lib/mail/drivers/message";
 import type { DrawnMail, MailRecipient, MailSender } from "#lib/newsletter/drawing/mail";
-import { randomToken } from "#lib/random";
+import { noteBegun, type SettledRecipient } from "#lib/newsletter/queries/handover";
+import { environment } from "#lib/platform/env";
+import { log } from "#lib/platform/log";
+import { randomToken } from "#lib/platform/random";
 import { changeStanding } from "./change-standing.ts";
 import { openDesk } from "./desk.ts";
 import type { PauseReason } from "./pause-reason.ts";

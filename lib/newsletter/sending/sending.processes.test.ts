@@ -9,8 +9,8 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { closeDatabase, database } from "#db/client";
 import { smtpDriver } from "#lib/mail/drivers/smtp-driver";
-import { prepareDatabase } from "#lib/process/life/prepare-database";
-import { startQuickly } from "#lib/process/start-quickly";
+import { startQuickly } from "#lib/platform/start-quickly";
+import { prepareDatabase } from "#lib/server/process/life/prepare-database";
 import { rounds } from "#test/ring";
 import { account, act, attendTo, issue, issueFor, recipients } from "./sending.fixture.ts";
 

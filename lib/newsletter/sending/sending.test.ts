@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
-import { suppress } from "#db/queries/newsletter/suppressions";
-import { useTestDatabase } from "#db/test-database";
-import { removeRecord } from "#lib/engine/remove";
-import { updateRecord } from "#lib/engine/save";
+import { removeRecord } from "#lib/kernel/engine/remove";
+import { updateRecord } from "#lib/kernel/engine/save";
+import { suppress } from "#lib/newsletter/queries/suppressions";
 import { execute, value } from "#test/statements";
+import { useTestDatabase } from "#test/test-database";
 import {
   account,
   act,

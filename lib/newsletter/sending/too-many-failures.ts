@@ -1,4 +1,4 @@
-import type { Standing } from "#db/queries/newsletter/sending";
+import type { Standing } from "#lib/newsletter/queries/sending";
 
 /** Fewer say nothing yet. */
 const leastSettled = 20;

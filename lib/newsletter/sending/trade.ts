@@ -1,4 +1,6 @@
 import { database, type Transaction } from "#db/client";
+import { sendTimeoutMs } from "#lib/mail/drivers/driver";
+import type { MailRecipient } from "#lib/newsletter/drawing/mail";
 import {
   type DueRecipient,
   dueRecipients,
@@ -6,11 +8,9 @@ import {
   type SettledRecipient,
   settleRecipients,
   skipRecipients,
-} from "#db/queries/newsletter/handover";
-import { reservePace, type Standing, standingOf } from "#db/queries/newsletter/sending";
-import { isSuppressed } from "#db/queries/newsletter/suppressions";
-import { sendTimeoutMs } from "#lib/mail/drivers/driver";
-import type { MailRecipient } from "#lib/newsletter/drawing/mail";
+} from "#lib/newsletter/queries/handover";
+import { reservePace, type Standing, standingOf } from "#lib/newsletter/queries/sending";
+import { isSuppressed } from "#lib/newsletter/queries/suppressions";
 import { longestWaitMs } from "./back-off.ts";
 import { slotsFrom, waitFor } from "./pace.ts";
 import type { PauseReason } from "./pause-reason.ts";

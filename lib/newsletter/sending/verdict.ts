@@ -1,5 +1,5 @@
-import type { SettledRecipient } from "#db/queries/newsletter/handover";
 import { type Refusal, Undelivered } from "#lib/mail/drivers/refusal";
+import type { SettledRecipient } from "#lib/newsletter/queries/handover";
 import { nextAttemptAfter } from "./back-off.ts";
 import type { PauseReason } from "./pause-reason.ts";
 

@@ -1,9 +1,9 @@
 import { database } from "#db/client";
-import { listBusyNewsletters } from "#db/queries/newsletter/sending";
-import { log } from "#lib/log";
 import { createBell } from "#lib/mail/bell";
 import { mailDriver } from "#lib/mail/drivers/configured-driver";
 import type { MailDriver } from "#lib/mail/drivers/driver";
+import { listBusyNewsletters } from "#lib/newsletter/queries/sending";
+import { log } from "#lib/platform/log";
 import { attend, type Draw } from "./attend.ts";
 import { type Patience, usualPatience } from "./trouble.ts";
 import { setNewsletterWorker, stopNewsletterWorker } from "./worker-handle.ts";

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import { suppress } from "#db/queries/newsletter/suppressions";
-import { outbox } from "#db/schema";
-import { createRecord } from "#lib/engine/save";
+import { createRecord } from "#lib/kernel/engine/save";
 import { drainOutbox } from "#lib/mail/drain-outbox";
 import type { Message } from "#lib/mail/drivers/message";
+import { outbox } from "#lib/mail/tables/outbox";
+import { suppress } from "#lib/newsletter/queries/suppressions";
 import { clientWith } from "#test/client";
 import { execute } from "#test/statements";
 import {

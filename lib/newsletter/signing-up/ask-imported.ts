@@ -1,8 +1,8 @@
 import type * as z from "zod";
 import { database } from "#db/client";
-import { newsletterListsByIds } from "#db/queries/newsletter/open-lists";
-import { suppressionOf } from "#db/queries/newsletter/suppressions";
 import type { JobContext } from "#lib/mail/jobs";
+import { newsletterListsByIds } from "#lib/newsletter/queries/open-lists";
+import { suppressionOf } from "#lib/newsletter/queries/suppressions";
 import { titlesOf } from "../list-title.ts";
 import { subscriberById } from "../subscriber.ts";
 import { askToConfirm } from "./ask-to-confirm.ts";

@@ -1,10 +1,10 @@
-import { storeConfirmation } from "#db/queries/newsletter/confirmations";
-import { addConsent } from "#db/queries/newsletter/consents";
-import type { NewsletterList } from "#db/queries/newsletter/open-lists";
-import type { Language } from "#lib/i18n/languages";
+import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import { queueMail } from "#lib/mail/queue-mail";
-import type { ChangeContext } from "#lib/module/behaviour";
-import { hashOfToken, randomToken } from "#lib/random";
+import { storeConfirmation } from "#lib/newsletter/queries/confirmations";
+import { addConsent } from "#lib/newsletter/queries/consents";
+import type { NewsletterList } from "#lib/newsletter/queries/open-lists";
+import type { Language } from "#lib/platform/i18n/languages";
+import { hashOfToken, randomToken } from "#lib/platform/random";
 import { newsletterUrl } from "../addresses.ts";
 import { titlesOf } from "../list-title.ts";
 import { type Subscriber, subscribersModule } from "../subscriber.ts";

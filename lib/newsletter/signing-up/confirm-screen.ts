@@ -1,9 +1,9 @@
 import { database } from "#db/client";
-import { type NewsletterList, newsletterListsByIds } from "#db/queries/newsletter/open-lists";
-import type { Language } from "#lib/i18n/languages";
-import { translator } from "#lib/i18n/translator";
-import { maskEmail } from "#lib/mail/email-address";
-import { homeAddress } from "#lib/site/addresses";
+import { homeAddress } from "#lib/kernel/public-addresses";
+import { type NewsletterList, newsletterListsByIds } from "#lib/newsletter/queries/open-lists";
+import { maskEmail } from "#lib/platform/email-address";
+import type { Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
 import { titlesOf } from "../list-title.ts";
 import { inLanguages, type NewsletterScreen, stepAddress } from "../screen.ts";
 import type { Asking } from "./confirm.ts";

@@ -1,11 +1,11 @@
 import { database } from "#db/client";
-import { type Confirmation, findConfirmation, useConfirmation } from "#db/queries/newsletter/confirmations";
-import { addConsent } from "#db/queries/newsletter/consents";
-import { newsletterListsByIds } from "#db/queries/newsletter/open-lists";
-import { release } from "#db/queries/newsletter/suppressions";
-import { write } from "#lib/engine/write";
-import type { ChangeContext } from "#lib/module/behaviour";
-import { hashOfToken } from "#lib/random";
+import { write } from "#lib/kernel/engine/write";
+import type { ChangeContext } from "#lib/kernel/module/behaviour";
+import { type Confirmation, findConfirmation, useConfirmation } from "#lib/newsletter/queries/confirmations";
+import { addConsent } from "#lib/newsletter/queries/consents";
+import { newsletterListsByIds } from "#lib/newsletter/queries/open-lists";
+import { release } from "#lib/newsletter/queries/suppressions";
+import { hashOfToken } from "#lib/platform/random";
 import { maySubscribe, type Subscriber, subscriberById, subscribersModule } from "../subscriber.ts";
 
 /** What a link is worth that asks whether somebody wanted to subscribe. */

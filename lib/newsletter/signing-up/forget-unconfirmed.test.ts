@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { database } from "#db/client";
-import { auditLog } from "#db/schema";
-import { newsletterConfirmations, newsletterConsents } from "#db/tables/newsletter";
+import { auditLogTable as auditLog } from "#lib/kernel/audit-log";
+import { newsletterConfirmations, newsletterConsents } from "#lib/newsletter/tables/newsletter";
 import { createSubscriber, everySubscriber, newsletterSite, post, signUp } from "../newsletter.fixture.ts";
 import { forgetUnconfirmed } from "./forget-unconfirmed.ts";
 

@@ -1,6 +1,6 @@
-import { forgetConfirmations } from "#db/queries/newsletter/confirmations";
-import { unconfirmedSubscribers } from "#db/queries/newsletter/leaving";
-import { removeRecord } from "#lib/engine/remove";
+import { removeRecord } from "#lib/kernel/engine/remove";
+import { forgetConfirmations } from "#lib/newsletter/queries/confirmations";
+import { unconfirmedSubscribers } from "#lib/newsletter/queries/leaving";
 import { subscribersModule } from "../subscriber.ts";
 
 /** How long after its end a link can still say what became of it. */

@@ -1,7 +1,7 @@
-import { addressBucket } from "#lib/http/client-address";
-import { log } from "#lib/log";
-import { mailboxOf } from "#lib/mail/email-address";
-import { hashOfToken } from "#lib/random";
+import { mailboxOf } from "#lib/platform/email-address";
+import { addressBucket } from "#lib/platform/http/client-address";
+import { log } from "#lib/platform/log";
+import { hashOfToken } from "#lib/platform/random";
 import { check, inspect } from "#lib/rate-limit/shared-limit";
 import { isStorageError } from "#lib/rate-limit/storage-error";
 

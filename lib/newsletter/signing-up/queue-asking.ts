@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { lastDueJob, longestWaitMs } from "#db/queries/outbox";
+import type { ChangeContext } from "#lib/kernel/module/behaviour";
+import { lastDueJob, longestWaitMs } from "#lib/mail/queries/outbox";
 import { queueJob } from "#lib/mail/queue-job";
-import type { ChangeContext } from "#lib/module/behaviour";
 
 export const askImportedKind = "newsletter.askImported";
 

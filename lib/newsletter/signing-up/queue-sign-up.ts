@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { languages } from "#lib/i18n/languages";
+import { afterTheAnswerMs } from "#lib/accounts/visitors/jobs/after-the-answer";
 import { queueJob } from "#lib/mail/queue-job";
-import { afterTheAnswerMs } from "#lib/website-auth/jobs/after-the-answer";
+import { languages } from "#lib/platform/i18n/languages";
 
 export const signUpKind = "newsletter.signUp";
 

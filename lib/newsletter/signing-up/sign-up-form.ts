@@ -1,7 +1,7 @@
-import type { NewsletterList } from "#db/queries/newsletter/open-lists";
-import type { Language } from "#lib/i18n/languages";
-import type { FormSender } from "#lib/submissions/form-sender";
-import { newToken } from "#lib/submissions/token";
+import type { NewsletterList } from "#lib/newsletter/queries/open-lists";
+import type { Language } from "#lib/platform/i18n/languages";
+import type { FormSender } from "#lib/website/submissions/form-sender";
+import { newToken } from "#lib/website/submissions/token";
 import { newsletterAddress } from "../addresses.ts";
 import { listTitle } from "../list-title.ts";
 import { consentWording } from "./wording.ts";

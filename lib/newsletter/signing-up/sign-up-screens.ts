@@ -1,8 +1,8 @@
-import { findNewsletterList, listOpenNewsletterLists } from "#db/queries/newsletter/open-lists";
-import type { Language } from "#lib/i18n/languages";
-import { translator } from "#lib/i18n/translator";
-import { homeAddress } from "#lib/site/addresses";
-import type { FormSender } from "#lib/submissions/form-sender";
+import { homeAddress } from "#lib/kernel/public-addresses";
+import { findNewsletterList, listOpenNewsletterLists } from "#lib/newsletter/queries/open-lists";
+import type { Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
+import type { FormSender } from "#lib/website/submissions/form-sender";
 import { listDescription, listTitle } from "../list-title.ts";
 import { inLanguages, type NewsletterScreen } from "../screen.ts";
 import { type Returned, signUpForm } from "./sign-up-form.ts";

@@ -1,15 +1,17 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
-import { isSuppressed, suppress } from "#db/queries/newsletter/suppressions";
-import { auditLog, ipBlacklist, outbox } from "#db/schema";
-import { newsletterConfirmations } from "#db/tables/newsletter";
-import type { FormTexts } from "#lib/engine/form/decode";
-import { createRecord } from "#lib/engine/save";
+import { ipBlacklistTable as ipBlacklist } from "#lib/accounts/ip-blacklist";
+import { startSession } from "#lib/accounts/session/session";
+import { auditLogTable as auditLog } from "#lib/kernel/audit-log";
+import type { FormTexts } from "#lib/kernel/engine/form/decode";
+import { createRecord } from "#lib/kernel/engine/save";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
-import type { AnyModule } from "#lib/module/define-module";
-import { newsletterLists } from "#lib/modules/newsletter-lists";
-import { startSession } from "#lib/session/session";
-import { newToken } from "#lib/submissions/token";
+import { outbox } from "#lib/mail/tables/outbox";
+import { newsletterLists } from "#lib/newsletter/newsletter-lists";
+import { isSuppressed, suppress } from "#lib/newsletter/queries/suppressions";
+import { newsletterConfirmations } from "#lib/newsletter/tables/newsletter";
+import { newToken } from "#lib/website/submissions/token";
 import { everythingKept } from "#test/everything-kept";
 import {
   ask,

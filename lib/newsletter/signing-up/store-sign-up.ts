@@ -1,10 +1,10 @@
 import type * as z from "zod";
 import { database, type Transaction } from "#db/client";
-import { type NewsletterList, newsletterListsByIds } from "#db/queries/newsletter/open-lists";
-import { withVerbs } from "#lib/engine/write";
+import { withVerbs } from "#lib/kernel/engine/write";
+import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import type { JobContext } from "#lib/mail/jobs";
 import { queueMail } from "#lib/mail/queue-mail";
-import type { ChangeContext } from "#lib/module/behaviour";
+import { type NewsletterList, newsletterListsByIds } from "#lib/newsletter/queries/open-lists";
 import { newsletterUrl } from "../addresses.ts";
 import { listTitle } from "../list-title.ts";
 import { maySubscribe, type Subscriber, subscriberOfEmail, subscribersModule } from "../subscriber.ts";

@@ -1,6 +1,6 @@
-import type { Language } from "#lib/i18n/languages";
-import { translator } from "#lib/i18n/translator";
-import { siteIdentity } from "#lib/site/identity";
+import type { Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
+import { siteIdentity } from "#lib/settings/site-identity";
 
 /** What somebody reads before signing up for a list, and what is written down of it. */
 export async function consentWording(list: string, language: Language): Promise<string> {

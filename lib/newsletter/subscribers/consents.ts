@@ -1,8 +1,8 @@
-import { addConsent } from "#db/queries/newsletter/consents";
-import type { newsletterConsents } from "#db/tables/newsletter";
-import type { ChangeContext } from "#lib/module/behaviour";
-import type { RowOf } from "#lib/module/define-module";
-import type { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
+import type { ChangeContext } from "#lib/kernel/module/behaviour";
+import type { RowOf } from "#lib/kernel/module/define-module";
+import type { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
+import { addConsent } from "#lib/newsletter/queries/consents";
+import type { newsletterConsents } from "#lib/newsletter/tables/newsletter";
 
 type Subscriber = RowOf<typeof newsletterSubscribers>;
 type Kind = (typeof newsletterConsents)["$inferSelect"]["kind"];

@@ -1,5 +1,5 @@
-import type { RowOf } from "#lib/module/define-module";
-import type { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
+import type { RowOf } from "#lib/kernel/module/define-module";
+import type { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
 
 type Subscriber = RowOf<typeof newsletterSubscribers>;
 

@@ -1,12 +1,12 @@
-import { nameOfAdmin } from "#db/queries/audit-log";
-import { consentsOf } from "#db/queries/newsletter/consents";
-import { emptyRecipients, forgetMailsTo } from "#db/queries/newsletter/people";
-import { suppressionHash, suppressionOf } from "#db/queries/newsletter/suppressions";
-import type { Row } from "#lib/engine/form/encode";
-import type { ChangeContext } from "#lib/module/behaviour";
-import type { AnyModule, RowOf } from "#lib/module/define-module";
-import { newsletterErasures } from "#lib/modules/newsletter-erasures";
-import type { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
+import type { Row } from "#lib/kernel/engine/form/encode";
+import type { ChangeContext } from "#lib/kernel/module/behaviour";
+import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
+import { nameOfAdmin } from "#lib/kernel/queries/audit-log";
+import { newsletterErasures } from "#lib/newsletter/newsletter-erasures";
+import type { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
+import { consentsOf } from "#lib/newsletter/queries/consents";
+import { emptyRecipients, forgetMailsTo } from "#lib/newsletter/queries/people";
+import { suppressionHash, suppressionOf } from "#lib/newsletter/queries/suppressions";
 
 type Subscriber = RowOf<typeof newsletterSubscribers>;
 

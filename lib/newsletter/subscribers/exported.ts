@@ -1,9 +1,9 @@
 import { database } from "#db/client";
-import { agreementsOf } from "#db/queries/newsletter/people";
-import { moment } from "#lib/fields/moment";
-import { translator } from "#lib/i18n/translator";
-import type { Behaviour } from "#lib/module/behaviour";
-import type { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
+import { moment } from "#lib/kernel/fields/moment";
+import type { Behaviour } from "#lib/kernel/module/behaviour";
+import type { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
+import { agreementsOf } from "#lib/newsletter/queries/people";
+import { translator } from "#lib/platform/i18n/translator";
 
 /** Files of subscribers say when, how and by which words each of them last agreed. */
 export const exported: NonNullable<Behaviour<typeof newsletterSubscribers>["exported"]> = {

@@ -1,10 +1,10 @@
-import { choice } from "#lib/fields/choice";
-import { optional, type ValuesOf } from "#lib/fields/field";
-import { many } from "#lib/fields/many";
-import { moment } from "#lib/fields/moment";
-import { text } from "#lib/fields/text";
-import { toggle } from "#lib/fields/toggle";
-import { languages } from "#lib/i18n/languages";
+import { choice } from "#lib/kernel/fields/choice";
+import { optional, type ValuesOf } from "#lib/kernel/fields/field";
+import { many } from "#lib/kernel/fields/many";
+import { moment } from "#lib/kernel/fields/moment";
+import { text } from "#lib/kernel/fields/text";
+import { toggle } from "#lib/kernel/fields/toggle";
+import { languages } from "#lib/platform/i18n/languages";
 
 /** What is asked of a file of subscribers: how they agreed, and what they are subscribed to. */
 export const importing = {

@@ -1,10 +1,10 @@
-import { addConsent } from "#db/queries/newsletter/consents";
-import { suppressionOf } from "#db/queries/newsletter/suppressions";
-import type { Values } from "#lib/engine/form/decode";
-import type { Issue } from "#lib/engine/form/issue";
-import type { Behaviour, ImportNote } from "#lib/module/behaviour";
-import type { RowOf } from "#lib/module/define-module";
-import type { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
+import type { Values } from "#lib/kernel/engine/form/decode";
+import type { Issue } from "#lib/kernel/engine/form/issue";
+import type { Behaviour, ImportNote } from "#lib/kernel/module/behaviour";
+import type { RowOf } from "#lib/kernel/module/define-module";
+import type { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
+import { addConsent } from "#lib/newsletter/queries/consents";
+import { suppressionOf } from "#lib/newsletter/queries/suppressions";
 import { queueAsking } from "../signing-up/queue-asking.ts";
 import type { ImportColumns, ImportSettings } from "./import-settings.ts";
 import { tagsOf, tagsText } from "./tags.ts";

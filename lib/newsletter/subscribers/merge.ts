@@ -1,11 +1,11 @@
-import { moveKeys } from "#db/queries/newsletter/keys";
-import { emptyRecipients, moveBelongings, subscriberById } from "#db/queries/newsletter/people";
-import { deleteBeside } from "#lib/engine/beside";
-import type { Row } from "#lib/engine/form/encode";
-import { withLinks } from "#lib/engine/links";
-import type { ActionOutcome, ChangeContext } from "#lib/module/behaviour";
-import type { AnyModule, RowOf } from "#lib/module/define-module";
-import { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
+import { deleteBeside } from "#lib/kernel/engine/beside";
+import type { Row } from "#lib/kernel/engine/form/encode";
+import { withLinks } from "#lib/kernel/engine/links";
+import type { ActionOutcome, ChangeContext } from "#lib/kernel/module/behaviour";
+import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
+import { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
+import { moveKeys } from "#lib/newsletter/queries/keys";
+import { emptyRecipients, moveBelongings, subscriberById } from "#lib/newsletter/queries/people";
 import { tagsOf, tagsText } from "./tags.ts";
 
 type Subscriber = RowOf<typeof newsletterSubscribers>;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { useTestDatabase } from "#db/test-database";
-import { createRecord } from "#lib/engine/save";
+import { createRecord } from "#lib/kernel/engine/save";
 import { behaviourOf, moduleNamed } from "#lib/kernel/registry";
+import { useTestDatabase } from "#test/test-database";
 
 beforeEach(useTestDatabase);
 

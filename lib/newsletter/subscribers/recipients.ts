@@ -1,7 +1,7 @@
 import { database } from "#db/client";
-import { firstSubscribers } from "#db/queries/newsletter/segments";
-import type { RelatedRecords } from "#lib/module/behaviour";
-import { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
+import type { RelatedRecords } from "#lib/kernel/module/behaviour";
+import { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
+import { firstSubscribers } from "#lib/newsletter/queries/segments";
 import { countRecipients, isRecipientOf, type Segment } from "./segment.ts";
 
 /** Who would get a newsletter if it went out now: how many, and the first few of them. */

@@ -1,10 +1,10 @@
 import { database } from "#db/client";
-import { type Consent, consentsOf } from "#db/queries/newsletter/consents";
-import { countIssuesOf, issuesOf, namesOfLists } from "#db/queries/newsletter/people";
-import type { RelatedRecords } from "#lib/module/behaviour";
-import type { RowOf } from "#lib/module/define-module";
-import { newsletter } from "#lib/modules/newsletter";
-import type { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
+import type { RelatedRecords } from "#lib/kernel/module/behaviour";
+import type { RowOf } from "#lib/kernel/module/define-module";
+import { newsletter } from "#lib/newsletter/newsletter";
+import type { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
+import { type Consent, consentsOf } from "#lib/newsletter/queries/consents";
+import { countIssuesOf, issuesOf, namesOfLists } from "#lib/newsletter/queries/people";
 
 type Subscriber = RowOf<typeof newsletterSubscribers>;
 

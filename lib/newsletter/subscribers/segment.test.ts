@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { database } from "#db/client";
-import { newsletterRecipients } from "#db/tables/newsletter";
-import { recordLinks } from "#db/tables/record-links";
-import { useTestDatabase } from "#db/test-database";
-import { createRecord } from "#lib/engine/save";
-import { localFromInstant } from "#lib/i18n/time-zone";
+import { createRecord } from "#lib/kernel/engine/save";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
-import type { AnyModule } from "#lib/module/define-module";
-import { newsletter } from "#lib/modules/newsletter";
-import { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
+import { recordLinks } from "#lib/kernel/tables/record-links";
+import { newsletter } from "#lib/newsletter/newsletter";
+import { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
+import { newsletterRecipients } from "#lib/newsletter/tables/newsletter";
+import { localFromInstant } from "#lib/platform/i18n/time-zone";
+import { useTestDatabase } from "#test/test-database";
 import { countRecipients, isRecipientOf, type Segment } from "./segment.ts";
 import { tagsOf, tagsText } from "./tags.ts";
 

@@ -1,9 +1,9 @@
 import type { SQL } from "drizzle-orm";
 import { database } from "#db/client";
-import { countSubscribers, inSegment } from "#db/queries/newsletter/segments";
-import { instantFromLocal } from "#lib/i18n/time-zone";
-import type { RowOf } from "#lib/module/define-module";
-import type { newsletter } from "#lib/modules/newsletter";
+import type { RowOf } from "#lib/kernel/module/define-module";
+import type { newsletter } from "#lib/newsletter/newsletter";
+import { countSubscribers, inSegment } from "#lib/newsletter/queries/segments";
+import { instantFromLocal } from "#lib/platform/i18n/time-zone";
 import { tagsOf } from "./tags.ts";
 
 /** What a newsletter says of who gets it; a new one has no id yet. */

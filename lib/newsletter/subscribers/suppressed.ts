@@ -1,13 +1,13 @@
+import type { Issue } from "#lib/kernel/engine/form/issue";
+import type { ActionOutcome, ChangeContext } from "#lib/kernel/module/behaviour";
+import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
+import { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
 import {
   release,
   type SuppressionReason,
   suppress,
   suppressionOf,
-} from "#db/queries/newsletter/suppressions";
-import type { Issue } from "#lib/engine/form/issue";
-import type { ActionOutcome, ChangeContext } from "#lib/module/behaviour";
-import type { AnyModule, RowOf } from "#lib/module/define-module";
-import { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
+} from "#lib/newsletter/queries/suppressions";
 
 type Subscriber = RowOf<typeof newsletterSubscribers>;
 

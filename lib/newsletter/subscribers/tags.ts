@@ -1,4 +1,4 @@
-import type { Issue } from "#lib/engine/form/issue";
+import type { Issue } from "#lib/kernel/engine/form/issue";
 
 /** Tags out of a text with commas between them: lower case, each once, in the order in which they were written. */
 export function tagsOf(text: string | null | undefined): readonly string[] {

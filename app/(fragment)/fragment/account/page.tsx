@@ -1,6 +1,6 @@
 import { Account } from "#components/admin/account/account";
+import { accountScreen } from "#lib/admin/account/account-screen";
 import { queryOf } from "#lib/admin/request";
-import { accountScreen } from "#lib/admin-sign-in/account/account-screen";
 
 export default async function AccountFragment({ searchParams }: PageProps<"/fragment/account">) {
   const { confirmed } = await queryOf(searchParams);

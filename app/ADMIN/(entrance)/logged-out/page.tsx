@@ -3,8 +3,8 @@ import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { EntranceFrame } from "#components/admin/sign-in/entrance-frame";
 import { SignedOutCard } from "#components/admin/sign-in/signed-out-card";
-import { entranceFrame } from "#lib/admin-sign-in/entrance-screens";
-import { currentAdmin } from "#lib/permissions/current-admin";
+import { currentAdmin } from "#lib/accounts/permissions/current-admin";
+import { entranceFrame } from "#lib/admin/entrance/entrance-screens";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("admin.signedOut"))("title") };

@@ -4,8 +4,8 @@ import { EntranceFrame } from "#components/admin/sign-in/entrance-frame";
 import { LoginAddress } from "#components/admin/sign-in/login-address";
 import { ServiceSignInCard } from "#components/admin/sign-in/service-sign-in-card";
 import { SignInCard } from "#components/admin/sign-in/sign-in-card";
+import { entranceFrame, signInScreen } from "#lib/admin/entrance/entrance-screens";
 import { queryOf } from "#lib/admin/request";
-import { entranceFrame, signInScreen } from "#lib/admin-sign-in/entrance-screens";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("admin.signIn"))("title") };

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Account } from "#components/admin/account/account";
 import { Crumb } from "#components/admin/shell/crumb";
+import { accountScreen } from "#lib/admin/account/account-screen";
 import { queryOf } from "#lib/admin/request";
-import { accountScreen } from "#lib/admin-sign-in/account/account-screen";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("admin.account"))("title") };

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { issueEnrolmentLink } from "#lib/admin-sign-in/enrolment/enrolment";
-import { findSession, type Session, startSession } from "#lib/session/session";
+import { issueEnrolmentLink } from "#lib/accounts/administrators/enrolment/enrolment";
+import { findSession, type Session, startSession } from "#lib/accounts/session/session";
 import { createAuthenticator } from "#test/passkeys/authenticator";
 import { createBrowser } from "#test/passkeys/browser";
 import { createAdmin, createAdminWithPasskey, emptySite, varDirectory } from "#test/passkeys/site";

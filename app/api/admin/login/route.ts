@@ -1,8 +1,8 @@
-import { withCookies } from "#lib/admin-sign-in/answer-cookies";
-import { beginSignIn } from "#lib/admin-sign-in/begin-sign-in";
-import { entranceRoute } from "#lib/admin-sign-in/entrance-route";
-import { isJsonCaller } from "#lib/http/caller";
-import { okEnvelope } from "#lib/http/envelope";
+import { withCookies } from "#lib/accounts/administrators/answer-cookies";
+import { beginSignIn } from "#lib/accounts/administrators/begin-sign-in";
+import { entranceRoute } from "#lib/accounts/administrators/entrance-route";
+import { isJsonCaller } from "#lib/platform/http/caller";
+import { okEnvelope } from "#lib/platform/http/envelope";
 
 /** Begins signing in without JavaScript: 303 to the authority. */
 export const POST = entranceRoute(async (call) => {

@@ -1,16 +1,16 @@
 import type { NextRequest } from "next/server";
-import { withCookies } from "#lib/admin-sign-in/answer-cookies";
-import { configuredAuthority } from "#lib/admin-sign-in/configured-authority";
-import { reportEvent } from "#lib/admin-sign-in/report";
-import { bodyLimits, readForm } from "#lib/http/body";
-import { isJsonCaller } from "#lib/http/caller";
-import { okEnvelope } from "#lib/http/envelope";
-import { route } from "#lib/http/route";
-import { languageOf } from "#lib/i18n/request-language";
-import { translator } from "#lib/i18n/translator";
-import { cookieName } from "#lib/session/cookie";
-import { checkCsrf, csrfHeader } from "#lib/session/csrf";
-import { endSession, findSession } from "#lib/session/session";
+import { withCookies } from "#lib/accounts/administrators/answer-cookies";
+import { configuredAuthority } from "#lib/accounts/administrators/configured-authority";
+import { reportEvent } from "#lib/accounts/administrators/report";
+import { cookieName } from "#lib/accounts/session/cookie";
+import { checkCsrf, csrfHeader } from "#lib/accounts/session/csrf";
+import { endSession, findSession } from "#lib/accounts/session/session";
+import { bodyLimits, readForm } from "#lib/platform/http/body";
+import { isJsonCaller } from "#lib/platform/http/caller";
+import { okEnvelope } from "#lib/platform/http/envelope";
+import { route } from "#lib/platform/http/route";
+import { languageOf } from "#lib/platform/i18n/request-language";
+import { translator } from "#lib/platform/i18n/translator";
 
 /** Ends the session at once, has the browser forget the pages it keeps, and leads to the page that says so. */
 export async function POST(request: NextRequest): Promise<Response> {

@@ -1,5 +1,5 @@
-import { route } from "#lib/http/route";
-import { receiveUpload } from "#lib/media/upload";
+import { receiveUpload } from "#lib/files/library/upload";
+import { route } from "#lib/platform/http/route";
 
 export async function POST(request: Request): Promise<Response> {
   return route(request, () => receiveUpload(request));

@@ -1,4 +1,4 @@
-import { accountRoute } from "#lib/website-auth/account/account-route";
-import { handleDeleteAccount } from "#lib/website-auth/account/delete-account";
+import { accountRoute } from "#lib/accounts/visitors/account/account-route";
+import { handleDeleteAccount } from "#lib/accounts/visitors/account/delete-account";
 
 export const POST = accountRoute(handleDeleteAccount);

@@ -1,4 +1,4 @@
-import { accountRoute } from "#lib/website-auth/account/account-route";
-import { handleBeginPasswordChange } from "#lib/website-auth/account/begin-password-change";
+import { accountRoute } from "#lib/accounts/visitors/account/account-route";
+import { handleBeginPasswordChange } from "#lib/accounts/visitors/account/begin-password-change";
 
 export const POST = accountRoute(handleBeginPasswordChange);

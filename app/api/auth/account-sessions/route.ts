@@ -1,4 +1,4 @@
-import { accountRoute } from "#lib/website-auth/account/account-route";
-import { handleEndSessions } from "#lib/website-auth/account/end-sessions";
+import { accountRoute } from "#lib/accounts/visitors/account/account-route";
+import { handleEndSessions } from "#lib/accounts/visitors/account/end-sessions";
 
 export const POST = accountRoute(handleEndSessions);

@@ -1,4 +1,4 @@
-import { accountRoute } from "#lib/website-auth/account/account-route";
-import { handleChangeName } from "#lib/website-auth/account/change-name";
+import { accountRoute } from "#lib/accounts/visitors/account/account-route";
+import { handleChangeName } from "#lib/accounts/visitors/account/change-name";
 
 export const POST = accountRoute(handleChangeName);

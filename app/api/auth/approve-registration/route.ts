@@ -1,4 +1,4 @@
-import { authRoute } from "#lib/website-auth/endpoints/auth-route";
-import { handleApproval } from "#lib/website-auth/registration/approval";
+import { authRoute } from "#lib/accounts/visitors/endpoints/auth-route";
+import { handleApproval } from "#lib/accounts/visitors/registration/approval";
 
 export const POST = authRoute(handleApproval);

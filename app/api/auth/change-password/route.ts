@@ -1,4 +1,4 @@
-import { authRoute } from "#lib/website-auth/endpoints/auth-route";
-import { handleChangePassword } from "#lib/website-auth/new-password/change-password";
+import { authRoute } from "#lib/accounts/visitors/endpoints/auth-route";
+import { handleChangePassword } from "#lib/accounts/visitors/new-password/change-password";
 
 export const POST = authRoute(handleChangePassword);

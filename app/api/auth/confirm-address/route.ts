@@ -1,4 +1,4 @@
-import { authRoute } from "#lib/website-auth/endpoints/auth-route";
-import { handleConfirmAddress } from "#lib/website-auth/registration/address-confirmation";
+import { authRoute } from "#lib/accounts/visitors/endpoints/auth-route";
+import { handleConfirmAddress } from "#lib/accounts/visitors/registration/address-confirmation";
 
 export const POST = authRoute(handleConfirmAddress);

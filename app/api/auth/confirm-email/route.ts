@@ -1,4 +1,4 @@
-import { handleConfirmEmail } from "#lib/website-auth/account/confirm-email";
-import { authRoute } from "#lib/website-auth/endpoints/auth-route";
+import { handleConfirmEmail } from "#lib/accounts/visitors/account/confirm-email";
+import { authRoute } from "#lib/accounts/visitors/endpoints/auth-route";
 
 export const POST = authRoute(handleConfirmEmail);

@@ -1,4 +1,4 @@
-import { authRoute } from "#lib/website-auth/endpoints/auth-route";
-import { handleForgottenPassword } from "#lib/website-auth/new-password/forgotten-password";
+import { authRoute } from "#lib/accounts/visitors/endpoints/auth-route";
+import { handleForgottenPassword } from "#lib/accounts/visitors/new-password/forgotten-password";
 
 export const POST = authRoute(handleForgottenPassword);

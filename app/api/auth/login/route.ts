@@ -1,4 +1,4 @@
-import { authRoute } from "#lib/website-auth/endpoints/auth-route";
-import { handleLogin } from "#lib/website-auth/endpoints/login";
+import { authRoute } from "#lib/accounts/visitors/endpoints/auth-route";
+import { handleLogin } from "#lib/accounts/visitors/endpoints/login";
 
 export const POST = authRoute(handleLogin);

@@ -1,4 +1,4 @@
-import { authRoute } from "#lib/website-auth/endpoints/auth-route";
-import { handleLogout } from "#lib/website-auth/endpoints/logout";
+import { authRoute } from "#lib/accounts/visitors/endpoints/auth-route";
+import { handleLogout } from "#lib/accounts/visitors/endpoints/logout";
 
 export const POST = authRoute(handleLogout);

@@ -1,4 +1,4 @@
-import { handleMagicLogin } from "#lib/website-auth/codes/sign-in-link";
-import { authRoute } from "#lib/website-auth/endpoints/auth-route";
+import { handleMagicLogin } from "#lib/accounts/visitors/codes/sign-in-link";
+import { authRoute } from "#lib/accounts/visitors/endpoints/auth-route";
 
 export const POST = authRoute(handleMagicLogin);

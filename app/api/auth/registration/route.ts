@@ -1,4 +1,4 @@
-import { authRoute } from "#lib/website-auth/endpoints/auth-route";
-import { handleRegistration } from "#lib/website-auth/registration/registration";
+import { authRoute } from "#lib/accounts/visitors/endpoints/auth-route";
+import { handleRegistration } from "#lib/accounts/visitors/registration/registration";
 
 export const POST = authRoute(handleRegistration);

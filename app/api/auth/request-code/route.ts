@@ -1,4 +1,4 @@
-import { handleRequestLogin } from "#lib/website-auth/codes/request-login";
-import { authRoute } from "#lib/website-auth/endpoints/auth-route";
+import { handleRequestLogin } from "#lib/accounts/visitors/codes/request-login";
+import { authRoute } from "#lib/accounts/visitors/endpoints/auth-route";
 
 export const POST = authRoute(handleRequestLogin);

@@ -1,4 +1,4 @@
-import { authRoute } from "#lib/website-auth/endpoints/auth-route";
-import { handleRequestConfirmation } from "#lib/website-auth/registration/request-confirmation";
+import { authRoute } from "#lib/accounts/visitors/endpoints/auth-route";
+import { handleRequestConfirmation } from "#lib/accounts/visitors/registration/request-confirmation";
 
 export const POST = authRoute(handleRequestConfirmation);

@@ -1,4 +1,4 @@
-import { handleVerifyCode } from "#lib/website-auth/codes/verify-code";
-import { authRoute } from "#lib/website-auth/endpoints/auth-route";
+import { handleVerifyCode } from "#lib/accounts/visitors/codes/verify-code";
+import { authRoute } from "#lib/accounts/visitors/endpoints/auth-route";
 
 export const POST = authRoute(handleVerifyCode);

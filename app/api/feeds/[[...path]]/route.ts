@@ -1,6 +1,6 @@
-import { stampedHeaders } from "#lib/http/caller";
-import { answerFeed } from "#lib/site/feeds/answer";
-import { asVisitor } from "#lib/website-auth/as-visitor";
+import { asVisitor } from "#lib/accounts/visitors/as-visitor";
+import { stampedHeaders } from "#lib/platform/http/caller";
+import { answerFeed } from "#lib/website/feeds/answer";
 
 export async function GET(request: Request): Promise<Response> {
   return asVisitor(() => answerFeed(request, request.headers.get(stampedHeaders.place) ?? ""));

@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ChangePasswordPage } from "#components/auth/change-password-page";
 import { ResultPage } from "#components/auth/result-page";
-import { shortestPassword } from "#lib/passwords/password-policy";
-import { authAddress } from "#lib/site/auth-address";
-import { authPageState } from "#lib/website-auth/endpoints/page-state";
-import { personOfResetToken } from "#lib/website-auth/new-password/reset-token";
+import { authAddress } from "#lib/accounts/auth-address";
+import { shortestPassword } from "#lib/accounts/passwords/password-policy";
+import { authPageState } from "#lib/accounts/visitors/endpoints/page-state";
+import { personOfResetToken } from "#lib/accounts/visitors/new-password/reset-token";
 
 interface Request {
   readonly params: Promise<{ readonly token: string }>;

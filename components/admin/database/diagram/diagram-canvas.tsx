@@ -15,7 +15,7 @@ import { useEffect, useState } from "react";
 import { Button } from "#components/ui/button";
 import { LabelledCheckbox } from "#components/ui/labelled-checkbox";
 import { NativeSelect } from "#components/ui/native-select";
-import type { Diagram } from "#lib/tools/database/diagram/diagram";
+import type { Diagram } from "#lib/database-tool/diagram/diagram";
 import { TableNode } from "./table-node.tsx";
 import { useDiagram } from "./use-diagram.ts";
 

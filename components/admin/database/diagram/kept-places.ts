@@ -1,4 +1,4 @@
-import type { Place } from "#lib/tools/database/diagram/arrange";
+import type { Place } from "#lib/database-tool/diagram/arrange";
 
 const key = "redakce-diagram";
 

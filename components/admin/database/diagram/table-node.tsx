@@ -1,6 +1,6 @@
 import { Handle, type Node, type NodeProps, Position } from "@xyflow/react";
 import { KeyRoundIcon } from "#components/ui/icons";
-import type { DiagramColumn } from "#lib/tools/database/diagram/diagram";
+import type { DiagramColumn } from "#lib/database-tool/diagram/diagram";
 
 export type DrawnTable = Node<
   { readonly name: string; readonly module?: string; readonly columns: readonly DiagramColumn[] },

@@ -1,7 +1,7 @@
 import { applyNodeChanges, type Edge, type NodeChange } from "@xyflow/react";
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { arrange } from "#lib/tools/database/diagram/arrange";
-import type { Diagram } from "#lib/tools/database/diagram/diagram";
+import { arrange } from "#lib/database-tool/diagram/arrange";
+import type { Diagram } from "#lib/database-tool/diagram/diagram";
 import { forgetPlaces, keepPlaces, keptPlaces } from "./kept-places.ts";
 import type { DrawnTable } from "./table-node.tsx";
 

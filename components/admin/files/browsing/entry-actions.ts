@@ -13,8 +13,8 @@ import {
   PencilLineIcon,
   Trash2Icon,
 } from "#components/ui/icons";
-import { wholePicture } from "#lib/tools/files/browsing/picture-address";
-import { withPath } from "#lib/tools/files/browsing/with-path";
+import { wholePicture } from "#lib/files/tool/browsing/picture-address";
+import { withPath } from "#lib/files/tool/browsing/with-path";
 import { change } from "../change.ts";
 import type { Browser } from "../use-browser.ts";
 import { copyLinks } from "./copy-links.ts";

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { wholePicture } from "#lib/tools/files/browsing/picture-address";
+import { wholePicture } from "#lib/files/tool/browsing/picture-address";
 import type { Browser } from "../use-browser.ts";
 
 const PictureLightbox = lazy(async () => ({

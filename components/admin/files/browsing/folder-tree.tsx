@@ -3,8 +3,8 @@ import type { KeyboardEvent } from "react";
 import { Button } from "#components/ui/button";
 import { ChevronRightIcon, FolderIcon, FolderOpenIcon } from "#components/ui/icons";
 import type { FolderDescription } from "#lib/admin/files/files-description";
-import { classNames } from "#lib/class-names";
-import type { TreeLine } from "#lib/tools/files/browsing/unfold-tree";
+import type { TreeLine } from "#lib/files/tool/browsing/unfold-tree";
+import { classNames } from "#lib/platform/class-names";
 import { useTree } from "./use-tree.ts";
 
 /** All folders, each of which can be unfolded; entries can be dragged onto each. */

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { segmentClasses, segmentsClasses } from "#components/ui/segments";
 import type { FolderDescription } from "#lib/admin/files/files-description";
-import { type Look, layouts, sortKeys, writeLook } from "#lib/tools/files/browsing/look";
-import { withPath } from "#lib/tools/files/browsing/with-path";
+import { type Look, layouts, sortKeys, writeLook } from "#lib/files/tool/browsing/look";
+import { withPath } from "#lib/files/tool/browsing/with-path";
 
 /** Layout and order as links, where there are no scripts. */
 export function PlainLook({ folder }: { readonly folder: FolderDescription }) {

@@ -14,8 +14,8 @@ import {
 import { Input } from "#components/ui/input";
 import { NativeSelect } from "#components/ui/native-select";
 import { segmentClasses, segmentsClasses } from "#components/ui/segments";
-import { layouts, sizes, sortKeys } from "#lib/tools/files/browsing/look";
-import { wholePicture } from "#lib/tools/files/browsing/picture-address";
+import { layouts, sizes, sortKeys } from "#lib/files/tool/browsing/look";
+import { wholePicture } from "#lib/files/tool/browsing/picture-address";
 import type { Browser } from "../use-browser.ts";
 import { KeysHelp } from "./keys-help.tsx";
 import { Totals } from "./totals.tsx";

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
-import type { Language } from "#lib/i18n/languages";
-import { fileSizeText } from "#lib/tools/files/browsing/file-size-text";
+import { fileSizeText } from "#lib/files/tool/browsing/file-size-text";
+import type { Language } from "#lib/platform/i18n/languages";
 import type { Browser } from "../use-browser.ts";
 
 /** How much lies in the folder, how much of it is shown and selected. */

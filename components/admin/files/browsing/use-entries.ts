@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { EntryDescription, FolderDescription } from "#lib/admin/files/files-description";
-import { describeEntries, type ToldListing } from "#lib/tools/files/browsing/describe-entries";
-import { withPath } from "#lib/tools/files/browsing/with-path";
+import { describeEntries, type ToldListing } from "#lib/files/tool/browsing/describe-entries";
+import { withPath } from "#lib/files/tool/browsing/with-path";
 
 interface Whole {
   readonly of: FolderDescription;

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { FolderDescription } from "#lib/admin/files/files-description";
-import { type RememberedFolder, type TreeLine, unfoldTree } from "#lib/tools/files/browsing/unfold-tree";
-import { withPath } from "#lib/tools/files/browsing/with-path";
+import { type RememberedFolder, type TreeLine, unfoldTree } from "#lib/files/tool/browsing/unfold-tree";
+import { withPath } from "#lib/files/tool/browsing/with-path";
 import { readFolders } from "./read-folders.ts";
 
 /** The lines of the tree, and what unfolds or folds one; it stays so from folder to folder. */

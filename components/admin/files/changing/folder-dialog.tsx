@@ -5,7 +5,7 @@ import { Button } from "#components/ui/button";
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from "#components/ui/dialog";
 import { ChevronRightIcon, CornerLeftUpIcon, FolderIcon } from "#components/ui/icons";
 import type { FolderDescription } from "#lib/admin/files/files-description";
-import { withPath } from "#lib/tools/files/browsing/with-path";
+import { withPath } from "#lib/files/tool/browsing/with-path";
 import { type ReadFolder, readFolders } from "../browsing/read-folders.ts";
 import { change } from "../change.ts";
 import { UsedOn } from "./used-on.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { EntryDescription } from "#lib/admin/files/files-description";
-import type { Look } from "#lib/tools/files/browsing/look";
+import type { Look } from "#lib/files/tool/browsing/look";
 import { Chunk } from "./chunk.tsx";
 
 /** Entries of different sizes, two hundred together, of which only those near the window are drawn. */

@@ -4,10 +4,10 @@ import { Button } from "#components/ui/button";
 import { Checkbox } from "#components/ui/checkbox";
 import { EllipsisIcon } from "#components/ui/icons";
 import type { EntryDescription } from "#lib/admin/files/files-description";
-import { classNames } from "#lib/class-names";
-import type { Language } from "#lib/i18n/languages";
-import { momentText } from "#lib/i18n/moment-text";
-import { fileSizeText } from "#lib/tools/files/browsing/file-size-text";
+import { fileSizeText } from "#lib/files/tool/browsing/file-size-text";
+import { classNames } from "#lib/platform/class-names";
+import type { Language } from "#lib/platform/i18n/languages";
+import { momentText } from "#lib/platform/i18n/moment-text";
 import { cell, type EntryProps } from "./entry-props.ts";
 
 /** An entry of a folder in a line: what it is called, its kind, size and when it changed. */

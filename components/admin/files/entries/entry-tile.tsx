@@ -1,6 +1,6 @@
 import { Thumbnail } from "#components/admin/media/thumbnail";
-import { classNames } from "#lib/class-names";
-import { pictureAddress } from "#lib/tools/files/browsing/picture-address";
+import { pictureAddress } from "#lib/files/tool/browsing/picture-address";
+import { classNames } from "#lib/platform/class-names";
 import { EntryLink, lookOf, MenuCell, rowOf, SelectCell, Size, signClasses } from "./entry-line.tsx";
 import { cell, type EntryProps } from "./entry-props.ts";
 

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from "next-intl";
 import { MapPinIcon } from "#components/ui/icons";
 import type { FileDescription, PhotoDescription } from "#lib/admin/files/files-description";
-import type { Language } from "#lib/i18n/languages";
-import { momentText } from "#lib/i18n/moment-text";
-import { fileSizeText } from "#lib/tools/files/browsing/file-size-text";
-import { takenText } from "#lib/tools/files/browsing/taken-text";
+import { fileSizeText } from "#lib/files/tool/browsing/file-size-text";
+import { takenText } from "#lib/files/tool/browsing/taken-text";
+import type { Language } from "#lib/platform/i18n/languages";
+import { momentText } from "#lib/platform/i18n/moment-text";
 
 /** What a file is. */
 export function FileFacts({ file }: { readonly file: FileDescription }) {

@@ -2,9 +2,9 @@ import { useLocale, useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
 import { Undo2Icon } from "#components/ui/icons";
 import type { FileDescription } from "#lib/admin/files/files-description";
-import type { Language } from "#lib/i18n/languages";
-import { momentText } from "#lib/i18n/moment-text";
-import { fileSizeText } from "#lib/tools/files/browsing/file-size-text";
+import { fileSizeText } from "#lib/files/tool/browsing/file-size-text";
+import type { Language } from "#lib/platform/i18n/languages";
+import { momentText } from "#lib/platform/i18n/moment-text";
 
 /** What a text was before, the newest first; each can be put back. */
 export function VersionList({ file }: { readonly file: FileDescription }) {

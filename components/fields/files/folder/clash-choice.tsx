@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Label } from "#components/ui/label";
 import { NativeSelect } from "#components/ui/native-select";
-import { clashChoices } from "#lib/tools/files/contracts";
+import { clashChoices } from "#lib/files/tool/contracts";
 
 /** What becomes of an entry whose name is taken where it goes. */
 export function ClashChoice({ id = "exists", value, onChange, mayReplace = true }: ClashChoiceProps) {

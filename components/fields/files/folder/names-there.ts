@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { withPath } from "#lib/tools/files/browsing/with-path";
+import { withPath } from "#lib/files/tool/browsing/with-path";
 import type { IncomingFile } from "./read-dropped.ts";
 
 /** What lies in folders of the server, each asked about once; nothing where it cannot be found out or is not there. */

@@ -1,5 +1,5 @@
 import { type DetailedError, Upload } from "tus-js-client";
-import { partBytes } from "#lib/media/large/sizes";
+import { partBytes } from "#lib/platform/http/upload-sizes";
 import type { SendOptions } from "../send-file.ts";
 import { outcomeOf, type SendOutcome } from "../send-outcome.ts";
 import { csrfToken } from "../session.ts";

@@ -1,7 +1,7 @@
 import { getSchema } from "@tiptap/core";
 import { EditorState, NodeSelection, TextSelection } from "@tiptap/pm/state";
 import { expect, test } from "vitest";
-import { richTextExtensions } from "#lib/rich-text/extensions";
+import { richTextExtensions } from "#lib/kernel/rich-text/extensions";
 import { blockAt, selectedBlock } from "./block-place.ts";
 
 const schema = getSchema(richTextExtensions());

@@ -6,7 +6,7 @@ import { Button } from "#components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogTitle } from "#components/ui/dialog";
 import { Input } from "#components/ui/input";
 import { Label } from "#components/ui/label";
-import { filmSourceOf } from "#lib/rich-text/nodes/film-source";
+import { filmSourceOf } from "#lib/kernel/rich-text/nodes/film-source";
 import { insertSection } from "../nodes/insert-section.ts";
 import type { RichTextStrings } from "../strings.ts";
 

@@ -2,7 +2,7 @@
 
 import type { Editor } from "@tiptap/react";
 import { Dialog, DialogContent, DialogTitle } from "#components/ui/dialog";
-import { recordLinkOf } from "#lib/rich-text/href";
+import { recordLinkOf } from "#lib/kernel/rich-text/href";
 import { languageOfRecord } from "../link-dialog.tsx";
 import { LinkPicker } from "../link-picker.tsx";
 import { insertSection } from "../nodes/insert-section.ts";

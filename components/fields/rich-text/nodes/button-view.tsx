@@ -3,8 +3,8 @@
 import { type NodeViewProps, ReactNodeViewRenderer } from "@tiptap/react";
 import { use } from "react";
 import { LinkIcon, MousePointerClickIcon } from "#components/ui/icons";
-import { recordLinkOf } from "#lib/rich-text/href";
-import { ButtonNode } from "#lib/rich-text/nodes/button-node";
+import { recordLinkOf } from "#lib/kernel/rich-text/href";
+import { ButtonNode } from "#lib/kernel/rich-text/nodes/button-node";
 import { RichTextContext } from "../rich-text-context.ts";
 import { useLinkedPage } from "../use-linked-page.ts";
 import { NodeCard } from "./node-card.tsx";

@@ -2,8 +2,8 @@
 
 import { NodeViewContent, type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from "@tiptap/react";
 import { use } from "react";
-import { type CalloutTone, calloutTones } from "#lib/rich-text/nodes/callout";
-import { CalloutNode } from "#lib/rich-text/nodes/callout-node";
+import { type CalloutTone, calloutTones } from "#lib/kernel/rich-text/nodes/callout";
+import { CalloutNode } from "#lib/kernel/rich-text/nodes/callout-node";
 import { RichTextContext } from "../rich-text-context.ts";
 
 /** A box in the editor, with why it stands out at its corner. */

@@ -3,7 +3,7 @@
 import { type NodeViewProps, ReactNodeViewRenderer } from "@tiptap/react";
 import { use } from "react";
 import { FileDownIcon } from "#components/ui/icons";
-import { FileNode } from "#lib/rich-text/nodes/file-node";
+import { FileNode } from "#lib/kernel/rich-text/nodes/file-node";
 import { RichTextContext } from "../rich-text-context.ts";
 import { NodeCard } from "./node-card.tsx";
 import { NodeText } from "./node-text.tsx";

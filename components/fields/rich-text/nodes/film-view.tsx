@@ -3,8 +3,8 @@
 import { type NodeViewProps, ReactNodeViewRenderer } from "@tiptap/react";
 import { use } from "react";
 import { ClapperboardIcon } from "#components/ui/icons";
-import { FilmNode } from "#lib/rich-text/nodes/film-node";
-import { filmAddress, filmName, isFilmSource } from "#lib/rich-text/nodes/film-source";
+import { FilmNode } from "#lib/kernel/rich-text/nodes/film-node";
+import { filmAddress, filmName, isFilmSource } from "#lib/kernel/rich-text/nodes/film-source";
 import { RichTextContext } from "../rich-text-context.ts";
 import { NodeCard } from "./node-card.tsx";
 import { NodeText } from "./node-text.tsx";

@@ -2,7 +2,7 @@ import { getSchema } from "@tiptap/core";
 import { history, undo } from "@tiptap/pm/history";
 import { EditorState, TextSelection, type Transaction } from "@tiptap/pm/state";
 import { expect, test } from "vitest";
-import { richTextExtensions } from "#lib/rich-text/extensions";
+import { richTextExtensions } from "#lib/kernel/rich-text/extensions";
 import { pasteFilm } from "./paste-film.ts";
 
 const schema = getSchema(richTextExtensions());

@@ -1,7 +1,7 @@
 import { closeHistory } from "@tiptap/pm/history";
 import type { EditorView } from "@tiptap/pm/view";
-import { hrefFromInput } from "#lib/rich-text/href";
-import { filmSourceOf } from "#lib/rich-text/nodes/film-source";
+import { hrefFromInput } from "#lib/kernel/rich-text/href";
+import { filmSourceOf } from "#lib/kernel/rich-text/nodes/film-source";
 import { insertBlock } from "../upload-placeholders.ts";
 
 /**

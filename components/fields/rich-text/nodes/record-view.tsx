@@ -4,8 +4,8 @@ import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from "@tip
 import { use } from "react";
 import { Button } from "#components/ui/button";
 import { LayoutTemplateIcon } from "#components/ui/icons";
-import { recordHref } from "#lib/rich-text/href";
-import { RecordNode } from "#lib/rich-text/nodes/record-node";
+import { recordHref } from "#lib/kernel/rich-text/href";
+import { RecordNode } from "#lib/kernel/rich-text/nodes/record-node";
 import { RichTextContext } from "../rich-text-context.ts";
 import { useOwnText } from "./use-own-text.ts";
 import { useRecord } from "./use-record.ts";

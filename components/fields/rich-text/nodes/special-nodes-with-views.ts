@@ -1,4 +1,4 @@
-import { ColumnNode } from "#lib/rich-text/nodes/columns-node";
+import { ColumnNode } from "#lib/kernel/rich-text/nodes/columns-node";
 import { ButtonWithView } from "./button-view.tsx";
 import { CalloutWithView } from "./callout-view.tsx";
 import { ColumnsWithKeys } from "./columns-keys.ts";

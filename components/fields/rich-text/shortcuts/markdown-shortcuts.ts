@@ -1,5 +1,5 @@
 import { Extension, InputRule, textblockTypeInputRule } from "@tiptap/core";
-import { hrefFromInput } from "#lib/rich-text/href";
+import { hrefFromInput } from "#lib/kernel/rich-text/href";
 
 /** What people type by habit and the editor's own rules do not know: `# ` for a heading, `[text](address)` for a link. */
 export const MarkdownShortcuts = Extension.create({

@@ -2,7 +2,7 @@
 
 import { type Editor, useEditorState } from "@tiptap/react";
 import { use, useLayoutEffect, useRef } from "react";
-import { classNames } from "#lib/class-names";
+import { classNames } from "#lib/platform/class-names";
 import { RichTextContext } from "../rich-text-context.ts";
 import type { RichTextStrings } from "../strings.ts";
 import type { InsertItem } from "./insert-items.ts";

@@ -1,7 +1,7 @@
-import type { Language } from "#lib/i18n/languages";
-import type { RowKey } from "#lib/tools/database/browsing/row-key";
-import type { Value } from "#lib/tools/database/reading/result";
-import type { Table } from "#lib/tools/database/structure/structure";
+import type { RowKey } from "#lib/database-tool/browsing/row-key";
+import type { Value } from "#lib/database-tool/reading/result";
+import type { Table } from "#lib/database-tool/structure/structure";
+import type { Language } from "#lib/platform/i18n/languages";
 import { rowsUrl, rowUrl } from "../database-url.ts";
 
 /** The row of another table that a value points at, together with others of its row where several columns do. */

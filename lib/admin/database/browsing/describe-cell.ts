@@ -1,7 +1,7 @@
-import type { Language } from "#lib/i18n/languages";
-import { momentText } from "#lib/i18n/moment-text";
-import { translator } from "#lib/i18n/translator";
-import type { Value } from "#lib/tools/database/reading/result";
+import type { Value } from "#lib/database-tool/reading/result";
+import type { Language } from "#lib/platform/i18n/languages";
+import { momentText } from "#lib/platform/i18n/moment-text";
+import { translator } from "#lib/platform/i18n/translator";
 import { sizeText } from "../in-words.ts";
 import type { CellDescription } from "./cell-description.ts";
 

@@ -1,16 +1,16 @@
 import { toolUrl } from "#lib/admin/tools/tool-url";
-import type { Language } from "#lib/i18n/languages";
-import { translator } from "#lib/i18n/translator";
-import { orderText } from "#lib/tools/database/browsing/address";
+import { orderText } from "#lib/database-tool/browsing/address";
 import {
   aggregates,
   type BrowseQuery,
   functions,
   isGrouped,
   operators,
-} from "#lib/tools/database/browsing/query";
-import { nameOfShown } from "#lib/tools/database/browsing/select";
-import { shownColumns, type Table } from "#lib/tools/database/structure/structure";
+} from "#lib/database-tool/browsing/query";
+import { nameOfShown } from "#lib/database-tool/browsing/select";
+import { shownColumns, type Table } from "#lib/database-tool/structure/structure";
+import type { Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
 import type { Option, QueryFormDescription } from "./select-description.ts";
 
 /** The form that a query fills in. */

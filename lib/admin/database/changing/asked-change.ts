@@ -1,19 +1,19 @@
-import { readQuery } from "#lib/tools/database/browsing/address";
-import { copyOf, deleteOf, type Rows, updateOf } from "#lib/tools/database/browsing/change";
-import type { Piece } from "#lib/tools/database/browsing/condition";
-import { keyOf } from "#lib/tools/database/browsing/read-row";
+import { readQuery } from "#lib/database-tool/browsing/address";
+import { copyOf, deleteOf, type Rows, updateOf } from "#lib/database-tool/browsing/change";
+import type { Piece } from "#lib/database-tool/browsing/condition";
+import { keyOf } from "#lib/database-tool/browsing/read-row";
 import {
   bound,
   type ColumnFunction,
   expressionOf,
   functionNames,
   isNumber,
-} from "#lib/tools/database/editing/functions";
-import { isSecretColumn } from "#lib/tools/database/secrets";
-import { quoted } from "#lib/tools/database/structure/identifier";
-import { readStructure } from "#lib/tools/database/structure/read-structure";
-import { shownColumns, type Table } from "#lib/tools/database/structure/structure";
-import { isKeptByProgram } from "#lib/tools/database/writing/writing-rules";
+} from "#lib/database-tool/editing/functions";
+import { isSecretColumn } from "#lib/database-tool/secrets";
+import { quoted } from "#lib/database-tool/structure/identifier";
+import { readStructure } from "#lib/database-tool/structure/read-structure";
+import { shownColumns, type Table } from "#lib/database-tool/structure/structure";
+import { isKeptByProgram } from "#lib/database-tool/writing/writing-rules";
 import { engineColumns } from "../rows/engine-columns.ts";
 import { moduleOfTable } from "../table-meaning.ts";
 

@@ -1,4 +1,4 @@
-import type { Diagram, DiagramReference } from "#lib/tools/database/diagram/diagram";
+import type { Diagram, DiagramReference } from "#lib/database-tool/diagram/diagram";
 
 /** The screen that draws the tables and what refers to what. */
 export interface DiagramDescription {

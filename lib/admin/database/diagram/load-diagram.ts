@@ -1,7 +1,7 @@
 import { toolUrl } from "#lib/admin/tools/tool-url";
 import { toolViewer } from "#lib/admin/tools/tool-viewer";
-import { readDiagram } from "#lib/tools/database/diagram/read-diagram";
-import { readDatabase } from "#lib/tools/database/reading/read-database";
+import { readDiagram } from "#lib/database-tool/diagram/read-diagram";
+import { readDatabase } from "#lib/database-tool/reading/read-database";
 import { moduleTitles } from "../exporting/load-export.ts";
 import type { DiagramDescription } from "./diagram-description.ts";
 

@@ -1,7 +1,7 @@
 import type { ToolCall } from "#lib/admin/tools/tool-route";
-import { HttpProblem } from "#lib/http/problem";
-import { keyOf } from "#lib/tools/database/browsing/read-row";
-import { readStructure } from "#lib/tools/database/structure/read-structure";
+import { keyOf } from "#lib/database-tool/browsing/read-row";
+import { readStructure } from "#lib/database-tool/structure/read-structure";
+import { HttpProblem } from "#lib/platform/http/problem";
 import { isRaw } from "../rows/raw-columns.ts";
 import { mayChangeRows, moduleOfTable } from "../table-meaning.ts";
 import type { Cell } from "./cell.ts";

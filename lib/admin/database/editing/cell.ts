@@ -1,5 +1,5 @@
-import type { AnyModule } from "#lib/module/define-module";
-import type { Column, Table } from "#lib/tools/database/structure/structure";
+import type { Column, Table } from "#lib/database-tool/structure/structure";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import type { Choice } from "../rows/row-description.ts";
 
 /** A value of a row that is changed where it stands. */

@@ -1,6 +1,6 @@
-import type { Language } from "#lib/i18n/languages";
-import { translator } from "#lib/i18n/translator";
-import { functionsFor } from "#lib/tools/database/editing/functions";
+import { functionsFor } from "#lib/database-tool/editing/functions";
+import type { Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
 import type { AskedChange } from "../changing/asked-change.ts";
 import { databaseUrl } from "../database-url.ts";
 import { moduleOfTable } from "../table-meaning.ts";

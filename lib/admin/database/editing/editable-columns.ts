@@ -1,5 +1,5 @@
-import { keyOf } from "#lib/tools/database/browsing/read-row";
-import type { Table } from "#lib/tools/database/structure/structure";
+import { keyOf } from "#lib/database-tool/browsing/read-row";
+import type { Table } from "#lib/database-tool/structure/structure";
 import { engineColumns } from "../rows/engine-columns.ts";
 import { isRaw, rawColumns } from "../rows/raw-columns.ts";
 import { moduleOfTable } from "../table-meaning.ts";

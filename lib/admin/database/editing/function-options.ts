@@ -1,6 +1,6 @@
-import type { Language } from "#lib/i18n/languages";
-import { translator } from "#lib/i18n/translator";
-import { type ColumnFunction, isWithoutTyping } from "#lib/tools/database/editing/functions";
+import { type ColumnFunction, isWithoutTyping } from "#lib/database-tool/editing/functions";
+import type { Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
 import type { FunctionOption } from "../browsing/select-description.ts";
 
 /** The functions that a column may be set by, the typed value itself first. */

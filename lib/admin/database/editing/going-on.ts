@@ -1,9 +1,9 @@
-import type { Language } from "#lib/i18n/languages";
-import { translator } from "#lib/i18n/translator";
-import { readQuery } from "#lib/tools/database/browsing/address";
-import { nextRow } from "#lib/tools/database/browsing/next-row";
-import { Refused, TimedOut } from "#lib/tools/database/reading/refused";
-import type { Table } from "#lib/tools/database/structure/structure";
+import { readQuery } from "#lib/database-tool/browsing/address";
+import { nextRow } from "#lib/database-tool/browsing/next-row";
+import { Refused, TimedOut } from "#lib/database-tool/reading/refused";
+import type { Table } from "#lib/database-tool/structure/structure";
+import type { Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
 import { rowUrl, selectUrl } from "../database-url.ts";
 
 /** Where the form of a row leads once it is saved, and what there is to say about that. */

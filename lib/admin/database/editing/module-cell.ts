@@ -1,14 +1,14 @@
 import { describeIssues } from "#lib/admin/form/describe-issues";
 import type { ToolCall } from "#lib/admin/tools/tool-route";
-import { changeStored } from "#lib/engine/change-stored";
-import { encodeTexts } from "#lib/engine/form/encode";
-import { basesName, basesOf } from "#lib/engine/form/merge";
-import { parseRecordId } from "#lib/engine/form/record-id";
-import { readRecord } from "#lib/engine/read";
-import { errorEnvelope, okEnvelope } from "#lib/http/envelope";
-import { HttpProblem } from "#lib/http/problem";
-import { translator } from "#lib/i18n/translator";
-import type { AnyModule } from "#lib/module/define-module";
+import { changeStored } from "#lib/kernel/engine/change-stored";
+import { encodeTexts } from "#lib/kernel/engine/form/encode";
+import { basesName, basesOf } from "#lib/kernel/engine/form/merge";
+import { parseRecordId } from "#lib/kernel/engine/form/record-id";
+import { readRecord } from "#lib/kernel/engine/read";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { errorEnvelope, okEnvelope } from "#lib/platform/http/envelope";
+import { HttpProblem } from "#lib/platform/http/problem";
+import { translator } from "#lib/platform/i18n/translator";
 import { choicesOf } from "../rows/choices.ts";
 import { type Cell, type CellToEdit, type EditedCell, isLong } from "./cell.ts";
 

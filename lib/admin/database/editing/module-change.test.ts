@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Database } from "#db/client";
-import { readRecord } from "#lib/engine/read";
-import { createRecord, updateRecord } from "#lib/engine/save";
+import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import { useDatabaseFile } from "#lib/database-tool/database-fixture";
+import { snapshots } from "#lib/database-tool/writing/snapshots";
+import { readRecord } from "#lib/kernel/engine/read";
+import { createRecord, updateRecord } from "#lib/kernel/engine/save";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
-import type { AnyModule } from "#lib/module/define-module";
-import type { SignedInAdmin } from "#lib/permissions/current-admin";
-import { useDatabaseFile } from "#lib/tools/database/database-fixture";
-import { snapshots } from "#lib/tools/database/writing/snapshots";
 import { clientWith } from "#test/client";
 import { loadChange } from "../changing/load-change.ts";
 import { mostRecords } from "./module-change.ts";

@@ -1,13 +1,13 @@
-import type { FormTexts } from "#lib/engine/form/decode";
-import type { Piece } from "#lib/tools/database/browsing/condition";
+import type { Piece } from "#lib/database-tool/browsing/condition";
 import {
   bound,
   type ColumnFunction,
   expressionOf,
   functionNames,
   isNumber,
-} from "#lib/tools/database/editing/functions";
-import { quoted } from "#lib/tools/database/structure/identifier";
+} from "#lib/database-tool/editing/functions";
+import { quoted } from "#lib/database-tool/structure/identifier";
+import type { FormTexts } from "#lib/kernel/engine/form/decode";
 
 /** What a form sends for one column: a text, or a function with what was typed beside it. */
 export interface SentValue {

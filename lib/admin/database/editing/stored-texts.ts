@@ -1,11 +1,11 @@
 import { getTableColumns } from "drizzle-orm";
-import type { FormTexts } from "#lib/engine/form/decode";
-import { storedText } from "#lib/fields/stored-text";
-import { inTurn } from "#lib/in-turn";
-import type { AnyModule } from "#lib/module/define-module";
-import { readDatabase } from "#lib/tools/database/reading/read-database";
-import type { Value } from "#lib/tools/database/reading/result";
-import { quoted } from "#lib/tools/database/structure/identifier";
+import { readDatabase } from "#lib/database-tool/reading/read-database";
+import type { Value } from "#lib/database-tool/reading/result";
+import { quoted } from "#lib/database-tool/structure/identifier";
+import type { FormTexts } from "#lib/kernel/engine/form/decode";
+import { storedText } from "#lib/kernel/fields/stored-text";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { inTurn } from "#lib/platform/in-turn";
 import { engineColumns } from "../rows/engine-columns.ts";
 import { pieceOf, sentValue } from "./sent-value.ts";
 

@@ -1,10 +1,10 @@
 import { getTableColumns, getTableName } from "drizzle-orm";
-import type { Touched } from "#lib/engine/change-many";
-import type { Row } from "#lib/engine/form/encode";
-import type { AnyModule } from "#lib/module/define-module";
-import type { Value } from "#lib/tools/database/reading/result";
-import { isSecretColumn } from "#lib/tools/database/secrets";
-import type { TableChange } from "#lib/tools/database/writing/change";
+import type { Value } from "#lib/database-tool/reading/result";
+import { isSecretColumn } from "#lib/database-tool/secrets";
+import type { TableChange } from "#lib/database-tool/writing/change";
+import type { Touched } from "#lib/kernel/engine/change-many";
+import type { Row } from "#lib/kernel/engine/form/encode";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { columnNameOf } from "../rows/engine-columns.ts";
 
 /** What a module's engine did to the rows of a table; those that went to the trash are not among the updated. */

@@ -2,15 +2,15 @@ import { Readable } from "node:stream";
 import { createGzip } from "node:zlib";
 import type { ToolCall } from "#lib/admin/tools/tool-route";
 import { toolUrl } from "#lib/admin/tools/tool-url";
-import { localFromInstant } from "#lib/i18n/time-zone";
-import { translator } from "#lib/i18n/translator";
-import { log } from "#lib/log";
-import { csvTableLines } from "#lib/tools/database/exporting/csv-table-lines";
-import { type ExportOptions, exportOptions } from "#lib/tools/database/exporting/export-options";
-import { type ExportedTable, exportedTables } from "#lib/tools/database/exporting/exported-tables";
-import { sqlLines } from "#lib/tools/database/exporting/sql-lines";
-import { readDatabase } from "#lib/tools/database/reading/read-database";
-import { recordDatabaseEvent } from "#lib/tools/database/record-event";
+import { csvTableLines } from "#lib/database-tool/exporting/csv-table-lines";
+import { type ExportOptions, exportOptions } from "#lib/database-tool/exporting/export-options";
+import { type ExportedTable, exportedTables } from "#lib/database-tool/exporting/exported-tables";
+import { sqlLines } from "#lib/database-tool/exporting/sql-lines";
+import { readDatabase } from "#lib/database-tool/reading/read-database";
+import { recordDatabaseEvent } from "#lib/database-tool/record-event";
+import { localFromInstant } from "#lib/platform/i18n/time-zone";
+import { translator } from "#lib/platform/i18n/translator";
+import { log } from "#lib/platform/log";
 import { answerFailed } from "../answers.ts";
 
 /**

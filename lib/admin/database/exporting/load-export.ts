@@ -2,11 +2,11 @@ import { getTableName } from "drizzle-orm";
 import { moduleTexts } from "#lib/admin/module-texts";
 import { toolUrl } from "#lib/admin/tools/tool-url";
 import { toolViewer } from "#lib/admin/tools/tool-viewer";
-import type { Language } from "#lib/i18n/languages";
+import { batches } from "#lib/database-tool/exporting/export-options";
+import { exportedTables } from "#lib/database-tool/exporting/exported-tables";
+import { readDatabase } from "#lib/database-tool/reading/read-database";
 import { everyModule } from "#lib/kernel/registry";
-import { batches } from "#lib/tools/database/exporting/export-options";
-import { exportedTables } from "#lib/tools/database/exporting/exported-tables";
-import { readDatabase } from "#lib/tools/database/reading/read-database";
+import type { Language } from "#lib/platform/i18n/languages";
 import type { ExportDescription } from "./export-description.ts";
 
 type SearchParameters = Promise<Readonly<Record<string, string | string[] | undefined>>>;

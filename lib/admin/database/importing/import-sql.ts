@@ -1,9 +1,9 @@
 import type { ToolCall } from "#lib/admin/tools/tool-route";
 import { toolUrl } from "#lib/admin/tools/tool-url";
-import { translator } from "#lib/i18n/translator";
-import { withoutFrame } from "#lib/tools/database/importing/without-frame";
-import type { ChangeOutcome } from "#lib/tools/database/writing/change";
-import { changeDatabase } from "#lib/tools/database/writing/change-database";
+import { withoutFrame } from "#lib/database-tool/importing/without-frame";
+import type { ChangeOutcome } from "#lib/database-tool/writing/change";
+import { changeDatabase } from "#lib/database-tool/writing/change-database";
+import { translator } from "#lib/platform/i18n/translator";
 import { answerDone, answerFailed } from "../answers.ts";
 import { describeProblem } from "../describe-problem.ts";
 import { keepPlan, type SqlPlan } from "./kept-plan.ts";

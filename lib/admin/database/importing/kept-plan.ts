@@ -1,8 +1,13 @@
 import { database } from "#db/client";
-import { cachedValue, forgetOldestInCache, putInCache, takeFromCache } from "#db/queries/website/cache";
-import { randomToken } from "#lib/random";
-import type { Session } from "#lib/session/session";
-import type { CsvImport, CsvOutcome } from "#lib/tools/database/importing/csv-import";
+import {
+  cachedValue,
+  forgetOldestInCache,
+  putInCache,
+  takeFromCache,
+} from "#lib/accounts/queries/visitor-cache";
+import type { Session } from "#lib/accounts/session/session";
+import type { CsvImport, CsvOutcome } from "#lib/database-tool/importing/csv-import";
+import { randomToken } from "#lib/platform/random";
 
 /** A file that was tried and waits for a yes. */
 export interface CsvPlan {

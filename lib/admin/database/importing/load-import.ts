@@ -1,11 +1,11 @@
 import { toolUrl } from "#lib/admin/tools/tool-url";
 import { toolViewer } from "#lib/admin/tools/tool-viewer";
-import type { Language } from "#lib/i18n/languages";
-import { translator } from "#lib/i18n/translator";
-import { superadmin } from "#lib/permissions/permissions";
-import type { BrokenLine } from "#lib/tools/database/importing/csv-import";
-import { importTables } from "#lib/tools/database/importing/import-tables";
-import { readDatabase } from "#lib/tools/database/reading/read-database";
+import type { BrokenLine } from "#lib/database-tool/importing/csv-import";
+import { importTables } from "#lib/database-tool/importing/import-tables";
+import { readDatabase } from "#lib/database-tool/reading/read-database";
+import { superadmin } from "#lib/kernel/permissions";
+import type { Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
 import { moduleTitles } from "../exporting/load-export.ts";
 import type { ImportDescription, ImportReport } from "./import-description.ts";
 import { type CsvPlan, findPlan, type ImportPlan } from "./kept-plan.ts";

@@ -1,9 +1,9 @@
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import { fileText } from "#lib/csv/file-text";
-import { readCsv } from "#lib/csv/read-csv";
-import { isSeparator } from "#lib/csv/separators";
-import type { CsvImport, ImportColumn } from "#lib/tools/database/importing/csv-import";
+import type { CsvImport, ImportColumn } from "#lib/database-tool/importing/csv-import";
+import { fileText } from "#lib/platform/csv/file-text";
+import { readCsv } from "#lib/platform/csv/read-csv";
+import { isSeparator } from "#lib/platform/csv/separators";
 
 /** A file may have so many lines besides its header. */
 export const mostLines = 10_000;

@@ -1,14 +1,14 @@
+import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
 import { toolUrl } from "#lib/admin/tools/tool-url";
 import { toolViewer } from "#lib/admin/tools/tool-viewer";
-import type { Language } from "#lib/i18n/languages";
-import { momentText } from "#lib/i18n/moment-text";
-import { sizeText } from "#lib/i18n/size-text";
-import { translator } from "#lib/i18n/translator";
-import type { SignedInAdmin } from "#lib/permissions/current-admin";
-import { allows } from "#lib/permissions/permissions";
-import { fileFacts } from "#lib/tools/database/maintaining/file-facts";
-import { beginWork, type WorkState, whenDone, workState } from "#lib/tools/database/maintaining/run-work";
-import type { TableSpace, WorkName } from "#lib/tools/database/maintaining/work";
+import { fileFacts } from "#lib/database-tool/maintaining/file-facts";
+import { beginWork, type WorkState, whenDone, workState } from "#lib/database-tool/maintaining/run-work";
+import type { TableSpace, WorkName } from "#lib/database-tool/maintaining/work";
+import { allows } from "#lib/kernel/permissions";
+import type { Language } from "#lib/platform/i18n/languages";
+import { momentText } from "#lib/platform/i18n/moment-text";
+import { sizeText } from "#lib/platform/i18n/size-text";
+import { translator } from "#lib/platform/i18n/translator";
 import type { MaintenanceDescription } from "./maintenance-description.ts";
 
 /** What the screen of maintenance draws; space that was never measured is measured now, and waited for a moment. */

@@ -1,4 +1,4 @@
-import type { WorkName } from "#lib/tools/database/maintaining/work";
+import type { WorkName } from "#lib/database-tool/maintaining/work";
 
 /** The screen of what is done to the database file as a whole. */
 export interface MaintenanceDescription {

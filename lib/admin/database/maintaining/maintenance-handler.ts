@@ -1,10 +1,10 @@
 import type { ToolCall } from "#lib/admin/tools/tool-route";
 import { toolUrl } from "#lib/admin/tools/tool-url";
-import type { FormTexts } from "#lib/engine/form/decode";
-import { translator } from "#lib/i18n/translator";
-import { beginWork, whenDone } from "#lib/tools/database/maintaining/run-work";
-import { type WorkName, works } from "#lib/tools/database/maintaining/work";
-import { recordDatabaseEvent } from "#lib/tools/database/record-event";
+import { beginWork, whenDone } from "#lib/database-tool/maintaining/run-work";
+import { type WorkName, works } from "#lib/database-tool/maintaining/work";
+import { recordDatabaseEvent } from "#lib/database-tool/record-event";
+import type { FormTexts } from "#lib/kernel/engine/form/decode";
+import { translator } from "#lib/platform/i18n/translator";
 import { answerDone, answerFailed } from "../answers.ts";
 import { isMoving } from "./load-maintenance.ts";
 

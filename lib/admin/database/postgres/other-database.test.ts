@@ -2,9 +2,9 @@ import { globSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { useTestDatabase } from "#db/test-database";
-import { tools } from "#lib/tools/declared";
+import { tools } from "#lib/kernel/tools";
 import { clientWith } from "#test/client";
+import { useTestDatabase } from "#test/test-database";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
 

@@ -1,10 +1,10 @@
-import type { Field } from "#lib/fields/field";
-import { keyOf } from "#lib/tools/database/browsing/read-row";
-import { readDatabase } from "#lib/tools/database/reading/read-database";
-import { isSecretColumn } from "#lib/tools/database/secrets";
-import { quoted } from "#lib/tools/database/structure/identifier";
-import { readStructure } from "#lib/tools/database/structure/read-structure";
-import type { Column, ForeignKey, Table } from "#lib/tools/database/structure/structure";
+import { keyOf } from "#lib/database-tool/browsing/read-row";
+import { readDatabase } from "#lib/database-tool/reading/read-database";
+import { isSecretColumn } from "#lib/database-tool/secrets";
+import { quoted } from "#lib/database-tool/structure/identifier";
+import { readStructure } from "#lib/database-tool/structure/read-structure";
+import type { Column, ForeignKey, Table } from "#lib/database-tool/structure/structure";
+import type { Field } from "#lib/kernel/fields/field";
 import { moduleOfTable } from "../table-meaning.ts";
 import type { Choice } from "./row-description.ts";
 

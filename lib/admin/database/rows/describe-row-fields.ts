@@ -1,11 +1,11 @@
 import { moduleTexts } from "#lib/admin/module-texts";
-import type { FormTexts } from "#lib/engine/form/decode";
-import type { Language } from "#lib/i18n/languages";
-import { inTurn } from "#lib/in-turn";
-import { functionsFor, needsRow } from "#lib/tools/database/editing/functions";
-import type { Value } from "#lib/tools/database/reading/result";
-import { isSecretColumn } from "#lib/tools/database/secrets";
-import { type Column, shownColumns, type Table } from "#lib/tools/database/structure/structure";
+import { functionsFor, needsRow } from "#lib/database-tool/editing/functions";
+import type { Value } from "#lib/database-tool/reading/result";
+import { isSecretColumn } from "#lib/database-tool/secrets";
+import { type Column, shownColumns, type Table } from "#lib/database-tool/structure/structure";
+import type { FormTexts } from "#lib/kernel/engine/form/decode";
+import type { Language } from "#lib/platform/i18n/languages";
+import { inTurn } from "#lib/platform/in-turn";
 import { describeCell } from "../browsing/describe-cell.ts";
 import { functionOptions } from "../editing/function-options.ts";
 import { moduleOfTable } from "../table-meaning.ts";

@@ -1,7 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
-import { formFields } from "#lib/engine/form/decode";
-import type { AnyModule } from "#lib/module/define-module";
+import { formFields } from "#lib/kernel/engine/form/decode";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 
 /** The columns of a module's table that its engine can set, with the names of their fields. */
 export function engineColumns(module: AnyModule): ReadonlyMap<string, string> {

@@ -1,6 +1,6 @@
-import { isSecretColumn } from "#lib/tools/database/secrets";
-import { type Column, shownColumns, type Table } from "#lib/tools/database/structure/structure";
-import { isKeptByProgram } from "#lib/tools/database/writing/writing-rules";
+import { isSecretColumn } from "#lib/database-tool/secrets";
+import { type Column, shownColumns, type Table } from "#lib/database-tool/structure/structure";
+import { isKeptByProgram } from "#lib/database-tool/writing/writing-rules";
 import { moduleOfTable } from "../table-meaning.ts";
 
 /** Whether rows of a table are changed by statements: it is a plain one, and neither a module's nor the program's own. */

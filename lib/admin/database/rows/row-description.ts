@@ -1,4 +1,4 @@
-import type { Language } from "#lib/i18n/languages";
+import type { Language } from "#lib/platform/i18n/languages";
 import type { CellDescription } from "../browsing/cell-description.ts";
 import type { FunctionOption } from "../browsing/select-description.ts";
 

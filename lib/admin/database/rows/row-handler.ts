@@ -1,6 +1,6 @@
 import type { ToolCall } from "#lib/admin/tools/tool-route";
-import { HttpProblem } from "#lib/http/problem";
-import { readStructure } from "#lib/tools/database/structure/read-structure";
+import { readStructure } from "#lib/database-tool/structure/read-structure";
+import { HttpProblem } from "#lib/platform/http/problem";
 import { goingOn } from "../editing/going-on.ts";
 import { saveModuleRow } from "../editing/save-module-row.ts";
 import { mayChangeRows, moduleOfTable } from "../table-meaning.ts";

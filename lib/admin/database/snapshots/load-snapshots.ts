@@ -1,10 +1,10 @@
 import { toolUrl } from "#lib/admin/tools/tool-url";
 import { toolViewer } from "#lib/admin/tools/tool-viewer";
-import { momentText } from "#lib/i18n/moment-text";
-import { sizeText } from "#lib/i18n/size-text";
-import { translator } from "#lib/i18n/translator";
-import { allows, superadmin } from "#lib/permissions/permissions";
-import { listSnapshots, snapshotFolder } from "#lib/tools/database/snapshots/snapshots";
+import { listSnapshots, snapshotFolder } from "#lib/database-tool/snapshots/snapshots";
+import { allows, superadmin } from "#lib/kernel/permissions";
+import { momentText } from "#lib/platform/i18n/moment-text";
+import { sizeText } from "#lib/platform/i18n/size-text";
+import { translator } from "#lib/platform/i18n/translator";
 import type { SnapshotsDescription } from "./snapshots-description.ts";
 
 /** What the screen of snapshots draws. */

@@ -2,14 +2,14 @@ import { seeOther } from "#lib/admin/answers";
 import { noticeUrl } from "#lib/admin/notice";
 import type { ToolCall } from "#lib/admin/tools/tool-route";
 import { toolUrl } from "#lib/admin/tools/tool-url";
-import { isJsonCaller } from "#lib/http/caller";
-import { okEnvelope } from "#lib/http/envelope";
-import { HttpProblem } from "#lib/http/problem";
-import { translator } from "#lib/i18n/translator";
-import { log } from "#lib/log";
-import { superadmin } from "#lib/permissions/permissions";
-import { restoreSnapshot } from "#lib/tools/database/snapshots/restore-snapshot";
-import { type RestoreRefusal, RestoreRefused } from "#lib/tools/database/snapshots/restoring";
+import { restoreSnapshot } from "#lib/database-tool/snapshots/restore-snapshot";
+import { type RestoreRefusal, RestoreRefused } from "#lib/database-tool/snapshots/restoring";
+import { superadmin } from "#lib/kernel/permissions";
+import { isJsonCaller } from "#lib/platform/http/caller";
+import { okEnvelope } from "#lib/platform/http/envelope";
+import { HttpProblem } from "#lib/platform/http/problem";
+import { translator } from "#lib/platform/i18n/translator";
+import { log } from "#lib/platform/log";
 import { answerFailed } from "../answers.ts";
 
 /** POST /ADMIN/adminneo.restore: puts the snapshot of that name in the place of the database. */

@@ -1,9 +1,9 @@
 import type { ToolCall } from "#lib/admin/tools/tool-route";
 import { toolUrl } from "#lib/admin/tools/tool-url";
-import { translator } from "#lib/i18n/translator";
-import { log } from "#lib/log";
-import { recordDatabaseEvent } from "#lib/tools/database/record-event";
-import { makeSnapshot } from "#lib/tools/database/snapshots/snapshots";
+import { recordDatabaseEvent } from "#lib/database-tool/record-event";
+import { makeSnapshot } from "#lib/database-tool/snapshots/snapshots";
+import { translator } from "#lib/platform/i18n/translator";
+import { log } from "#lib/platform/log";
 import { answerDone, answerFailed } from "../answers.ts";
 
 /** POST /ADMIN/adminneo.snapshots: copies the database into the folder of backups. */

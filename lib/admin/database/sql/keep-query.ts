@@ -1,11 +1,11 @@
-import { forgetQueries, removeQuery, saveQuery } from "#db/queries/database-queries";
 import { seeOther } from "#lib/admin/answers";
 import { noticeUrl } from "#lib/admin/notice";
 import type { ToolCall } from "#lib/admin/tools/tool-route";
 import { toolUrl } from "#lib/admin/tools/tool-url";
-import { isJsonCaller } from "#lib/http/caller";
-import { okEnvelope } from "#lib/http/envelope";
-import { translator } from "#lib/i18n/translator";
+import { forgetQueries, removeQuery, saveQuery } from "#lib/database-tool/queries/database-queries";
+import { isJsonCaller } from "#lib/platform/http/caller";
+import { okEnvelope } from "#lib/platform/http/envelope";
+import { translator } from "#lib/platform/i18n/translator";
 
 /**
  * POST /ADMIN/adminneo.queries: saves `sql` under `name`, removes the query with the id `remove`, or with `forget` all that

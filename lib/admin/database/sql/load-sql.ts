@@ -1,10 +1,10 @@
-import { type DatabaseQuery, findQuery, queriesOf } from "#db/queries/database-queries";
+import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
 import { toolUrl } from "#lib/admin/tools/tool-url";
-import type { Language } from "#lib/i18n/languages";
-import { momentText } from "#lib/i18n/moment-text";
-import type { SignedInAdmin } from "#lib/permissions/current-admin";
-import { allows } from "#lib/permissions/permissions";
-import { columnNames } from "#lib/tools/database/structure/column-names";
+import { type DatabaseQuery, findQuery, queriesOf } from "#lib/database-tool/queries/database-queries";
+import { columnNames } from "#lib/database-tool/structure/column-names";
+import { allows } from "#lib/kernel/permissions";
+import type { Language } from "#lib/platform/i18n/languages";
+import { momentText } from "#lib/platform/i18n/moment-text";
 import { answerReading } from "./answer-sql.ts";
 import type { KeptQuery, SqlDescription } from "./sql-description.ts";
 

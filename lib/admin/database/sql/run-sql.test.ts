@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import { useDatabaseFile } from "#lib/tools/database/database-fixture";
-import { plantSecrets, tellsSecret } from "#lib/tools/database/planted-secrets-fixture";
+import { useDatabaseFile } from "#lib/database-tool/database-fixture";
+import { plantSecrets, tellsSecret } from "#lib/database-tool/planted-secrets-fixture";
 import { clientWith } from "#test/client";
 
 vi.mock("next/headers", () => import("#test/bare-request"));

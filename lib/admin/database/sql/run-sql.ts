@@ -1,12 +1,12 @@
-import { rememberQuery } from "#db/queries/database-queries";
 import { seeOther } from "#lib/admin/answers";
 import { noticeUrl } from "#lib/admin/notice";
 import type { ToolCall } from "#lib/admin/tools/tool-route";
 import { toolUrl } from "#lib/admin/tools/tool-url";
-import { acceptsJson, isJsonCaller } from "#lib/http/caller";
-import { translator } from "#lib/i18n/translator";
-import type { Result } from "#lib/tools/database/reading/result";
-import { recordDatabaseEvent } from "#lib/tools/database/record-event";
+import { rememberQuery } from "#lib/database-tool/queries/database-queries";
+import type { Result } from "#lib/database-tool/reading/result";
+import { recordDatabaseEvent } from "#lib/database-tool/record-event";
+import { acceptsJson, isJsonCaller } from "#lib/platform/http/caller";
+import { translator } from "#lib/platform/i18n/translator";
 import { answerReading, answerWriting } from "./answer-sql.ts";
 import type { SqlAnswer } from "./sql-description.ts";
 import { sqlFile } from "./sql-file.ts";

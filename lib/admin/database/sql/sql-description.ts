@@ -1,5 +1,5 @@
-import type { Result } from "#lib/tools/database/reading/result";
-import type { TableChange } from "#lib/tools/database/writing/change";
+import type { Result } from "#lib/database-tool/reading/result";
+import type { TableChange } from "#lib/database-tool/writing/change";
 
 /** What came of statements, as the screen and its handler tell it. */
 export type SqlAnswer =

@@ -1,5 +1,5 @@
-import type { Language } from "#lib/i18n/languages";
-import { Refused } from "#lib/tools/database/reading/refused";
+import { Refused } from "#lib/database-tool/reading/refused";
+import type { Language } from "#lib/platform/i18n/languages";
 import { describeProblem } from "../describe-problem.ts";
 import type { SqlError } from "./sql-description.ts";
 

@@ -1,6 +1,6 @@
-import { csvLine, csvSeparator } from "#lib/csv/csv-line";
-import type { Language } from "#lib/i18n/languages";
-import type { Result, Value } from "#lib/tools/database/reading/result";
+import type { Result, Value } from "#lib/database-tool/reading/result";
+import { csvLine, csvSeparator } from "#lib/platform/csv/csv-line";
+import type { Language } from "#lib/platform/i18n/languages";
 
 /** Results as a file: of CSV the last one alone, because a file has one head; as JSON all, a record an object. */
 export function sqlFile(results: readonly Result[], format: "csv" | "json", language: Language): Response {

@@ -1,12 +1,12 @@
 import { notFound, redirect } from "next/navigation";
+import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
 import { toolUrl } from "#lib/admin/tools/tool-url";
 import { toolViewer } from "#lib/admin/tools/tool-viewer";
-import type { Language } from "#lib/i18n/languages";
-import { translator } from "#lib/i18n/translator";
-import type { SignedInAdmin } from "#lib/permissions/current-admin";
-import { isSecretColumn } from "#lib/tools/database/secrets";
-import { readStructure } from "#lib/tools/database/structure/read-structure";
-import type { Column, ForeignKey, Index, Table } from "#lib/tools/database/structure/structure";
+import { isSecretColumn } from "#lib/database-tool/secrets";
+import { readStructure } from "#lib/database-tool/structure/read-structure";
+import type { Column, ForeignKey, Index, Table } from "#lib/database-tool/structure/structure";
+import type { Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
 import { databaseUrl, parametersOf, rowsUrl } from "../database-url.ts";
 import { meaningOf } from "../table-meaning.ts";
 import type { StructureDescription } from "./structure-description.ts";

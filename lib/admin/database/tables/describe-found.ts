@@ -1,9 +1,9 @@
-import type { Language } from "#lib/i18n/languages";
-import { translator } from "#lib/i18n/translator";
-import type { SignedInAdmin } from "#lib/permissions/current-admin";
-import { type FoundIn, searchTables } from "#lib/tools/database/browsing/search-tables";
-import type { Value } from "#lib/tools/database/reading/result";
-import type { Structure } from "#lib/tools/database/structure/structure";
+import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import { type FoundIn, searchTables } from "#lib/database-tool/browsing/search-tables";
+import type { Value } from "#lib/database-tool/reading/result";
+import type { Structure } from "#lib/database-tool/structure/structure";
+import type { Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
 import { rowUrl, selectUrl } from "../database-url.ts";
 import { meaningOf } from "../table-meaning.ts";
 import type { FoundDescription } from "./tables-description.ts";

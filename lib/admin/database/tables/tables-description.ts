@@ -1,4 +1,4 @@
-import type { Language } from "#lib/i18n/languages";
+import type { Language } from "#lib/platform/i18n/languages";
 import type { Meaning } from "../table-meaning.ts";
 
 /** The tables of the database, in the reader's language. */

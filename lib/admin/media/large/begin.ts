@@ -1,9 +1,9 @@
-import { errorEnvelope } from "#lib/http/envelope";
-import { HttpProblem } from "#lib/http/problem";
-import { translator } from "#lib/i18n/translator";
-import { arrivingFiles } from "#lib/media/large/arriving";
-import { hasRoomFor, reservesTooMuch } from "#lib/media/large/room";
-import { refusalText } from "#lib/media/refusal-text";
+import { arrivingFiles } from "#lib/files/library/large/arriving";
+import { hasRoomFor, reservesTooMuch } from "#lib/files/library/large/room";
+import { refusalText } from "#lib/files/library/refusal-text";
+import { errorEnvelope } from "#lib/platform/http/envelope";
+import { HttpProblem } from "#lib/platform/http/problem";
+import { translator } from "#lib/platform/i18n/translator";
 import { check } from "#lib/rate-limit/shared-limit";
 import { mediaLimits } from "#lib/settings/media-limits";
 import type { LargeUploadCall } from "./large-upload-route.ts";

@@ -1,10 +1,10 @@
-import { errorEnvelope } from "#lib/http/envelope";
-import { HttpProblem } from "#lib/http/problem";
-import { startOf } from "#lib/media/content";
-import { arrivingFile, listArriving } from "#lib/media/large/arriving";
-import { refusalOfStart } from "#lib/media/large/check-start";
-import { forgetArriving } from "#lib/media/large/take-arrived";
-import { refusalText } from "#lib/media/refusal-text";
+import { startOf } from "#lib/files/library/content";
+import { arrivingFile, listArriving } from "#lib/files/library/large/arriving";
+import { refusalOfStart } from "#lib/files/library/large/check-start";
+import { forgetArriving } from "#lib/files/library/large/take-arrived";
+import { refusalText } from "#lib/files/library/refusal-text";
+import { errorEnvelope } from "#lib/platform/http/envelope";
+import { HttpProblem } from "#lib/platform/http/problem";
 import { refusalOfBeginning } from "./begin.ts";
 import { type LargeUploadCall, requireArriving } from "./large-upload-route.ts";
 import { refusalOfPlace } from "./refuse-place.ts";

@@ -1,11 +1,11 @@
+import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import { checkCsrf, csrfHeader } from "#lib/accounts/session/csrf";
 import { requireAdmin } from "#lib/admin/admin-route";
-import { HttpProblem } from "#lib/http/problem";
-import { route } from "#lib/http/route";
-import type { Language } from "#lib/i18n/languages";
-import { languageOf } from "#lib/i18n/request-language";
-import { findArriving } from "#lib/media/large/arriving";
-import type { SignedInAdmin } from "#lib/permissions/current-admin";
-import { checkCsrf, csrfHeader } from "#lib/session/csrf";
+import { findArriving } from "#lib/files/library/large/arriving";
+import { HttpProblem } from "#lib/platform/http/problem";
+import { route } from "#lib/platform/http/route";
+import type { Language } from "#lib/platform/i18n/languages";
+import { languageOf } from "#lib/platform/i18n/request-language";
 import { maySendTo, requireTarget } from "./targets.ts";
 
 /** A request about a large file, or about all of them, after everything that each must pass. */

@@ -11,14 +11,14 @@ import { statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { entriesOfRecord } from "#db/queries/audit-log";
-import { countMedia, findMedia } from "#db/queries/media";
-import { useTestDatabase } from "#db/test-database";
-import { stampedHeaders } from "#lib/http/caller";
-import { samples } from "#lib/media/file-samples-fixture";
-import { sweepArriving } from "#lib/media/large/sweep-arriving";
+import { samples } from "#lib/files/library/file-samples-fixture";
+import { sweepArriving } from "#lib/files/library/large/sweep-arriving";
+import { countMedia, findMedia } from "#lib/files/queries/media";
+import { entriesOfRecord } from "#lib/kernel/queries/audit-log";
+import { stampedHeaders } from "#lib/platform/http/caller";
 import { check, setStoragePath } from "#lib/rate-limit/rate-limit";
 import { signedInWith } from "#test/bare-request";
+import { useTestDatabase } from "#test/test-database";
 import { metadataText } from "./tus-metadata.ts";
 
 const all = await import(resolve("app/api/admin/largeUploads/route.ts"));
@@ -31,7 +31,7 @@ vi.mock("node:fs/promises", async (actual) => {
   return { ...real, statfs: vi.fn(real.statfs) };
 });
 vi.mock("next/headers", () => import("#test/bare-request"));
-vi.mock("#lib/http/loopback", () => ({ loopback: async () => new Response("", { status: 401 }) }));
+vi.mock("#lib/platform/http/loopback", () => ({ loopback: async () => new Response("", { status: 401 }) }));
 
 const directory = mkdtempSync(join(tmpdir(), "redakce-large-"));
 const arriving = join(directory, "uploads", "arriving");

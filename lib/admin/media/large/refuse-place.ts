@@ -1,7 +1,7 @@
-import { errorEnvelope } from "#lib/http/envelope";
-import { translator } from "#lib/i18n/translator";
-import { FileProblem } from "#lib/tools/files/problem";
-import { parsePath } from "#lib/tools/files/roots/path";
+import { FileProblem } from "#lib/files/tool/problem";
+import { parsePath } from "#lib/files/tool/roots/path";
+import { errorEnvelope } from "#lib/platform/http/envelope";
+import { translator } from "#lib/platform/i18n/translator";
 import type { LargeUploadCall } from "./large-upload-route.ts";
 
 /** Why a file would be refused in the public folder in any case, before any of it comes: its path cannot be (422). */

@@ -1,8 +1,8 @@
-import { HttpProblem } from "#lib/http/problem";
-import type { ArrivalTarget } from "#lib/media/large/arriving";
-import { mediaModule } from "#lib/media/media-module";
-import type { SignedInAdmin } from "#lib/permissions/current-admin";
-import { allows, allowsIn } from "#lib/permissions/permissions";
+import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import type { ArrivalTarget } from "#lib/files/library/large/arriving";
+import { mediaModule } from "#lib/files/library/media-module";
+import { allows, allowsIn } from "#lib/kernel/permissions";
+import { HttpProblem } from "#lib/platform/http/problem";
 
 /** Whether an administrator may send files there: each place asks for its own permission alone. */
 export function maySendTo({ permissions }: SignedInAdmin, target: ArrivalTarget): boolean {

@@ -1,5 +1,5 @@
-import type { ArrivalTarget } from "#lib/media/large/arriving";
-import { plainName } from "#lib/media/plain-name";
+import type { ArrivalTarget } from "#lib/files/library/large/arriving";
+import { plainName } from "#lib/files/library/plain-name";
 
 /** What a sender says of a file (tus, `Upload-Metadata`): what it is called and when it was changed. */
 export function metadataOf(header: string): {

@@ -1,8 +1,8 @@
-import { errorEnvelope } from "#lib/http/envelope";
-import { HttpProblem } from "#lib/http/problem";
-import { translator } from "#lib/i18n/translator";
-import { hasRoomFor } from "#lib/media/large/room";
-import { tusServer } from "#lib/media/large/tus-server";
+import { hasRoomFor } from "#lib/files/library/large/room";
+import { tusServer } from "#lib/files/library/large/tus-server";
+import { errorEnvelope } from "#lib/platform/http/envelope";
+import { HttpProblem } from "#lib/platform/http/problem";
+import { translator } from "#lib/platform/i18n/translator";
 import type { LargeUploadCall } from "./large-upload-route.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { database } from "#db/client";
-import { useTestDatabase } from "#db/test-database";
-import { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
+import { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
 import { rows } from "#test/statements";
+import { useTestDatabase } from "#test/test-database";
 import { isRecipientOf } from "../segment.ts";
 
 const { table } = newsletterSubscribers;

@@ -3,7 +3,7 @@ import { JournalScreen } from "#components/admin/files/journal-screen";
 import { loadJournal } from "#lib/admin/files/load-journal";
 import { toolTexts } from "#lib/admin/tools/tool-texts";
 import { toolViewer } from "#lib/admin/tools/tool-viewer";
-import { translator } from "#lib/i18n/translator";
+import { translator } from "#lib/platform/i18n/translator";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { language } = await toolViewer("filesGallery", "read");

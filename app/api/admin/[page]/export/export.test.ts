@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { createRecord } from "#lib/engine/save";
-import { seedRows } from "#lib/engine/seed-rows";
+import { emptySite } from "#lib/accounts/visitors/site.fixture";
+import { seedRows } from "#lib/demo/seed-rows";
+import { createRecord } from "#lib/kernel/engine/save";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { behaviourOf, moduleNamed } from "#lib/kernel/registry";
-import type { AnyModule } from "#lib/module/define-module";
-import { modules } from "#lib/modules/index";
-import { emptySite } from "#lib/website-auth/site.fixture";
+import { modules } from "#lib/modules";
 import { createCaller } from "#test/caller";
 import { GET } from "./route.ts";
 

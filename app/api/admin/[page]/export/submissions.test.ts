@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { updateRecord } from "#lib/engine/save";
-import type { AnyModule } from "#lib/module/define-module";
-import { forms } from "#lib/modules/forms";
-import { emptySite, publishForm, sendJson } from "#lib/submissions/forms.fixture";
+import { updateRecord } from "#lib/kernel/engine/save";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { forms } from "#lib/website/forms";
+import { emptySite, publishForm, sendJson } from "#lib/website/submissions/forms.fixture";
 import { createCaller } from "#test/caller";
 import { GET } from "./route.ts";
 

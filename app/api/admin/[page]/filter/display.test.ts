@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
+import { emptySite } from "#lib/accounts/visitors/site.fixture";
 import { listingState } from "#lib/admin/listing/listing-state";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { listedModules, moduleNamed } from "#lib/kernel/registry";
-import type { AnyModule } from "#lib/module/define-module";
-import { emptySite } from "#lib/website-auth/site.fixture";
 import { createCaller } from "#test/caller";
 import { POST } from "./route.ts";
 

@@ -1,15 +1,15 @@
 import type { NextRequest } from "next/server";
-import { withCookies } from "#lib/admin-sign-in/answer-cookies";
-import { configuredAuthority } from "#lib/admin-sign-in/configured-authority";
-import { finishSignIn } from "#lib/admin-sign-in/finish-sign-in";
-import { reportEvent, reportRefusal } from "#lib/admin-sign-in/report";
-import { transactionCookieName } from "#lib/admin-sign-in/transaction-cookie";
-import { environment } from "#lib/env";
-import { clientAddress } from "#lib/http/client-address";
-import { route } from "#lib/http/route";
-import { languageOf } from "#lib/i18n/request-language";
-import { cookieName } from "#lib/session/cookie";
-import { findSession } from "#lib/session/session";
+import { withCookies } from "#lib/accounts/administrators/answer-cookies";
+import { configuredAuthority } from "#lib/accounts/administrators/configured-authority";
+import { finishSignIn } from "#lib/accounts/administrators/finish-sign-in";
+import { reportEvent, reportRefusal } from "#lib/accounts/administrators/report";
+import { transactionCookieName } from "#lib/accounts/administrators/transaction-cookie";
+import { cookieName } from "#lib/accounts/session/cookie";
+import { findSession } from "#lib/accounts/session/session";
+import { environment } from "#lib/platform/env";
+import { clientAddress } from "#lib/platform/http/client-address";
+import { route } from "#lib/platform/http/route";
+import { languageOf } from "#lib/platform/i18n/request-language";
 
 /** Where the authority sends the browser back: `code`, `state` and `iss`; 303 to where the person wanted to go. */
 export async function GET(request: NextRequest): Promise<Response> {

@@ -1,8 +1,8 @@
-import { withCookies } from "#lib/admin-sign-in/answer-cookies";
-import { beginSignIn } from "#lib/admin-sign-in/begin-sign-in";
-import { signInOptions } from "#lib/admin-sign-in/embedded/sign-in-options";
-import { entranceRoute } from "#lib/admin-sign-in/entrance-route";
-import { limitPasskeyRequests } from "#lib/admin-sign-in/limit";
+import { withCookies } from "#lib/accounts/administrators/answer-cookies";
+import { beginSignIn } from "#lib/accounts/administrators/begin-sign-in";
+import { signInOptions } from "#lib/accounts/administrators/embedded/sign-in-options";
+import { entranceRoute } from "#lib/accounts/administrators/entrance-route";
+import { limitPasskeyRequests } from "#lib/accounts/administrators/limit";
 
 /** Begins signing in with a passkey; answers PublicKeyCredentialRequestOptionsJSON (WebAuthn §5.4). */
 export const POST = entranceRoute(async (call) => {

@@ -1,10 +1,10 @@
-import { issueCallback } from "#lib/admin-sign-in/embedded/authority-code";
-import { parseAssertion } from "#lib/admin-sign-in/embedded/credential";
-import { verifySignIn } from "#lib/admin-sign-in/embedded/verify-sign-in";
-import { entranceRoute } from "#lib/admin-sign-in/entrance-route";
-import { openTransactions } from "#lib/admin-sign-in/transaction-cookie";
-import { okEnvelope } from "#lib/http/envelope";
-import { translator } from "#lib/i18n/translator";
+import { issueCallback } from "#lib/accounts/administrators/embedded/authority-code";
+import { parseAssertion } from "#lib/accounts/administrators/embedded/credential";
+import { verifySignIn } from "#lib/accounts/administrators/embedded/verify-sign-in";
+import { entranceRoute } from "#lib/accounts/administrators/entrance-route";
+import { openTransactions } from "#lib/accounts/administrators/transaction-cookie";
+import { okEnvelope } from "#lib/platform/http/envelope";
+import { translator } from "#lib/platform/i18n/translator";
 
 /** Verifies the field `credential`; `data.redirectUrl` is the callback, which signs the person in. */
 export const POST = entranceRoute(async ({ texts, language, transactionCookie }) => {

@@ -1,5 +1,5 @@
-import { route } from "#lib/http/route";
 import { answerLink } from "#lib/newsletter/counting/answer-link";
+import { route } from "#lib/platform/http/route";
 
 export async function GET(request: Request, { params }: RouteContext<"/api/newsletter/link/[id]">) {
   return route(request, async () => answerLink((await params).id, request.method === "GET"));

@@ -1,5 +1,5 @@
-import { route } from "#lib/http/route";
 import { answerWebhook } from "#lib/newsletter/bounces/webhook";
+import { route } from "#lib/platform/http/route";
 
 export async function POST(request: Request, { params }: RouteContext<"/api/newsletter/webhook/[service]">) {
   return route(request, async () => answerWebhook(request, (await params).service));

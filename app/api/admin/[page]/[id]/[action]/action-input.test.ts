@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { createUser, deliver, emptySite, userNow } from "#lib/website-auth/site.fixture";
+import { createUser, deliver, emptySite, userNow } from "#lib/accounts/visitors/site.fixture";
 import { createCaller } from "#test/caller";
 import { GET, POST } from "./route.ts";
 

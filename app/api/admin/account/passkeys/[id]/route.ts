@@ -1,10 +1,10 @@
-import { accountRoute, answerAccount, answerAccountFailure } from "#lib/admin-sign-in/account/account-route";
-import { passkeyNameProblem, removePasskey, renamePasskey } from "#lib/admin-sign-in/account/own-passkeys";
-import { longestPasskeyName } from "#lib/admin-sign-in/account/passkey-name";
-import { reportEvent } from "#lib/admin-sign-in/report";
-import { isJsonCaller } from "#lib/http/caller";
-import { validationErrors } from "#lib/http/envelope";
-import { translator } from "#lib/i18n/translator";
+import { longestPasskeyName } from "#lib/accounts/administrators/passkey-name";
+import { reportEvent } from "#lib/accounts/administrators/report";
+import { accountRoute, answerAccount, answerAccountFailure } from "#lib/admin/account/account-route";
+import { passkeyNameProblem, removePasskey, renamePasskey } from "#lib/admin/account/own-passkeys";
+import { isJsonCaller } from "#lib/platform/http/caller";
+import { validationErrors } from "#lib/platform/http/envelope";
+import { translator } from "#lib/platform/i18n/translator";
 
 /** Renames one's own passkey to the field `name`. */
 export const POST = accountRoute(

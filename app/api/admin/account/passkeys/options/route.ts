@@ -1,5 +1,5 @@
-import { accountRoute } from "#lib/admin-sign-in/account/account-route";
-import { addPasskeyOptions } from "#lib/admin-sign-in/account/own-passkeys";
+import { accountRoute } from "#lib/admin/account/account-route";
+import { addPasskeyOptions } from "#lib/admin/account/own-passkeys";
 
 /** Begins adding a passkey; answers PublicKeyCredentialCreationOptionsJSON (WebAuthn §5.4). */
 export const POST = accountRoute(

@@ -1,8 +1,8 @@
-import { accountRoute, answerAccount } from "#lib/admin-sign-in/account/account-route";
-import { addPasskey } from "#lib/admin-sign-in/account/own-passkeys";
-import { parseAttestation } from "#lib/admin-sign-in/embedded/credential";
-import { reportEvent } from "#lib/admin-sign-in/report";
-import { translator } from "#lib/i18n/translator";
+import { parseAttestation } from "#lib/accounts/administrators/embedded/credential";
+import { reportEvent } from "#lib/accounts/administrators/report";
+import { accountRoute, answerAccount } from "#lib/admin/account/account-route";
+import { addPasskey } from "#lib/admin/account/own-passkeys";
+import { translator } from "#lib/platform/i18n/translator";
 
 /** Stores the passkey of the field `credential` for the person signed in. */
 export const POST = accountRoute(

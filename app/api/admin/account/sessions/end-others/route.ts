@@ -1,7 +1,7 @@
-import { accountRoute, answerAccount } from "#lib/admin-sign-in/account/account-route";
-import { reportEvent } from "#lib/admin-sign-in/report";
-import { translator } from "#lib/i18n/translator";
-import { endSessionsOf } from "#lib/session/session";
+import { reportEvent } from "#lib/accounts/administrators/report";
+import { endSessionsOf } from "#lib/accounts/session/session";
+import { accountRoute, answerAccount } from "#lib/admin/account/account-route";
+import { translator } from "#lib/platform/i18n/translator";
 
 /** Signs the person out in every other browser, at once. */
 export const POST = accountRoute(async (call) => {

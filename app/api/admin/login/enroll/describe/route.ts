@@ -1,6 +1,6 @@
-import { describeEnrolment } from "#lib/admin-sign-in/enrolment/enrol";
-import { entranceRoute } from "#lib/admin-sign-in/entrance-route";
-import { okEnvelope } from "#lib/http/envelope";
+import { describeEnrolment } from "#lib/accounts/administrators/enrolment/enrol";
+import { entranceRoute } from "#lib/accounts/administrators/entrance-route";
+import { okEnvelope } from "#lib/platform/http/envelope";
 
 /** Whose account the link with the field `token` is for; `data` has `name`, `email` and `purpose`. */
 export const POST = entranceRoute(async ({ texts }) => {

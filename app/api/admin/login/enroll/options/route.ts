@@ -1,7 +1,7 @@
-import { withCookies } from "#lib/admin-sign-in/answer-cookies";
-import { beginSignIn } from "#lib/admin-sign-in/begin-sign-in";
-import { beginEnrolment } from "#lib/admin-sign-in/enrolment/enrol";
-import { entranceRoute } from "#lib/admin-sign-in/entrance-route";
+import { withCookies } from "#lib/accounts/administrators/answer-cookies";
+import { beginSignIn } from "#lib/accounts/administrators/begin-sign-in";
+import { beginEnrolment } from "#lib/accounts/administrators/enrolment/enrol";
+import { entranceRoute } from "#lib/accounts/administrators/entrance-route";
 
 /** Begins creating a passkey with the field `token`; answers PublicKeyCredentialCreationOptionsJSON (WebAuthn §5.4). */
 export const POST = entranceRoute(async (call) => {

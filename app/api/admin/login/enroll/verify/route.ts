@@ -1,10 +1,10 @@
-import { parseAttestation } from "#lib/admin-sign-in/embedded/credential";
-import { finishEnrolment } from "#lib/admin-sign-in/enrolment/enrol";
-import { entranceRoute } from "#lib/admin-sign-in/entrance-route";
-import { reportEvent } from "#lib/admin-sign-in/report";
-import { openTransactions } from "#lib/admin-sign-in/transaction-cookie";
-import { okEnvelope } from "#lib/http/envelope";
-import { translator } from "#lib/i18n/translator";
+import { parseAttestation } from "#lib/accounts/administrators/embedded/credential";
+import { finishEnrolment } from "#lib/accounts/administrators/enrolment/enrol";
+import { entranceRoute } from "#lib/accounts/administrators/entrance-route";
+import { reportEvent } from "#lib/accounts/administrators/report";
+import { openTransactions } from "#lib/accounts/administrators/transaction-cookie";
+import { okEnvelope } from "#lib/platform/http/envelope";
+import { translator } from "#lib/platform/i18n/translator";
 
 /** Uses up the link of the field `token` with the passkey of the field `credential`, and leads to the callback. */
 export const POST = entranceRoute(async ({ request, texts, language, transactionCookie }) => {

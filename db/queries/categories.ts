@@ -1,3 +1,0 @@
-import type { categories } from "#lib/modules/categories";
-
-export type CategoryRow = (typeof categories)["table"]["$inferSelect"];

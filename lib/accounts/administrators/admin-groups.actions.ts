@@ -1,0 +1,111 @@
+import { database } from "#db/client";
+import { beyondReach, groupBeyondReach } from "#lib/accounts/permissions/reach";
+import { findAdminOn } from "#lib/accounts/queries/admins";
+import { adminGroups } from "#lib/kernel/administrators/admin-groups";
+import type { Issue } from "#lib/kernel/engine/form/issue";
+import type { Behaviour, ChangeContext } from "#lib/kernel/module/behaviour";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import {
+  groupNames,
+  isSuperadminElsewhere,
+  membersOfGroup,
+  permissionsOfGroupOn,
+  setPermissionsOfGroup,
+  unknownPermissions,
+} from "#lib/kernel/queries/permissions";
+import { explainerOf } from "../explainer.ts";
+
+const membersShown = 50;
+
+/** The group of the first administrator, and of accounts for which none is said. */
+const firstGroup = 1;
+
+/** Keeps what groups may do beside their rows, and lets nobody grant or take away what they do not have. */
+export const adminGroupsBehaviour: Behaviour<typeof adminGroups> = {
+  elsewhere: {
+    load: async (connection, id) => ({ permissions: await permissionsOfGroupOn(connection, id) }),
+    store: async ({ permissions }, id, { tx }) => {
+      if (permissions) await setPermissionsOfGroup(tx, id, permissions);
+    },
+  },
+
+  prepare: async ({ values, before, context }) => {
+    const had = new Set(before?.permissions);
+    const granted = values.permissions ?? [...had];
+    const beyond = await beyondReach(context.tx, context.adminId, [...had]);
+    if (beyond.includes("superadmin")) return [{ field: "", code: "superadmin_group" }];
+    if (beyond.length > 0) return [groupIssue("group_beyond_you", "", beyond)];
+    return [
+      ...namesIssue("unknown_permission", await unknownPermissions(context.tx, granted)),
+      ...namesIssue("not_yours", await beyondReach(context.tx, context.adminId, granted)),
+      ...(await superadminIssues(had, granted, before?.id, context)),
+    ];
+  },
+
+  removing: async ({ row, context }) => {
+    if (row.id === firstGroup) return "firstGroup";
+    if ((await membersOfGroup(context.tx, row.id, 0)).total > 0) return "hasMembers";
+    const beyond = await beyondReach(context.tx, context.adminId, row.permissions);
+    if (beyond.includes("superadmin")) return "superadminGroup";
+    return beyond.length > 0 ? "beyondYou" : undefined;
+  },
+
+  related: async (row) => {
+    const { members, total } = await membersOfGroup(database(), row.id, membersShown);
+    const items = members.map(({ id, name, email, status }) => ({
+      text: name,
+      detail: email,
+      path: `admins/${id}`,
+      ...(status === "Active" ? {} : { note: status }),
+    }));
+    return [{ key: "members", items, total, more: explainerOf({}) }];
+  },
+
+  applies: {
+    // Rows of a listing come without what is kept elsewhere.
+    update: async ({ id }, adminId) => (await groupBeyondReach(database(), adminId, id)).length === 0,
+    delete: async ({ id }, adminId) => (await groupBeyondReach(database(), adminId, id)).length === 0,
+  },
+
+  actions: {
+    clone: async ({ row, context }) => {
+      const { description, permissions } = row;
+      const copy = { name: await nameOfCopy(row.name, context), description, permissions };
+      const { id } = await context.insert(adminGroups as unknown as AnyModule, copy);
+      return { message: "done", id, goTo: `adminGroups/${id}`, reloads: true };
+    },
+  },
+};
+
+function namesIssue(code: string, names: readonly string[]): readonly Issue[] {
+  return names.length === 0 ? [] : [groupIssue(code, "permissions", names)];
+}
+
+function groupIssue(code: string, field: "" | "permissions", names: readonly string[]): Issue {
+  return { field, code, parameters: { names: names.join(", ") } };
+}
+
+/**
+ * Somebody who is Active must stay a superadmin, or nobody could ever become one again; and nobody demotes himself, by
+ * way of his group either.
+ */
+async function superadminIssues(
+  had: ReadonlySet<string>,
+  granted: readonly string[],
+  id: number | undefined,
+  { tx, adminId }: ChangeContext,
+): Promise<readonly Issue[]> {
+  if (id === undefined || !had.has("superadmin") || granted.includes("superadmin")) return [];
+  if (!(await isSuperadminElsewhere(tx, id))) return [{ field: "permissions", code: "last_superadmin" }];
+  const isOwn = adminId !== null && (await findAdminOn(tx, adminId))?.group_id === id;
+  return isOwn ? [{ field: "permissions", code: "own_group" }] : [];
+}
+
+/** `Editors` → `Editors 2` → `Editors 3`, the same in every language and within the 100 characters of a name. */
+async function nameOfCopy(name: string, { tx }: ChangeContext): Promise<string> {
+  const stem = name.replace(/ \d+$/, "").slice(0, 90).trimEnd();
+  const taken = new Set(await groupNames(tx, `${stem} `));
+  let number = 2;
+  while (taken.has(`${stem} ${number}`)) number += 1;
+  return `${stem} ${number}`;
+}

@@ -1,0 +1,199 @@
+import { type Connection, database } from "#db/client";
+import { type AccountRefusal, accountRefusal } from "#lib/accounts/permissions/account-guard";
+import { type AdminRow, endAdminSessions } from "#lib/accounts/queries/admins";
+import { voidEnrolmentTokens } from "#lib/accounts/queries/enrolments";
+import { passkeysOf, revokePasskeyRow } from "#lib/accounts/queries/passkeys";
+import { admins } from "#lib/kernel/administrators/admins";
+import type { Issue } from "#lib/kernel/engine/form/issue";
+import type { ActionOutcome, Behaviour, ChangeContext } from "#lib/kernel/module/behaviour";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { permissionsOfAdmin } from "#lib/kernel/queries/permissions";
+import { hasMailTransport } from "#lib/mail/drivers/transport";
+import { dropWaitingMails, newestMail } from "#lib/mail/queries/outbox";
+import { normaliseEmail } from "#lib/platform/email-address";
+import { environment } from "#lib/platform/env";
+import { randomToken } from "#lib/platform/random";
+import { explainerOf } from "../explainer.ts";
+import { sendInvitation } from "./enrolment/invite.ts";
+import { savedInvitationLink } from "./enrolment/saved-invitation.ts";
+
+/** Who may do what to whose account, and that it works at once. */
+export const adminsBehaviour: Behaviour<typeof admins> = {
+  prepare: async ({ values, before, context }) => {
+    const email = values.email === undefined ? before?.email : normaliseEmail(values.email);
+    if (email === undefined) return [{ field: "email", code: "invalid_email" }];
+    if (values.email !== undefined) values.email = email;
+    if (!before) values.userHandle = randomToken();
+    if (!before || values.username === null)
+      values.username = values.username ?? before?.username ?? email.replace(/@.*/, "");
+    const { group_id = 1, status = "Blocked" } = { ...before, ...values };
+    const refusal = await accountRefusal(context, before, { group_id, status });
+    return refusal ? [issueOf(refusal, before, { group_id, status })] : [];
+  },
+
+  demands: ({ before, after: { status = "Blocked" } }) => {
+    const was = before?.status ?? "Blocked";
+    if (was === status) return [];
+    if (status === "Invited") return [was === "Active" ? "block" : "invite"];
+    if (status === "Active") return [before && isShutOut(before) ? "unblock" : "activate"];
+    return [was === "Invited" ? "revokeInvitation" : "block"];
+  },
+
+  changed: async ({ before, after, context: { tx } }) => {
+    if (after.status !== "Active") await endAdminSessions(tx, after.id);
+    const isElsewhere = before !== undefined && before.email !== after.email;
+    if (after.status === "Blocked" || isElsewhere) await forgetLinks(after.id, { tx });
+  },
+
+  removing: async ({ row, context }) => accountRefusal(context, row, undefined),
+
+  removed: async ({ before, context: { tx } }) => {
+    await endAdminSessions(tx, before.id);
+    await forgetLinks(before.id, { tx });
+  },
+
+  state: ({ status }) => {
+    if (status === "Active") return { key: "active", tone: "live" };
+    return status === "Invited" ? { key: "invited", tone: "waiting" } : { key: "blocked", tone: "refused" };
+  },
+
+  standing: async ({ id, status }) => {
+    if (status !== "Invited") return undefined;
+    const mail = await newestMail(database(), "adminInvitation", { type: "admins", id });
+    if (mail === undefined) return undefined;
+    if (mail.status === "saved" || !(await hasMailTransport())) return "invitedSaved";
+    return mail.status === "failed" ? "invitedFailed" : undefined;
+  },
+
+  related: async ({ id }) => {
+    const items = (await passkeysOf(database(), id)).map((passkey) => ({
+      text: passkey.name,
+      detail: passkey.lastUsedAt ?? passkey.createdAt,
+      note: passkey.lastUsedAt ? "used" : "unused",
+      action: { name: "revokePasskey", field: "passkey", value: String(passkey.id) },
+    }));
+    const access = { key: "access", items: [], total: 0, more: explainerOf({ admin: id }) };
+    if (environment().centralAuthority) return [access];
+    return [{ key: "passkeys", items, total: items.length }, access];
+  },
+
+  applies: {
+    invite: ({ status }) => status !== "Active",
+    revokeInvitation: ({ status }) => status === "Invited",
+    showInvitationLink: async ({ id, status }, adminId) =>
+      status === "Invited" &&
+      (await isSuperadmin(database(), adminId)) &&
+      (await savedInvitationLink(database(), id, new Date())) !== undefined,
+    activate: (row) => row.status !== "Active" && !isShutOut(row),
+    unblock: isShutOut,
+    block: ({ id, status }, adminId) => status !== "Blocked" && id !== adminId,
+    endSessions: ({ id, status }, adminId) => status === "Active" && id !== adminId,
+    issueEnrolmentLink: ({ status }) => status === "Active" && !environment().centralAuthority,
+    rebind: ({ id, issuer }, adminId) =>
+      issuer !== null && id !== adminId && environment().centralAuthority !== undefined,
+    delete: ({ id }, adminId) => id !== adminId,
+  },
+
+  actions: {
+    invite: async ({ row, context }) => {
+      if (row.status === "Active") return notNow;
+      return change(row, "Invited", context, async () => sendInvitation(row, "invite", context));
+    },
+    revokeInvitation: async ({ row, context }) => {
+      if (row.status !== "Invited") return notNow;
+      return change(row, "Blocked", context);
+    },
+    showInvitationLink: async ({ row, context: { tx, adminId, now } }) => {
+      if (adminId === null || !(await isSuperadmin(tx, adminId)))
+        return { message: "superadminsOnly", refused: true };
+      const link = row.status === "Invited" ? await savedInvitationLink(tx, row.id, now) : undefined;
+      return link === undefined ? notNow : { message: "done", reveals: link };
+    },
+    activate: async ({ row, context }) => {
+      if (row.status === "Active") return notNow;
+      return change(row, "Active", context);
+    },
+    unblock: async ({ row, context }) => {
+      if (!isShutOut(row)) return notNow;
+      return change(row, "Active", context);
+    },
+    block: async ({ row, context }) => {
+      if (row.status === "Blocked") return notNow;
+      return change(row, "Blocked", context);
+    },
+
+    endSessions: async ({ row, context }) => {
+      if (row.id === context.adminId) return { message: "ownAccount", refused: true };
+      return change(row, row.status, context, async () => endAdminSessions(context.tx, row.id));
+    },
+
+    issueEnrolmentLink: async ({ row, context }) => {
+      if (row.status !== "Active" || environment().centralAuthority) return notNow;
+      return change(row, row.status, context, async () => sendInvitation(row, "recovery", context));
+    },
+
+    rebind: async ({ row, context }) => {
+      if (row.issuer === null || !environment().centralAuthority) return notNow;
+      if (row.id === context.adminId) return { message: "ownAccount", refused: true };
+      return change(row, row.status, context, async () => {
+        await context.update(asModule, row, { issuer: null, subject: null });
+        await endAdminSessions(context.tx, row.id);
+      });
+    },
+
+    revokePasskey: async ({ row, input, context }) => {
+      const isOwn = row.id === context.adminId;
+      if (isOwn && row.passkeyCount < 2) return { message: "lastStays", refused: true };
+      const refusal = await accountRefusal(context, row, row);
+      if (refusal) return { message: refusal, refused: true };
+      if (!(await revokePasskeyRow(context.tx, row.id, Number(input.passkey)))) return notNow;
+      if (!isOwn) await endAdminSessions(context.tx, row.id);
+      return { message: "done" };
+    },
+  },
+};
+
+async function isSuperadmin(connection: Connection, adminId: string): Promise<boolean> {
+  return (await permissionsOfAdmin(connection, adminId)).has("superadmin");
+}
+
+/** Whether somebody who was let in before is blocked now. */
+function isShutOut({ status, lastSignInAt, passkeyCount, issuer }: AdminRow): boolean {
+  return status === "Blocked" && (lastSignInAt !== null || passkeyCount > 0 || issuer !== null);
+}
+
+const notNow: ActionOutcome = { message: "notNow", refused: true };
+
+const asModule = admins as unknown as AnyModule;
+
+/** Brings an account to a status, if that may be, and then does the rest. */
+async function change(
+  row: AdminRow,
+  status: AdminRow["status"],
+  context: ChangeContext,
+  rest: () => Promise<void> = async () => undefined,
+): Promise<ActionOutcome> {
+  const refusal = await accountRefusal(context, row, { group_id: row.group_id, status });
+  if (refusal) return { message: refusal, refused: true };
+  if (row.status !== status) await context.update(asModule, row, { status });
+  await rest();
+  return { message: "done" };
+}
+
+/** Links and mails to an address that is no longer the person's, or to a person who is not wanted. */
+async function forgetLinks(id: string, { tx }: Pick<ChangeContext, "tx">): Promise<void> {
+  await voidEnrolmentTokens(tx, id);
+  await dropWaitingMails(tx, { type: "admins", id });
+}
+
+/** A refusal at the field that asked for it. */
+function issueOf(
+  refusal: AccountRefusal,
+  before: AdminRow | undefined,
+  after: Pick<AdminRow, "group_id" | "status">,
+): Issue {
+  const isGroup = before?.group_id !== after.group_id;
+  if (refusal === "beyondYou") return { field: isGroup ? "group_id" : "", code: "beyond_you" };
+  const code = refusal === "ownAccount" ? "own_account" : "last_active_superadmin";
+  return { field: isGroup ? "group_id" : "status", code };
+}

@@ -1,0 +1,67 @@
+import type { Session } from "#lib/accounts/session/session";
+import type { Language } from "#lib/platform/i18n/languages";
+import { sharedError } from "#lib/platform/shared-error";
+import type { SignInProblem } from "./problems.ts";
+
+/**
+ * Who confirms the identity of administrators. Whatever a driver does, it looks like an authorization code flow
+ * (RFC 6749 §4.1): the browser leaves for `redirect` and comes back to `/ADMIN/login/callback?code&state&iss`.
+ * Only drivers know how the identity is proved.
+ */
+export interface PasskeyAuthority {
+  readonly id: "embedded" | "oidc";
+  /** Starts an attempt; the transaction stays in the browser's sealed cookie until the callback. */
+  begin(
+    request: SignInRequest,
+  ): Promise<{ readonly redirect: string; readonly transaction: AuthorityTransaction }>;
+  /** Finishes an attempt, once. Throws {@link AuthorityError}. */
+  complete(callbackUrl: URL, transaction: AuthorityTransaction): Promise<VerifiedIdentity>;
+  /** Where the browser must go to be signed out at the authority as well. */
+  logoutUrl(session: Session): Promise<string | undefined>;
+  /** Whether anybody can sign in at the moment. */
+  isAvailable(): Promise<boolean>;
+}
+
+export interface SignInRequest {
+  readonly purpose: "signIn" | "reauthenticate";
+  /** Path under /ADMIN to go to afterwards, already validated. */
+  readonly returnTo: string;
+  readonly language: Language;
+}
+
+export interface AuthorityTransaction extends SignInRequest {
+  /** Ties the callback to the browser that began (RFC 6749 §10.12). */
+  readonly state: string;
+  /** Milliseconds since the epoch. */
+  readonly createdAt: number;
+  /** What an answer from elsewhere must fit: the ID token (OpenID Connect Core 1.0 §2) and the code (RFC 7636). */
+  readonly proof?: { readonly nonce: string; readonly codeVerifier: string } | undefined;
+}
+
+/** What an authority vouches for; claims are named as in OpenID Connect Core 1.0 §2. */
+export interface VerifiedIdentity {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  /** Authentication methods (RFC 8176). */
+  readonly amr: readonly string[];
+  readonly acr?: string;
+  readonly authenticatedAt: Date;
+  /** A PIN, fingerprint or face was checked. */
+  readonly userVerified: boolean;
+  readonly assurance: "passkey" | "unknown";
+}
+
+/** An attempt that failed; `detail` is for the log, never for the person. */
+export class AuthorityError extends sharedError("AuthorityError") {
+  override readonly name = "AuthorityError";
+  readonly code: SignInProblem;
+  readonly detail: Readonly<Record<string, unknown>>;
+
+  constructor(code: SignInProblem, detail: Readonly<Record<string, unknown>> = {}) {
+    super(code);
+    this.code = code;
+    this.detail = detail;
+  }
+}

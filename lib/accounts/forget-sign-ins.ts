@@ -1,0 +1,17 @@
+import type { Database } from "#db/client";
+import { authorityCodes, enrolmentTokens, passkeyChallenges } from "./tables/passkeys.ts";
+import { sessions } from "./tables/sessions.ts";
+import { cache, userAuthCodes } from "./tables/website-auth.ts";
+
+/** Where it is kept by whom somebody is or may be signed in. */
+export const signIns = [sessions, authorityCodes, passkeyChallenges, enrolmentTokens, userAuthCodes, cache];
+
+/**
+ * Empties everything by which somebody is signed in or could be without a passkey or a password: sessions, codes and
+ * links. A backup holds what was ended or used since.
+ */
+export async function forgetSignIns(database: Database): Promise<void> {
+  await database.transaction(async (tx) => {
+    for (const table of signIns) await tx.delete(table).run();
+  });
+}

@@ -1,0 +1,174 @@
+import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { type Connection, database } from "#db/client";
+import { untilCommit } from "#db/until-commit";
+import { authorityCodes } from "#lib/accounts/tables/passkeys";
+import { sessions } from "#lib/accounts/tables/sessions";
+import { adminsTable as admins, admins as adminsModule } from "#lib/kernel/administrators/admins";
+import { adminsPermissionsTable as adminsPermissions } from "#lib/kernel/administrators/admins-permissions";
+import { searchableColumns } from "#lib/kernel/listing/searchable";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { prepared } from "#lib/kernel/queries/prepared";
+import { adminGroupPermissions } from "#lib/kernel/tables/admin-group-permissions";
+import type { SessionRow } from "./sessions.ts";
+
+export type AdminRow = typeof admins.$inferSelect;
+
+/** How an authority names a person: its own name and the person's, which never change. */
+export interface PinnedIdentity {
+  readonly issuer: string;
+  readonly subject: string;
+}
+
+export const findAdmin = untilCommit((id: string): Promise<AdminRow | undefined> => adminById().get({ id }));
+
+/** The same inside a transaction. */
+export async function findAdminOn(connection: Connection, id: string): Promise<AdminRow | undefined> {
+  return connection.select().from(admins).where(eq(admins.id, id)).get();
+}
+
+/** By e-mail, compared in lower case. */
+export async function findAdminByEmail(
+  email: string,
+  connection: Connection = database(),
+): Promise<AdminRow | undefined> {
+  return connection.select().from(admins).where(eq(admins.email, email.toLowerCase())).get();
+}
+
+/** Everybody who can sign in, in the order of their accounts. */
+export async function activeAdmins(connection: Connection): Promise<readonly AdminRow[]> {
+  return connection.select().from(admins).where(eq(admins.status, "Active")).orderBy(admins.createdAt).all();
+}
+
+/** How many invitations have not been used. */
+export async function countInvited(): Promise<number> {
+  return database().$count(admins, eq(admins.status, "Invited"));
+}
+
+/** By the identity that the first sign-in pinned. */
+export async function findAdminByIdentity({
+  issuer,
+  subject,
+}: PinnedIdentity): Promise<AdminRow | undefined> {
+  const pinned = and(eq(admins.issuer, issuer), eq(admins.subject, subject));
+  return database().select().from(admins).where(pinned).get();
+}
+
+/** Names of the permissions of a group. */
+export const permissionsOfGroup = untilCommit(
+  async (groupId: number): Promise<ReadonlySet<string>> =>
+    new Set((await permissionsByGroup().all({ groupId })).map(({ permission }) => permission)),
+);
+
+const adminById = prepared((open) =>
+  open
+    .select()
+    .from(admins)
+    .where(eq(admins.id, sql.placeholder("id")))
+    .prepare(),
+);
+
+const permissionsByGroup = prepared((open) =>
+  open
+    .select({ permission: adminsPermissions.permission })
+    .from(adminGroupPermissions)
+    .innerJoin(adminsPermissions, eq(adminsPermissions.id, adminGroupPermissions.permissionId))
+    .where(eq(adminGroupPermissions.groupId, sql.placeholder("groupId")))
+    .prepare(),
+);
+
+export async function insertAdmin(row: typeof admins.$inferInsert): Promise<void> {
+  await database()
+    .insert(admins)
+    .values({ ...row, ...searchableColumns(asModule, row) })
+    .run();
+}
+
+/** Fills in what finds and orders administrators who were stored before they had a listing. */
+export async function completeOldAdmins(connection: Connection): Promise<void> {
+  for (const row of await connection.select().from(admins).where(eq(admins.searchText, "")).all())
+    await connection.update(admins).set(searchableColumns(asModule, row)).where(eq(admins.id, row.id)).run();
+}
+
+const asModule = adminsModule as unknown as AnyModule;
+
+/** Whether anybody may sign in already; with `issuers`, anybody whom one of these has signed in. */
+export async function someAdminIsActive(issuers?: readonly string[]): Promise<boolean> {
+  const bound = issuers && inArray(admins.issuer, [...issuers]);
+  const active = and(eq(admins.status, "Active"), bound);
+  return (await database().select({ id: admins.id }).from(admins).where(active).limit(1).get()) !== undefined;
+}
+
+/** Whether somebody is an Active superadmin, and the only one. */
+export async function isLastActiveSuperadmin(connection: Connection, id: string): Promise<boolean> {
+  const rows = await connection
+    .select({ id: admins.id })
+    .from(admins)
+    .innerJoin(adminGroupPermissions, eq(adminGroupPermissions.groupId, admins.group_id))
+    .innerJoin(adminsPermissions, eq(adminsPermissions.id, adminGroupPermissions.permissionId))
+    .where(and(eq(adminsPermissions.permission, "superadmin"), eq(admins.status, "Active")))
+    .limit(2)
+    .all();
+  return rows.length === 1 && rows[0]?.id === id;
+}
+
+/** Signs a person out everywhere, inside a transaction. */
+export async function endAdminSessions(connection: Connection, id: string): Promise<void> {
+  await connection
+    .delete(sessions)
+    .where(and(eq(sessions.area, "admin"), eq(sessions.subject, id)))
+    .run();
+  await connection.delete(authorityCodes).where(eq(authorityCodes.adminId, id)).run();
+}
+
+/** Forgets the identity that the first sign-in pinned; the next one pins anew. */
+export async function unpinIdentity(id: string, now: Date): Promise<void> {
+  await database()
+    .update(admins)
+    .set({ issuer: null, subject: null, version: sql`${admins.version} + 1`, updatedAt: now })
+    .where(eq(admins.id, id))
+    .run();
+}
+
+/** Lets a Blocked person be enrolled again. */
+export async function markInvited(id: string, now: Date): Promise<void> {
+  await database()
+    .update(admins)
+    .set({ status: "Invited", version: sql`${admins.version} + 1`, updatedAt: now })
+    .where(and(eq(admins.id, id), eq(admins.status, "Blocked")))
+    .run();
+}
+
+/**
+ * Records a sign-in: pins the identity if none was pinned yet and makes an Invited account Active.
+ *
+ * @returns false when the account is Blocked or was pinned to another identity meanwhile
+ */
+export async function recordSignIn(
+  id: string,
+  { issuer, subject }: PinnedIdentity,
+  now: Date,
+): Promise<boolean> {
+  const same = and(eq(admins.issuer, issuer), eq(admins.subject, subject));
+  const admitted = and(eq(admins.id, id), ne(admins.status, "Blocked"), or(isNull(admins.issuer), same));
+  const activated = { status: "Active", version: sql`${admins.version} + 1`, updatedAt: now } as const;
+  return database().transaction(async (tx) => {
+    const recorded = await tx
+      .update(admins)
+      .set({ issuer, subject, lastSignInAt: now })
+      .where(admitted)
+      .run();
+    await tx
+      .update(admins)
+      .set(activated)
+      .where(and(admitted, eq(admins.status, "Invited")))
+      .run();
+    return recorded.changes > 0;
+  });
+}
+
+/** Browsers in which a person is signed in, the last used first. */
+export async function listSessionsOfAdmin(id: string, now: Date): Promise<readonly SessionRow[]> {
+  const own = and(eq(sessions.area, "admin"), eq(sessions.subject, id));
+  const live = and(gt(sessions.idleExpiresAt, now), gt(sessions.absoluteExpiresAt, now));
+  return database().select().from(sessions).where(and(own, live)).orderBy(desc(sessions.lastSeenAt)).all();
+}

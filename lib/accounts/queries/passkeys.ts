@@ -1,0 +1,112 @@
+import { and, asc, count, eq, gt, or, sql } from "drizzle-orm";
+import { type Connection, database, type Transaction } from "#db/client";
+import { passkeys } from "#lib/accounts/tables/passkeys";
+import { adminsTable as admins } from "#lib/kernel/administrators/admins";
+
+export type PasskeyRow = typeof passkeys.$inferSelect;
+export type NewPasskey = typeof passkeys.$inferInsert;
+
+/** A passkey by its credential id, with the user handle of the person it belongs to. */
+export async function findPasskey(
+  credentialId: string,
+): Promise<(PasskeyRow & { userHandle: string }) | undefined> {
+  const row = await database()
+    .select({ passkey: passkeys, userHandle: admins.userHandle })
+    .from(passkeys)
+    .innerJoin(admins, eq(admins.id, passkeys.adminId))
+    .where(eq(passkeys.credentialId, credentialId))
+    .get();
+  return row && { ...row.passkey, userHandle: row.userHandle };
+}
+
+/** The passkeys of a person, oldest first. */
+export async function listPasskeys(adminId: string): Promise<readonly PasskeyRow[]> {
+  return passkeysOf(database(), adminId);
+}
+
+/** The same on a connection at hand. */
+export async function passkeysOf(connection: Connection, adminId: string): Promise<readonly PasskeyRow[]> {
+  return connection
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.adminId, adminId))
+    .orderBy(asc(passkeys.id))
+    .all();
+}
+
+export async function insertPasskey(row: NewPasskey): Promise<void> {
+  await database().transaction(async (tx) => {
+    await tx.insert(passkeys).values(row).run();
+    await countPasskeys(tx, row.adminId);
+  });
+}
+
+/** Writes how many passkeys a person has beside the person; follows every change of them. */
+export async function countPasskeys(tx: Transaction, adminId: string): Promise<void> {
+  const own = await tx.select({ number: count() }).from(passkeys).where(eq(passkeys.adminId, adminId)).get();
+  await tx
+    .update(admins)
+    .set({ passkeyCount: own?.number ?? 0 })
+    .where(eq(admins.id, adminId))
+    .run();
+}
+
+/**
+ * Records a use, unless the signature counter did not grow (WebAuthn §6.1.1); passkeys that do not count stay at 0.
+ *
+ * @returns false when the counter refuses the use, and then nothing is written
+ */
+export async function recordPasskeyUse(
+  id: number,
+  use: { readonly counter: number; readonly backedUp: boolean; readonly lastUsedAt: Date },
+): Promise<boolean> {
+  const grows = gt(sql`${use.counter}`, passkeys.counter);
+  const doesNotCount = and(eq(passkeys.counter, 0), eq(sql`${use.counter}`, 0));
+  const result = await database()
+    .update(passkeys)
+    .set(use)
+    .where(and(eq(passkeys.id, id), or(grows, doesNotCount)))
+    .run();
+  return result.changes > 0;
+}
+
+/** Renames one of a person's own passkeys; false when it is not theirs or gone. */
+export async function renamePasskeyRow(adminId: string, id: number, name: string): Promise<boolean> {
+  const own = and(eq(passkeys.id, id), eq(passkeys.adminId, adminId));
+  return (await database().update(passkeys).set({ name }).where(own).run()).changes > 0;
+}
+
+/** Removes one of a person's own passkeys, but never the last one. */
+export async function removePasskeyRow(adminId: string, id: number): Promise<"removed" | "missing" | "last"> {
+  return database().transaction(async (tx) => {
+    const own = await tx
+      .select({ id: passkeys.id })
+      .from(passkeys)
+      .where(eq(passkeys.adminId, adminId))
+      .all();
+    if (!own.some((passkey) => passkey.id === id)) return "missing";
+    if (own.length === 1) return "last";
+    await tx.delete(passkeys).where(eq(passkeys.id, id)).run();
+    await countPasskeys(tx, adminId);
+    return "removed";
+  });
+}
+
+/** Removes any passkey of a person, also the last one; false when it is not theirs or gone. */
+export async function revokePasskeyRow(tx: Transaction, adminId: string, id: number): Promise<boolean> {
+  const own = and(eq(passkeys.id, id), eq(passkeys.adminId, adminId));
+  const { changes } = await tx.delete(passkeys).where(own).run();
+  await countPasskeys(tx, adminId);
+  return changes > 0;
+}
+
+/** Whether anybody can sign in: an Active administrator who owns a passkey. */
+export async function someActiveAdminOwnsPasskey(): Promise<boolean> {
+  const row = await database()
+    .select({ number: count() })
+    .from(passkeys)
+    .innerJoin(admins, eq(admins.id, passkeys.adminId))
+    .where(eq(admins.status, "Active"))
+    .get();
+  return (row?.number ?? 0) > 0;
+}

@@ -1,0 +1,100 @@
+import { and, eq, lt, ne, sql } from "drizzle-orm";
+import { database } from "#db/client";
+import { untilCommit } from "#db/until-commit";
+import { sessions } from "#lib/accounts/tables/sessions";
+import { prepared } from "#lib/kernel/queries/prepared";
+
+export type SessionRow = typeof sessions.$inferSelect;
+
+/** Stores a new session, and sweeps away the ones that have ended. */
+export async function insertSession(row: SessionRow): Promise<void> {
+  await database().transaction(async () => {
+    await sweep().run({ now: row.createdAt.getTime() });
+    await insertion().run(row);
+  });
+}
+
+export const findSessionRow = untilCommit(
+  (idHash: string): Promise<SessionRow | undefined> => byIdHash().get({ idHash }),
+);
+
+/** Moves the times of a session; where the database is busy, its next request will. */
+export async function touchSessionRow(
+  idHash: string,
+  times: Pick<SessionRow, "lastSeenAt" | "idleExpiresAt">,
+): Promise<void> {
+  await database().briefly(() =>
+    database().update(sessions).set(times).where(eq(sessions.idHash, idHash)).run(),
+  );
+}
+
+/** Replaces some helper values of a session, leaving the others as they are. */
+export async function mergeSessionValues(idHash: string, values: Record<string, unknown>): Promise<void> {
+  await database().transaction(async (tx) => {
+    const row = await tx
+      .select({ values: sessions.values })
+      .from(sessions)
+      .where(eq(sessions.idHash, idHash))
+      .get();
+    if (row)
+      await tx
+        .update(sessions)
+        .set({ values: { ...row.values, ...values } })
+        .where(eq(sessions.idHash, idHash))
+        .run();
+  });
+}
+
+export async function deleteSessionRow(idHash: string): Promise<void> {
+  await database().delete(sessions).where(eq(sessions.idHash, idHash)).run();
+}
+
+/** Ends every session of a person, except perhaps the one in use. */
+export async function deleteSessionRowsOf(
+  area: SessionRow["area"],
+  subject: string,
+  exceptIdHash = "",
+): Promise<void> {
+  await database()
+    .delete(sessions)
+    .where(and(eq(sessions.area, area), eq(sessions.subject, subject), ne(sessions.idHash, exceptIdHash)))
+    .run();
+}
+
+const parameter = sql.placeholder;
+
+const byIdHash = prepared((open) =>
+  open
+    .select()
+    .from(sessions)
+    .where(eq(sessions.idHash, parameter("idHash")))
+    .prepare(),
+);
+
+const insertion = prepared((open) =>
+  open
+    .insert(sessions)
+    .values({
+      idHash: parameter("idHash"),
+      area: parameter("area"),
+      subject: parameter("subject"),
+      csrf: parameter("csrf"),
+      createdAt: parameter("createdAt"),
+      lastSeenAt: parameter("lastSeenAt"),
+      idleExpiresAt: parameter("idleExpiresAt"),
+      absoluteExpiresAt: parameter("absoluteExpiresAt"),
+      authenticatedAt: parameter("authenticatedAt"),
+      ip: parameter("ip"),
+      userAgent: parameter("userAgent"),
+      values: parameter("values"),
+    })
+    .prepare(),
+);
+
+/** The idle end never lies after the absolute one, so one index finds all. */
+const sweep = prepared((open) =>
+  open
+    .delete(sessions)
+    .where(lt(sessions.idleExpiresAt, parameter("now")))
+    .prepare(),
+);

@@ -1,0 +1,121 @@
+import { and, eq, gt, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import type { Connection } from "#db/client";
+import { userAuthCodes } from "#lib/accounts/tables/website-auth";
+
+export type AuthCodeRow = typeof userAuthCodes.$inferSelect;
+export type NewAuthCode = typeof userAuthCodes.$inferInsert;
+
+/** Stores the entries of one request, and forgets those that ended before `keptSince`. */
+export async function insertAuthCodes(
+  connection: Connection,
+  rows: readonly NewAuthCode[],
+  keptSince: Date,
+): Promise<void> {
+  await connection.delete(userAuthCodes).where(lt(userAuthCodes.expiresAt, keptSince)).run();
+  await connection
+    .insert(userAuthCodes)
+    .values([...rows])
+    .run();
+}
+
+/** The live code of the browser with this binding. */
+export async function codeByBinding(
+  connection: Connection,
+  bindingHash: string,
+  now: Date,
+): Promise<AuthCodeRow | undefined> {
+  const bound = and(eq(userAuthCodes.bindingHash, bindingHash), eq(userAuthCodes.kind, "code"));
+  return connection
+    .select()
+    .from(userAuthCodes)
+    .where(and(bound, isLive(now)))
+    .get();
+}
+
+/** The live link with this selector. */
+export async function linkBySelector(
+  connection: Connection,
+  kind: "link" | "approval" | "confirmation",
+  selector: string,
+  now: Date,
+): Promise<AuthCodeRow | undefined> {
+  const named = and(eq(userAuthCodes.selector, selector), eq(userAuthCodes.kind, kind));
+  return connection
+    .select()
+    .from(userAuthCodes)
+    .where(and(named, isLive(now)))
+    .get();
+}
+
+/** Begins a try; false when the code is used, has expired or was tried `maximum` times. One statement, so parallel tries are counted. */
+export async function reserveAttempt(
+  connection: Connection,
+  id: number,
+  maximum: number,
+  now: Date,
+): Promise<boolean> {
+  const isOpen = and(eq(userAuthCodes.id, id), lt(userAuthCodes.attempts, maximum), isLive(now));
+  const change = { attempts: sql`${userAuthCodes.attempts} + 1` };
+  return (await connection.update(userAuthCodes).set(change).where(isOpen).run()).changes > 0;
+}
+
+/**
+ * Uses every entry of a request up, in one statement, so that of any number of uses only one succeeds.
+ *
+ * @returns the person and the path to go to, or undefined when something of the request was used or it has expired
+ */
+export async function consumeAuthCodes(
+  connection: Connection,
+  requestId: string,
+  now: Date,
+): Promise<Pick<AuthCodeRow, "userId" | "returnTo"> | undefined> {
+  const [used] = await connection
+    .update(userAuthCodes)
+    .set({ usedAt: now })
+    .where(and(eq(userAuthCodes.requestId, requestId), isLive(now)))
+    .returning({ userId: userAuthCodes.userId, returnTo: userAuthCodes.returnTo })
+    .all();
+  return used;
+}
+
+/** Ends what is left of a person's entries of these kinds. */
+export async function endAuthCodes(
+  connection: Connection,
+  userId: number,
+  kinds: readonly AuthCodeRow["kind"][],
+  now: Date,
+): Promise<void> {
+  const own = and(eq(userAuthCodes.userId, userId), inArray(userAuthCodes.kind, [...kinds]));
+  await connection
+    .update(userAuthCodes)
+    .set({ usedAt: now })
+    .where(and(own, isNull(userAuthCodes.usedAt)))
+    .run();
+}
+
+/**
+ * How many entries of a kind a person has that still work, and how many were made since a time, by share. Those that
+ * were made later than now are of a clock that had jumped.
+ */
+export async function countAuthCodes(
+  connection: Connection,
+  userId: number,
+  kind: AuthCodeRow["kind"],
+  { now, since }: { readonly now: Date; readonly since: Date },
+): Promise<readonly { readonly share: string; readonly live: number; readonly recent: number }[]> {
+  const own = and(eq(userAuthCodes.userId, userId), eq(userAuthCodes.kind, kind));
+  return connection
+    .select({
+      share: userAuthCodes.share,
+      live: sql<number>`count(*) FILTER (WHERE ${isLive(now)})`,
+      recent: sql<number>`count(*) FILTER (WHERE ${gt(userAuthCodes.createdAt, since)})`,
+    })
+    .from(userAuthCodes)
+    .where(and(own, lte(userAuthCodes.createdAt, now)))
+    .groupBy(userAuthCodes.share)
+    .all();
+}
+
+function isLive(now: Date) {
+  return and(isNull(userAuthCodes.usedAt), gt(userAuthCodes.expiresAt, now));
+}

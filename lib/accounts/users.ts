@@ -1,0 +1,38 @@
+import { choice } from "#lib/kernel/fields/choice";
+import { derivedMoment } from "#lib/kernel/fields/derived";
+import { optional } from "#lib/kernel/fields/field";
+import { text } from "#lib/kernel/fields/text";
+import { defineModule } from "#lib/kernel/module/define-module";
+import { languages } from "#lib/platform/i18n/languages";
+
+/** People who sign in to the public site; their passwords and codes are in tables of their own. */
+export const users = defineModule({
+  name: "users",
+  fields: {
+    name: text({ max: 100 }),
+    email: { ...text({ max: 254 }), unique: true },
+    status: choice(["Registered", "Active", "Blocked"]),
+    language: choice(languages),
+    emailVerifiedAt: optional(derivedMoment()),
+    lastSignInAt: optional(derivedMoment()),
+  },
+  list: {
+    columns: ["name", "email", "status", "emailVerifiedAt", "lastSignInAt"],
+    search: ["name", "email"],
+    orderBy: ["name", "email", "status", "createdAt", "lastSignInAt"],
+  },
+  actions: {
+    approve: { on: ["row", "state"], bulk: true },
+    reject: {
+      on: ["row", "state"],
+      danger: true,
+      input: { reason: optional(text({ max: 1000, multiline: true })) },
+    },
+    block: { on: ["row", "state"], danger: true, bulk: true },
+    unblock: { on: ["row", "state"] },
+    endSessions: { on: ["form"], danger: true },
+    sendSignInLink: { on: ["form"] },
+  },
+});
+
+export const usersTable = users.table;

@@ -1,0 +1,83 @@
+import { database } from "#db/client";
+import { longestPassword } from "#lib/accounts/passwords/password-policy";
+import {
+  forgetCodeFailures,
+  rehashPassword,
+  type SignInRow,
+  signInRowByEmail,
+} from "#lib/accounts/queries/visitor-credentials";
+import { recordWebsiteSignIn } from "#lib/accounts/queries/visitor-users";
+import { type SealedId, sealNewId } from "#lib/accounts/session/session";
+import type { Issue } from "#lib/kernel/engine/form/issue";
+import { hashSecret, isOutdated, verifySecret } from "#lib/platform/argon2";
+import { emailIssue, normaliseEmail } from "#lib/platform/email-address";
+import { operatorSetting } from "#lib/settings/operator-settings";
+import { rememberDevice } from "../known-device.ts";
+import { startWebsiteSession } from "../start-website-session.ts";
+import { afterwards, answerDone, answerInvalid, answerRefused, authPage } from "./answers.ts";
+import type { AuthCall } from "./auth-route.ts";
+import { forgetFailures, limitEmail } from "./limits.ts";
+import { reportAuthEvent } from "./report.ts";
+
+/**
+ * POST /auth/login. Unknown, blocked and wrong get the same answer after the same work: one verification. Only after
+ * the right password does anybody learn that the account awaits approval, or that its address awaits confirmation.
+ */
+export async function handleLogin(call: AuthCall): Promise<Response> {
+  const { headers } = call.request;
+  const { email: typedEmail = "", password = "" } = call.texts;
+  const form = authPage(call, "login", { method: "password" });
+  const email = normaliseEmail(typedEmail);
+  const issues = [...emailIssue(typedEmail), ...passwordIssue(password)];
+  if (email === undefined || issues.length > 0) return answerInvalid(call, issues, form);
+  await limitEmail("login", headers, email);
+  const row = await signInRowByEmail(email);
+  const [isRight, sealedId] = await Promise.all([verifySecret(row?.passwordHash, password), sealNewId()]);
+  if (!row || !isRight || row.user.status === "Blocked") {
+    reportAuthEvent("signInRefused", headers, { email });
+    return answerRefused(call, "wrongPassword", { status: 401, goTo: form });
+  }
+  if (row.user.status !== "Active") {
+    reportAuthEvent("signInRefused", headers, { userId: row.user.id, reason: "awaits approval" });
+    return answerRefused(call, "awaitingApproval", { status: 403, goTo: form });
+  }
+  await forgetFailures("login", headers, email);
+  if (row.user.emailVerifiedAt === null && (await operatorSetting("registration.requireConfirmedAddress"))) {
+    reportAuthEvent("signInRefused", headers, { userId: row.user.id, reason: "awaits confirmation" });
+    return answerRefused(call, "awaitingConfirmation", {
+      status: 403,
+      goTo: authPage(call, "request-confirmation"),
+    });
+  }
+  return signIn(call, row, password, sealedId);
+}
+
+async function signIn(
+  call: AuthCall,
+  { user, passwordHash }: SignInRow,
+  password: string,
+  sealedId: SealedId,
+): Promise<Response> {
+  if (passwordHash && isOutdated(passwordHash)) {
+    const to = await hashSecret(password, { isPatient: true });
+    await rehashPassword(database(), user.id, { from: passwordHash, to });
+  }
+  await forgetCodeFailures(user.id);
+  await recordWebsiteSignIn(user.id, call.now);
+  const { headers } = call.request;
+  const session = await startWebsiteSession(user.id, { ...call, headers, sealedId });
+  reportAuthEvent("signedIn", headers, { userId: user.id, method: "password" });
+  const goTo = afterwards(call);
+  const knownDevice = await rememberDevice(call.request, user.email);
+  return answerDone(call, "signedIn", {
+    goTo,
+    redirectUrl: goTo,
+    cookies: { session, knownDevice, binding: null, visitor: null },
+  });
+}
+
+function passwordIssue(password: string): readonly Issue[] {
+  if (password === "") return [{ field: "password", code: "required" }];
+  if (Array.from(password).length <= longestPassword) return [];
+  return [{ field: "password", code: "too_long", parameters: { limit: longestPassword } }];
+}

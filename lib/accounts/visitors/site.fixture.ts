@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { vi } from "vitest";
+import { database } from "#db/client";
+import { type WebsiteUserRow, websiteUserOn } from "#lib/accounts/queries/visitor-users";
+import { drainOutbox } from "#lib/mail/drain-outbox";
+import type { Message } from "#lib/mail/drivers/message";
+import { outbox } from "#lib/mail/tables/outbox";
+import { hashSecret } from "#lib/platform/argon2";
+import { setStoragePath } from "#lib/rate-limit/rate-limit";
+import { insertAdministrator } from "#test/accounts";
+import { everythingKept } from "#test/everything-kept";
+import { insertMember } from "#test/members";
+import { useTestDatabase } from "#test/test-database";
+import { registerWebsiteAuthJobs } from "./jobs/register-jobs.ts";
+
+/** Directory of the state of this test file. */
+export const varDirectory = mkdtempSync(join(tmpdir(), "redakce-auth-"));
+
+vi.stubEnv("NODE_ENV", "test");
+vi.stubEnv("VAR_DIR", varDirectory);
+vi.stubEnv("APP_URL", "http://localhost:3000");
+vi.stubEnv("SESSION_SECRET", "a secret of tests, long enough to seal");
+vi.stubEnv("ADMIN_EMAIL", "office@example.org");
+
+export const password = "kobyla ma maly bok";
+
+/** An empty site: fresh database, fresh counters. */
+export async function emptySite(): Promise<void> {
+  await useTestDatabase();
+  await insertAdministrator("anna");
+  setStoragePath(join(varDirectory, randomUUID()));
+  registerWebsiteAuthJobs();
+}
+
+let hashOfPassword: Promise<string> | undefined;
+
+/** A user with {@link password}, Active and of a confirmed address unless said otherwise. */
+export async function createUser(
+  name: string,
+  {
+    status = "Active" as WebsiteUserRow["status"],
+    language = "en",
+    hasPassword = true,
+    isVerified = true,
+  } = {},
+): Promise<WebsiteUserRow> {
+  hashOfPassword ??= hashSecret(password);
+  const passwordHash = hasPassword ? await hashOfPassword : undefined;
+  const email = `${name}@example.com`;
+  return userNow(await insertMember({ name, email, status, language, passwordHash, isVerified }));
+}
+
+/** A user as the database has it now. */
+export async function userNow(id: number): Promise<WebsiteUserRow> {
+  const user = await websiteUserOn(database(), id);
+  if (!user) throw new Error(`There is no user ${id}.`);
+  return user;
+}
+
+/** Lets the worker do everything that waits, delays over; what it sends comes back instead of being sent. */
+export async function deliver(now = new Date()): Promise<readonly Mail[]> {
+  const mails: Mail[] = [];
+  const send = async (message: Message) => {
+    mails.push(mailOf(message));
+    return { messageId: String(mails.length) };
+  };
+  const isQueued = eq(outbox.status, "queued");
+  do await database().update(outbox).set({ nextAttemptAt: now }).where(isQueued).run();
+  while ((await drainOutbox({ driver: { name: "file", send }, clock: () => now })) > 0);
+  return mails;
+}
+
+/** An e-mail with the secrets that its reader sees. */
+export interface Mail extends Message {
+  readonly code: string;
+  /** Path and query of the first link to /auth that carries a token. */
+  readonly link: string;
+  readonly token: string;
+}
+
+function mailOf(message: Message): Mail {
+  const [, code = ""] = /^(\d{6})$/m.exec(message.text) ?? [];
+  const [, link = ""] =
+    /http:\/\/localhost:3000(\/auth\/[^\s>]*[\w-]{22}\.[\w-]{43}[^\s>]*)/.exec(message.text) ?? [];
+  const [token = ""] = /[\w-]{22}\.[\w-]{43}/.exec(link) ?? [];
+  return { ...message, code, link, token };
+}
+
+/** Everything that is stored: the bytes of the database and the log. */
+export async function everythingStored(): Promise<string> {
+  const file = join(varDirectory, "log", "redakce.log");
+  const log = existsSync(file) ? readFileSync(file, "utf8") : "";
+  return (await everythingKept()) + log;
+}

@@ -1,0 +1,152 @@
+import { NextRequest } from "next/server";
+import { cookieName } from "#lib/accounts/session/cookie";
+import { findSession, type Session } from "#lib/accounts/session/session";
+import { answerOverLimit } from "#lib/server/pipeline/address-limits";
+import { answerWebsiteAuth } from "#lib/server/pipeline/website-auth";
+import { handleAccount } from "./account/account-route.ts";
+import { handleBeginPasswordChange } from "./account/begin-password-change.ts";
+import { handleChangeName } from "./account/change-name.ts";
+import { handleConfirmEmail } from "./account/confirm-email.ts";
+import { handleDeleteAccount } from "./account/delete-account.ts";
+import { handleEndSessions } from "./account/end-sessions.ts";
+import { handleExport } from "./account/export-account.ts";
+import { handleRequestEmailChange } from "./account/request-email-change.ts";
+import { handleRequestLogin } from "./codes/request-login.ts";
+import { handleMagicLogin } from "./codes/sign-in-link.ts";
+import { handleVerifyCode } from "./codes/verify-code.ts";
+import { type AuthCall, authRoute } from "./endpoints/auth-route.ts";
+import { handleLogin } from "./endpoints/login.ts";
+import { handleLogout } from "./endpoints/logout.ts";
+import { handleChangePassword } from "./new-password/change-password.ts";
+import { handleForgottenPassword } from "./new-password/forgotten-password.ts";
+import { handleConfirmAddress } from "./registration/address-confirmation.ts";
+import { handleApproval } from "./registration/approval.ts";
+import { handleRegistration } from "./registration/registration.ts";
+import { handleRequestConfirmation } from "./registration/request-confirmation.ts";
+import { password } from "./site.fixture.ts";
+
+const handlers = {
+  login: handleLogin,
+  logout: handleLogout,
+  "request-login": handleRequestLogin,
+  "request-code": handleRequestLogin,
+  "verify-code": handleVerifyCode,
+  "magic-login": handleMagicLogin,
+  "forgotten-password": handleForgottenPassword,
+  "change-password": handleChangePassword,
+  registration: handleRegistration,
+  "approve-registration": handleApproval,
+  "confirm-address": handleConfirmAddress,
+  "request-confirmation": handleRequestConfirmation,
+  "confirm-email": handleConfirmEmail,
+  account: (call: AuthCall) => handleAccount(call, handleChangeName),
+  "account-email": (call: AuthCall) => handleAccount(call, handleRequestEmailChange),
+  "account-password": (call: AuthCall) => handleAccount(call, handleBeginPasswordChange),
+  "account-sessions": (call: AuthCall) => handleAccount(call, handleEndSessions),
+  "account-export": (call: AuthCall) => handleAccount(call, handleExport),
+  "account-delete": (call: AuthCall) => handleAccount(call, handleDeleteAccount),
+};
+
+export type Endpoint = keyof typeof handlers;
+export const endpoints = Object.keys(handlers) as Endpoint[];
+
+interface Answer {
+  readonly status: number;
+  /** Of an answer to a script. */
+  readonly body: { readonly [key: string]: unknown; readonly data?: { readonly redirectUrl?: string } };
+  readonly text: string;
+  readonly headers: Headers;
+}
+
+/** The middleware counts a request before its handler has it. */
+const answerOf = (endpoint: Endpoint) => async (request: NextRequest) =>
+  (await answerOverLimit(request)) ?? authRoute(handlers[endpoint])(request);
+
+/** A browser with cookies that asks the handlers and the middleware directly, as pages of the site do. */
+export function createVisitor(own: Record<string, string> = {}) {
+  const jar = new Map<string, string>();
+  const usual = {
+    "sec-fetch-site": "same-origin",
+    "x-redakce-peer": "192.0.2.1",
+    "x-redakce-language": "en",
+    ...own,
+  };
+
+  async function send(
+    path: string,
+    init: { method: string; headers: Record<string, string>; body?: string | URLSearchParams | FormData },
+    handle: (request: NextRequest) => Promise<Response>,
+  ): Promise<Answer> {
+    const request = new NextRequest(`http://localhost:3000${path}`, init);
+    const cookies = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+    if (cookies) request.headers.set("cookie", cookies);
+    const response = await handle(new NextRequest(request));
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (/max-age=0/i.test(cookie)) jar.delete(name);
+      else jar.set(name, value);
+    }
+    const text = await response.text();
+    const isJson = (response.headers.get("content-type") ?? "").includes("json");
+    return { status: response.status, body: isJson ? JSON.parse(text) : {}, text, headers: response.headers };
+  }
+
+  return {
+    jar,
+    /** A script's POST of a form. */
+    post: (endpoint: Endpoint, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+      send(
+        `/auth/${endpoint}`,
+        {
+          method: "POST",
+          headers: {
+            ...usual,
+            accept: "application/json",
+            "content-type": "application/x-www-form-urlencoded",
+            ...headers,
+          },
+          body: new URLSearchParams(fields).toString(),
+        },
+        answerOf(endpoint),
+      ),
+    /** A plain form, as without JavaScript. */
+    submit: (endpoint: Endpoint, fields: Record<string, string> = {}) =>
+      send(
+        `/auth/${endpoint}`,
+        { method: "POST", headers: usual, body: new URLSearchParams(fields) },
+        answerOf(endpoint),
+      ),
+    /** A POST with any body at all. */
+    send: (endpoint: Endpoint, body: string | FormData, headers: Record<string, string>) =>
+      send(
+        `/auth/${endpoint}`,
+        { method: "POST", headers: { ...usual, ...headers }, body },
+        answerOf(endpoint),
+      ),
+    /** The same from a browser that says nothing about itself. */
+    sendBare: (endpoint: Endpoint, body: string, headers: Record<string, string>) =>
+      send(`/auth/${endpoint}`, { method: "POST", headers, body }, answerOf(endpoint)),
+    /** Any request as the middleware sees it. */
+    open: (
+      path: string,
+      { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+    ) => send(path, { method, headers: { ...usual, ...headers } }, answerWebsiteAuth),
+    /** The session that the browser has now. */
+    session: (): Promise<Session | undefined> =>
+      findSession("website", decodeURIComponent(jar.get(cookieName("website")) ?? "")),
+  };
+}
+
+/** A browser in which somebody has signed in with the usual password, and out again. */
+export async function deviceOf(name: string, own: Record<string, string> = {}) {
+  const visitor = createVisitor({ "x-redakce-peer": "203.0.113.77", ...own });
+  await visitor.post("login", { email: `${name}@example.com`, password });
+  const session = await visitor.session();
+  await visitor.post("logout", {}, { "x-csrf-token": session?.csrf ?? "" });
+  return visitor;
+}
+
+/** Which page the middleware chose to draw. */
+export function pageOf({ headers }: Pick<Answer, "headers">): string {
+  return new URL(headers.get("x-middleware-rewrite") ?? "http://localhost/").pathname;
+}

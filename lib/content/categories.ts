@@ -1,0 +1,44 @@
+import { choice } from "#lib/kernel/fields/choice";
+import { optional } from "#lib/kernel/fields/field";
+import { relation } from "#lib/kernel/fields/relation";
+import { text } from "#lib/kernel/fields/text";
+import { defineModule } from "#lib/kernel/module/define-module";
+import { addressed } from "#lib/kernel/traits/addressed/fields";
+import { pictured } from "#lib/kernel/traits/pictured/fields";
+import { translated } from "#lib/kernel/traits/translated/fields";
+import { tree } from "#lib/kernel/traits/tree/fields";
+
+const another = () => relation("categories", { language: "same" });
+
+/** What records are sorted into: a tree of each kind of records, in each language. */
+export const categories = defineModule({
+  name: "categories",
+  fields: {
+    name: text({ max: 120 }),
+    ...addressed({ from: "name", within: ["scope"], alone: true }),
+    scope: choice(["news", "galleries", "pages"]),
+    description: optional(text({ max: 500, multiline: true })),
+    color: choice(["green", "teal", "blue", "violet", "plum", "red", "orange", "ochre", "grey"]),
+    ...translated({ of: "categories" }),
+    ...tree({ of: "categories", within: ["scope"], deepest: 4 }),
+    ...pictured(),
+  },
+  list: {
+    columns: ["name", "scope", "usage", "color", "language"],
+    search: ["name", "slug", "description"],
+    orderBy: ["name", "scope", "updatedAt", "createdAt"],
+  },
+  form: {
+    main: ["name", "slug", "description"],
+    side: {
+      placement: ["scope", "language", "translationOf", "parentId"],
+      look: ["color"],
+      picture: ["image", "imageAlt"],
+    },
+  },
+  actions: {
+    merge: { on: ["row", "form"], danger: true, input: { into: another() } },
+    dissolve: { on: ["row", "form"], danger: true, input: { into: optional(another()) } },
+  },
+  trash: true,
+});

@@ -1,0 +1,58 @@
+import { updateBeside } from "#lib/kernel/engine/beside";
+import type { Row } from "#lib/kernel/engine/form/encode";
+import { repoint } from "#lib/kernel/engine/repoint";
+import type { ActionOutcome, ChangeContext } from "#lib/kernel/module/behaviour";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { ancestorsOf, childrenOf, recordById } from "#lib/kernel/queries/tree";
+import { addressOf } from "#lib/kernel/traits/addressed/address";
+import { redirectAddress } from "#lib/kernel/traits/addressed/redirect";
+import { categories } from "../categories.ts";
+
+const module = categories as unknown as AnyModule;
+type Category = (typeof categories)["table"]["$inferSelect"];
+
+/**
+ * Dissolves a category into another one of its kind and language: what listed it lists the other, what hangs under it
+ * hangs there, and its address leads there. It goes to the trash itself.
+ */
+export async function mergeInto(
+  source: Category,
+  targetId: number,
+  context: ChangeContext,
+): Promise<ActionOutcome> {
+  const target = (await recordById(context.tx, categories.table, targetId)) as Category | undefined;
+  const problem = await problemOf(source, target, context);
+  if (!target || problem) return { message: problem ?? "unknown", refused: true };
+  await repoint({ module: module.name, id: source.id }, target.id, context);
+  await leave(source, target.id, context);
+  const [from, to] = [addressOf(module, source), addressOf(module, target)];
+  if (from !== undefined && to !== undefined) await redirectAddress(from, to, context);
+  return { message: "done", goTo: `${module.name}/${target.id}` };
+}
+
+/** Moves a category to the trash alone; what hangs under it hangs under another one, or at the root. */
+export async function leave(
+  source: Category,
+  parentId: number | null,
+  context: ChangeContext,
+): Promise<void> {
+  for (const child of await childrenOf(context.tx, categories.table, source.id)) {
+    if (child.deletedAt) continue;
+    context.images?.push({ module: module.name, id: child.id, before: child as unknown as Row });
+    await context.update(module, child as unknown as Row, { parentId });
+  }
+  const values = { deletedAt: context.now, deletedBy: context.adminId };
+  await updateBeside(module, source as unknown as Row, values, context);
+}
+
+async function problemOf(
+  source: Category,
+  target: Category | undefined,
+  { tx }: ChangeContext,
+): Promise<string | undefined> {
+  if (!target || target.deletedAt) return "unknown";
+  if (target.id === source.id) return "itself";
+  if (target.scope !== source.scope || target.language !== source.language) return "otherKind";
+  const above = await ancestorsOf(tx, categories.table, target.parentId);
+  return above.some(({ id }) => id === source.id) ? "below" : undefined;
+}

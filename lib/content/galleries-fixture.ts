@@ -1,0 +1,25 @@
+import sharp from "sharp";
+import { storeFile } from "#lib/files/library/store";
+
+/** Puts a picture of one colour into the library for a test, with what a form would say of it. */
+export async function storeTestPicture(
+  background: string,
+  {
+    name = `${background.slice(1)}.png`,
+    width = 40,
+    height = 20,
+    texts = {},
+  }: {
+    readonly name?: string;
+    readonly width?: number;
+    readonly height?: number;
+    readonly texts?: Readonly<Record<string, string>>;
+  } = {},
+): Promise<number> {
+  const bytes = await sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+  const stored = await storeFile(bytes, { name, adminId: null, texts });
+  if (!stored.ok) throw new Error(stored.code);
+  return stored.media.id;
+}

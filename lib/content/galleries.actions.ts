@@ -1,0 +1,17 @@
+import { type ListedFile, listedFiles } from "#lib/kernel/fields/media-list";
+import type { Behaviour } from "#lib/kernel/module/behaviour";
+import type { galleries } from "./galleries.ts";
+
+/** A picture stands in a gallery once, because its page is named by it; of several the first one stays. */
+export const galleriesBehaviour: Behaviour<typeof galleries> = {
+  prepare: ({ values }) => {
+    if (values.items) Object.assign(values, { items: onceEach(values.items) });
+    return [];
+  },
+  picture: ({ cover, items }) => cover ?? listedFiles(items)[0]?.media,
+  actions: {},
+};
+
+function onceEach(items: readonly ListedFile[]): readonly ListedFile[] {
+  return items.filter(({ media }, index) => items.findIndex((other) => other.media === media) === index);
+}

@@ -1,0 +1,59 @@
+import { choice } from "#lib/kernel/fields/choice";
+import { date } from "#lib/kernel/fields/date";
+import { optional } from "#lib/kernel/fields/field";
+import { many } from "#lib/kernel/fields/many";
+import { media } from "#lib/kernel/fields/media";
+import { mediaList } from "#lib/kernel/fields/media-list";
+import { text } from "#lib/kernel/fields/text";
+import { toggle } from "#lib/kernel/fields/toggle";
+import { defineModule } from "#lib/kernel/module/define-module";
+import { addressed } from "#lib/kernel/traits/addressed/fields";
+import { published } from "#lib/kernel/traits/published/fields";
+import { searchAppearance } from "#lib/kernel/traits/search-appearance/fields";
+import { translated } from "#lib/kernel/traits/translated/fields";
+
+/** Pictures in an order, one gallery in each language, so that captions are of a language too. */
+export const galleries = defineModule({
+  name: "galleries",
+  everyday: true,
+  fields: {
+    title: text({ max: 200 }),
+    ...addressed({ from: "title" }),
+    description: optional(text({ max: 1000, multiline: true })),
+    items: mediaList({ types: ["picture"], folder: "title" }),
+    date: date({ startsToday: true }),
+    categories: many("categories", { language: "same", among: { scope: "galleries" } }),
+    layout: choice(["rows", "grid", "masonry"]),
+    cover: optional(media({ types: ["picture"] })),
+    download: toggle(),
+    ...published(),
+    ...translated({ of: "galleries" }),
+    ...searchAppearance(),
+  },
+  list: {
+    columns: ["title", "date", "categories", "status", "language"],
+    search: ["title", "slug", "description"],
+    orderBy: ["-date", "title", "updatedAt", "createdAt"],
+    filters: { categories: "values", date: "days" },
+    setInBulk: { categories: {} },
+  },
+  form: {
+    main: ["title", "slug", "description", "items"],
+    side: {
+      publishing: ["publishAt", "unpublishAt", "audience"],
+      look: ["layout", "cover", "download"],
+      sorting: ["date", "categories"],
+      placement: ["language", "translationOf"],
+      searchEngines: ["seoTitle", "seoDescription", "noindex"],
+    },
+    searchPreview: {
+      group: "searchEngines",
+      title: ["seoTitle", "title"],
+      description: ["seoDescription", "description"],
+      slug: "slug",
+      noindex: "noindex",
+    },
+  },
+  trash: true,
+  duplicable: true,
+});

@@ -1,0 +1,29 @@
+import { choice } from "#lib/kernel/fields/choice";
+import { linkTree } from "#lib/kernel/fields/link-tree";
+import { text } from "#lib/kernel/fields/text";
+import { defineModule } from "#lib/kernel/module/define-module";
+import { languages } from "#lib/platform/i18n/languages";
+
+/** What leads visitors through the site: one menu a place of the frame and language, each saved whole. */
+export const menus = defineModule({
+  name: "menus",
+  fields: {
+    name: text({ max: 120 }),
+    items: linkTree(),
+    location: choice(["header", "footer", "legal"]),
+    language: choice(languages),
+  },
+  list: {
+    columns: ["name", "location", "language", "updatedAt"],
+    search: ["name"],
+    orderBy: ["name", "location", "updatedAt", "createdAt"],
+  },
+  form: {
+    main: ["name", "items"],
+    side: { placement: ["location", "language"] },
+  },
+  actions: {
+    translate: { on: ["row", "form"], copies: true },
+  },
+  trash: true,
+});

@@ -1,0 +1,68 @@
+import { choice } from "#lib/kernel/fields/choice";
+import { date } from "#lib/kernel/fields/date";
+import { optional } from "#lib/kernel/fields/field";
+import { many } from "#lib/kernel/fields/many";
+import { moment } from "#lib/kernel/fields/moment";
+import { relation } from "#lib/kernel/fields/relation";
+import { richText } from "#lib/kernel/fields/rich-text";
+import { text } from "#lib/kernel/fields/text";
+import { defineModule } from "#lib/kernel/module/define-module";
+import { addressed } from "#lib/kernel/traits/addressed/fields";
+import { pictured } from "#lib/kernel/traits/pictured/fields";
+import { published } from "#lib/kernel/traits/published/fields";
+import { searchAppearance } from "#lib/kernel/traits/search-appearance/fields";
+import { translated } from "#lib/kernel/traits/translated/fields";
+
+const isEvent = { field: "kind", is: ["event"] };
+
+/** What happened, and what is going to happen. */
+export const news = defineModule({
+  name: "news",
+  everyday: true,
+  fields: {
+    title: text({ max: 200 }),
+    ...addressed({ from: "title" }),
+    perex: optional(text({ max: 400, multiline: true })),
+    content: richText(),
+    date: date({ startsToday: true }),
+    categories: many("categories", { language: "same", among: { scope: "news" } }),
+    primaryCategory: optional(relation("categories", { language: "same", among: { scope: "news" } })),
+    authorName: optional(text({ max: 120 })),
+    kind: choice(["news", "event"]),
+    eventFrom: { ...optional(moment()), onlyWhere: isEvent, neededWhere: isEvent },
+    eventTo: { ...optional(moment()), onlyWhere: isEvent },
+    place: { ...optional(text({ max: 200 })), onlyWhere: isEvent, neededWhere: isEvent },
+    pinnedUntil: optional(moment()),
+    ...published(),
+    ...translated({ of: "news" }),
+    ...pictured(),
+    ...searchAppearance(),
+  },
+  list: {
+    columns: ["title", "date", "categories", "status", "language"],
+    search: ["title", "slug", "perex"],
+    orderBy: ["-date", "title", "-eventFrom", "-pinnedUntil", "updatedAt", "createdAt"],
+    filters: { categories: "values", date: "days" },
+    setInBulk: { categories: {} },
+  },
+  form: {
+    main: ["title", "slug", "perex", "content"],
+    side: {
+      publishing: ["publishAt", "unpublishAt", "audience", "pinnedUntil"],
+      sorting: ["date", "categories", "primaryCategory", "authorName"],
+      event: ["kind", "eventFrom", "eventTo", "place"],
+      placement: ["language", "translationOf"],
+      picture: ["image", "imageAlt"],
+      searchEngines: ["seoTitle", "seoDescription", "noindex"],
+    },
+    searchPreview: {
+      group: "searchEngines",
+      title: ["seoTitle", "title"],
+      description: ["seoDescription", "perex"],
+      slug: "slug",
+      noindex: "noindex",
+    },
+  },
+  trash: true,
+  duplicable: true,
+});

@@ -1,0 +1,3 @@
+import type { categories } from "#lib/content/categories";
+
+export type CategoryRow = (typeof categories)["table"]["$inferSelect"];

@@ -1,0 +1,28 @@
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import type { Connection } from "#db/client";
+import { mediaTable as media } from "#lib/files/media";
+import type { MediaRow } from "#lib/files/queries/media";
+
+/** What the library knows of a picture besides how it is drawn. */
+export type LibraryPicture = Pick<MediaRow, "name" | "bytes" | "decorative" | "alt_en" | "alt_cs">;
+
+/** Pictures outside the trash, named by their keys or ids. */
+export async function findPictures(
+  connection: Connection,
+  names: readonly string[],
+): Promise<readonly LibraryPicture[]> {
+  if (names.length === 0) return [];
+  const ids = names.filter((name) => /^[1-9]\d{0,14}$/.test(name)).map(Number);
+  const { name, bytes, decorative, alt_en, alt_cs } = media;
+  return connection
+    .select({ name, bytes, decorative, alt_en, alt_cs })
+    .from(media)
+    .where(
+      and(
+        or(inArray(media.key, [...names]), inArray(media.id, ids)),
+        eq(media.type, "picture"),
+        isNull(media.deletedAt),
+      ),
+    )
+    .all();
+}

@@ -1,0 +1,292 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  not,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { database } from "#db/client";
+import { isAmongNumbers, unindexed } from "#db/expressions";
+import { news } from "#lib/content/news";
+import { prepared } from "#lib/kernel/queries/prepared";
+import { visible } from "#lib/kernel/queries/visible";
+import type { Language } from "#lib/platform/i18n/languages";
+import { isInCategories } from "./record-categories.ts";
+
+const { table } = news;
+
+/** A whole item; the categories that it lists are asked for beside it. */
+export type NewsRow = (typeof table)["$inferSelect"];
+/** An item without its text, for lists. */
+export type NewsSummary = Omit<NewsRow, "content" | "searchText" | "workingCopy">;
+
+/** Which news a list is of. */
+export interface NewsSelection {
+  readonly language: Language;
+  /** In any of these categories. */
+  readonly categoryIds?: readonly number[];
+  /** Dated in this year. */
+  readonly year?: number;
+}
+
+export async function findLiveNewsAt(
+  { language, slug }: { readonly language: Language; readonly slug: string },
+  now: Date,
+): Promise<Pick<NewsRow, "id" | "slug"> | undefined> {
+  return database()
+    .select({ id: table.id, slug: table.slug })
+    .from(table)
+    .where(and(eq(table.path, slug), eq(table.language, language), visible(table, now)))
+    .get();
+}
+
+export async function findLiveNews(id: number, now: Date): Promise<NewsRow | undefined> {
+  return database()
+    .select()
+    .from(table)
+    .where(and(eq(table.id, id), visible(table, now)))
+    .get();
+}
+
+/** Live items by id, without their texts, in no order. */
+export async function listLiveNewsByIds(ids: readonly number[], now: Date): Promise<readonly NewsSummary[]> {
+  if (ids.length === 0) return [];
+  return byIds().all({ ids: JSON.stringify(ids), now: now.getTime() });
+}
+
+/** Live items of a translation set, which is named by the id of its original. */
+export async function listLiveNewsSet(originalId: number, now: Date): Promise<readonly NewsSummary[]> {
+  return database()
+    .select(summary)
+    .from(table)
+    .where(and(or(eq(table.id, originalId), eq(table.translationOf, originalId)), visible(table, now)))
+    .all();
+}
+
+/** Items that are pinned at a time, the newest first. */
+export async function listPinnedNews(
+  selection: NewsSelection,
+  limit: number,
+  now: Date,
+): Promise<readonly NewsSummary[]> {
+  return database()
+    .select(summary)
+    .from(table)
+    .where(and(gt(table.pinnedUntil, now), ...conditionsOf(selection), visible(table, now)))
+    .orderBy(desc(unindexed(table.date)), desc(table.id))
+    .limit(limit)
+    .all();
+}
+
+/** A stretch of the news, the newest first; it walks the index of dates. */
+export async function listNews(
+  selection: NewsSelection,
+  stretch: { readonly limit: number; readonly offset?: number; readonly exceptIds?: readonly number[] },
+  now: Date,
+): Promise<readonly NewsSummary[]> {
+  const { limit, offset = 0, exceptIds = [] } = stretch;
+  const ids = await database()
+    .select({ id: table.id })
+    .from(table)
+    .where(and(...conditionsOf(selection), without(exceptIds), visible(table, now)))
+    .orderBy(desc(table.date), desc(table.id))
+    .limit(limit)
+    .offset(offset)
+    .all();
+  const rows = await listLiveNewsByIds(
+    ids.map(({ id }) => id),
+    now,
+  );
+  return ids.flatMap(({ id }) => rows.find((row) => row.id === id) ?? []);
+}
+
+/** What menus show of the newest items of a language, on every page of the website. */
+export async function listNewestNews(
+  language: Language,
+  limit: number,
+  now: Date,
+): Promise<readonly Pick<NewsRow, "id" | "language" | "path" | "title">[]> {
+  return newest().all({ language, limit, now: now.getTime() });
+}
+
+/** The same with their texts. */
+export async function listNewsTexts(
+  selection: NewsSelection,
+  limit: number,
+  now: Date,
+): Promise<readonly NewsRow[]> {
+  return database()
+    .select()
+    .from(table)
+    .where(and(...conditionsOf(selection), visible(table, now)))
+    .orderBy(desc(table.date), desc(table.id))
+    .limit(limit)
+    .all();
+}
+
+/** Whether a selection has news after the first `offset` items. */
+export async function hasNews(selection: NewsSelection, now: Date, offset = 0): Promise<boolean> {
+  const found = await database()
+    .select({ id: table.id })
+    .from(table)
+    .where(and(...conditionsOf(selection), visible(table, now)))
+    .orderBy(desc(table.date))
+    .limit(1)
+    .offset(offset)
+    .all();
+  return found.length > 0;
+}
+
+export async function countNews(selection: NewsSelection, now: Date): Promise<number> {
+  return database().$count(table, and(...conditionsOf(selection), visible(table, now)));
+}
+
+/** The items of a language just newer and just older than one. */
+export async function newsBeside(
+  { id, date, language }: Pick<NewsRow, "id" | "date" | "language">,
+  now: Date,
+) {
+  const [newer] = await besideWhere(language, [gte(table.date, date), isAfter(date, id)], "newer", now);
+  const [older] = await besideWhere(language, [lte(table.date, date), isBefore(date, id)], "older", now);
+  return { newer, older };
+}
+
+/** Years in which news of a language is dated, the latest first; each costs one search of the index of dates. */
+export async function yearsOfNews(language: Language, now: Date): Promise<readonly number[]> {
+  const years: number[] = [];
+  let before = "9999-12-31";
+  while (years.length < mostYears) {
+    const last = await latestBefore(language, before, now);
+    if (last === undefined) break;
+    years.push(Number(last.slice(0, 4)));
+    before = `${last.slice(0, 4)}-01-01`;
+  }
+  return years;
+}
+
+const mostYears = 100;
+
+/** Events that are not over yet, the nearest first. */
+export async function listComingEvents(
+  language: Language,
+  limit: number,
+  now: Date,
+): Promise<readonly NewsSummary[]> {
+  return comingEvents().all({ language, limit, now: now.getTime() });
+}
+
+/** Live items that search engines may list, the newest first. */
+export async function listIndexableNews(now: Date, limit: number): Promise<readonly NewsSummary[]> {
+  return database()
+    .select(summary)
+    .from(table)
+    .where(and(not(unindexed(table.noindex)), visible(table, now)))
+    .orderBy(desc(table.date), desc(table.id))
+    .limit(limit)
+    .all();
+}
+
+const { content: _, searchText: __, workingCopy: ___, ...summary } = getTableColumns(table);
+
+/** The plus keeps SQLite from any index but the one of the order, which is walked until enough is found. */
+const withoutIndex = { language: unindexed(table.language) };
+
+function conditionsOf({ language, categoryIds, year }: NewsSelection): readonly (SQL | undefined)[] {
+  return [
+    eq(withoutIndex.language, language),
+    year === undefined
+      ? undefined
+      : and(gte(table.date, `${year}-01-01`), lt(table.date, `${year + 1}-01-01`)),
+    categoryIds === undefined ? undefined : isInCategories(news.name, table.id, categoryIds),
+  ];
+}
+
+function without(ids: readonly number[]): SQL | undefined {
+  return ids.length === 0 ? undefined : notInArray(unindexed(table.id), [...ids]);
+}
+
+function isAfter(date: string, id: number) {
+  return or(gt(table.date, date), gt(table.id, id));
+}
+
+function isBefore(date: string, id: number) {
+  return or(lt(table.date, date), lt(table.id, id));
+}
+
+async function besideWhere(
+  language: Language,
+  conditions: readonly (SQL | undefined)[],
+  side: "newer" | "older",
+  now: Date,
+) {
+  const direction = side === "newer" ? asc : desc;
+  return database()
+    .select({ slug: table.slug, path: table.path, title: table.title, language: table.language })
+    .from(table)
+    .where(and(eq(withoutIndex.language, language), ...conditions, visible(table, now)))
+    .orderBy(direction(table.date), direction(table.id))
+    .limit(1)
+    .all();
+}
+
+async function latestBefore(language: Language, before: string, now: Date): Promise<string | undefined> {
+  const found = await database()
+    .select({ date: table.date })
+    .from(table)
+    .where(and(eq(withoutIndex.language, language), lt(table.date, before), visible(table, now)))
+    .orderBy(desc(table.date))
+    .limit(1)
+    .get();
+  return found?.date;
+}
+
+const parameter = sql.placeholder;
+
+const byIds = prepared((open) =>
+  open
+    .select(summary)
+    .from(table)
+    .where(and(isAmongNumbers(table.id, parameter("ids")), visible(table, parameter("now"))))
+    .prepare(),
+);
+
+const comingEvents = prepared((open) => {
+  const now = sql`${parameter("now")}`;
+  const isToCome = or(gt(table.eventTo, now), and(isNull(table.eventTo), gt(table.eventFrom, now)));
+  return open
+    .select(summary)
+    .from(table)
+    .where(
+      and(
+        isNotNull(table.eventFrom),
+        isToCome,
+        sql`${unindexed(table.kind)} = 'event'`,
+        eq(withoutIndex.language, parameter("language")),
+        visible(table, parameter("now")),
+      ),
+    )
+    .orderBy(asc(table.eventFrom), asc(table.id))
+    .limit(parameter("limit"))
+    .prepare();
+});
+
+const newest = prepared((open) =>
+  open
+    .select({ id: table.id, language: table.language, path: table.path, title: table.title })
+    .from(table)
+    .where(and(eq(withoutIndex.language, parameter("language")), visible(table, parameter("now"))))
+    .orderBy(desc(table.date), desc(table.id))
+    .limit(parameter("limit"))
+    .prepare(),
+);

@@ -1,0 +1,28 @@
+import type { SiteBlock } from "../website/blocks/view.ts";
+import type { SiteBody } from "../website/view.ts";
+
+/** Places of the theme in which blocks stand, from the top of a page to its end. */
+export const zones = ["top", "home", "beforeContent", "aside", "afterContent", "footer"] as const;
+export type Zone = (typeof zones)[number];
+
+/** What stands where on a page; zones without anything are left out. */
+export type ZoneContents = Readonly<Partial<Record<Zone, readonly SiteBlock[]>>>;
+
+/** The zones of what is shown, by the kind of its body; where nothing is shown, those around it. */
+export function zonesOf(kind: SiteBody["kind"] | undefined): readonly Zone[] {
+  return ["top", ...(kind ? within[kind] : []), "footer"];
+}
+
+const within: Readonly<Record<SiteBody["kind"], readonly Zone[]>> = {
+  home: ["home"],
+  article: ["beforeContent", "aside", "afterContent"],
+  story: ["beforeContent", "aside", "afterContent"],
+  list: ["beforeContent", "afterContent"],
+  archive: ["beforeContent", "afterContent"],
+  gallery: ["beforeContent", "afterContent"],
+  picture: [],
+  form: ["beforeContent", "afterContent"],
+  thanks: ["afterContent"],
+  search: [],
+  alone: ["afterContent"],
+};

@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, vi } from "vitest";
+import { closeDatabase, type Database, databaseFile, openDatabase, useDatabase } from "#db/client";
+import { useTestDatabase } from "#test/test-database";
+
+const directory = mkdtempSync(join(tmpdir(), "redakce-database-tool-"));
+vi.stubEnv("VAR_DIR", directory);
+afterAll(async () => {
+  await closeDatabase();
+  rmSync(directory, { recursive: true });
+});
+
+/** Gives a test a database of its own in a file, which other processes can open; before anything asks for the environment. */
+export async function useDatabaseFile(): Promise<Database> {
+  const image = (await useTestDatabase()).$client.serialize();
+  await closeDatabase();
+  const file = databaseFile();
+  for (const companion of ["", "-wal", "-shm"]) rmSync(`${file}${companion}`, { force: true });
+  writeFileSync(file, image, { mode: 0o600 });
+  const database = openDatabase(file);
+  useDatabase(database);
+  return database;
+}

@@ -1,0 +1,21 @@
+import { database } from "#db/client";
+import { writeEntry } from "#lib/kernel/audit/write-entry";
+
+/** Something that was done to the database as a whole, or with it. */
+export interface DatabaseEvent {
+  readonly action: "exported" | "imported" | "optimized" | "vacuumed" | "snapshotMade";
+  readonly adminId: string;
+  /** What it was about, such as the names of tables or of a file. */
+  readonly about: string;
+}
+
+/** Tells the audit log of it. */
+export async function recordDatabaseEvent({ about, ...event }: DatabaseEvent): Promise<void> {
+  await writeEntry(database(), {
+    ...event,
+    module: "adminneo",
+    recordId: null,
+    record: about,
+    at: new Date(),
+  });
+}

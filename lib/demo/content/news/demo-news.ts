@@ -1,0 +1,55 @@
+import type { RichTextDocument } from "#lib/kernel/rich-text/document";
+import type { DemoCategory } from "../demo-category.ts";
+
+/** An item of news that a new site starts with, dated by the day on which it is made. */
+export interface DemoNews {
+  /** The same in every language: items with one key are translations of each other. */
+  readonly key: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly perex: string;
+  readonly daysAgo: number;
+  /** Key of a category. */
+  readonly category: string;
+  readonly author: string;
+  /** Where it takes place; it does on a Saturday to come, and is pinned until then. */
+  readonly place?: string;
+  /** A file of `lib/demo/content/illustrations`. */
+  readonly image: { readonly file: string; readonly alt: string };
+  /** Links lead to `page:<key>`. */
+  readonly content: RichTextDocument;
+}
+
+/** What the news of the demo is sorted into. */
+export const demoCategories: readonly DemoCategory[] = [
+  {
+    key: "orchard",
+    color: "green",
+    texts: {
+      en: {
+        name: "From the orchard",
+        description: "Trees, apples, sheep and whatever else has grown or run away.",
+      },
+      cs: { name: "Ze sadu", description: "Stromy, jablka, ovce a co ještě vyrostlo nebo uteklo." },
+    },
+  },
+  {
+    key: "events",
+    color: "orange",
+    texts: {
+      en: { name: "Events", description: "What is on, and what to bring along." },
+      cs: { name: "Akce", description: "Co se chystá a co si vzít s sebou." },
+    },
+  },
+  {
+    key: "press",
+    color: "ochre",
+    texts: {
+      en: {
+        name: "Press and drying house",
+        description: "Juice, dried fruit and the two buildings they come from.",
+      },
+      cs: { name: "Moštárna a sušárna", description: "Mošt, křížaly a dvě stavení, ze kterých pocházejí." },
+    },
+  },
+];

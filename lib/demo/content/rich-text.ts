@@ -1,0 +1,139 @@
+import type {
+  Block,
+  Blockquote,
+  BulletList,
+  Heading,
+  Image,
+  ListItem,
+  Mark,
+  OrderedList,
+  Paragraph,
+  RichTextDocument,
+  Table,
+  TableCell,
+  Text,
+} from "#lib/kernel/rich-text/document";
+import type { Button } from "#lib/kernel/rich-text/nodes/button";
+import type { Callout, CalloutTone } from "#lib/kernel/rich-text/nodes/callout";
+import type { Columns } from "#lib/kernel/rich-text/nodes/columns";
+import { tie } from "./tie.ts";
+
+/** A run of text, plain or marked. */
+export type Piece = string | Text;
+/** What fits into one line of a list or one cell of a table. */
+export type Line = Piece | readonly Piece[];
+
+/** A page's text out of its blocks. */
+export function text(...content: Block[]): RichTextDocument {
+  return { type: "doc", content };
+}
+
+export function h2(title: string): Heading {
+  return { type: "heading", attrs: { level: 2 }, content: [plain(title)] };
+}
+
+export function h3(title: string): Heading {
+  return { type: "heading", attrs: { level: 3 }, content: [plain(title)] };
+}
+
+export function p(...pieces: Piece[]): Paragraph {
+  return { type: "paragraph", content: pieces.map(runOf) };
+}
+
+export function ul(...lines: Line[]): BulletList {
+  return { type: "bulletList", content: lines.map(listItem) };
+}
+
+/** Steps, numbered from one. */
+export function ol(...lines: Line[]): OrderedList {
+  return { type: "orderedList", attrs: { start: 1 }, content: lines.map(listItem) };
+}
+
+/** Somebody's words and, below them, whose they are. */
+export function quote(words: string, whose: string): Blockquote {
+  return { type: "blockquote", content: [p(words), p(italic(`— ${whose}`))] };
+}
+
+/** A table with a row of column headings. */
+export function table(headings: readonly string[], ...rows: (readonly Line[])[]): Table {
+  return {
+    type: "table",
+    content: [headings.map((heading) => cell("tableHeader", heading)), ...rows.map(cells)].map((content) => ({
+      type: "tableRow",
+      content,
+    })),
+  };
+}
+
+/** A picture of `lib/demo/content/illustrations`, all of which measure 1600 × 1000. */
+export function image(file: string, alt: string): Image {
+  return { type: "image", attrs: { media: `file:${file}`, alt, width: 1600, height: 1000 } };
+}
+
+/** A stretch of the text in a box. */
+export function callout(tone: CalloutTone, ...content: Block[]): Callout {
+  return { type: "callout", attrs: { tone }, content };
+}
+
+/** Stretches of the text beside each other. */
+export function columns(...stretches: (readonly Block[])[]): Columns {
+  return {
+    type: "columns",
+    content: stretches.map((content) => ({ type: "column", content: [...content] })),
+  };
+}
+
+/** A button that leads to another page of the demo, by its key. */
+export function button(key: string, label: string): Button {
+  return { type: "button", attrs: { label: tie(label), href: `page:${key}`, look: "primary" } };
+}
+
+/** A link to another page of the demo, by its key. */
+export function toPage(key: string, words: string): Text {
+  return marked(words, { type: "link", attrs: { href: `page:${key}` } });
+}
+
+/** A link to the form of the contact page. */
+export function toForm(words: string): Text {
+  return marked(words, { type: "link", attrs: { href: "form:contact" } });
+}
+
+export function email(address: string): Text {
+  return marked(address, { type: "link", attrs: { href: `mailto:${address}` } });
+}
+
+export function bold(words: string): Text {
+  return marked(words, { type: "bold" });
+}
+
+export function italic(words: string): Text {
+  return marked(words, { type: "italic" });
+}
+
+function marked(words: string, mark: Mark): Text {
+  return { ...plain(words), marks: [mark] };
+}
+
+function plain(words: string): Text {
+  return { type: "text", text: tie(words) };
+}
+
+function runOf(piece: Piece): Text {
+  return typeof piece === "string" ? plain(piece) : piece;
+}
+
+function paragraphOf(line: Line): Paragraph {
+  return p(...(typeof line === "string" || "type" in line ? [line] : line));
+}
+
+function listItem(line: Line): ListItem {
+  return { type: "listItem", content: [paragraphOf(line)] };
+}
+
+function cells(lines: readonly Line[]): TableCell[] {
+  return lines.map((line) => cell("tableCell", line));
+}
+
+function cell(type: TableCell["type"], line: Line): TableCell {
+  return { type, attrs: { colspan: 1, rowspan: 1, colwidth: null }, content: [paragraphOf(line)] };
+}

@@ -1,0 +1,197 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { database } from "#db/client";
+import { pages } from "#lib/content/pages";
+import { storePicture } from "#lib/files/library/store";
+import type { FormTexts } from "#lib/kernel/engine/form/decode";
+import { createRecord, updateRecord } from "#lib/kernel/engine/save";
+import { readSingle } from "#lib/kernel/engine/single";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { type Language, languages } from "#lib/platform/i18n/languages";
+import type { SettingsGroupName } from "#lib/settings/groups/groups";
+import { groupNamed } from "#lib/settings/read-settings";
+import { countPages } from "../content/queries/public-pages.ts";
+import { countMedia } from "../files/queries/media.ts";
+import { deleteSetting, readSetting, writeSetting } from "../kernel/queries/settings.ts";
+import type { DemoPage } from "./content/demo-page.ts";
+import { demoOrganisation, demoSite } from "./content/organisation.ts";
+import { demoPageCategories } from "./content/page-categories.ts";
+import { pagesInCzech } from "./content/pages.cs.ts";
+import { pagesInEnglish } from "./content/pages.en.ts";
+import { type DemoPictures, withDemoReferences } from "./content/references.ts";
+import { createBlocks } from "./seeds/blocks.ts";
+import { createCategories } from "./seeds/categories.ts";
+import { describePictures } from "./seeds/descriptions.ts";
+import { createForms } from "./seeds/forms.ts";
+import { createGalleries } from "./seeds/galleries.ts";
+import { createMenus } from "./seeds/menus.ts";
+import { createNews } from "./seeds/news.ts";
+import { createNewsletter } from "./seeds/newsletter.ts";
+import { createIssues } from "./seeds/newsletter-issues.ts";
+
+const demoPages: Readonly<Record<Language, readonly DemoPage[]>> = { en: pagesInEnglish, cs: pagesInCzech };
+const illustrations = join(import.meta.dirname, "content", "illustrations");
+
+/**
+ * Fills an empty database with the demo site in both languages; one with any page or picture stays as it is. Begun and
+ * not finished, because the process was killed, it is finished by the next run.
+ */
+export async function seedDemo(report: (line: string) => void): Promise<void> {
+  if (!(await mayBegin())) return;
+  await writeSetting(begun, true, null);
+  const pictures = await storeIllustrations();
+  const counts = await database().transaction(async () => {
+    // All pages come at once, so a site that has any was seeded, or written, by somebody else meanwhile.
+    const isEmpty = (await countPages()) === 0;
+    await deleteSetting(begun);
+    return isEmpty ? createSites(pictures) : undefined;
+  });
+  if (!counts) return;
+  report(`Demo content: ${pictures.size} pictures`);
+  for (const [language, count] of counts) report(`Demo content: ${count} pages (${language})`);
+}
+
+/** There while the demo is being written. */
+const begun = "demo.begun";
+
+async function mayBegin(): Promise<boolean> {
+  if ((await readSetting(begun)) === true) return true;
+  return (await countPages()) === 0 && (await countMedia()) === 0;
+}
+
+/** Creates what every language of the demo site has; returns how many pages each has. */
+async function createSites(pictures: StoredPictures): Promise<ReadonlyMap<Language, number>> {
+  const originals = new Map<string, number>();
+  const created = new Map<Language, ReadonlyMap<string, number>>();
+  const formIds = await createForms();
+  const categoryIds = await createCategories("pages", demoPageCategories);
+  for (const language of languages) {
+    const ids = await createPages(language, {
+      pictures,
+      originals,
+      formId: formIds.get(language),
+      categoryIds: categoryIds.get(language),
+    });
+    await describeSite(language, ids.get("home"));
+    created.set(language, ids);
+  }
+  await describeOrganisation();
+  await createNews(pictures, created, new Date());
+  await describePictures(pictures, demoPages);
+  await createGalleries(pictures, new Date());
+  await createMenus(created);
+  const list = await createNewsletter(new Date());
+  await createIssues(list, pictures, created, new Date());
+  await createBlocks(created);
+  return new Map([...created].map(([language, ids]) => [language, ids.size]));
+}
+
+type StoredPictures = DemoPictures & ReadonlyMap<string, { readonly id: number }>;
+
+async function storeIllustrations() {
+  const names = (await readdir(illustrations)).filter((name) => name.endsWith(".svg")).sort();
+  const stored = names.map(async (name) => {
+    const outcome = await storePicture(await readFile(join(illustrations, name)), name, null, {
+      allowSvg: true,
+    });
+    if (!outcome.ok) throw new Error(`The illustration ${name} cannot be stored: ${outcome.code}.`);
+    return [name, outcome.media] as const;
+  });
+  return new Map(await Promise.all(stored));
+}
+
+/**
+ * Creates the pages of a language, then writes their texts, since pages link to later ones.
+ *
+ * @param given.originals ids of the pages of the first language by key, of which later ones are translations
+ */
+async function createPages(
+  language: Language,
+  {
+    pictures,
+    originals,
+    formId,
+    categoryIds,
+  }: {
+    readonly pictures: DemoPictures;
+    readonly originals: Map<string, number>;
+    readonly formId: number | undefined;
+    readonly categoryIds: ReadonlyMap<string, number> | undefined;
+  },
+) {
+  const ids = new Map<string, number>();
+  for (const page of demoPages[language]) {
+    const id = await create(page, language, {
+      pictures,
+      parentId: ids.get(page.parent ?? ""),
+      originalId: originals.get(page.key),
+      categoryId: categoryIds?.get(page.category ?? ""),
+    });
+    ids.set(page.key, id);
+    if (!originals.has(page.key)) originals.set(page.key, id);
+  }
+  for (const page of demoPages[language]) {
+    const content = JSON.stringify(withDemoReferences(page.content, ids, pictures, formId));
+    expectSaved(await updateRecord(asModule, ids.get(page.key) ?? 0, { content }, null), page);
+  }
+  return ids;
+}
+
+const asModule = pages as unknown as AnyModule;
+
+async function create(
+  page: DemoPage,
+  language: Language,
+  place: {
+    readonly pictures: DemoPictures;
+    readonly parentId: number | undefined;
+    readonly originalId: number | undefined;
+    readonly categoryId: number | undefined;
+  },
+): Promise<number> {
+  const texts = {
+    title: page.title,
+    slug: page.slug,
+    perex: page.perex,
+    status: page.status,
+    audience: page.audience ?? "everybody",
+    inNavigation: String(page.inNavigation),
+    language,
+    parentId: String(place.parentId ?? ""),
+    translationOf: String(place.originalId ?? ""),
+    categories: String(place.categoryId ?? ""),
+    image: place.pictures.get(page.image?.file ?? "")?.key ?? "",
+    imageAlt: page.image?.alt ?? "",
+    seoTitle: page.seoTitle ?? "",
+    seoDescription: page.seoDescription ?? "",
+  };
+  return expectSaved(await createRecord(asModule, texts, null), page);
+}
+
+function expectSaved(saved: Awaited<ReturnType<typeof createRecord>>, page: DemoPage): number {
+  if (saved.outcome === "saved") return Number(saved.row.id);
+  throw new Error(`The demo page ${page.key} cannot be stored: ${JSON.stringify(saved)}.`);
+}
+
+async function describeSite(language: Language, homeId: number | undefined): Promise<void> {
+  if (homeId !== undefined) await writeSetting(`home.${language}`, homeId, null);
+  const { name, tagline, footer } = demoSite[language];
+  await set("settings.site", {
+    [`name_${language}`]: name,
+    [`tagline_${language}`]: tagline,
+    [`footer_${language}`]: footer,
+  });
+}
+
+async function describeOrganisation(): Promise<void> {
+  const { openingHours, ...texts } = demoOrganisation;
+  await set("settings.organisation", { ...texts, openingHours: JSON.stringify(openingHours) });
+}
+
+async function set(name: SettingsGroupName, texts: FormTexts): Promise<void> {
+  const module = groupNamed(name);
+  const { id } = await readSingle(module);
+  const saved = await updateRecord(module, id, texts, null);
+  if (saved.outcome !== "saved")
+    throw new Error(`The demo's ${name} cannot be stored: ${JSON.stringify(saved)}.`);
+}

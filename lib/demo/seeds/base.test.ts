@@ -1,0 +1,76 @@
+import { eq, like } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { type Database, database } from "#db/client";
+import { permissionsOfGroup } from "#lib/accounts/queries/admins";
+import { adminGroupsTable as adminGroups } from "#lib/kernel/administrators/admin-groups";
+import { adminsPermissionsTable as adminsPermissions } from "#lib/kernel/administrators/admins-permissions";
+import { permissionsOf } from "#lib/kernel/permissions";
+import { everyModule } from "#lib/kernel/registry";
+import { adminGroupPermissions } from "#lib/kernel/tables/admin-group-permissions";
+import { permissionsOfTool, toolNames } from "#lib/kernel/tools";
+import { useTestDatabase } from "#test/test-database";
+import { seedBase } from "./base.ts";
+
+let open: Database;
+beforeEach(async () => {
+  open = await useTestDatabase();
+});
+
+const everything = async () => ({
+  groups: await database().select().from(adminGroups).all(),
+  permissions: await database().select().from(adminsPermissions).all(),
+  granted: await database().select().from(adminGroupPermissions).all(),
+});
+
+describe("the base of a database", () => {
+  test("has one group, which may do everything", async () => {
+    const { groups } = await everything();
+    expect(groups).toMatchObject([{ id: 1, name: "Superadmins" }]);
+    expect(await permissionsOfGroup(1)).toEqual(new Set(["superadmin"]));
+  });
+
+  test("has an entry for each permission of each module, once", async () => {
+    const names = (await everything()).permissions.map(({ permission }) => permission);
+    expect(names.toSorted()).toEqual(
+      [
+        "superadmin",
+        "settings",
+        ...everyModule().flatMap(permissionsOf),
+        ...toolNames.flatMap(permissionsOfTool),
+      ].toSorted(),
+    );
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test("is the same after a second and a third start", async () => {
+    const before = await everything();
+    await seedBase();
+    await seedBase();
+    expect(await everything()).toEqual(before);
+  });
+});
+
+describe("a later start", () => {
+  test("makes the entries of a new module and grants them to nobody", async () => {
+    const editors = await open.insert(adminGroups).values({ name: "Editors" }).returning().get();
+    await open.delete(adminsPermissions).where(like(adminsPermissions.permission, "redirections%")).run();
+    const before = (await everything()).granted;
+    await seedBase();
+    const made = await open
+      .select()
+      .from(adminsPermissions)
+      .where(eq(adminsPermissions.permission, "redirections"))
+      .all();
+    expect(made).toHaveLength(1);
+    expect((await everything()).granted).toEqual(before);
+    expect(await permissionsOfGroup(editors.id)).toEqual(new Set());
+  });
+
+  test("leaves renamed groups and their permissions to those who changed them", async () => {
+    await open.update(adminGroups).set({ name: "Owners" }).run();
+    await open.delete(adminGroupPermissions).run();
+    await seedBase();
+    expect((await everything()).groups.map(({ name }) => name)).toEqual(["Owners"]);
+    expect(await permissionsOfGroup(1)).toEqual(new Set());
+  });
+});

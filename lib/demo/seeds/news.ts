@@ -1,0 +1,79 @@
+import { news } from "#lib/content/news";
+import { createRecord } from "#lib/kernel/engine/save";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { type Language, languages } from "#lib/platform/i18n/languages";
+import { instantFromLocal, localFromInstant } from "#lib/platform/i18n/time-zone";
+import { newsInCzech } from "../content/news/cs.ts";
+import { type DemoNews, demoCategories } from "../content/news/demo-news.ts";
+import { newsInEnglish } from "../content/news/en.ts";
+import { type DemoPictures, withDemoReferences } from "../content/references.ts";
+import { createCategories } from "./categories.ts";
+
+const demoNews: Readonly<Record<Language, readonly DemoNews[]>> = { en: newsInEnglish, cs: newsInCzech };
+
+/**
+ * Creates the categories and the news of the demo in every language.
+ *
+ * @param pageIds ids of the pages of each language by key, to which the texts link
+ */
+export async function createNews(
+  pictures: DemoPictures,
+  pageIds: ReadonlyMap<Language, ReadonlyMap<string, number>>,
+  now: Date,
+): Promise<void> {
+  const originals = new Map<string, number>();
+  const categoryIds = await createCategories("news", demoCategories);
+  for (const language of languages) {
+    // The oldest first, so that items of one day would stand in the right order.
+    for (const item of demoNews[language].toReversed()) {
+      const id = await create(news as unknown as AnyModule, {
+        ...textsOf(item, now),
+        language,
+        translationOf: String(originals.get(item.key) ?? ""),
+        categories: String(categoryIds.get(language)?.get(item.category)),
+        image: pictures.get(item.image.file)?.key ?? "",
+        content: JSON.stringify(
+          withDemoReferences(item.content, pageIds.get(language) ?? new Map(), pictures),
+        ),
+      });
+      if (!originals.has(item.key)) originals.set(item.key, id);
+    }
+  }
+}
+
+function textsOf({ title, slug, perex, author, daysAgo, place, image }: DemoNews, now: Date) {
+  const saturday = place === undefined ? undefined : firstSaturdayAfter(now);
+  const at = (time: string) => (saturday ? (instantFromLocal(saturday, time)?.toISOString() ?? "") : "");
+  return {
+    title,
+    slug,
+    perex,
+    authorName: author,
+    date: dayBefore(now, daysAgo),
+    status: "published",
+    imageAlt: image.alt,
+    ...(place === undefined ? {} : { kind: "event", place, eventFrom: at("09:00"), eventTo: at("14:00") }),
+    pinnedUntil: at("14:00"),
+  };
+}
+
+const dayMs = 86_400_000;
+
+function dayBefore(now: Date, days: number): string {
+  return localFromInstant(new Date(now.getTime() - days * dayMs)).slice(0, 10);
+}
+
+/** The first Saturday of a month, at least ten days ahead: that is when people come to the orchard to work. */
+function firstSaturdayAfter(now: Date): string {
+  for (let days = 10; ; days += 1) {
+    const day = dayBefore(now, -days);
+    const date = new Date(`${day}T00:00Z`);
+    if (date.getUTCDay() === 6 && date.getUTCDate() <= 7) return day;
+  }
+}
+
+async function create(module: AnyModule, texts: Readonly<Record<string, string>>): Promise<number> {
+  const saved = await createRecord(module, texts, null);
+  if (saved.outcome === "saved") return Number(saved.row.id);
+  throw new Error(`The demo cannot be stored: ${JSON.stringify({ texts, saved })}.`);
+}

@@ -1,0 +1,92 @@
+import { eq } from "drizzle-orm";
+import { database } from "#db/client";
+import { createRecord } from "#lib/kernel/engine/save";
+import { write } from "#lib/kernel/engine/write";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { writeSetting } from "#lib/kernel/queries/settings";
+import { newsletter } from "#lib/newsletter/newsletter";
+import { newsletterSubscribersTable as newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
+import { newsletterRecipients } from "#lib/newsletter/tables/newsletter";
+import type { Language } from "#lib/platform/i18n/languages";
+import { demoIssues } from "../content/newsletter/issues.ts";
+import { type DemoPictures, found, withDemoReferences } from "../content/references.ts";
+
+const dayMs = 86_400_000;
+const issues = newsletter as unknown as AnyModule;
+
+/**
+ * Creates the issues of the demo: what was sent went to everybody who had signed up by then. Its mails are drawn by the
+ * program itself, which is told by a setting.
+ */
+export async function createIssues(
+  list: number,
+  pictures: DemoPictures,
+  pageIds: ReadonlyMap<Language, ReadonlyMap<string, number>>,
+  now: Date,
+): Promise<void> {
+  for (const { sentDaysAgo, ...issue } of demoIssues) {
+    const { language, content, ...texts } = issue;
+    const document = withDemoReferences(content, found(pageIds, language), pictures);
+    const saved = await createRecord(
+      issues,
+      {
+        ...texts,
+        language,
+        toLanguage: language,
+        list: String(list),
+        content: JSON.stringify(document),
+      },
+      null,
+    );
+    if (saved.outcome !== "saved")
+      throw new Error(`The demo issue cannot be stored: ${JSON.stringify(saved)}.`);
+    if (sentDaysAgo === undefined) continue;
+    const at = new Date(now.getTime() - sentDaysAgo * dayMs);
+    const left = await addRecipients(Number(saved.row.id), language, at);
+    const outcome = {
+      status: "sent",
+      sendAt: at,
+      startedAt: at,
+      finishedAt: new Date(at.getTime() + 4000),
+      left,
+    };
+    await write(issues, async ({ update }) => ({ row: await update(issues, saved.row, outcome) }), null);
+  }
+  await writeSetting("demo.mails", true, null);
+}
+
+/** Freezes who got an issue, and what became of it; answers how many left by it. */
+async function addRecipients(newsletterId: number, language: Language, at: Date): Promise<number> {
+  const people = await database()
+    .select()
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.language, language))
+    .all();
+  const reached = people.filter(({ confirmedAt }) => confirmedAt !== null && confirmedAt < at);
+  for (const { id, email, name, status } of reached)
+    await database()
+      .insert(newsletterRecipients)
+      .values({
+        newsletterId,
+        subscriberId: id,
+        email,
+        name,
+        language,
+        domain: email.split("@")[1] ?? "",
+        attempts: 1,
+        nextAttemptAt: at,
+        handedOverAt: at,
+        settledAt: at,
+        state: "sent",
+        ...outcomes[status],
+      })
+      .run();
+  return reached.filter(({ status }) => status === "unsubscribed").length;
+}
+
+const noMailbox = "550 5.1.1 <…>: Recipient address rejected: User unknown";
+
+const outcomes: Readonly<Record<string, Partial<typeof newsletterRecipients.$inferInsert>>> = {
+  bounced: { state: "failed", smtpCode: 550, enhancedCode: "5.1.1", error: noMailbox },
+  complained: { error: "complained" },
+};

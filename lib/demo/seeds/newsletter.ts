@@ -1,0 +1,83 @@
+import { eq } from "drizzle-orm";
+import { database } from "#db/client";
+import type { Values } from "#lib/kernel/engine/form/decode";
+import { createRecord } from "#lib/kernel/engine/save";
+import { write } from "#lib/kernel/engine/write";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { newsletterLists } from "#lib/newsletter/newsletter-lists";
+import { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
+import { suppress } from "#lib/newsletter/queries/suppressions";
+import { newsletterConsents } from "#lib/newsletter/tables/newsletter";
+import { demoConsent, demoList } from "../content/newsletter/list.ts";
+import { type DemoSubscriber, demoSubscribers } from "../content/newsletter/subscribers.ts";
+
+/** Creates the list of the demo and the people who signed up for it; answers the id of the list. */
+export async function createNewsletter(now: Date): Promise<number> {
+  const saved = await createRecord(newsletterLists as unknown as AnyModule, { ...demoList }, null);
+  if (saved.outcome !== "saved") throw new Error(`The demo list cannot be stored: ${JSON.stringify(saved)}.`);
+  const list = Number(saved.row.id);
+  for (const subscriber of demoSubscribers) await createSubscriber(subscriber, list, now);
+  return list;
+}
+
+/** Somebody with what he agreed to; whose mails come back, or who complained, gets none ever again. */
+async function createSubscriber(subscriber: DemoSubscriber, list: number, now: Date): Promise<void> {
+  const { name, email, language, tags, status } = subscriber;
+  const isSubscribed = status !== "pending" && status !== "unsubscribed";
+  const times = timesOf(subscriber, now);
+  const id = await insert({
+    name,
+    email,
+    language,
+    tags: tags || null,
+    status,
+    lists: isSubscribed ? [list] : [],
+    source: "website",
+    confirmedAt: times.confirmed ?? null,
+    leftAt: times.left ?? null,
+    bounces: status === "bounced" ? 1 : 0,
+  });
+  const consent = (kind: typeof newsletterConsents.$inferInsert.kind, createdAt: Date, wording = "") => ({
+    subscriberId: id,
+    kind,
+    lists: [list],
+    origin: language === "cs" ? "/cs" : "/",
+    wording,
+    createdAt,
+  });
+  await database()
+    .insert(newsletterConsents)
+    .values([
+      consent("asked", times.asked, demoConsent[language]),
+      ...(times.confirmed ? [consent("confirmed", times.confirmed, demoConsent[language])] : []),
+      ...(times.left ? [consent("left", times.left)] : []),
+    ])
+    .run();
+  await date(id, times.asked);
+  if (status === "bounced") await suppress(database(), email, "bounce", now);
+  if (status === "complained") await suppress(database(), email, "complaint", now);
+}
+
+const dayMs = 86_400_000;
+
+/** A pending one has not confirmed yet; who left did so after the first issue. */
+function timesOf({ daysAgo, status }: DemoSubscriber, now: Date) {
+  const asked = new Date(now.getTime() - daysAgo * dayMs);
+  return {
+    asked,
+    confirmed: status === "pending" ? undefined : new Date(asked.getTime() + 7 * 60_000),
+    left: status === "unsubscribed" ? new Date(now.getTime() - 40 * dayMs) : undefined,
+  };
+}
+
+async function insert(values: Values): Promise<number> {
+  const module = newsletterSubscribers as unknown as AnyModule;
+  const made = await write(module, async ({ insert: add }) => ({ row: await add(module, values) }), null);
+  if ("row" in made) return Number(made.row.id);
+  throw new Error(`The demo cannot be stored: ${JSON.stringify({ values, made })}.`);
+}
+
+async function date(id: number, createdAt: Date): Promise<void> {
+  const { table } = newsletterSubscribers;
+  await database().update(table).set({ createdAt }).where(eq(table.id, id)).run();
+}

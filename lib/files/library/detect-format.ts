@@ -1,0 +1,96 @@
+import { fileText } from "#lib/platform/csv/file-text";
+import { type FileFormat, formats } from "./types.ts";
+import { entryNames } from "./zip-entries.ts";
+
+export type FormatRefusal = "unsupported" | "markup" | "macros" | "broken";
+export type Detected =
+  | { readonly ok: true; readonly format: FileFormat }
+  | { readonly ok: false; readonly code: FormatRefusal };
+
+/**
+ * What a file that is no picture is by its first bytes; its name counts only for plain text, which has no signature.
+ * Markup is refused under every name: it could carry scripts to this site's own visitors.
+ */
+export function detectFormat(bytes: Uint8Array, name: string): Detected {
+  if (isZipped(bytes)) return zipped(bytes);
+  const signed = signedFormat(bytes);
+  return signed ? is(signed) : text(bytes, name);
+}
+
+/** The format of a file whose first bytes alone tell it; archives and plain text have to be read. */
+export function signedFormat(start: Uint8Array): FileFormat | undefined {
+  const digits = Buffer.from(start.subarray(0, 160)).toString("hex");
+  return signatures.find(({ pattern }) => pattern.test(digits))?.format;
+}
+
+/** Whether a file begins as a ZIP archive does, which documents of office programs are, too. */
+export function isZipped(start: Uint8Array): boolean {
+  return Buffer.from(start.subarray(0, 4)).toString("latin1") === "PK\u0003\u0004";
+}
+
+/** From the first byte on, in hexadecimal digits. */
+const signatures: readonly { readonly pattern: RegExp; readonly format: FileFormat }[] = [
+  { pattern: /^255044462d3\d/, format: formats.pdf },
+  { pattern: /^4944330[2-4]/, format: formats.mp3 },
+  // The frame sync of MPEG audio, layer III, with a bit rate and a sampling rate that exist.
+  { pattern: /^ff(?:f[ab23]|e[23])[1-9a-e][\dab]/, format: formats.mp3 },
+  // The first page of a stream: Vorbis, Opus or FLAC.
+  {
+    pattern: /^4f6767530002.{40}01..(?:01766f72626973|4f70757348656164|7f464c4143)/,
+    format: formats.ogg,
+  },
+  { pattern: /^52494646.{8}57415645/, format: formats.wav },
+  { pattern: /^.{8}667479704d344[12]20/, format: formats.m4a },
+  // Brands isom, iso2 to iso9, mp41, mp42, avc1, "M4V ", dash and MSNV.
+  {
+    pattern: /^.{8}66747970(?:69736f6d|69736f3[2-9]|6d70343[12]|61766331|4d345620|64617368|4d534e56)/,
+    format: formats.mp4,
+  },
+  { pattern: /^1a45dfa3(?:..){0,60}?4282..7765626d/, format: formats.webm },
+];
+
+function zipped(bytes: Uint8Array): Detected {
+  const names = entryNames(bytes);
+  if (!names) return refused("broken");
+  if (names.some((name) => /vbaProject\.bin$|^Basic\//i.test(name))) return refused("macros");
+  if (names.includes("[Content_Types].xml")) {
+    const office = officeFormats.find(({ part }) => names.includes(part));
+    if (office) return is(office.format);
+  }
+  const openDocument =
+    /^PK[\s\S]{28}mimetype(application\/vnd\.oasis\.opendocument\.(?:text|spreadsheet|presentation))PK/;
+  const mime = openDocument.exec(Buffer.from(bytes.subarray(0, 160)).toString("latin1"))?.[1];
+  return is(Object.values(formats).find((format) => format.mime === mime) ?? formats.zip);
+}
+
+const officeFormats = [
+  { part: "word/document.xml", format: formats.docx },
+  { part: "xl/workbook.xml", format: formats.xlsx },
+  { part: "ppt/presentation.xml", format: formats.pptx },
+];
+
+function text(bytes: Uint8Array, name: string): Detected {
+  const content = textOf(bytes);
+  if (content === undefined) return refused("unsupported");
+  if (/^\s*<(?:[a-z!?/])/i.test(content) || /<(?:script|html|svg|iframe)\b/i.test(content))
+    return refused("markup");
+  const ending = /\.(txt|csv)$/i.exec(name)?.[1]?.toLowerCase();
+  return ending === "txt" || ending === "csv" ? is(formats[ending]) : refused("unsupported");
+}
+
+/** The text of a file that holds nothing but characters, or undefined. */
+function textOf(bytes: Uint8Array): string | undefined {
+  const content = fileText(bytes);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these, and bytes that Windows-1250 lacks, tell other files from texts.
+  return /[\u0000-\u0008\u000e-\u001a\u001c-\u001f\u0081\u0083\u0088\u0090\u0098]/.test(content)
+    ? undefined
+    : content;
+}
+
+function is(format: FileFormat): Detected {
+  return { ok: true, format };
+}
+
+function refused(code: FormatRefusal): Detected {
+  return { ok: false, code };
+}

@@ -1,0 +1,27 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { environment } from "#lib/platform/env";
+
+/** Path of a served variant. */
+export function variantFile(name: string, width: number, format: string): string {
+  return join(/* turbopackIgnore: true */ variantsDirectory(), `${name}-${width}.${format}`);
+}
+
+/** Where variants lie; they may be thrown away at any time. */
+export function variantsDirectory(): string {
+  return join(/* turbopackIgnore: true */ uploadsDirectory(), "variants");
+}
+
+/** Where files lie that come in parts, until they are whole. */
+export function arrivingDirectory(): string {
+  return join(/* turbopackIgnore: true */ uploadsDirectory(), "arriving");
+}
+
+/** Makes both directories, readable by this user alone. */
+export async function makeDirectories(): Promise<void> {
+  await mkdir(variantsDirectory(), { recursive: true, mode: 0o700 });
+}
+
+function uploadsDirectory(): string {
+  return join(/* turbopackIgnore: true */ environment().varDirectory, "uploads");
+}

@@ -1,0 +1,38 @@
+import { slugify } from "#lib/platform/slug";
+import { kindOfMime } from "./kinds.ts";
+import { formats } from "./types.ts";
+
+interface Named {
+  readonly name: string;
+  readonly mime: string;
+}
+
+/** What a file is called where visitors save it, with the ending that its content has: `Výroční zpráva.pdf`. */
+export function fileName({ name, mime }: Named): string {
+  return `${baseOf(name) || "file"}.${extensionOf(mime)}`;
+}
+
+/** The same as the end of an address: `vyrocni-zprava.pdf`. */
+export function publicName({ name, mime }: Named): string {
+  const slug = slugify(baseOf(name)) || "file";
+  // A picture called by digits alone would be taken for one of its sizes.
+  const isSizeLike = mime.startsWith("image/") && /^\d+$/.test(slug);
+  return `${isSizeLike ? "picture-" : ""}${slug}.${servedExtension(mime)}`;
+}
+
+/** Visitors get pictures as JPEG where they were that, else as WebP. */
+function servedExtension(mime: string): string {
+  if (mime === "image/jpeg") return "jpg";
+  return mime.startsWith("image/") ? "webp" : extensionOf(mime);
+}
+
+/** The ending of files of a media type that is stored. */
+export function extensionOf(mime: string): string {
+  const kind = kindOfMime(mime) ?? Object.values(formats).find((format) => format.mime === mime);
+  return kind?.extension ?? "bin";
+}
+
+/** A name without the ending of its own. */
+function baseOf(name: string): string {
+  return name.replace(/\.[a-z0-9]{1,5}$/i, "").trim();
+}

@@ -1,0 +1,129 @@
+import { database } from "#db/client";
+import { findMediaByHash, isKeyTaken, type MediaRow } from "#lib/files/queries/media";
+import { decodeNew, type FormTexts, type Values } from "#lib/kernel/engine/form/decode";
+import type { Issue } from "#lib/kernel/engine/form/issue";
+import { restoreRecord } from "#lib/kernel/engine/restore";
+import { write } from "#lib/kernel/engine/write";
+import { randomKey } from "#lib/platform/random-key";
+import { type Content, contentOf } from "./content.ts";
+import { makeDirectories } from "./directories.ts";
+import { maxPictureBytes, type Refusal } from "./inspect.ts";
+import { type FileFacts, type FileRefusal, inspectFile } from "./inspect-file.ts";
+import { hasPictureSignature } from "./kinds.ts";
+import { mediaModule } from "./media-module.ts";
+import { originalName, originals } from "./originals.ts";
+import { previewed } from "./pdf/make-preview.ts";
+import { plainName } from "./plain-name.ts";
+
+export type StoreOutcome =
+  | { readonly ok: true; readonly media: MediaRow; readonly isKnown: boolean }
+  | { readonly ok: false; readonly code: FileRefusal; readonly limit?: number }
+  | { readonly ok: false; readonly code: "invalid"; readonly issues: readonly Issue[] };
+
+export interface Given {
+  readonly name: string;
+  readonly adminId: string | null;
+  /** What a form said besides the file. */
+  readonly texts?: FormTexts;
+  readonly allowSvg?: boolean;
+}
+
+/**
+ * Stores a file as a record of the library, by way of the engine; the same bytes again give the record that is there,
+ * brought back from the trash if need be. Its key is the beginning of the SHA-256 of its content, or a random one where
+ * that is taken.
+ */
+export async function storeFile(bytes: Uint8Array, given: Given): Promise<StoreOutcome> {
+  return storeContent(contentOf(bytes), given);
+}
+
+/** The same for a content that may lie on the disk. */
+export async function storeContent(content: Content, given: Given): Promise<StoreOutcome> {
+  const known = await findMediaByHash(database(), content.sha256);
+  if (known) return { ok: true, isKnown: true, media: await outOfTrash(known, given.adminId) };
+  const inspected = await inspectFile(content, given.name, given);
+  if (!inspected.ok) return inspected;
+  const name = plainName(given.name);
+  const decoded = decodeNew(mediaModule(), { name, ...dated(inspected.facts), ...given.texts });
+  if (!decoded.ok) return { ok: false, code: "invalid", issues: decoded.issues };
+  const values = { ...decoded.values, ...storedFacts(inspected.facts, content) };
+  return insert(values, content, inspected.facts, given);
+}
+
+/** The same for pictures alone. */
+export async function storePicture(
+  bytes: Uint8Array,
+  name: string,
+  adminId: string | null,
+  options: Pick<Given, "allowSvg" | "texts"> = {},
+): Promise<
+  | { readonly ok: true; readonly media: MediaRow }
+  | { readonly ok: false; readonly code: Refusal; readonly limit?: number }
+> {
+  const isPicture = options.allowSvg || hasPictureSignature(bytes);
+  if (bytes.length > maxPictureBytes) return { ok: false, code: "too_large", limit: maxPictureBytes };
+  if (!isPicture) return { ok: false, code: "unsupported" };
+  const stored = await storeFile(bytes, { name, adminId, ...options });
+  if (stored.ok) return stored.media.type === "picture" ? stored : { ok: false, code: "unsupported" };
+  const limit = "limit" in stored && stored.limit !== undefined ? { limit: stored.limit } : {};
+  return {
+    ok: false,
+    code: stored.code in pictureRefusals ? (stored.code as Refusal) : "unsupported",
+    ...limit,
+  };
+}
+
+const pictureRefusals: Readonly<Record<Refusal, true>> = {
+  too_large: true,
+  unsupported: true,
+  too_many_pixels: true,
+  too_heavy: true,
+  heic: true,
+  broken: true,
+};
+
+/** What a record keeps of its file, besides the name under which it is stored. */
+export function storedFacts({ type, mime, width, height, taken }: FileFacts, { bytes, sha256 }: Content) {
+  return { type, mime, width, height, bytes, sha256, takenTime: taken?.time ?? "" };
+}
+
+async function insert(
+  values: Values & { readonly sha256: string },
+  content: Content,
+  { extension }: FileFacts,
+  { adminId }: Given,
+): Promise<StoreOutcome> {
+  const module = mediaModule();
+  const named = await freeName(values.sha256);
+  await makeDirectories();
+  await originals().put(originalName(named.file, extension), content);
+  const outcome = await write(
+    module,
+    async (context) => {
+      const known = await findMediaByHash(context.tx, values.sha256);
+      if (known) return { outcome: "saved", media: known, isKnown: true } as const;
+      const row = await context.insert(module, { ...values, ...named });
+      return { outcome: "saved", media: row as unknown as MediaRow, isKnown: false } as const;
+    },
+    adminId,
+  );
+  if (outcome.outcome === "invalid") return { ok: false, code: "invalid", issues: outcome.issues };
+  const { media, isKnown } = outcome;
+  return { ok: true, media: isKnown ? media : await previewed(media), isKnown };
+}
+
+/** The key of a new record and the base name of its file. */
+async function freeName(sha256: string): Promise<{ key: string; file: string }> {
+  const key = sha256.slice(0, 16);
+  return (await isKeyTaken(database(), key)) ? { key: randomKey(), file: sha256 } : { key, file: key };
+}
+
+async function outOfTrash(media: MediaRow, adminId: string | null): Promise<MediaRow> {
+  if (media.deletedAt === null) return media;
+  const restored = await restoreRecord(mediaModule(), media.id, adminId);
+  return restored.outcome === "saved" ? (restored.row as unknown as MediaRow) : media;
+}
+
+function dated({ taken }: FileFacts): FormTexts {
+  return taken === null ? {} : { takenAt: taken.day };
+}

@@ -1,0 +1,67 @@
+import { database } from "#db/client";
+import type { Behaviour } from "#lib/kernel/module/behaviour";
+import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
+import { isUsed } from "#lib/kernel/queries/referring-records";
+import { forgetFiles } from "./library/former-file.ts";
+import { momentTaken } from "./library/moment-taken.ts";
+import { publicName } from "./library/public-name.ts";
+import { shownPart } from "./library/shown-size.ts";
+import { smallAddress } from "./library/small-address.ts";
+import { media } from "./media.ts";
+import { findMediaById } from "./queries/media.ts";
+
+/** Files of the library: how they are cut, where visitors find them, and what becomes of them on the disk. */
+export const mediaBehaviour: Behaviour<typeof media> = {
+  prepare: ({ values, before }) => {
+    const { cropTop = 0, cropBottom = 0, cropLeft = 0, cropRight = 0 } = { ...before, ...values };
+    return [
+      ...(cropTop + cropBottom > mostCut ? [{ field: "cropBottom", code: "nothing_left" }] : []),
+      ...(cropLeft + cropRight > mostCut ? [{ field: "cropLeft", code: "nothing_left" }] : []),
+    ];
+  },
+  removing: async ({ row, context }) =>
+    (await isUsed(context.tx, { module: "media", id: row.id })) ? "used" : undefined,
+  removed: async ({ before, context }) => {
+    await forgetFiles(before, context.tx);
+  },
+  publicUrl: (row) => (row.file === "" ? undefined : `/media/${row.key}/${publicName(row)}`),
+  thumbnail: thumbnailOf,
+  asChosen: (row) => ({
+    type: row.type,
+    key: row.key,
+    ...shownSize(row),
+    alt: { en: row.decorative ? "" : (row.alt_en ?? ""), cs: row.decorative ? "" : (row.alt_cs ?? "") },
+    decorative: row.decorative,
+    takenAt: momentTaken(row),
+    thumbnail: thumbnailOf(row),
+  }),
+  applies: { replaceWith: async ({ id }) => isUsed(database(), { module: "media", id }) },
+  actions: {
+    replaceWith: async ({ row, input, context }) => {
+      const other = await findMediaById(context.tx, input.file);
+      if (!other || other.id === row.id) return { message: "nothingElse", refused: true };
+      if (other.type !== row.type) return { message: "otherType", refused: true };
+      const changed = await context.exchange(asModule, row, other);
+      return changed > 0
+        ? { message: "done", goTo: `media/${other.id}` }
+        : { message: "notUsed", refused: true };
+    },
+  },
+};
+
+const asModule = media as unknown as AnyModule;
+
+/** Percent that may be cut off at two opposite edges together. */
+const mostCut = 95;
+
+function thumbnailOf(row: RowOf<typeof media>) {
+  const { type, file, preview } = row;
+  if ((type !== "picture" && preview !== "drawn") || file === "") return { type };
+  return { type, url: smallAddress(row) };
+}
+
+/** Of a picture as visitors see it; of anything else there is none. */
+function shownSize(row: RowOf<typeof media>) {
+  const { width, height } = shownPart(row);
+  return row.type === "picture" ? { width, height } : {};
+}

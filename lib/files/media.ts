@@ -1,0 +1,93 @@
+import { choice } from "#lib/kernel/fields/choice";
+import { date } from "#lib/kernel/fields/date";
+import { derivedCount, derivedKey, derivedOption, derivedText } from "#lib/kernel/fields/derived";
+import { optional } from "#lib/kernel/fields/field";
+import { number } from "#lib/kernel/fields/number";
+import type { Reader } from "#lib/kernel/fields/reader";
+import { relation } from "#lib/kernel/fields/relation";
+import { text } from "#lib/kernel/fields/text";
+import { toggle } from "#lib/kernel/fields/toggle";
+import { unfiltered } from "#lib/kernel/fields/unfiltered";
+import { defineModule } from "#lib/kernel/module/define-module";
+import { sizeText } from "#lib/platform/i18n/size-text";
+import { fileTypes } from "./library/types.ts";
+
+const isPicture = { field: "type", is: ["picture"] } as const;
+
+/** The library of pictures, documents, sound and film. Public addresses name a file by its key, whatever it holds now. */
+export const media = defineModule({
+  name: "media",
+  everyday: true,
+  fields: {
+    name: text({ max: 200 }),
+    alt_en: optional(text({ max: 300 })),
+    alt_cs: optional(text({ max: 300 })),
+    decorative: { ...toggle(), onlyWhere: isPicture },
+    caption: optional(text({ max: 500, multiline: true })),
+    credit: optional(text({ max: 200 })),
+    folder: optional(text({ max: 100 })),
+    takenAt: optional(date()),
+    focalX: share(),
+    focalY: share(),
+    rotation: { ...unfiltered(choice(["0", "90", "180", "270"])), onlyWhere: isPicture },
+    cropTop: percent(),
+    cropRight: percent(),
+    cropBottom: percent(),
+    cropLeft: percent(),
+    type: derivedOption(fileTypes),
+    key: derivedKey(),
+    /** Base name of the stored original; the key as long as nobody replaced it. */
+    file: derivedText(),
+    mime: derivedText(),
+    bytes: { ...derivedCount(), words: sizeInWords, csv: String },
+    width: derivedCount(),
+    height: derivedCount(),
+    sha256: derivedText(),
+    /** Time of day on `takenAt`, by the camera's clock (`14:03:22`); empty where nothing tells it. */
+    takenTime: derivedText(),
+    /** Whether there is a picture of a document's first page: `drawn` or `none`, empty as long as nobody tried. */
+    preview: derivedText(),
+  },
+  list: {
+    columns: ["name", "type", "bytes", "folder", "createdAt"],
+    search: ["name", "alt_en", "alt_cs", "caption", "credit", "folder"],
+    orderBy: ["-createdAt", "name", "bytes", "updatedAt"],
+    checks: ["unused", "noAlternativeText", "tooLarge", "duplicates"],
+    filters: { folder: "values", createdAt: "days" },
+  },
+  form: {
+    main: ["name", "alt_en", "alt_cs", "decorative", "caption"],
+    side: {
+      about: ["folder", "credit", "takenAt"],
+      focalPoint: ["focalX", "focalY"],
+      cut: ["rotation", "cropTop", "cropRight", "cropBottom", "cropLeft"],
+    },
+  },
+  actions: {
+    replaceWith: { on: ["form"], danger: true, input: { file: relation("media") } },
+  },
+  trash: true,
+  files: true,
+  knownBy: "key",
+});
+
+function sizeInWords(bytes: unknown, { language }: Reader): string {
+  return sizeText(Number(bytes), language);
+}
+
+/** A place along an edge, from its beginning (0) to its end (1). */
+function share() {
+  return { ...number({ min: 0, max: 1, decimals: 3 }), defaultValue: "0.5", onlyWhere: isPicture };
+}
+
+/** How much of the picture is cut off at an edge. */
+function percent() {
+  return {
+    ...number({ min: 0, max: 90, decimals: 1 }),
+    defaultValue: "0",
+    sample: () => "0",
+    onlyWhere: isPicture,
+  };
+}
+
+export const mediaTable = media.table;

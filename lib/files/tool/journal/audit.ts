@@ -1,0 +1,27 @@
+import { database } from "#db/client";
+import { writeEntry } from "#lib/kernel/audit/write-entry";
+import { log } from "#lib/platform/log";
+import type { Journaled } from "./journal.ts";
+
+/** The page name of the tool, under which the audit log tells of it. */
+const toolName = "filesGallery";
+
+/** Tells the audit log of an operation: what was where before, and where it is now. */
+export async function tellAudit({ name, items, adminId }: Journaled): Promise<void> {
+  const done = items.filter(({ state }) => state === "done");
+  const [first] = done;
+  if (!first) return;
+  const path = first.from ?? first.to ?? "";
+  const told = done.slice(0, mostTold).map(({ from = "", to = "" }) => [from || to, [from, to]] as const);
+  await writeEntry(database(), {
+    action: `${toolName}.${name}`,
+    module: toolName,
+    recordId: null,
+    record: done.length === 1 ? path : `${path} (+${done.length - 1})`,
+    changes: Object.fromEntries(told),
+    adminId,
+    at: new Date(),
+  }).catch((error: unknown) => log.error({ err: error }, "the audit log could not be told of an operation"));
+}
+
+const mostTold = 200;

@@ -1,0 +1,85 @@
+import pLimit, { type LimitFunction } from "p-limit";
+import { log } from "#lib/platform/log";
+import type { Doing, Done, DoneItem, OperationName } from "../contracts.ts";
+import { tellAudit } from "./audit.ts";
+import { type Journaled, newOperation, strikeOut, writeDown } from "./journal.ts";
+import { perform, takeBack } from "./perform.ts";
+import { PinnedFolders } from "./pinned-folders.ts";
+import type { Step } from "./steps.ts";
+
+/** What an operation is going to do, thought through to the end. */
+export interface Plan {
+  readonly steps: readonly Step[];
+  readonly items: readonly DoneItem[];
+  readonly mends?: NonNullable<Journaled["mends"]>;
+}
+
+/** Mends contents that use addresses which changed; it may be asked twice. */
+export type Mend = (operation: Journaled) => Promise<Done["mended"]>;
+
+/**
+ * Plans an operation and does it, one at a time: writes down what is intended, does it step by step, writes down that it
+ * is done. Where a step fails, those before it are taken back and nothing has happened.
+ */
+export async function carryOut(
+  name: OperationName,
+  { adminId }: Pick<Doing, "adminId">,
+  plan: (id: string) => Promise<Plan>,
+  mend?: Mend,
+  id = newOperation(),
+): Promise<Done> {
+  return oneAtATime(async () => {
+    const planned = await plan(id);
+    if (planned.steps.length === 0) return { operation: id, items: planned.items };
+    const operation: Journaled = {
+      id,
+      name,
+      adminId,
+      state: "begun",
+      at: new Date().toISOString(),
+      ...planned,
+    };
+    await writeDown(operation);
+    await performAll(operation);
+    await writeDown({ ...operation, state: mend && planned.mends?.length ? "moved" : "done" });
+    const mended = await finish(operation, mend);
+    await tellAudit(operation);
+    return { operation: id, items: planned.items, ...(mended?.length ? { mended } : {}) };
+  });
+}
+
+/** Mends what has to be mended, and writes down that an operation is over. */
+export async function finish(operation: Journaled, mend: Mend | undefined): Promise<Done["mended"]> {
+  if (!mend || !operation.mends?.length) return undefined;
+  try {
+    const mended = await mend(operation);
+    await writeDown({ ...operation, state: "done" });
+    return mended;
+  } catch (error) {
+    log.error({ err: error, operation: operation.id }, "addresses of files in contents could not be mended");
+    return undefined;
+  }
+}
+
+async function performAll(operation: Journaled): Promise<void> {
+  const folders = new PinnedFolders();
+  const changed: Step[] = [];
+  try {
+    for (const step of operation.steps) if (await perform(step, folders)) changed.push(step);
+    await folders.close({ isDone: true });
+  } catch (error) {
+    for (const step of changed.reverse()) await takeBack(step, folders);
+    await folders.close({ isDone: true });
+    await strikeOut(operation.id);
+    throw error;
+  }
+}
+
+/** Two plans at once could both take the same name. */
+export function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
+  handle[key] ??= pLimit(1);
+  return handle[key](work);
+}
+
+const key = Symbol.for("redakce.files.operations");
+const handle = globalThis as typeof globalThis & { [key]?: LimitFunction };

@@ -1,0 +1,43 @@
+import { fingerprintOf } from "#lib/files/library/fingerprint";
+import { extensionOf, fileName, publicName } from "#lib/files/library/public-name";
+import { type StoredMedia, storedMedia } from "#lib/files/queries/media";
+import type { FolderListing, ListedFile } from "../contracts.ts";
+import { FileProblem } from "../problem.ts";
+import { type FilePath, pathText } from "../roots/path.ts";
+import { inCzechOrder } from "./czech-order.ts";
+import { type FileKind, kindOfName } from "./kinds.ts";
+
+/** The originals of the media library, under the names of their records; its trash is left out. */
+export async function listMedia(path: FilePath): Promise<FolderListing> {
+  if (path.names.length > 0) throw new FileProblem("missing", pathText(path));
+  const files = await inCzechOrder((await storedMedia()).map(listedMedia));
+  return {
+    path: "media",
+    isReadOnly: true,
+    folders: [],
+    files,
+    count: files.length,
+    bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+    hidden: 0,
+  };
+}
+
+/** The library keeps all texts as plain ones; what a record is called may say more. */
+function kindOfText(name: string): FileKind {
+  return kindOfName(name) === "markdown" ? "markdown" : "text";
+}
+
+/** A record of the library as a file; its path names the record, whatever it is called. */
+export function listedMedia(media: StoredMedia): ListedFile {
+  const name = fileName(media);
+  return {
+    name,
+    path: `media/${media.key}.${extensionOf(media.mime)}`,
+    kind: media.mime === "text/plain" ? kindOfText(media.name) : kindOfName(name),
+    bytes: media.bytes,
+    changedAt: media.updatedAt,
+    ...(media.width > 0 ? { width: media.width, height: media.height } : {}),
+    record: { id: media.id, name: media.name },
+    address: `/media/${media.key}/${publicName(media)}?v=${fingerprintOf(media)}`,
+  };
+}

@@ -1,0 +1,60 @@
+import { database } from "#db/client";
+import type { Changes } from "#lib/kernel/fields/changes";
+import { nameOfAdmin } from "#lib/kernel/queries/audit-log";
+import { type Origin, originOf } from "#lib/platform/http/origin";
+import { writeEntry } from "./write-entry.ts";
+
+/** Something that happened to an administrator's account beside changes of its record. */
+export interface AccountEvent {
+  readonly action: AccountEventName;
+  /** Whose account it is; absent when nobody knows. */
+  readonly account?: string;
+  /** Who did it; null when nobody is signed in, or the operator of the machine did. */
+  readonly adminId: string | null;
+  readonly changes?: Changes;
+}
+
+export type AccountEventName =
+  | "signedIn"
+  | "signedOut"
+  | "signInRefused"
+  | "passkeyEnrolled"
+  | "passkeyAdded"
+  | "passkeyRenamed"
+  | "passkeyRemoved"
+  | "enrolmentLinkIssued"
+  | "otherSessionsEnded";
+
+/** Tells the audit log of an event; `headers` are those of its request, absent for the one being answered. */
+export async function recordAccountEvent(
+  { account, ...event }: AccountEvent,
+  headers?: Headers,
+): Promise<void> {
+  const record = account === undefined ? null : await nameOfAdmin(database(), account);
+  await writeEntry(database(), {
+    ...event,
+    ...originIn(headers),
+    module: "admins",
+    recordId: account ?? null,
+    record: record ?? "",
+    at: new Date(),
+  });
+}
+
+/** Tells the audit log that an administrator asked for something that is not allowed; refused all the same if it cannot be told. */
+export async function recordForbidden(
+  adminId: string,
+  page: string,
+  place: string,
+  headers: Headers,
+): Promise<void> {
+  const entry = { action: "forbidden", module: page, recordId: null, record: place, adminId };
+  const told = { ...entry, ...originIn(headers), at: new Date() };
+  await database().briefly(() => writeEntry(database(), told), longestWaitMs);
+}
+
+const longestWaitMs = 1000;
+
+function originIn(headers: Headers | undefined): { readonly origin?: Origin } {
+  return headers ? { origin: originOf(headers) } : {};
+}

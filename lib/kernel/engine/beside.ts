@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import { noteChange } from "#lib/kernel/audit/trail";
+import type { ChangeContext } from "#lib/kernel/module/behaviour";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { afterRemoved, afterStored } from "./after-change.ts";
+import type { Values } from "./form/decode.ts";
+import type { Row } from "./form/encode.ts";
+import { dropLinks, storeLinks, withLinks } from "./links.ts";
+import { insertedColumns, updatedColumns } from "./stamped.ts";
+
+/*
+ * What follows for other records from a change of one: written in its transaction, in its author's name, with a
+ * version and an entry of the audit log each. Nobody asked for it, so neither module nor permissions are asked.
+ */
+
+export async function insertBeside(module: AnyModule, values: Values, context: ChangeContext): Promise<Row> {
+  const after = (await context.tx
+    .insert(module.table)
+    .values(insertedColumns(module, values, context))
+    .returning()
+    .get()) as unknown as Row;
+  await afterStored(module, after, context.tx);
+  await noteChange({ module, before: undefined, after }, context);
+  return after;
+}
+
+export async function updateBeside(
+  module: AnyModule,
+  before: Row,
+  values: Values,
+  context: ChangeContext,
+): Promise<Row> {
+  const updated = (await context.tx
+    .update(module.table)
+    .set(updatedColumns(module, before, values, context))
+    .where(eq(module.table.id, before.id))
+    .returning()
+    .get()) as unknown as Row;
+  await storeLinks(module, values, before.id, context.tx);
+  const [after = updated] = await withLinks(context.tx, module, [updated]);
+  await afterStored(module, after, context.tx, before);
+  await noteChange({ module, before, after }, context);
+  return after;
+}
+
+/** Really deletes a record, past the trash. */
+export async function deleteBeside(module: AnyModule, before: Row, context: ChangeContext): Promise<void> {
+  await context.tx.delete(module.table).where(eq(module.table.id, before.id)).run();
+  await dropLinks(module, before.id, context.tx);
+  await afterRemoved(module, before.id, context.tx);
+  await noteChange({ module, before, after: undefined }, context);
+}

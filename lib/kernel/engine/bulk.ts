@@ -1,0 +1,164 @@
+import { setImmediate } from "node:timers/promises";
+import { database } from "#db/client";
+import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
+import { type AddressedRow, ancestorsOf, depthsOf } from "#lib/kernel/queries/tree";
+import { appliesNow } from "#lib/kernel/registry";
+import { isShown } from "#lib/kernel/traits/published/shown";
+import { log } from "#lib/platform/log";
+import type { Row } from "./form/encode.ts";
+import type { Issue } from "./form/issue.ts";
+import { purgeRecord } from "./purge.ts";
+import { readRecord, readRecords } from "./read.ts";
+import { type RemoveOutcome, removeRecord } from "./remove.ts";
+import { restoreRecord } from "./restore.ts";
+import { type RunOutcome, runAction } from "./run-action.ts";
+import type { SaveOutcome } from "./save.ts";
+import { type FieldChange, setField } from "./set-field.ts";
+import type { Undoable } from "./undo-plan.ts";
+
+/** What came of running a verb on many records; skipped are those that it does not apply to, or that are gone. */
+export interface BulkTally {
+  readonly done: number;
+  readonly skipped: number;
+  readonly failed: number;
+  /** Of those that came back from the trash: visitors saw them before they went there, and do so no longer. */
+  readonly hidden: number;
+  /** The first of those that failed. */
+  readonly failures: readonly BulkFailure[];
+  /** What takes all of it back, in the order in which it was done; undefined where one of them cannot be. */
+  readonly undo: readonly Undoable[] | undefined;
+}
+
+/** A record that refused, and why; with neither issues nor a reason it is only in the log. */
+export interface BulkFailure {
+  readonly row: Row;
+  readonly issues: readonly Issue[];
+  /** Why the module keeps a record that was to be removed; see `Behaviour.removing`. */
+  readonly reason?: string;
+}
+
+/**
+ * Runs `delete`, `restore`, `purge` or a declared action on records one after the other, each in a transaction of its own
+ * and by the same engine verb as alone; of a tree those above first. A record that went with the one above it counts as
+ * done. Other requests get their turn every few milliseconds.
+ *
+ * @param change a field that is set in place of a verb; records that have it so already are skipped
+ * @param permit asked before each record; throws once the administrator is signed out or may no longer do this
+ */
+export async function runInBulk(
+  module: AnyModule,
+  verb: string,
+  ids: readonly RecordId[],
+  adminId: string,
+  permit: () => Promise<void>,
+  change?: FieldChange,
+): Promise<BulkTally> {
+  const shown = verb === "restore" ? await shownBefore(module, ids) : new Set();
+  const selected = new Set(ids);
+  let tally = emptyTally;
+  let pausedAt = performance.now();
+  for (const id of await fromTheTop(module, ids)) {
+    await permit();
+    const came = await runOnOne(module, verb, id, { adminId, change, selected });
+    tally = addTallies(tally, { ...came, hidden: shown.has(id) ? came.done : 0 });
+    if (performance.now() - pausedAt < longestTurnMs) continue;
+    await setImmediate();
+    pausedAt = performance.now();
+  }
+  return tally;
+}
+
+export const emptyTally: BulkTally = { done: 0, skipped: 0, failed: 0, hidden: 0, failures: [], undo: [] };
+
+/** Both together. */
+export function addTallies(one: BulkTally, other: BulkTally): BulkTally {
+  return {
+    done: one.done + other.done,
+    skipped: one.skipped + other.skipped,
+    failed: one.failed + other.failed,
+    hidden: one.hidden + other.hidden,
+    failures: [...one.failures, ...other.failures].slice(0, mostTold),
+    undo: one.undo && other.undo && [...one.undo, ...other.undo],
+  };
+}
+
+/** Records of a tree with those above before those below, so that what goes or comes together stays together. */
+export async function fromTheTop(module: AnyModule, ids: readonly RecordId[]): Promise<readonly RecordId[]> {
+  if (!module.tree || ids.length < 2) return ids;
+  const depths = await depthsOf(database(), module.table);
+  const depthOf = (id: RecordId) => depths.get(Number(id)) ?? 0;
+  return ids.toSorted((one, other) => depthOf(one) - depthOf(other));
+}
+
+const mostTold = 20;
+
+const longestTurnMs = 10;
+
+const skipped: BulkTally = { ...emptyTally, skipped: 1 };
+const failed = (failure: BulkFailure): BulkTally => ({ ...emptyTally, failed: 1, failures: [failure] });
+/** It went with another one, by whose undoing it comes back. */
+const wentAlong: BulkTally = { ...emptyTally, done: 1 };
+
+async function runOnOne(
+  module: AnyModule,
+  verb: string,
+  id: RecordId,
+  { adminId, change, selected }: Together,
+): Promise<BulkTally> {
+  const row = await readRecord(module, id, { withTrash: true });
+  if (!row) return verb === "purge" ? wentAlong : skipped;
+  const isInTrash = Boolean(row.deletedAt);
+  if (isInTrash !== (verb === "restore" || verb === "purge"))
+    return (await wentWithOneAbove(module, verb, row, selected)) ? wentAlong : skipped;
+  if (!(await appliesNow(module, verb, row, adminId))) return skipped;
+  try {
+    const came = await (change ? setField(module, id, change, adminId) : run(module, verb, id, adminId));
+    return tallyOf(came, row);
+  } catch (error) {
+    log.error({ err: error, module: module.name, verb, id }, "a record failed in bulk");
+    return failed({ row, issues: [] });
+  }
+}
+
+function tallyOf(came: SaveOutcome | RemoveOutcome | RunOutcome, row: Row): BulkTally {
+  if (came.outcome === "missing" || (came.outcome === "done" && came.result.refused)) return skipped;
+  if (came.outcome === "refused") return failed({ row, issues: [], reason: came.reason });
+  if (came.outcome === "invalid") return failed({ row, issues: came.issues });
+  if (came.outcome === "stale") return failed({ row, issues: [] });
+  return { ...emptyTally, done: 1, undo: came.undo && [{ id: row.id, plan: came.undo }] };
+}
+
+interface Together {
+  readonly adminId: string;
+  readonly change: FieldChange | undefined;
+  readonly selected: ReadonlySet<RecordId>;
+}
+
+/** It was selected with one above it, which took it along into the trash or out of it. */
+async function wentWithOneAbove(
+  { tree, table }: AnyModule,
+  verb: string,
+  row: Row,
+  selected: ReadonlySet<RecordId>,
+): Promise<boolean> {
+  if (!tree || !["delete", "restore"].includes(verb)) return false;
+  const { parentId, deletedAt } = row as unknown as AddressedRow;
+  const [parent, ...above] = await ancestorsOf(database(), table, parentId ?? null);
+  const isBeside = parent?.deletedAt?.getTime() === deletedAt?.getTime();
+  return isBeside && [parent, ...above].some((one) => one && selected.has(one.id));
+}
+
+/** Those of the trash that visitors would see now, had they not gone there. */
+async function shownBefore(module: AnyModule, ids: readonly RecordId[]): Promise<ReadonlySet<RecordId>> {
+  const rows = await readRecords(module, ids);
+  const isWaiting = ({ status, ...row }: Row) =>
+    status === "published" && isShown({ ...row, deletedAt: null }, new Date());
+  return new Set(rows.filter(isWaiting).map(({ id }) => id));
+}
+
+function run(module: AnyModule, verb: string, id: RecordId, adminId: string) {
+  if (verb === "delete") return removeRecord(module, id, adminId);
+  if (verb === "restore") return restoreRecord(module, id, adminId);
+  if (verb === "purge") return purgeRecord(module, id, adminId);
+  return runAction(module, verb, id, {}, adminId);
+}

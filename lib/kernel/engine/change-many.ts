@@ -1,0 +1,139 @@
+import { breathing } from "#db/sqlite/breathe";
+import { isViolation } from "#db/violations";
+import type { Trail } from "#lib/kernel/audit/trail";
+import type { ChangeContext } from "#lib/kernel/module/behaviour";
+import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
+import { changeStoredRow } from "./change-stored.ts";
+import { decodeChange, decodeNew, type FormTexts } from "./form/decode.ts";
+import { encodeTexts, type Row } from "./form/encode.ts";
+import { Invalid } from "./form/invalid.ts";
+import type { Issue } from "./form/issue.ts";
+import { issueOfConstraint } from "./form/unique.ts";
+import { rowById } from "./read.ts";
+import { removeRow } from "./remove.ts";
+import { insertRow } from "./rows.ts";
+import { write } from "./write.ts";
+
+/** What becomes of one of many records. */
+export interface RecordChange {
+  readonly id: RecordId;
+  /** The record is as it was read; somebody else's change meanwhile stops all of them. */
+  readonly version: number;
+  /** Form texts of what it gets; absent where it is removed or copied. */
+  readonly texts?: FormTexts;
+  /** It stays as it is, and a new record gets what it has. */
+  readonly isCopied?: true;
+}
+
+/** Records before and after, each once, whatever module they are of. */
+export type Touched = Trail extends Map<string, infer Change> ? Change : never;
+
+export type ManyOutcome =
+  | { readonly outcome: "changed"; readonly touched: readonly Touched[] }
+  | {
+      readonly outcome: "refused";
+      readonly row: Row;
+      readonly issues: readonly Issue[];
+      readonly reason?: string;
+    }
+  | { readonly outcome: "stale" };
+
+/**
+ * Changes, copies or removes many records by the engine's own verbs in one transaction: all of them or none. Those that are in the
+ * trash, or went there with another one, stay as they are.
+ *
+ * @param finish what else belongs to the change; absent where it is only tried out and taken back
+ */
+export async function changeMany(
+  module: AnyModule,
+  changes: readonly RecordChange[],
+  adminId: string,
+  finish?: (context: ChangeContext, touched: readonly Touched[]) => Promise<void>,
+): Promise<ManyOutcome> {
+  try {
+    const done = await write<ManyOutcome>(
+      module,
+      async (context) => {
+        const touched = await changeAll(module, changes, context);
+        if (!finish) throw new Stopped({ outcome: "changed", touched });
+        await finish(context, touched);
+        return { outcome: "changed", touched };
+      },
+      adminId,
+    );
+    if (done.outcome === "invalid") throw new Error("A refusal was not told of its record.");
+    return done;
+  } catch (error) {
+    if (error instanceof Stopped) return error.outcome;
+    throw error;
+  }
+}
+
+/** Thrown so that the transaction rolls back. */
+class Stopped extends Error {
+  readonly outcome: ManyOutcome;
+  constructor(outcome: ManyOutcome) {
+    super("Nothing was changed.");
+    this.outcome = outcome;
+  }
+}
+
+async function changeAll(
+  module: AnyModule,
+  changes: readonly RecordChange[],
+  context: ChangeContext,
+): Promise<readonly Touched[]> {
+  const breathe = breathing();
+  const own = new Map<string, Touched>();
+  for (const change of changes) {
+    await breathe();
+    const before = await rowById(context.tx, module, change.id);
+    if (!before) continue;
+    if (before.version !== change.version && !isTouched(module, before, context))
+      throw new Stopped({ outcome: "stale" });
+    await changeOne(module, before, change, context);
+    const after = await rowById(context.tx, module, change.id, true);
+    own.set(`${module.name}/${change.id}`, { module, before, after });
+  }
+  return [...new Map([...(context.trail ?? []), ...own]).values()];
+}
+
+async function changeOne(
+  module: AnyModule,
+  before: Row,
+  { texts, isCopied }: RecordChange,
+  context: ChangeContext,
+): Promise<void> {
+  try {
+    if (isCopied) return await copy(module, before, context);
+    if (!texts) {
+      const removed = await removeRow(module, before.id, context);
+      if (removed.outcome !== "refused") return;
+      throw new Stopped({ outcome: "refused", row: before, issues: [], reason: removed.reason });
+    }
+    const decoded = decodeChange(module, texts);
+    if (!decoded.ok) throw new Invalid(decoded.issues);
+    await changeStoredRow(module, before, decoded.values, {}, context);
+  } catch (error) {
+    const issues = error instanceof Invalid ? error.issues : issueOfConstraint(module, error);
+    if (issues) throw new Stopped({ outcome: "refused", row: before, issues });
+    if (isConstraint(error)) throw new Stopped({ outcome: "refused", row: before, issues: [] });
+    throw error;
+  }
+}
+
+async function copy(module: AnyModule, before: Row, context: ChangeContext): Promise<void> {
+  const decoded = decodeNew(module, encodeTexts(module, before));
+  if (!decoded.ok) throw new Invalid(decoded.issues);
+  await insertRow(module, decoded.values, context);
+}
+
+/** Something else hangs on the record, which the database knows and its module does not mind. */
+function isConstraint(error: unknown): boolean {
+  return isViolation(error instanceof Error && error.cause ? error.cause : error);
+}
+
+/** The change of another record has changed it already. */
+function isTouched(module: AnyModule, { id }: Row, { trail }: ChangeContext): boolean {
+  return trail?.has(`${module.name}/${id}`) === true;
+}

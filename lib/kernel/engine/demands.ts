@@ -1,0 +1,99 @@
+import type { ChangeContext } from "#lib/kernel/module/behaviour";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { allowsIn, superadmin } from "#lib/kernel/permissions";
+import { permissionsOfAdmin } from "#lib/kernel/queries/permissions";
+import { behaviourOf } from "#lib/kernel/registry";
+import type { Values } from "./form/decode.ts";
+import type { Row } from "./form/encode.ts";
+import { Invalid } from "./form/invalid.ts";
+import type { Issue } from "./form/issue.ts";
+
+/**
+ * Permissions that a change takes and that its author does not have, each at the field that asks for it.
+ *
+ * @param before undefined for a new record
+ * @param except actions that it takes no permission for this time
+ */
+export async function deniedIssues(
+  module: AnyModule,
+  before: Row | undefined,
+  values: Values,
+  context: ChangeContext,
+  except: readonly string[] = [],
+): Promise<readonly Issue[]> {
+  const { now } = context;
+  const demanded = demandsOf(module, before, values, now).filter((action) => !except.includes(action));
+  if (demanded.length === 0) return [];
+  const lacking = await lackingActions(module, demanded, context);
+  const fieldOf = (action: string) =>
+    Object.keys(values).find((key) =>
+      demandsOf(module, before, { [key]: values[key] }, now).includes(action),
+    ) ?? "";
+  return lacking.map((action) => refusal(module, action, fieldOf(action)));
+}
+
+/** Throws {@link Invalid} where the author of a change may not do an action of the module that the change amounts to. */
+export async function demandAction(module: AnyModule, action: string, context: ChangeContext): Promise<void> {
+  await demandEither(module, [action], context);
+}
+
+/** The same where any one of several actions would do. */
+export async function demandEither(
+  module: AnyModule,
+  actions: readonly [string, ...string[]],
+  context: ChangeContext,
+): Promise<void> {
+  const lacking = await lackingActions(module, actions, context);
+  if (lacking.length === actions.length) throw new Invalid([refusal(module, actions[0], "")]);
+}
+
+/** The program itself may everything, and whoever takes a change back was asked when it was offered. */
+async function lackingActions(
+  module: AnyModule,
+  demanded: readonly string[],
+  { tx, adminId, isUndoing, isAuthorised }: ChangeContext,
+): Promise<readonly string[]> {
+  if (adminId === null || isUndoing || isAuthorised) return [];
+  const permissions = await permissionsOfAdmin(tx, adminId);
+  return demanded.filter((action) => !isAllowed(permissions, module, action));
+}
+
+/** What is for superadmins alone no permission of the module grants, not even the one for all of it. */
+function isAllowed(permissions: ReadonlySet<string>, module: AnyModule, action: string): boolean {
+  return action === superadmin ? permissions.has(superadmin) : allowsIn(permissions, module, action);
+}
+
+function permissionOf(module: AnyModule, action: string): string {
+  return action === superadmin ? superadmin : `${module.name}.${action}`;
+}
+
+function refusal(module: AnyModule, action: string, field: string): Issue {
+  return { field, code: notPermitted, parameters: { permission: permissionOf(module, action) } };
+}
+
+/** Whether something is wrong that only somebody with more permissions could do. */
+export function isDenied(issues: readonly Issue[]): boolean {
+  return issues.some(({ code }) => code === notPermitted);
+}
+
+/** Names of the permissions that a form with these values takes beyond the given ones; without `before` a new record. */
+export function missingPermissions(
+  permissions: ReadonlySet<string>,
+  module: AnyModule,
+  before: Row | undefined,
+  values: Values,
+): readonly string[] {
+  return demandsOf(module, before, values, new Date())
+    .filter((action) => !ofIntents.includes(action) && !isAllowed(permissions, module, action))
+    .map((action) => permissionOf(module, action));
+}
+
+/** What a form asks for by its intent and not by a value. */
+const ofIntents: readonly string[] = ["publish", "unpublish"];
+
+const notPermitted = "not_permitted";
+
+function demandsOf(module: AnyModule, before: Row | undefined, values: Values, now: Date): readonly string[] {
+  const after = { ...before, ...values };
+  return behaviourOf(module).demands?.({ before: before as never, after: after as never, now }) ?? [];
+}

@@ -1,0 +1,90 @@
+import type { ChangeContext, Consequence } from "#lib/kernel/module/behaviour";
+import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
+import { behaviourOf } from "#lib/kernel/registry";
+import { inTurn } from "#lib/platform/in-turn";
+import type { Row } from "./form/encode.ts";
+import { Invalid } from "./form/invalid.ts";
+import { rowById } from "./read.ts";
+import { completeImages } from "./row-images.ts";
+import { withVerbs, write } from "./write.ts";
+
+/** What would follow from a change to a record, told before it is made. */
+export interface Foreseen {
+  readonly row: Row;
+  readonly consequences: readonly Consequence[];
+  /** It could be taken back afterwards. */
+  readonly isUndoable: boolean;
+}
+
+/**
+ * Makes a change to records, looks what came of it, and takes everything back: what is told is exactly what will happen.
+ * Records that it would be refused for are left out, which making it says best.
+ */
+export async function foresee(
+  module: AnyModule,
+  ids: readonly RecordId[],
+  change: ForeseenChange,
+  adminId: string,
+): Promise<readonly Foreseen[]> {
+  try {
+    await write(module, async (context) => tryOut(module, ids, change, context), adminId);
+    return [];
+  } catch (error) {
+    if (error instanceof Answer) return error.foreseen;
+    throw error;
+  }
+}
+
+/** The change itself, inside a transaction. */
+export type ForeseenChange = (context: ChangeContext, id: RecordId) => Promise<unknown>;
+
+/** Thrown so that the transaction rolls back. */
+class Answer extends Error {
+  readonly foreseen: readonly Foreseen[];
+  constructor(foreseen: readonly Foreseen[]) {
+    super("The change was only tried out.");
+    this.foreseen = foreseen;
+  }
+}
+
+async function tryOut(
+  module: AnyModule,
+  ids: readonly RecordId[],
+  change: ForeseenChange,
+  shared: ChangeContext,
+): Promise<never> {
+  const made = await inTurn(ids, async (id) => {
+    const context = withVerbs({ ...shared, trail: new Map(), images: [] });
+    const before = await rowById(context.tx, module, id, true);
+    const outcome = await unlessInvalid(change(context, id));
+    return before && isMade(outcome) ? [{ before, outcome, context }] : [];
+  });
+  throw new Answer(await inTurn(made.flat(), (one) => lookAt(module, one)));
+}
+
+/** What was written before a refusal goes with everything else. */
+async function unlessInvalid(change: Promise<unknown>): Promise<unknown> {
+  try {
+    return await change;
+  } catch (error) {
+    if (error instanceof Invalid) return undefined;
+    throw error;
+  }
+}
+
+async function lookAt(
+  module: AnyModule,
+  { before, outcome, context }: { before: Row; outcome: object; context: ChangeContext },
+): Promise<Foreseen> {
+  const after = await rowById(context.tx, module, before.id, true);
+  const images = await completeImages(context.tx, context.images ?? []);
+  const change = { before: before as never, after: after as never, images, context };
+  const consequences = (await behaviourOf(module).follows?.(change)) ?? [];
+  return { row: before, consequences, isUndoable: "undo" in outcome && outcome.undo !== undefined };
+}
+
+function isMade(outcome: unknown): outcome is object {
+  if (typeof outcome !== "object" || outcome === null || !("outcome" in outcome)) return false;
+  if (outcome.outcome !== "done") return outcome.outcome === "saved" || outcome.outcome === "removed";
+  return !("result" in outcome && (outcome.result as { refused?: true }).refused);
+}

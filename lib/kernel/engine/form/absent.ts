@@ -1,0 +1,25 @@
+import type { Condition, Field, Fields } from "#lib/kernel/fields/field";
+
+/**
+ * Names of the fields that a record does not have, because of what it is: nobody sees them, nothing changes them and
+ * nothing is required of them.
+ *
+ * @param record its values or its form texts; as long as nothing is known of what decides, a field is there
+ */
+export function absentFields(fields: Fields, record: Readonly<Record<string, unknown>>): ReadonlySet<string> {
+  const fails = (condition: Condition) => record[condition.field] !== undefined && !isMet(condition, record);
+  const absent = Object.entries(fields).filter(([, field]) => conditionsOf(fields, field).some(fails));
+  return new Set(absent.map(([key]) => key));
+}
+
+/** All that has to be so for a field to be there: what it asks for, and what the field asks for that decides about it. */
+export function conditionsOf(fields: Fields, { onlyWhere }: Field): readonly Condition[] {
+  if (!onlyWhere) return [];
+  const deciding = fields[onlyWhere.field];
+  return [onlyWhere, ...(deciding ? conditionsOf(fields, deciding) : [])];
+}
+
+/** Whether a field has one of the values that a condition names. */
+export function isMet({ field, is }: Condition, record: Readonly<Record<string, unknown>>): boolean {
+  return is.includes(String(record[field] ?? ""));
+}

@@ -1,0 +1,90 @@
+import * as z from "zod";
+import type { Field } from "#lib/kernel/fields/field";
+import { fieldOfPart } from "#lib/kernel/fields/parts";
+import { isPlaceholder } from "#lib/kernel/fields/slug";
+import { storedText } from "#lib/kernel/fields/stored-text";
+import type { ChangeContext } from "#lib/kernel/module/behaviour";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { behaviourOf } from "#lib/kernel/registry";
+import { deniedIssues } from "../demands.ts";
+import { isPublished } from "../publishing/working-copy.ts";
+import { absentFields, isMet } from "./absent.ts";
+import { formFields, type Values } from "./decode.ts";
+import type { Row } from "./encode.ts";
+import { Invalid } from "./invalid.ts";
+import { type Issue, issuesOf } from "./issue.ts";
+import { relationIssues } from "./relation-issues.ts";
+import { takenIssues } from "./unique.ts";
+
+/**
+ * Lets a module complete values in place and throws {@link Invalid} with everything that is wrong with them: records
+ * that they cannot point at, what the module says, values that another record has, and what their author may
+ * not do.
+ *
+ * @param given.unread what could not be read of the form at all; of each field only the first issue is told
+ * @param given.isDraft the values wait beside what visitors see, so that they may be incomplete
+ */
+export async function checkAndPrepare(
+  module: AnyModule,
+  values: Values,
+  before: Row | undefined,
+  context: ChangeContext,
+  { unread = [], isDraft = false }: { unread?: readonly Issue[]; isDraft?: boolean } = {},
+): Promise<void> {
+  const found = firstOfEachField([
+    ...unread,
+    ...(await relationIssues(module, values, before, context.tx)),
+    ...((await behaviourOf(module).prepare?.({ values, before: before as never, context })) ?? []),
+    ...(isDraft ? [] : blankIssues(module, { ...before, ...values })),
+  ]);
+  const issues = firstOfEachField([
+    ...(await deniedIssues(module, before, values, context, isDraft ? ["publish", "unpublish"] : [])),
+    ...found,
+    ...(await takenIssues(module, values, before, context.tx)),
+  ]);
+  if (issues.length > 0) throw new Invalid(inOrderOfFields(module, issues));
+}
+
+/** Drafts may be incomplete; what visitors see is not. */
+function blankIssues(module: AnyModule, record: Values): readonly Issue[] {
+  if (!isPublished(module) || record.status !== "published" || record.deletedAt) return [];
+  const isEmpty = (key = "") => ["", null, undefined].includes(record[key] as string | null | undefined);
+  const absent = absentFields(module.fields, record);
+  const present = Object.entries(formFields(module)).filter(([key]) => !absent.has(key));
+  const blank = present.filter(([key, field]) => {
+    const isBlank = isEmpty(key) || (isPlaceholder(record[key]) && !isEmpty(field.from));
+    return (!field.optional && isBlank) || isMissing(field, key, record);
+  });
+  return [...blank.map(([field]) => ({ field, code: "required" })), ...incompleteItems(present, record)];
+}
+
+/** Of what may be left empty elsewhere, and is needed because of what the record is. */
+function isMissing({ neededWhere, isBlank }: Field, key: string, record: Values): boolean {
+  if (!neededWhere || !isMet(neededWhere, record)) return false;
+  const isFilled = (value: unknown) => ![null, undefined, ""].includes(value as null) && !isBlank?.(value);
+  return !isFilled(record[key]) && !isFilled(record[neededWhere.unless ?? ""]);
+}
+
+function incompleteItems(present: readonly (readonly [string, Field])[], record: Values): readonly Issue[] {
+  return present.flatMap(([key, field]) => {
+    if (!field.draft || record[key] === null || record[key] === undefined) return [];
+    const { error } = z.safeDecode(field.schema, storedText(field, record[key]));
+    return error ? issuesOf(key, error) : [];
+  });
+}
+
+/** What is wrong inside a list says more than that nothing could be read of it. */
+function firstOfEachField(issues: readonly Issue[]): readonly Issue[] {
+  const told = new Set(issues.flatMap(({ field }) => (field.includes(".") ? fieldOfPart(field) : [])));
+  const known = issues.filter(({ field, code }) => code !== "required" || !told.has(field));
+  return known.filter(
+    ({ field, code }, index) =>
+      known.findIndex((other) => other.field === field && (field !== "" || other.code === code)) === index,
+  );
+}
+
+function inOrderOfFields(module: AnyModule, issues: readonly Issue[]): readonly Issue[] {
+  const order = Object.keys(module.fields);
+  const placeOf = ({ field }: Issue) => order.indexOf(fieldOfPart(field));
+  return issues.toSorted((one, other) => placeOf(one) - placeOf(other));
+}

@@ -1,0 +1,100 @@
+import * as z from "zod";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { hashOfToken } from "#lib/platform/random";
+import { canonicalText } from "./canonical.ts";
+import type { FormTexts, Values } from "./decode.ts";
+import type { Row } from "./encode.ts";
+
+/** Name under which a form sends what it was based on; see {@link basesOf}. */
+export const basesName = "_base";
+
+/** A field that two people changed differently, by form texts. */
+export interface FieldConflict {
+  readonly field: string;
+  readonly mine: string;
+  readonly theirs: string;
+}
+
+/** What remains of a form when it meets what the record is now. */
+export interface Merge {
+  /** What is still to be written: fields that the form changed and nobody else did. */
+  readonly values: Values;
+  /** Fields that the form has as the record now has them after this save, of whichever of the two made them so. */
+  readonly settled: readonly string[];
+  /** Fields that only somebody else changed since the form was drawn. */
+  readonly theirs: readonly string[];
+  readonly conflicts: readonly FieldConflict[];
+}
+
+/** What a form is based on: a digest of each field's text, by name; of secrets nothing. */
+export function basesOf(module: AnyModule, row: Row): Readonly<Record<string, string>> {
+  const open = Object.entries(module.fields).filter(([, field]) => !field.secret);
+  return Object.fromEntries(open.map(([key, field]) => [key, digestOf(canonicalText(field, row[key]))]));
+}
+
+/** A short digest of a field's text; it tells two texts apart and needs to hide nothing. */
+export function digestOf(text: string): string {
+  return hashOfToken(text).slice(0, 16);
+}
+
+/**
+ * Merges a form into a record field by field (three-way merge): what the form left as it was stays as it is now, what
+ * nobody else changed is taken, and what both changed differently is a conflict, unless the form says which of the two
+ * shall be (`_choice.<field>`: `mine` or `theirs`, a blank, and the digest of the other text that was seen).
+ *
+ * @returns undefined where the texts do not tell what they were based on
+ */
+export function mergeForm(
+  module: AnyModule,
+  values: Values,
+  current: Row,
+  texts: FormTexts,
+): Merge | undefined {
+  const bases = parseBases(texts[basesName]);
+  if (!bases) return undefined;
+  const told = Object.entries(values).map(([field, value]) => {
+    const kind = module.fields[field];
+    if (!kind || kind.secret) return { field, mine: "", theirs: "", verdict: "written" } as const;
+    const [mine, theirs] = [z.encode(kind.schema, value) ?? "", canonicalText(kind, current[field])];
+    const [choice, seen] = (texts[`_choice.${field}`] ?? "").split(" ");
+    const verdict = verdictOf(digestOf(mine), digestOf(theirs), { base: bases[field], choice, seen });
+    return { field, mine, theirs, verdict };
+  });
+  const fields = (...verdicts: readonly Verdict[]) =>
+    told.filter(({ verdict }) => verdicts.includes(verdict)).map(({ field }) => field);
+  return {
+    values: Object.fromEntries(fields("written").map((field) => [field, values[field]])),
+    settled: fields("written", "same"),
+    theirs: fields("theirs"),
+    conflicts: told.flatMap(({ verdict, ...conflict }) => (verdict === "conflict" ? [conflict] : [])),
+  };
+}
+
+type Verdict = "written" | "same" | "theirs" | "conflict";
+
+/** What becomes of one field, by the digests of its texts. */
+function verdictOf(mine: string, theirs: string, told: Told): Verdict {
+  if (mine === theirs) return "same";
+  if (told.choice === "theirs" || mine === told.base) return "theirs";
+  if (theirs === told.base || (told.choice === "mine" && theirs === told.seen)) return "written";
+  return "conflict";
+}
+
+interface Told {
+  readonly base: string | undefined;
+  readonly choice: string | undefined;
+  /** Digest of the other text that the choice was made before. */
+  readonly seen: string | undefined;
+}
+
+/** Sent by whoever likes: anything but digests by name counts as nothing sent. */
+function parseBases(json: string | undefined): Readonly<Record<string, string>> | undefined {
+  if (!json) return undefined;
+  try {
+    return basesSchema.safeParse(JSON.parse(json)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+const basesSchema = z.record(z.string(), z.string());

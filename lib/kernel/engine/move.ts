@@ -1,0 +1,106 @@
+import { eq } from "drizzle-orm";
+import { noteChange } from "#lib/kernel/audit/trail";
+import type { ChangeContext } from "#lib/kernel/module/behaviour";
+import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
+import { recordsInOrder } from "#lib/kernel/queries/positions";
+import { inTurn } from "#lib/platform/in-turn";
+import type { Row } from "./form/encode.ts";
+import { rowById } from "./read.ts";
+import { updateRow } from "./rows.ts";
+import type { SaveOutcome } from "./save.ts";
+import { scopeOf } from "./scope.ts";
+import { type Place, planUndo } from "./undo-plan.ts";
+import { write } from "./write.ts";
+
+/**
+ * Moves a record to a place in its order, counted from 0; a place past the end means last. In a tree it hangs under
+ * another parent then, or at the root.
+ */
+export async function moveRecord(
+  module: AnyModule,
+  id: RecordId,
+  to: Place,
+  adminId: string | null,
+): Promise<SaveOutcome> {
+  return write<SaveOutcome>(module, async (context) => moveById(module, id, to, context), adminId);
+}
+
+/** Moves a record one place on in its order: back with -1, forth with 1. At the end it stays. */
+export async function stepRecord(
+  module: AnyModule,
+  id: RecordId,
+  step: -1 | 1,
+  adminId: string | null,
+): Promise<SaveOutcome> {
+  return write<SaveOutcome>(
+    module,
+    async (context) => {
+      const row = await rowById(context.tx, module, id);
+      if (!row) return { outcome: "missing" };
+      const place = await placeOf(module, row, context);
+      return moveById(module, id, { ...place, position: Math.max(0, place.position + step) }, context);
+    },
+    adminId,
+  );
+}
+
+/** The same inside a transaction. */
+export async function moveById(
+  module: AnyModule,
+  id: RecordId,
+  to: Place,
+  context: ChangeContext,
+): Promise<SaveOutcome> {
+  const before = await rowById(context.tx, module, id);
+  if (!before) return { outcome: "missing" };
+  const place = await placeOf(module, before, context);
+  const after = await moveRow(module, before, to, context);
+  const undo = await planUndo({ module, verb: "move", before, after, place }, context);
+  return { outcome: "saved", row: after, before, undo };
+}
+
+/**
+ * Hangs a row elsewhere inside a transaction.
+ *
+ * @param action what the audit log calls it
+ */
+export async function moveRow(
+  module: AnyModule,
+  before: Row,
+  to: Place,
+  context: ChangeContext,
+  action = "moved",
+): Promise<Row> {
+  const values = module.tree ? { parentId: to.parentId ?? null } : {};
+  const records = await recordsInOrder(context.tx, module.table, scopeOf(module, { ...before, ...values }));
+  const others = records.map(({ id }) => id).filter((id) => id !== before.id);
+  const order = others.toSpliced(Math.max(0, to.position), 0, before.id);
+  await updateRow(module, before, { ...values, position: order.indexOf(before.id) }, context);
+  await placeInOrder(module, order, records, context);
+  const after = (await rowById(context.tx, module, before.id)) ?? before;
+  await noteChange({ module, before, after, action }, context);
+  return after;
+}
+
+async function placeOf(module: AnyModule, row: Row, { tx }: ChangeContext): Promise<Place> {
+  const records = await recordsInOrder(tx, module.table, scopeOf(module, row));
+  const position = records.findIndex(({ id }) => id === row.id);
+  return module.tree ? { parentId: (row.parentId ?? null) as RecordId | null, position } : { position };
+}
+
+async function placeInOrder(
+  module: AnyModule,
+  ids: readonly RecordId[],
+  known: Awaited<ReturnType<typeof recordsInOrder>>,
+  { tx }: ChangeContext,
+): Promise<void> {
+  const before = new Map(known.map(({ id, position }) => [id, position]));
+  await inTurn(ids, async (id, position) => {
+    if (before.get(id) === position) return;
+    await tx
+      .update(module.table)
+      .set({ position } as object)
+      .where(eq(module.table.id, id))
+      .run();
+  });
+}

@@ -1,0 +1,128 @@
+import type { ChangeContext } from "#lib/kernel/module/behaviour";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { isShown } from "#lib/kernel/traits/published/shown";
+import { demandAction } from "../demands.ts";
+import { checkAndPrepare } from "../form/check.ts";
+import { checkWhole, refusePastEnd } from "../form/check-whole.ts";
+import type { Values } from "../form/decode.ts";
+import type { Row } from "../form/encode.ts";
+import { Invalid } from "../form/invalid.ts";
+import { insertRow, type Saved, updateRow } from "../rows.ts";
+import { copyOf, copyValues, isPublished, noWorkingCopy, workingRow } from "./working-copy.ts";
+
+/** What a form says shall become of its values; see contract 6.1. */
+export type Intent = "draft" | "review" | "publish" | "unpublish" | "discard";
+
+/** What a form intends, of a module whose records are published; undefined: its field `status` decides. */
+export function intentOf(module: AnyModule, intent: string | undefined): Intent | undefined {
+  return isPublished(module) ? intents.find((one) => one === intent) : undefined;
+}
+
+const intents: readonly Intent[] = ["draft", "review", "publish", "unpublish", "discard"];
+
+/** Inserts a new record as its form intends; throws {@link Invalid}. */
+export async function insertAs(
+  intent: Intent | undefined,
+  module: AnyModule,
+  values: Values,
+  context: ChangeContext,
+): Promise<Saved> {
+  if (intent === undefined) return insertRow(module, values, context);
+  if (intent === "publish") refusePastEnd(values, context);
+  if (intent === "review") await checkWhole(module, undefined, values, context);
+  return insertRow(module, { ...values, status: intent === "publish" ? "published" : "draft" }, context);
+}
+
+/** Writes values over a record as its form intends; throws {@link Invalid}. */
+export async function updateAs(
+  intent: Intent | undefined,
+  module: AnyModule,
+  before: Row,
+  values: Values,
+  context: ChangeContext,
+  action?: string,
+): Promise<Saved> {
+  if (!isPublished(module)) return updateRow(module, before, values, context, action);
+  if (intent === "publish") return publishRow(module, before, values, context);
+  if (intent === "discard") return discardCopy(module, before, context);
+  if (intent === "review") await checkWhole(module, before, values, context);
+  if (intent === "draft" || intent === "review") return saveDraft(module, before, values, context, action);
+  const status = intent === "unpublish" ? { status: "draft" } : {};
+  return updateRow(module, before, { ...wholeCopy(module, before), ...values, ...status }, context, action);
+}
+
+/**
+ * Brings a record before visitors as its editors see it, now or at its time. What they see already stays until then.
+ *
+ * @param values what is changed besides
+ */
+export async function publishRow(
+  module: AnyModule,
+  before: Row,
+  values: Values,
+  context: ChangeContext,
+): Promise<Saved> {
+  const whole: Values = { ...copyValues(module, before), ...values, status: "published" };
+  refusePastEnd({ ...before, ...whole }, context);
+  const action = `${module.name}.publish`;
+  const time = whole.publishAt;
+  if (isShown(before as never, context.now) && time instanceof Date && time > context.now) {
+    await checkScheduled(module, before, whole, time, context);
+    const waiting = { workingCopy: copyOf(module, before, whole), goesLiveAt: time };
+    return updateRow(module, before, waiting, context, action);
+  }
+  return updateRow(module, before, { ...whole, ...noWorkingCopy }, context, action);
+}
+
+/** What visitors see stays until the time comes, so that the time itself takes nothing away from them. */
+async function checkScheduled(
+  module: AnyModule,
+  before: Row,
+  whole: Values,
+  time: Date,
+  context: ChangeContext,
+): Promise<void> {
+  await demandAction(module, "publish", context);
+  const end = whole.unpublishAt;
+  if (end instanceof Date && end <= time)
+    throw new Invalid([{ field: "unpublishAt", code: "before_publish" }]);
+  await checkAndPrepare(module, { ...whole, publishAt: before.publishAt }, before, context);
+}
+
+/** Takes back what was written since a record was published. */
+async function discardCopy(module: AnyModule, before: Row, context: ChangeContext): Promise<Saved> {
+  await demandAction(module, "discard", context);
+  return updateRow(module, before, noWorkingCopy, context, `${module.name}.discard`);
+}
+
+/** A record that is published keeps what it is; the values wait beside it. */
+async function saveDraft(
+  module: AnyModule,
+  before: Row,
+  { status: _, ...values }: Values,
+  context: ChangeContext,
+  action?: string,
+): Promise<Saved> {
+  if (before.status !== "published")
+    return updateRow(module, before, { ...wholeCopy(module, before), ...values }, context, action);
+  if (before.goesLiveAt !== null) await demandAction(module, "publish", context);
+  const whole = { ...copyValues(module, before), ...values };
+  const now = { ...whole, publishAt: before.publishAt };
+  await checkAndPrepare(module, now, before, context, { isDraft: true });
+  const beside = { workingCopy: copyOf(module, before, whole), goesLiveAt: null };
+  return updateRow(module, before, beside, context, action);
+}
+
+function wholeCopy(module: AnyModule, before: Row): Values {
+  return before.workingCopy === null ? {} : { ...copyValues(module, before), ...noWorkingCopy };
+}
+
+/** The fields of a record that visitors see otherwise than its editors do, with what visitors see. */
+export function liveValues(module: AnyModule, row: Row): Values {
+  const working = workingRow(module, row);
+  return Object.fromEntries(
+    Object.keys(copyValues(module, row) ?? {})
+      .filter((key) => working[key] !== row[key])
+      .map((key) => [key, row[key]]),
+  );
+}

@@ -1,0 +1,112 @@
+import { noteChange, writeTrail } from "#lib/kernel/audit/trail";
+import type { ChangeContext } from "#lib/kernel/module/behaviour";
+import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
+import { addReviewComment, latestReview, openReview, returnReview } from "#lib/kernel/queries/reviews";
+import { waits } from "#lib/kernel/traits/published/waits";
+import { demandAction, demandEither } from "../demands.ts";
+import type { FormTexts } from "../form/decode.ts";
+import type { Row } from "../form/encode.ts";
+import { Invalid } from "../form/invalid.ts";
+import type { Issue } from "../form/issue.ts";
+import { rowById } from "../read.ts";
+import type { Saved } from "../rows.ts";
+import { write } from "../write.ts";
+import { optionalComment, requiredComment } from "./review-comment.ts";
+import { announceReview } from "./review-news.ts";
+
+export type ReviewOutcome =
+  | { readonly outcome: "done" }
+  | { readonly outcome: "missing" }
+  /** Nobody waits for a decision about the record any more. */
+  | { readonly outcome: "notOpen" }
+  | { readonly outcome: "invalid"; readonly issues: readonly Issue[] };
+
+/**
+ * Asks those who may publish to do so: opens a request for a saved record, or adds to the one that is open. A new record has
+ * an entry of the audit log for each.
+ */
+export async function askForReview(
+  module: AnyModule,
+  { row, before }: Saved,
+  texts: FormTexts,
+  context: ChangeContext,
+): Promise<void> {
+  const comment = optionalComment(texts);
+  if (!before) {
+    await writeTrail(context);
+    context.trail?.clear();
+  }
+  if (!waits(row)) throw new Invalid([{ field: "", code: "nothing_to_approve" }]);
+  const id = await openReview(context.tx, reviewedOf(module, row), context);
+  await tell({ module, row, verb: "review", id, comment }, context);
+}
+
+/** Gives a record back to those who wrote it, with the reason; the texts hold `comment`. */
+export async function sendBack(
+  module: AnyModule,
+  id: RecordId,
+  texts: FormTexts,
+  adminId: string | null,
+): Promise<ReviewOutcome> {
+  return decide(module, id, adminId, async (row, context) => {
+    await demandAction(module, "publish", context);
+    const comment = requiredComment(texts);
+    const request = await returnReview(context.tx, reviewedOf(module, row), context);
+    if (request === undefined) return { outcome: "notOpen" };
+    await tell({ module, row, verb: "sendBack", id: request, comment }, context);
+    return { outcome: "done" };
+  });
+}
+
+/** Adds a comment to what was said about a record that waits, also after it was sent back; the texts hold `comment`. */
+export async function commentOn(
+  module: AnyModule,
+  id: RecordId,
+  texts: FormTexts,
+  adminId: string | null,
+): Promise<ReviewOutcome> {
+  return decide(module, id, adminId, async (row, context) => {
+    await demandEither(module, ["update", "publish"], context);
+    const comment = requiredComment(texts);
+    const latest = await latestReview(context.tx, reviewedOf(module, row));
+    if (!latest || latest.outcome === "published" || !waits(row)) return { outcome: "notOpen" };
+    await tell({ module, row, verb: "comment", id: latest.id, comment }, context);
+    return { outcome: "done" };
+  });
+}
+
+/** What names a record among the requests. */
+export function reviewedOf({ name }: AnyModule, { id }: Row) {
+  return { module: name, recordId: String(id) };
+}
+
+async function decide(
+  module: AnyModule,
+  id: RecordId,
+  adminId: string | null,
+  make: (row: Row, context: ChangeContext) => Promise<ReviewOutcome>,
+): Promise<ReviewOutcome> {
+  return write<ReviewOutcome>(
+    module,
+    async (context) => {
+      const row = await rowById(context.tx, module, id);
+      return row ? make(row, context) : { outcome: "missing" };
+    },
+    adminId,
+  );
+}
+
+interface Told {
+  readonly module: AnyModule;
+  readonly row: Row;
+  readonly verb: "review" | "sendBack" | "comment";
+  readonly id: number;
+  readonly comment: string | null;
+}
+
+async function tell({ module, row, verb, id, comment }: Told, context: ChangeContext): Promise<void> {
+  if (comment !== null) await addReviewComment(context.tx, id, comment, context);
+  await announceReview({ module, row, verb, comment }, context);
+  const details = comment === null ? {} : { reviewComment: ["", comment] as const };
+  await noteChange({ module, before: row, after: row, action: `${module.name}.${verb}`, details }, context);
+}

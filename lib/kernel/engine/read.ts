@@ -1,0 +1,87 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { type Connection, database } from "#db/client";
+import type { ChangeContext } from "#lib/kernel/module/behaviour";
+import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
+import { preparedFor } from "#lib/kernel/queries/prepared";
+import { behaviourOf } from "#lib/kernel/registry";
+import type { Values } from "./form/decode.ts";
+import type { Row } from "./form/encode.ts";
+import { storeLinks, withLinks } from "./links.ts";
+import { workingRow } from "./publishing/working-copy.ts";
+
+/** A record by id, trashed ones only when asked for. */
+export async function readRecord(
+  module: AnyModule,
+  id: RecordId,
+  { withTrash = false } = {},
+): Promise<Row | undefined> {
+  return rowById(database(), module, id, withTrash);
+}
+
+/** A record outside the trash as its editors see it, with its working copy. */
+export async function readWorking(module: AnyModule, id: RecordId): Promise<Row | undefined> {
+  const row = await readRecord(module, id);
+  return row && workingRow(module, row);
+}
+
+/** What a record is called where another one points at it: its first column. */
+export async function recordLabel(module: AnyModule, id: RecordId): Promise<string> {
+  return String((await rowById(database(), module, id))?.[module.list.columns[0]] ?? "");
+}
+
+/** What records outside the trash are called, by id, all of them by one statement. */
+export async function recordLabels(
+  module: AnyModule,
+  ids: readonly RecordId[],
+): Promise<ReadonlyMap<RecordId, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = (await readRecords(module, ids)).filter(({ deletedAt }) => !deletedAt);
+  return new Map(rows.map((row) => [row.id, String(row[module.list.columns[0]] ?? "")]));
+}
+
+/** Records by id, those of the trash included, in no order. */
+export async function readRecords(module: AnyModule, ids: readonly RecordId[]): Promise<readonly Row[]> {
+  const { table } = module;
+  return (await database()
+    .select()
+    .from(table)
+    .where(inArray(table.id, [...ids]))
+    .all()) as unknown as Row[];
+}
+
+/** A record by id inside a transaction. */
+export async function rowById(
+  connection: Connection,
+  module: AnyModule,
+  id: RecordId,
+  withTrash = false,
+): Promise<Row | undefined> {
+  const row = (await rowsById(module, connection).get({ id })) as unknown as Row | undefined;
+  if (!row || (row.deletedAt && !withTrash)) return undefined;
+  return withElsewhere(connection, module, row);
+}
+
+const rowsById = preparedFor((open, { table }: AnyModule) =>
+  open
+    .select()
+    .from(table)
+    .where(eq(table.id, sql.placeholder("id") as never))
+    .prepare(),
+);
+
+/** A row together with what the engine and the module keep outside its table. */
+export async function withElsewhere(connection: Connection, module: AnyModule, row: Row): Promise<Row> {
+  const [linked = row] = await withLinks(connection, module, [row]);
+  return { ...linked, ...(await behaviourOf(module).elsewhere?.load(connection, row.id as never)) };
+}
+
+/** Stores what the engine and the module keep outside the table. */
+export async function storeElsewhere(
+  module: AnyModule,
+  values: Values,
+  id: RecordId,
+  context: ChangeContext,
+): Promise<void> {
+  await storeLinks(module, values, id, context.tx);
+  await behaviourOf(module).elsewhere?.store(values, id as never, context);
+}

@@ -1,0 +1,87 @@
+import { eq } from "drizzle-orm";
+import type { ChangeContext } from "#lib/kernel/module/behaviour";
+import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
+import { type RecordName, referencesTo } from "#lib/kernel/queries/record-references";
+import { structuralFields } from "#lib/kernel/referring";
+import { moduleNamed } from "#lib/kernel/registry";
+import { updateBeside } from "./beside.ts";
+import type { Values } from "./form/decode.ts";
+import type { Row } from "./form/encode.ts";
+import { withLinks } from "./links.ts";
+
+import { copyOf, copyValues } from "./publishing/working-copy.ts";
+
+/**
+ * Makes every relation to a record point at another one instead, live and in working copies; links in texts stay, because
+ * addresses lead on by themselves.
+ *
+ * @returns how many records were changed
+ */
+export async function repoint(from: RecordName, to: RecordId, context: ChangeContext): Promise<number> {
+  const referring = Map.groupBy(await referencesTo(context.tx, from), (one) => one.fromModule);
+  let changed = 0;
+  for (const [name, found] of referring) {
+    const module = moduleNamed(name);
+    if (!module) continue;
+    for (const id of new Set(found.map(({ fromId }) => fromId)))
+      if (await repointRecord(module, id, { from, to }, context)) changed += 1;
+  }
+  return changed;
+}
+
+interface Turn {
+  readonly from: RecordName;
+  readonly to: RecordId;
+}
+
+async function repointRecord(
+  module: AnyModule,
+  id: string,
+  turn: Turn,
+  context: ChangeContext,
+): Promise<boolean> {
+  const { table } = module;
+  const stored = await context.tx
+    .select()
+    .from(table)
+    .where(eq(table.id, module.id === "uuid" ? (id as never) : Number(id)))
+    .all();
+  const [row] = await withLinks(context.tx, module, stored as unknown as Row[]);
+  if (!row) return false;
+  const values = turned(module, row, turn);
+  const copy = copyValues(module, row);
+  const waiting = copy && turned(module, copy, turn);
+  if (Object.keys({ ...values, ...waiting }).length === 0) return false;
+  context.images?.push({ module: module.name, id: row.id, before: row });
+  await updateBeside(module, row, { ...values, ...copyColumns(module, row, values, copy, waiting) }, context);
+  return true;
+}
+
+/** The working copy is what differs from the live version as it is then. */
+function copyColumns(
+  module: AnyModule,
+  row: Row,
+  values: Values,
+  copy: Values | undefined,
+  waiting: Values | undefined,
+): Values {
+  if (!copy) return {};
+  const workingCopy = copyOf(module, { ...row, ...values }, { ...copy, ...waiting });
+  return { workingCopy, ...(workingCopy === null ? { goesLiveAt: null } : {}) };
+}
+
+/** The fields of some values that point at a record, and what they point at then. */
+function turned(module: AnyModule, values: Values, { from, to }: Turn): Values {
+  const ofBranches = structuralFields(module);
+  const relations = Object.keys(values).filter(
+    (key) => module.fields[key]?.to === from.module && !ofBranches.includes(key),
+  );
+  return Object.fromEntries(
+    relations.flatMap((key): [string, unknown][] => {
+      const value = values[key];
+      if (!Array.isArray(value)) return value === from.id ? [[key, to]] : [];
+      if (!value.includes(from.id)) return [];
+      return [[key, [...new Set(value.map((one) => (one === from.id ? to : one)))]]];
+    }),
+  );
+}

@@ -1,0 +1,125 @@
+import { eq, getTableColumns } from "drizzle-orm";
+import type { Transaction } from "#db/client";
+import { noteChange } from "#lib/kernel/audit/trail";
+import type { ChangeContext } from "#lib/kernel/module/behaviour";
+import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
+import { refreshReferences } from "#lib/kernel/references/references";
+import { moduleNamed } from "#lib/kernel/registry";
+import { inTurn } from "#lib/platform/in-turn";
+import { sharedError } from "#lib/platform/shared-error";
+import { tellRemoved, tellStored } from "./after-change.ts";
+import type { Row } from "./form/encode.ts";
+import { storeLinks, withLinks } from "./links.ts";
+
+/** What a record of another module was before a change also changed it; undefined: the change made it. */
+export interface BeforeImage {
+  readonly module: string;
+  readonly id: RecordId;
+  readonly before: Row | undefined;
+}
+
+/** The same with what the change left; undefined: it is gone. Times are texts where it comes from the session. */
+export interface RowImage extends BeforeImage {
+  readonly after: Row | undefined;
+}
+
+/** Somebody changed meanwhile what was to be put back; thrown so that the transaction rolls back. */
+export class Overtaken extends sharedError("Overtaken") {}
+
+/** Each record that a change touched beside its own, once: as it was before all of it, and as it is now. */
+export async function completeImages(
+  tx: Transaction,
+  images: readonly BeforeImage[],
+): Promise<readonly RowImage[]> {
+  const first = images.filter(
+    ({ module, id }, index) =>
+      images.findIndex((other) => other.module === module && other.id === id) === index,
+  );
+  const complete = await inTurn(first, async (image) => ({
+    ...image,
+    after: await storedRow(tx, moduleOf(image), image.id),
+  }));
+  return complete.filter(({ before, after }) => before !== undefined || after !== undefined);
+}
+
+/** Puts records back as they were before a change; throws {@link Overtaken} where one is no longer as it left them. */
+export async function restoreImages(images: readonly RowImage[], context: ChangeContext): Promise<void> {
+  const { tx } = context;
+  const found = new Map<RowImage, Row | undefined>();
+  for (const image of images) {
+    const now = await storedRow(tx, moduleOf(image), image.id);
+    if (now?.version !== image.after?.version && !(image.before === undefined && now === undefined))
+      throw new Overtaken();
+    found.set(image, now);
+  }
+  const made = images.filter(({ before }) => before === undefined);
+  for (const image of made) {
+    const { table } = moduleOf(image);
+    await tx.delete(table).where(eq(table.id, image.id)).run();
+  }
+  for (const image of images) await putBack(tx, image);
+  for (const [image, before] of found) {
+    const module = moduleOf(image);
+    await refreshReferences(module, image.id, tx);
+    const after = await storedRow(tx, module, image.id);
+    if (after) await tellStored(module, after, tx, before);
+    else await tellRemoved(module, image.id, tx);
+    await noteChange({ module, before, after }, context);
+  }
+}
+
+/** The same without what the change left as it was, to be kept until somebody takes it back. */
+export function slimImage({ before, after, ...image }: RowImage): RowImage {
+  if (!before || !after) return { ...image, before, after };
+  const keys = Object.keys(before).filter(
+    (key) => ["id", "version"].includes(key) || JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  );
+  const part = (row: Row) => Object.fromEntries(keys.map((key) => [key, row[key]])) as Row;
+  return { ...image, before: part(before), after: part(after) };
+}
+
+async function putBack(tx: Transaction, image: RowImage): Promise<void> {
+  if (image.before === undefined) return;
+  const module = moduleOf(image);
+  const row = withTimes(module, image.before);
+  if (image.after === undefined) await insertAgain(tx, module, row);
+  else {
+    const version = image.after.version + 1;
+    await tx
+      .update(module.table)
+      .set({ ...row, version } as object)
+      .where(eq(module.table.id, image.id))
+      .run();
+    await storeLinks(module, row, image.id, tx);
+  }
+}
+
+/** Its place may have been taken meanwhile. */
+async function insertAgain(tx: Transaction, module: AnyModule, row: Row): Promise<void> {
+  const inserted = await tx
+    .insert(module.table)
+    .values(row as never)
+    .onConflictDoNothing()
+    .run();
+  if (inserted.changes === 0) throw new Overtaken();
+}
+
+async function storedRow(tx: Transaction, module: AnyModule, id: RecordId): Promise<Row | undefined> {
+  const { table } = module;
+  const stored = await tx.select().from(table).where(eq(table.id, id)).all();
+  return (await withLinks(tx, module, stored as unknown as Row[]))[0];
+}
+
+function moduleOf({ module: name }: BeforeImage): AnyModule {
+  const module = moduleNamed(name);
+  if (!module) throw new Error(`No module is named "${name}".`);
+  return module;
+}
+
+/** The session keeps JSON, in which a time is a text. */
+function withTimes(module: AnyModule, row: Row): Row {
+  const columns = Object.entries(getTableColumns(module.table));
+  const times = columns.filter(([key, column]) => key in row && String(column.dataType) === "date");
+  const read = times.map(([key]) => [key, row[key] && new Date(String(row[key]))] as const);
+  return { ...row, ...Object.fromEntries(read.map(([key, time]) => [key, time ?? null])) };
+}

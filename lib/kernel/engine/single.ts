@@ -1,0 +1,36 @@
+import { type AnyModule, singleId } from "#lib/kernel/module/define-module";
+import { insertBeside } from "./beside.ts";
+import { decodeNew } from "./form/decode.ts";
+import type { Row } from "./form/encode.ts";
+import { readRecord, rowById } from "./read.ts";
+import { write } from "./write.ts";
+
+/**
+ * The one record of a single module. It is made of defaults when nobody has asked for it before; of any number of
+ * processes that ask at once one makes it.
+ */
+export async function readSingle(module: AnyModule): Promise<Row> {
+  return (await readRecord(module, singleId)) ?? (await makeSingle(module));
+}
+
+/** Makes the records that single modules do not have yet. */
+export async function makeSingles(modules: readonly AnyModule[]): Promise<void> {
+  for (const module of modules) if (module.single) await readSingle(module);
+}
+
+async function makeSingle(module: AnyModule): Promise<Row> {
+  const defaults = decodeNew(module, {}, { isDraft: true });
+  if (!defaults.ok) throw new Error(`The single module "${module.name}" has no defaults.`);
+  const made = await write(
+    module,
+    async (context) => {
+      const row = await rowById(context.tx, module, singleId);
+      if (row) return { outcome: "there", row } as const;
+      const after = await insertBeside(module, { ...defaults.values, id: singleId }, context);
+      return { outcome: "there", row: (await rowById(context.tx, module, singleId)) ?? after } as const;
+    },
+    null,
+  );
+  if (made.outcome === "invalid") throw new Error(`The record of "${module.name}" cannot be made.`);
+  return made.row;
+}

@@ -1,0 +1,73 @@
+import type { ChangeContext } from "#lib/kernel/module/behaviour";
+import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
+import { behaviourOf } from "#lib/kernel/registry";
+import type { Values } from "./form/decode.ts";
+import type { Row } from "./form/encode.ts";
+import { completeImages, type RowImage, slimImage } from "./row-images.ts";
+
+/** What takes a change back; plain data, so that a session can keep it. */
+export interface UndoPlan {
+  /** `delete`, `move`, `update` or a declared action. */
+  readonly verb: string;
+  /** The record's version after the change: another one means that somebody changed it since. */
+  readonly version: number;
+  /** Of a move to the trash: when that was, in milliseconds since 1970. */
+  readonly trashedAt?: number;
+  /** Of a move: where it was, counted among its siblings from 0. */
+  readonly place?: Place;
+  /** What its fields held, of those that are put back. */
+  readonly values?: Values;
+  /** Records of other modules that the change also changed. */
+  readonly images: readonly RowImage[];
+}
+
+/** A change of a record that can be taken back. */
+export interface Undoable {
+  readonly id: RecordId;
+  readonly plan: UndoPlan;
+}
+
+/** A record's place in its order, in a tree under a parent. */
+export interface Place {
+  readonly parentId?: RecordId | null;
+  readonly position: number;
+}
+
+/** What takes a change back that was just made, at the end of its transaction; undefined where nothing does. */
+export async function planUndo(
+  change: Change,
+  { tx, images = [] }: ChangeContext,
+): Promise<UndoPlan | undefined> {
+  const { verb, after, place } = change;
+  const values = valuesBefore(change);
+  const trashedAt = after.deletedAt instanceof Date ? after.deletedAt.getTime() : undefined;
+  if (!values && !place && trashedAt === undefined) return undefined;
+  const touched = await completeImages(tx, images);
+  if (touched.length > mostImages) return undefined;
+  return {
+    verb,
+    version: after.version,
+    ...(trashedAt === undefined ? {} : { trashedAt }),
+    ...(place ? { place } : {}),
+    ...(values ? { values } : {}),
+    images: touched.map(slimImage),
+  };
+}
+
+/** More than these are not kept: a session is read with each request. */
+const mostImages = 200;
+
+interface Change {
+  readonly module: AnyModule;
+  readonly verb: string;
+  readonly before: Row;
+  readonly after: Row;
+  readonly place?: Place;
+}
+
+function valuesBefore({ module, verb, before, after }: Change): Values | undefined {
+  const { undoes } = behaviourOf(module);
+  const fields: readonly string[] = undoes?.[verb] ?? [];
+  const changed = fields.filter((field) => before[field] !== after[field]);
+  return changed.length > 0 ? Object.fromEntries(changed.map((field) => [field, before[field]])) : undefined;
+}

@@ -1,0 +1,58 @@
+import type { ChangeContext } from "#lib/kernel/module/behaviour";
+import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
+import type { Row } from "./form/encode.ts";
+import type { Issue } from "./form/issue.ts";
+import { moveRow } from "./move.ts";
+import { rowById } from "./read.ts";
+import { outOfTrash } from "./restore.ts";
+import { Overtaken, restoreImages } from "./row-images.ts";
+import { updateRow } from "./rows.ts";
+import type { UndoPlan } from "./undo-plan.ts";
+import { withVerbs, write } from "./write.ts";
+
+export type UndoOutcome =
+  | { readonly outcome: "undone" }
+  /** Somebody changed the record, or what else is to be put back, since. */
+  | { readonly outcome: "overtaken" }
+  /** It can no longer be as it was. */
+  | { readonly outcome: "invalid"; readonly issues: readonly Issue[] };
+
+/**
+ * Takes a change back, as a change of its own that the module checks: the record is as it was, in front of visitors
+ * or not, and so are the records that the change changed beside it.
+ */
+export async function undoChange(
+  module: AnyModule,
+  id: RecordId,
+  plan: UndoPlan,
+  adminId: string,
+): Promise<UndoOutcome> {
+  try {
+    return await write<UndoOutcome>(
+      module,
+      async (given) => {
+        const context = withVerbs({ ...given, isUndoing: true });
+        const row = await rowById(context.tx, module, id, true);
+        if (!row || !isAsLeft(row, plan)) return { outcome: "overtaken" };
+        await putBack(module, row, plan, context);
+        await restoreImages(plan.images, context);
+        return { outcome: "undone" };
+      },
+      adminId,
+    );
+  } catch (error) {
+    if (error instanceof Overtaken) return { outcome: "overtaken" };
+    throw error;
+  }
+}
+
+function isAsLeft({ version, deletedAt }: Row, plan: UndoPlan): boolean {
+  const trashedAt = deletedAt instanceof Date ? deletedAt.getTime() : undefined;
+  return version === plan.version && trashedAt === plan.trashedAt;
+}
+
+async function putBack(module: AnyModule, row: Row, plan: UndoPlan, context: ChangeContext): Promise<void> {
+  if (plan.place) await moveRow(module, row, plan.place, context, "undone");
+  else if (plan.trashedAt !== undefined) await updateRow(module, row, { ...outOfTrash }, context, "undone");
+  else await updateRow(module, row, { ...plan.values }, context, "undone");
+}

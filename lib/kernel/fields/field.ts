@@ -1,0 +1,225 @@
+import type { ColumnBuilder, NotNull } from "drizzle-orm";
+import * as z from "zod";
+import type { AnyColumnBuilder } from "#db/columns";
+import type { TraitName } from "#lib/kernel/traits/trait";
+import { isBlank } from "#lib/platform/invisible";
+import type { Maybe, Reader } from "./reader.ts";
+import type { IdKind } from "./table.ts";
+
+/** The kinds that forms ask for; `components/fields/field-input.tsx` has the input of each, or does not compile. */
+export const inputKinds = [
+  "text",
+  "password",
+  "sealed",
+  "slug",
+  "path",
+  "choice",
+  "toggle",
+  "moment",
+  "date",
+  "number",
+  "email",
+  "url",
+  "richText",
+  "image",
+  "media",
+  "mediaList",
+  "linkTree",
+  "relation",
+  "many",
+  "permissionSet",
+  "rows",
+  "blocks",
+  "choices",
+] as const;
+export type InputKind = (typeof inputKinds)[number];
+/** All kinds, with those that nobody types; `components/fields/field-cell.tsx` has the cell of each, or does not compile. */
+export type FieldKind = InputKind | "derived" | "changes";
+
+/**
+ * One field of a module: how it is stored, how its form text becomes a value and back, and whatever else depends on what
+ * kind of value it is. Only its drawing lies elsewhere, in `components/fields`. Methods also get what an earlier version
+ * or another program stored and no rule takes any more.
+ */
+export interface Field<
+  Kind extends FieldKind = FieldKind,
+  Column extends AnyColumnBuilder = AnyColumnBuilder,
+  Schema extends z.ZodType<unknown, string | null> = z.ZodType<unknown, string | null>,
+> {
+  readonly kind: Kind;
+  /**
+   * A new column builder at each call, because Drizzle builders are mutable. A field without one is kept
+   * elsewhere than in the module's table: by the module's behaviour, or where it is `linked` by the engine.
+   */
+  readonly column?: () => Column;
+  /** It lists records, which the engine keeps in its table of links. */
+  readonly linked?: true;
+  /** Codec from form text to value; a check's message is its stable error code. */
+  readonly schema: Schema;
+  /** Form text of a new record. */
+  readonly defaultValue: string;
+  readonly optional?: true;
+  /** What a draft holds while the field is required and still empty; a kind without it cannot be left empty. */
+  readonly blank?: () => unknown;
+  /** Whether a value says nothing, of a kind whose empty values are no empty texts. */
+  isBlank?(value: unknown): boolean;
+  /** The same as `schema` for a draft, of a kind whose values can be incomplete inside. */
+  readonly draft?: Schema;
+  /** No two live records (of one language, where the module has languages) share the value. */
+  readonly unique?: true;
+  /** It tells of somebody: the audit log says only that it changed. */
+  readonly personal?: true;
+  /** Names of the fields within whose values it is unique, such as the language. */
+  readonly uniquePer?: readonly string[];
+  /** Never shown, exported or written into a log; only that it changed. */
+  readonly secret?: true;
+  /**
+   * The text is the page name of a module, or the name of an action as the audit log knows it, shown by its title; or
+   * that of a permission, whose records are listed in words under the module.
+   */
+  readonly names?: "module" | "action" | "permission";
+  /** Name of the field whose text fills this one when it is left empty. */
+  readonly from?: string;
+  /** The trait that gave it to the module. */
+  readonly trait?: TraitName;
+  /** The module whose records it points at, by page name. */
+  readonly to?: string;
+  /** It lists several of them in its own column. */
+  readonly several?: true;
+  /** What the field `type` of these records may be. */
+  readonly accepts?: readonly string[];
+  /** What the editor does not offer to put into a text, by its own names such as `twoColumns`. */
+  readonly lacks?: readonly string[];
+  /** Name of the field whose text names the folder of files that are uploaded into it. */
+  readonly folder?: string;
+  /** How these records are named. */
+  readonly idKind?: IdKind;
+  /** How many levels of records may hang under each other by it, counted from 1. */
+  readonly deepest?: number;
+  /** Names of the fields that all records of one branch or of one order have in common, besides the language. */
+  readonly within?: readonly string[];
+  /** An address that does not begin with those of the records above. */
+  readonly alone?: true;
+  /** Only records in the record's own language, or only in the other ones. */
+  readonly language?: "same" | "other" | undefined;
+  /** Only records whose fields have these values, such as categories of one scope. */
+  readonly among?: Readonly<Record<string, string>> | undefined;
+  /** The values that it can have, where they are a fixed list. */
+  readonly options?: readonly string[];
+  /** Those of them that forms offer, where the program cannot do something with all of them yet. */
+  readonly offered?: readonly string[];
+  /** Only records in which another field has one of these values have it; in the others it stays unseen and as it is. */
+  readonly onlyWhere?: Condition;
+  /** What visitors see must have it where another field has one of these values, although it is optional. */
+  readonly neededWhere?: Condition & {
+    /** Another field that does in its place. */
+    readonly unless?: string;
+  };
+  /** The longest text, in characters. */
+  readonly max?: number;
+  readonly multiline?: boolean;
+  /** How many digits a number may have after its point. */
+  readonly decimals?: number;
+  /** A value in words, as tables, the history and mails tell it; without it what the value is called, or its text. */
+  words?(value: unknown, reader: Reader): Maybe<string>;
+  /** The same in a file for spreadsheets, where that is something else. */
+  csv?(value: unknown, reader: Reader): Maybe<string>;
+  /** The words of a value that somebody reads where the record is shown; without it the kind holds none. */
+  says?(value: unknown): string;
+  /** How it is shown and compared: prose word by word, a document with its format, a picture as such, a list in words. */
+  readonly reads?: "prose" | "document" | "picture" | "list";
+  /** A cell shows the value itself, as a badge or a sign. */
+  readonly badge?: true;
+  /** Every listing can be narrowed by it; other kinds only where the module declares so. */
+  readonly filter?: "choice";
+  /** The value with which a day begins (`2026-03-29`), so that a filter can ask for days; undefined for no such day. */
+  startOf?(day: string): unknown;
+  /** How it is ordered where not plainly: texts by the Czech alphabet, times from the oldest, numbers from the lowest. */
+  readonly order?: "alphabet" | "time" | "number";
+  /** The n-th made-up form text; `name` is what its record is called. See {@link sampleOf}. */
+  sample?(n: number, name: string): string;
+  /** What a value refers to, by the page name of a module and an id. */
+  references?(value: unknown): readonly Reference[];
+  /** The same value with another record in the place of one that it refers to. */
+  exchange?(value: unknown, from: NamedRecord, to: NamedRecord): unknown;
+  /** The code of what is refused because the record that it refers to is gone; without it nobody minds. */
+  readonly gone?: string;
+  /** Stored as an Argon2id hash. */
+  readonly hashed?: true;
+  /** Stored sealed, as lib/seal makes it. */
+  readonly sealed?: true;
+  /** Of a kind that holds items: the fields of each type of item, by its name; "" where all are alike. */
+  readonly groups?: Readonly<Record<string, Fields>>;
+  /** How many items there may be. */
+  readonly most?: number;
+  /** Of a kind that has no groups: its text, of which each item was sent as inputs of its own (`items.2.label`). */
+  compose?(items: readonly Readonly<Record<string, string>>[]): string;
+  /** The single values that the items hold. */
+  parts?(value: unknown): readonly Part[];
+}
+/** That another field, by name, has one of some values, as their form texts. */
+export interface Condition {
+  readonly field: string;
+  readonly is: readonly string[];
+}
+/** A single value in what a field holds, and where: `[]` is the field itself, `[2, "label"]` a field of its third item. */
+export interface Part {
+  readonly path: readonly (number | string)[];
+  readonly field: Field;
+  readonly value: unknown;
+}
+/** Something that a record refers to. */
+export interface Reference {
+  readonly module: string;
+  readonly id: number | string;
+}
+/** A record by its id, and by whatever else fields may keep of it, such as the key and the size of a picture. */
+export type NamedRecord = Readonly<Record<string, unknown>> & { readonly id: number | string };
+export type Fields = Record<string, Field>;
+
+/** A field that may be left empty; it is stored as null. */
+export function optional<F extends Field>(field: F) {
+  const schema = z.codec(z.string(), z.nullable(z.unknown()), {
+    decode: (text, context) => {
+      if (isBlank(text)) return null;
+      const decoded = z.safeDecode(field.schema, text);
+      if (decoded.success) return decoded.data;
+      context.issues.push(
+        ...decoded.error.issues.map((issue) => ({ ...issue, code: "custom" as const, input: text })),
+      );
+      return z.NEVER;
+    },
+    encode: (value) => (value === null ? "" : (z.encode(field.schema, value) ?? "")),
+  });
+  return {
+    ...field,
+    optional: true as const,
+    schema: schema as unknown as z.ZodType<z.output<F["schema"]> | null, string>,
+  };
+}
+
+type ColumnOf<F extends Field> = F extends { column: () => infer C extends AnyColumnBuilder }
+  ? F extends { optional: true }
+    ? C
+    : NotNull<C>
+  : never;
+export type ColumnsOf<F extends Fields> = {
+  [K in keyof F as F[K] extends { column: unknown } ? K : never]: ColumnOf<F[K]>;
+};
+/** The fields that a module's behaviour keeps outside its table. */
+export type ElsewhereOf<F extends Fields> = {
+  [K in keyof F as F[K] extends { column: unknown } | { linked: true } ? never : K]: F[K];
+};
+/** The fields that list records, kept by the engine. */
+export type LinkedOf<F extends Fields> = {
+  [K in keyof F as F[K] extends { linked: true } ? K : never]: F[K];
+};
+/** Values of a record's own fields, as the database and the handlers see them. */
+export type ValuesOf<F extends Fields> = { [K in keyof F]: z.output<F[K]["schema"]> };
+
+/** The column of a field, NOT NULL unless the field is optional; undefined where it is kept elsewhere. */
+export function columnOf(field: Field): AnyColumnBuilder | undefined {
+  const column = field.column?.();
+  if (!column) return undefined;
+  return field.optional ? column : (column as AnyColumnBuilder & ColumnBuilder).notNull();
+}

@@ -1,0 +1,94 @@
+import * as z from "zod";
+import type { FileType } from "#lib/files/library/types";
+import { plainText } from "#lib/platform/invisible";
+import type { NamedRecord, Reference } from "./field.ts";
+import type { Reader } from "./reader.ts";
+import { jsonColumn } from "./stored.ts";
+
+/** A file in a list, and what is said of it there. */
+export interface ListedFile {
+  readonly media: number;
+  readonly caption: string;
+}
+
+/** More would make every form and every save of the record slow. */
+const most = 500;
+const longestCaption = 500;
+
+/**
+ * Files of the library in an order, each with a caption of its own. Text is a JSON array of
+ * `{ "media": id, "caption": text }`; nothing is an empty list.
+ *
+ * @param given.folder the field whose text names the folder of files that are uploaded into the list
+ */
+export const mediaList = ({
+  types,
+  folder,
+}: {
+  readonly types?: readonly FileType[];
+  readonly folder?: string;
+} = {}) => ({
+  kind: "mediaList" as const,
+  to: "media",
+  several: true as const,
+  ...(types ? { accepts: types } : {}),
+  ...(folder === undefined ? {} : { folder }),
+  defaultValue: "",
+  column: () => jsonColumn<readonly ListedFile[]>(),
+  schema: z.codec(z.string(), z.custom<readonly ListedFile[]>(), {
+    decode: (text, context) => {
+      const read = text.trim() === "" ? { data: [] } : listSchema.safeParse(parsed(text));
+      if (read.data && read.data.length <= most) return read.data;
+      const problem = read.data ? { message: "too_many", maximum: most } : { message: "pattern" };
+      context.issues.push({ code: "custom", input: text, ...problem });
+      return z.NEVER;
+    },
+    encode: (files) => (files.length === 0 ? "" : JSON.stringify(files)),
+  }),
+  words: async (value: unknown, reader: Reader) => {
+    const names = await Promise.all(
+      listedFiles(value).map(async ({ media }) => reader.record("media", media)),
+    );
+    return names.join(", ");
+  },
+  says: (value: unknown) =>
+    listedFiles(value)
+      .map(({ caption }) => caption)
+      .filter(Boolean)
+      .join("\n"),
+  gone: "unknown_record",
+  references: (value: unknown): readonly Reference[] =>
+    listedFiles(value).map(({ media }) => ({ module: "media", id: media })),
+  exchange: (value: unknown, from: NamedRecord, to: NamedRecord) =>
+    listedFiles(value).map((file) => (file.media === from.id ? { ...file, media: Number(to.id) } : file)),
+});
+
+const listSchema = z.array(
+  z.object({
+    media: z.union([
+      z.int().positive(),
+      z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .transform(Number),
+    ]),
+    caption: z
+      .string()
+      .overwrite((text) => plainText(text).trim())
+      .max(longestCaption)
+      .default(""),
+  }),
+);
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The files of a stored list; what no rule takes any more counts as nothing. */
+export function listedFiles(value: unknown): readonly ListedFile[] {
+  return listSchema.safeParse(value).data ?? [];
+}

@@ -1,0 +1,62 @@
+import { and, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { fold } from "#lib/platform/i18n/folding";
+import { checksAsked } from "./checks.ts";
+import { inDialect } from "./dialect.ts";
+import { columnNamed, daysAsked } from "./filters.ts";
+import { linksAsked } from "./links.ts";
+import { defaultOrder, narrowingOf } from "./narrowing.ts";
+import type { ListingQuery } from "./query.ts";
+
+const { equals, holdsByIndex, holdsByRow, holdsBySet, inSet, unindexed } = inDialect;
+
+/** How the records of a query are reached. */
+export interface Way {
+  /**
+   * What leads to them. `text`: the searched text; `order`: the index of an order, or of days; `rows`: rows that are
+   * given otherwise; else the field whose index is walked.
+   */
+  readonly lead: string;
+  /** How whatever does not lead is known: from each row, or as sets of row ids, each from an index of its own. */
+  readonly others: "rows" | "sets";
+  /** The field by whose order an index is walked; undefined where any order will do. */
+  readonly order?: string;
+}
+
+/** The condition of a query, written so that nothing is looked up in another index than in the one that leads. */
+export function conditionOf(module: AnyModule, query: ListingQuery, way: Way): SQL | undefined {
+  return and(
+    query.trash ? isNotNull(module.table.deletedAt) : isNull(module.table.deletedAt),
+    ...narrowingConditions(module, query, way),
+    ...daysConditions(module, query, way),
+    ...linksAsked(module, query),
+    ...checksAsked(module, query),
+    textCondition(module, fold(query.search), way),
+  );
+}
+
+function narrowingConditions(module: AnyModule, query: ListingQuery, { lead, others }: Way): SQL[] {
+  return narrowingOf(module, query).map(([field, value]) => {
+    const column = columnNamed(module, field);
+    if (lead === field) return equals(column, value);
+    return others === "sets"
+      ? inSet(module, equals(column, value))
+      : equals(column, value, unindexed(column));
+  });
+}
+
+function daysConditions(module: AnyModule, { filters }: ListingQuery, { lead, others, order }: Way): SQL[] {
+  const isWalked = lead !== "text" && lead !== "rows";
+  const led = lead === "order" ? order : defaultOrder(module);
+  return daysAsked(module, filters).map(({ field, on }) => {
+    const column = columnNamed(module, field);
+    if (isWalked && (led === undefined || led === field)) return on(sql`${column}`);
+    return others === "sets" ? inSet(module, on(sql`${column}`)) : on(unindexed(column));
+  });
+}
+
+function textCondition(module: AnyModule, text: string, { lead, others }: Way): SQL | undefined {
+  if (text === "") return undefined;
+  if (lead === "text") return holdsByIndex(module, text);
+  return others === "sets" ? holdsBySet(module, text) : holdsByRow(module, text);
+}

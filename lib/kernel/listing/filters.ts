@@ -1,0 +1,120 @@
+import { type SQL, sql } from "drizzle-orm";
+import * as z from "zod";
+import { database } from "#db/client";
+import type { AnyColumn } from "#db/columns";
+import { fieldNamed } from "#lib/kernel/fields/base";
+import type { AnyModule, FilterKind } from "#lib/kernel/module/define-module";
+
+/** One thing that a listing can be narrowed by, and the parameter that says how. */
+export interface ListingFilter {
+  readonly parameter: string;
+  /** Field or base column. */
+  readonly field: string;
+  /** A choice of the declaration, or a declared filter; days have two parameters. */
+  readonly kind: "choice" | Exclude<FilterKind, "days"> | "from" | "to" | "check";
+}
+
+/** The parameter that names one of the checks that a module declares. */
+export const checkParameter = "check";
+
+/** Every filter of a module: its choices, then the ones that it declares. */
+export function filtersOf({ fields, list }: AnyModule): readonly ListingFilter[] {
+  const choices = Object.keys(fields).filter((key) => fields[key]?.filter === "choice");
+  const declared = Object.entries(list.filters ?? {});
+  const check = { parameter: checkParameter, field: checkParameter, kind: "check" } as const;
+  return [
+    ...(list.checks ? [check] : []),
+    ...choices.map((field) => ({ parameter: field, field, kind: "choice" }) as const),
+    ...declared.flatMap(([field, kind]): readonly ListingFilter[] => {
+      if (kind === undefined) return [];
+      if (kind !== "days") return [{ parameter: field, field, kind }];
+      return [
+        { parameter: `${field}From`, field, kind: "from" },
+        { parameter: `${field}To`, field, kind: "to" },
+      ];
+    }),
+  ];
+}
+
+/** Names of the parameters by which a listing is narrowed. */
+export function filterParameters(module: AnyModule): readonly string[] {
+  return filtersOf(module).map(({ parameter }) => parameter);
+}
+
+/** Fields whose column a filter names a value of: the choices, and declared filters other than days. */
+export function equalityFields(module: AnyModule): readonly string[] {
+  return filtersOf(module)
+    .filter(({ kind, field }) => !["from", "to", "check"].includes(kind) && !module.fields[field]?.linked)
+    .map(({ field }) => field);
+}
+
+/** What days ask of a field: a condition on its column, or on an expression that stands for it. */
+export interface DaysAsked {
+  readonly field: string;
+  on(side: SQL): SQL;
+}
+
+/** The fields of which days are asked; days that do not exist ask nothing. */
+export function daysAsked(
+  module: AnyModule,
+  filters: Readonly<Record<string, string>>,
+): readonly DaysAsked[] {
+  const fields = filtersOf(module).flatMap(({ kind, field }) => (kind === "from" ? [field] : []));
+  return fields.flatMap((field) => {
+    const moment = (day: string) => {
+      const start = fieldNamed(module.fields, field)?.startOf?.(day);
+      return start === undefined ? undefined : sql.param(start, columnNamed(module, field));
+    };
+    const from = moment(filters[`${field}From`] ?? "");
+    const to = moment(dayAfter(filters[`${field}To`] ?? ""));
+    if (!from && !to) return [];
+    const on = (side: SQL) =>
+      sql.join(
+        [...(from ? [sql`${side} >= ${from}`] : []), ...(to ? [sql`${side} < ${to}`] : [])],
+        sql` AND `,
+      );
+    return [{ field, on }];
+  });
+}
+
+/**
+ * What a filter's value is in the column, so that it equals what is stored there also where SQLite converts nothing. A
+ * text stays as it is, and so does what no record can have.
+ */
+export function storedValue(module: AnyModule, field: string, text: string): string | number {
+  const known = fieldNamed(module.fields, field);
+  const decoded = known && z.safeDecode(known.schema, text);
+  if (!decoded?.success || typeof decoded.data === "string") return text;
+  return columnNamed(module, field).mapToDriverValue(decoded.data) as string | number;
+}
+
+const mostValues = 200;
+
+/** The different values that live records have in a column, at most 200; each costs one search of its index. */
+export async function valuesThatOccur(module: AnyModule, field: string): Promise<readonly string[]> {
+  const column = columnNamed(module, field);
+  const table = sql`${module.table} WHERE ${module.table.deletedAt} IS NULL AND ${column}`;
+  const least = sql`ORDER BY ${column} LIMIT 1`;
+  const rows = await database().all<{ value: string | number }>(sql`
+    SELECT value FROM (
+      WITH RECURSIVE found (value) AS (
+        SELECT (SELECT ${column} FROM ${table} IS NOT NULL ${least})
+        UNION ALL
+        SELECT (SELECT ${column} FROM ${table} > found.value ${least}) FROM found WHERE found.value IS NOT NULL
+      )
+      SELECT value FROM found LIMIT ${mostValues + 1}
+    ) AS occurring WHERE value IS NOT NULL LIMIT ${mostValues}`);
+  return rows.map(({ value }) => String(value));
+}
+
+/** The column of a field or a base column. */
+export function columnNamed(module: AnyModule, key: string): AnyColumn {
+  const column = (module.table as unknown as Record<string, AnyColumn>)[key];
+  if (!column) throw new Error(`Module "${module.name}" has no column "${key}".`);
+  return column;
+}
+
+function dayAfter(day: string): string {
+  const midnight = Date.parse(`${day}T00:00Z`);
+  return Number.isNaN(midnight) ? "" : new Date(midnight + 86_400_000).toISOString().slice(0, 10);
+}

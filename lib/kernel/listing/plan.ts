@@ -1,0 +1,55 @@
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { fold } from "#lib/platform/i18n/folding";
+import { inTurn } from "#lib/platform/in-turn";
+import type { Way } from "./condition.ts";
+import { inDialect } from "./dialect.ts";
+import { defaultOrder, narrowingOf } from "./narrowing.ts";
+import type { ListingQuery } from "./query.ts";
+import { mostSorted } from "./sizes.ts";
+import { liveTotal, totalOf } from "./totals.ts";
+
+/** How a page or a count of a query is found. */
+export interface Plan {
+  /** Fetches all that the rarest condition leaves, to be sorted; undefined where these are too many. */
+  readonly few: Way | undefined;
+  /** Walks an index in the order that is asked for. */
+  readonly walk: Way;
+  /** How many records the walk goes along. */
+  readonly length: number;
+}
+
+/**
+ * How to find a page of a query; to count it, with no order.
+ *
+ * @param holding tells how many records hold the searched text
+ */
+export async function planOf(
+  module: AnyModule,
+  query: ListingQuery,
+  holding: () => Promise<number>,
+): Promise<Plan> {
+  const rows: Way = { lead: "rows", others: "rows" };
+  if (query.trash) return { few: rows, walk: rows, length: Number.POSITIVE_INFINITY };
+  const narrowing = await inTurn(narrowingOf(module, query), async ([lead, value]) => ({
+    lead,
+    size: await totalOf(module, lead, value),
+  }));
+  const text = inDialect.isIndexed(fold(query.search)) ? [{ lead: "text", size: await holding() }] : [];
+  const rarest = rarestOf([...text, ...narrowing]);
+  const few: Way | undefined =
+    rarest && rarest.size <= mostSorted ? { lead: rarest.lead, others: "rows" } : undefined;
+  const [order = ""] = query.orderBy.split(" ");
+  const led = order === "" || order === defaultOrder(module) ? rarestOf(narrowing) : undefined;
+  if (led) return { few, walk: { lead: led.lead, others: "sets" }, length: led.size };
+  const walk = { lead: "order", others: "sets", ...(order === "" ? {} : { order }) } as const;
+  return { few, walk, length: await liveTotal(module) };
+}
+
+interface Condition {
+  readonly lead: string;
+  readonly size: number;
+}
+
+function rarestOf(conditions: readonly Condition[]): Condition | undefined {
+  return conditions.toSorted((one, other) => one.size - other.size)[0];
+}

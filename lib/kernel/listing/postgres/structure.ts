@@ -1,0 +1,70 @@
+import { type SQL, sql } from "drizzle-orm";
+import { toSnakeCase } from "drizzle-orm/casing";
+import { orderKeys } from "#lib/kernel/fields/orders";
+import { hasSortKey, sortKeyOf } from "#lib/kernel/fields/table";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { columnNamed } from "../filters.ts";
+import { narrowingColumns } from "../narrowing.ts";
+import { textIndex } from "./texts.ts";
+
+/** Changes whenever what is built or the triggers do, so that every index is built anew. */
+export const recipe: string = "6";
+
+/** The tables that all modules share; what is in the last one is added to the totals before its transaction ends. */
+export const sharedTables: readonly string[] = [
+  `CREATE TABLE IF NOT EXISTS listing_state (module TEXT COLLATE "C" PRIMARY KEY, recipe TEXT COLLATE "C" NOT NULL,
+    revision BIGINT NOT NULL)`,
+  `CREATE TABLE IF NOT EXISTS listing_totals (module TEXT COLLATE "C", field TEXT COLLATE "C", value TEXT COLLATE "C",
+    total BIGINT NOT NULL, PRIMARY KEY (module, field, value))`,
+  `CREATE TABLE IF NOT EXISTS listing_changes (module TEXT COLLATE "C" NOT NULL, field TEXT COLLATE "C" NOT NULL,
+    value TEXT COLLATE "C" NOT NULL, change BIGINT NOT NULL)`,
+];
+
+/** What is there if a module's triggers are. */
+export function triggersOf(name: string): SQL {
+  return sql`SELECT 1 FROM pg_trigger WHERE tgname = ${`listing_added_${name}`} AND tgrelid = ${`"${name}"`}::regclass`;
+}
+
+/**
+ * Indexes of every order, and of every value in the default one. Unlike the declared ones they end with the id, by
+ * which records follow each other that are alike, and begin with what has no value.
+ */
+export function listingIndexes(module: AnyModule): readonly string[] {
+  return indexesOf(module).map(
+    ([name, columns]) => `CREATE INDEX "${name}" ON "${module.name}" (${columns}) WHERE deleted_at IS NULL`,
+  );
+}
+
+/** Indexes that are taken away while very many rows are written. */
+export function dropIndexes(module: AnyModule): readonly string[] {
+  return [...indexesOf(module).map(([name]) => name), textIndex(module.name)].map(
+    (name) => `DROP INDEX IF EXISTS "${name}"`,
+  );
+}
+
+/** What versions before this one kept of a module. */
+export function olderOf(_name: string): readonly string[] {
+  return [];
+}
+
+/** What they kept of all modules, which goes when no trigger needs it any more. */
+export const olderOfAll: readonly string[] = [];
+
+/** Names of indexes, and their columns. */
+function indexesOf(module: AnyModule): readonly (readonly [string, string])[] {
+  const keys = orderKeys(module.list);
+  const byOrder = keys.map(
+    (key) => [`listing_by_${toSnakeCase(key)}_${module.name}`, inOrder(module, key)] as const,
+  );
+  const byValue = narrowingColumns(module).map(
+    (column) =>
+      [`listing_of_${column}_${module.name}`, `${column}, ${inOrder(module, keys[0] ?? "id")}`] as const,
+  );
+  return [...byOrder, ...byValue];
+}
+
+function inOrder(module: AnyModule, key: string): string {
+  if (key === "id") return "id";
+  const column = hasSortKey(module.fields, key) ? sortKeyOf(key) : key;
+  return `${toSnakeCase(column)}${columnNamed(module, column).notNull ? "" : " NULLS FIRST"}, id`;
+}

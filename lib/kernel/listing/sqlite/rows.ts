@@ -1,0 +1,52 @@
+import { type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { AnyColumn } from "#db/columns";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import type { RowKey } from "../row-key.ts";
+
+/** What the index of texts knows a row by. */
+export function rowKey(_module: AnyModule): SQL<RowKey> {
+  return sql`rowid`;
+}
+
+/** A row key as a request names it, the lowest for what is none. */
+export function readRowKey(_module: AnyModule, text: string): RowKey {
+  return Number(text) || 0;
+}
+
+/** The condition of having one of some keys; these as {@link keyList} makes them. */
+export function hasKeyOf(_module: AnyModule, keys: Placeholder | SQL): SQL {
+  return sql`rowid IN (SELECT value FROM json_each(${keys}))`;
+}
+
+/** Row keys as one parameter. */
+export function keyList(keys: readonly RowKey[]): unknown {
+  return JSON.stringify(keys);
+}
+
+/**
+ * A column by whose index nothing is to be looked up: a unary plus keeps SQLite from it (sqlite.org/optoverview.html,
+ * "Disqualifying WHERE-clause terms").
+ */
+export function unindexed(side: AnyColumn | SQL): SQL {
+  return sql`+${side}`;
+}
+
+/** A condition on a column, as a set of row ids from the column's own index. */
+export function inSet({ table }: AnyModule, condition: SQL): SQL {
+  return sql`+rowid IN (SELECT rowid FROM ${table} WHERE ${table.deletedAt} IS NULL AND ${condition})`;
+}
+
+/** Whether a column has a value, or an expression that stands for it. */
+export function equals(column: AnyColumn, value: unknown, side: AnyColumn | SQL = column): SQL {
+  return sql`${side} = ${value}`;
+}
+
+/** An order by a column, whose index is walked in that order. */
+export function walked(column: AnyColumn, direction: "ASC" | "DESC"): SQL {
+  return sql`${column} ${sql.raw(direction)}`;
+}
+
+/** The same order of rows that are few: they are sorted, and the index is left alone. */
+export function sorted(column: AnyColumn, direction: "ASC" | "DESC"): SQL {
+  return sql`+${column} ${sql.raw(direction)}`;
+}

@@ -1,0 +1,49 @@
+import { type SQL, sql } from "drizzle-orm";
+import { toSnakeCase } from "drizzle-orm/casing";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { orderColumn } from "../narrowing.ts";
+
+/** Changes whenever what is built or the triggers do, so that every index is built anew. */
+export const recipe: string = "5";
+
+/** The tables that all modules share. */
+export const sharedTables: readonly string[] = [
+  `CREATE TABLE IF NOT EXISTS listing_state (module TEXT PRIMARY KEY, recipe TEXT NOT NULL, revision INTEGER NOT NULL)
+    WITHOUT ROWID`,
+  `CREATE TABLE IF NOT EXISTS listing_totals (module TEXT, field TEXT, value TEXT, total INTEGER NOT NULL,
+    PRIMARY KEY (module, field, value)) WITHOUT ROWID`,
+];
+
+/** What is there if a module's triggers are. */
+export function triggersOf(name: string): SQL {
+  return sql`SELECT 1 FROM sqlite_master WHERE name = ${`listing_added_${name}`}`;
+}
+
+/** Indexes of the choices; the initial and the declared filters have one by the declaration of the table. */
+export function listingIndexes(module: AnyModule): readonly string[] {
+  const { name, fields, list } = module;
+  const choices = Object.keys(fields).filter(
+    (key) => fields[key]?.filter === "choice" && !list.filters?.[key],
+  );
+  return choices
+    .map(toSnakeCase)
+    .map(
+      (column) =>
+        `CREATE INDEX IF NOT EXISTS "listing_by_${column}_${name}" ON "${name}" (${column}, ${orderColumn(module)}) WHERE deleted_at IS NULL`,
+    );
+}
+
+/** Indexes that are taken away while very many rows are written. */
+export function dropIndexes(_module: AnyModule): readonly string[] {
+  return [];
+}
+
+/** What versions before this one kept of a module. */
+export function olderOf(name: string): readonly string[] {
+  return ["words", "places", "trigrams", "pairs"].map(
+    (what) => `DROP TABLE IF EXISTS "listing_${what}_${name}"`,
+  );
+}
+
+/** What they kept of all modules, which goes when no trigger needs it any more. */
+export const olderOfAll: readonly string[] = ["DROP TABLE IF EXISTS listing_grams"];

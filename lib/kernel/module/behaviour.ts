@@ -1,0 +1,277 @@
+import type { Connection, Transaction } from "#db/client";
+import type { AnyTable } from "#db/columns";
+import type { Trail } from "#lib/kernel/audit/trail";
+import type { FormTexts, Values } from "#lib/kernel/engine/form/decode";
+import type { Row } from "#lib/kernel/engine/form/encode";
+import type { Issue } from "#lib/kernel/engine/form/issue";
+import type { BeforeImage, RowImage } from "#lib/kernel/engine/row-images";
+import type { ElsewhereOf, Fields, ValuesOf } from "#lib/kernel/fields/field";
+import type { superadmin } from "#lib/kernel/permissions";
+import type { Language } from "#lib/platform/i18n/languages";
+import type { ActionSpec, AnyModule, InputOf, RecordId, RowOf } from "./define-module.ts";
+
+/** Now or later. */
+type Maybe<T> = T | Promise<T>;
+
+/** Who changes what, and inside which transaction. */
+export interface ChangeContext {
+  readonly tx: Transaction;
+  readonly adminId: string | null;
+  readonly now: Date;
+  /** The engine's verbs, for a change of this or another record in the same transaction; they throw what is refused. */
+  readonly insert: (module: AnyModule, values: Values) => Promise<Row>;
+  readonly update: (module: AnyModule, before: Row, values: Values) => Promise<Row>;
+  /** Brings a record with its working copy before visitors, now or at its time. */
+  readonly publish: (module: AnyModule, before: Row, values: Values) => Promise<Row>;
+  /** Puts another record of the module in the place of one wherever that is used; answers in how many records. */
+  readonly exchange: (module: AnyModule, from: Row, to: Row) => Promise<number>;
+  /** Gathers what records of other modules were before the change also changed them. */
+  readonly images?: BeforeImage[];
+  /** The change takes an earlier one back, and everything else that one changed is put back by the engine. */
+  readonly isUndoing?: true;
+  /** The change is made of a line of a file. */
+  readonly isImporting?: true;
+  /** Something else than its author's permissions allows the change, such as a link that was sent to decide about it. */
+  readonly isAuthorised?: true;
+  /** Gathers what the audit log is told at the end; without it each change is told at once. */
+  readonly trail?: Trail;
+}
+
+/** What an action did: a message key under `modules.<name>.actions.<action>`, and where to go next. */
+export interface ActionOutcome {
+  readonly message: string;
+  /** Path under /ADMIN without a language, such as `pages/12`. */
+  readonly goTo?: string;
+  /** The browser loads the next page in full. */
+  readonly reloads?: true;
+  /** Id of a record that the action made. */
+  readonly id?: RecordId;
+  /** A secret for whoever asked, shown once and kept nowhere. */
+  readonly reveals?: string;
+  /** Nothing was done, and `message` says why: answered as an error, counted as skipped in bulk. */
+  readonly refused?: true;
+}
+
+/** A state and how it looks: reachable by visitors, waiting for its time, not finished, refused. */
+export interface RecordState {
+  readonly key: string;
+  readonly tone: "live" | "waiting" | "quiet" | "refused";
+}
+
+/** How a record looks in small: a picture of it, or a sign for what it is. */
+interface Thumbnail {
+  readonly type: string;
+  readonly url?: string;
+}
+
+/** Records that belong to another one, shown beside its form under `modules.<name>.related.<key>`. */
+export interface RelatedRecords {
+  readonly key: string;
+  readonly items: readonly {
+    readonly text: string;
+    readonly detail?: string | Date;
+    /** What was said or written, shown in full. */
+    readonly quote?: string;
+    /** Path under /ADMIN without a language, linked for whoever may read that module. */
+    readonly path?: string;
+    /** What stands beside it: a key of `modules.<name>.related.notes`. */
+    readonly note?: string;
+    /** What can be done about it: an action of the record, and the one text of its input; `related.<key>.action` names it, or the action itself. */
+    readonly action?: { readonly name: string; readonly field: string; readonly value: string };
+  }[];
+  /** How many there are, of which `items` are the first. */
+  readonly total: number;
+  /** Where more is told, under `modules.<name>.related.<key>.more`: a path like those of the items, for whoever may read `module`. */
+  readonly more?: { readonly path: string; readonly module: string };
+}
+
+/** Another public address of a record; the old one leads on where visitors may know it. */
+export interface AddressChange {
+  readonly from: string;
+  readonly to: string;
+  readonly leadsOn: boolean;
+}
+
+/** Something that follows from a change, under `modules.<name>.follows.<key>`. */
+export interface Consequence {
+  readonly key: string;
+  readonly parameters?: Readonly<Record<string, string | number>>;
+  /** What it concerns, the first few of them. */
+  readonly items?: readonly {
+    readonly text: string;
+    /** Path under /ADMIN without a language, linked for whoever may read that module. */
+    readonly path?: string;
+  }[];
+}
+
+/** Something else that there is to say of a line of an imported file: a key of `modules.<name>.importNotes`. */
+export interface ImportNote {
+  readonly key: string;
+  readonly parameters?: Readonly<Record<string, string>>;
+}
+
+/** A file of records, and what was asked of it by the module's `importing`. */
+export interface ImportedFile {
+  /** Empty where lines were pasted. */
+  readonly name: string;
+  readonly settings: Values;
+}
+
+interface Declared {
+  readonly fields: Fields;
+  readonly actions: Record<string, ActionSpec>;
+  readonly table: AnyTable;
+}
+
+/**
+ * What a module does beyond storing its fields. Everything runs inside the transaction of the change, for
+ * which all other changes wait: it asks the database and computes, and leaves mail, files and the like to `afterCommit`.
+ * A throw rolls the change back.
+ */
+export interface Behaviour<M extends Declared> {
+  /** Completes `values` in place and returns what is wrong with them. */
+  readonly prepare?: (change: {
+    readonly values: Partial<ValuesOf<M["fields"]>>;
+    readonly before: RowOf<M> | undefined;
+    readonly context: ChangeContext;
+  }) => Maybe<readonly Issue[]>;
+  /**
+   * Actions whose permission a change takes whichever way it is made: in a form, by JSON, in bulk, out of an older version;
+   * `superadmin` where nobody else may make it.
+   * `after` is what is known of the record then; `before` is undefined for a new one.
+   */
+  readonly demands?: (change: {
+    readonly before: RowOf<M> | undefined;
+    readonly after: Partial<RowOf<M>>;
+    readonly now: Date;
+  }) => readonly ((keyof M["actions"] & string) | typeof superadmin)[];
+  /** Where the fields without a column are kept; saved and read together with the record's row. */
+  readonly elsewhere?: {
+    readonly load: (connection: Connection, id: RowOf<M>["id"]) => Maybe<ValuesOf<ElsewhereOf<M["fields"]>>>;
+    readonly store: (
+      values: Partial<ValuesOf<ElsewhereOf<M["fields"]>>>,
+      id: RowOf<M>["id"],
+      context: ChangeContext,
+    ) => Maybe<void>;
+  };
+  /** Follows a create, an update, a move to the trash or a restore. */
+  readonly changed?: (change: {
+    readonly before: RowOf<M> | undefined;
+    readonly after: RowOf<M>;
+    readonly context: ChangeContext;
+  }) => Maybe<void>;
+  /** Comes before a real deletion, while what hangs on the record by a foreign key is still there. */
+  readonly deleting?: (change: { readonly before: RowOf<M>; readonly context: ChangeContext }) => Maybe<void>;
+  /** Follows a real deletion, where the module has no trash; what hangs on the record by a foreign key is gone already. */
+  readonly removed?: (change: { readonly before: RowOf<M>; readonly context: ChangeContext }) => Maybe<void>;
+  /**
+   * Asked before a record is removed, to the trash or for good: why it must stay, as a message key under
+   * `modules.<name>.actions.delete`, or undefined when it may go.
+   */
+  readonly removing?: (change: {
+    readonly row: RowOf<M>;
+    readonly context: ChangeContext;
+  }) => Maybe<string | undefined>;
+  /** Creating what is there already is answered as done, with id 0, and writes nothing. */
+  readonly ignoresDuplicates?: true;
+  /** Answers removals by the specification's variant (`success`, `data.listUrl`) with this untranslated message. */
+  readonly removedMessage?: string;
+  /** What a record of the trash is changed to as it is brought back. */
+  readonly restoredAs?: (row: RowOf<M>) => Partial<ValuesOf<M["fields"]>>;
+  /** Fields that Undo puts back after an action of that name or after a save, which is `update`. */
+  readonly undoes?: { readonly [K in keyof M["actions"] | "update"]?: readonly (keyof M["fields"])[] };
+  /**
+   * What follows from a change besides what was asked for; told before it is made, from how things would be after it.
+   * After a deletion for good there is nothing left of the record itself.
+   */
+  readonly follows?: (change: {
+    readonly before: RowOf<M>;
+    readonly after: RowOf<M> | undefined;
+    readonly images: readonly RowImage[];
+    readonly context: ChangeContext;
+  }) => Maybe<readonly Consequence[]>;
+  /** What is wrong with what was asked of a file, beyond its single fields. */
+  readonly importIssues?: (settings: Values) => readonly Issue[];
+  /** Completes in place what a line of a file says, and returns why it stays out. */
+  readonly importLine?: (line: {
+    readonly values: Partial<ValuesOf<M["fields"]>>;
+    /** What the line says itself, by field. */
+    readonly texts: FormTexts;
+    /** What it says in columns that only files have. */
+    readonly told: Values;
+    readonly before: RowOf<M> | undefined;
+    readonly file: ImportedFile;
+    readonly context: ChangeContext;
+  }) => Maybe<readonly Issue[]>;
+  /** Follows what a line created or changed. */
+  readonly imported?: (line: {
+    readonly before: RowOf<M> | undefined;
+    readonly after: RowOf<M>;
+    readonly told: Values;
+    readonly file: ImportedFile;
+    readonly context: ChangeContext;
+  }) => Maybe<void>;
+  /** What else there is to say of a line of a file, once all lines were tried; without a row it was refused. */
+  readonly importNotes?: (line: {
+    readonly values: Partial<ValuesOf<M["fields"]>>;
+    readonly row: RowOf<M> | undefined;
+    readonly context: ChangeContext;
+  }) => Maybe<readonly ImportNote[]>;
+  /** What exported files say of records after their fields; the headings are `modules.<name>.exported.<column>`. */
+  readonly exported?: {
+    readonly columns: readonly string[];
+    /** The cells of some records, by their ids; without an entry they are empty. */
+    readonly cellsOf: (
+      ids: readonly RowOf<M>["id"][],
+      language: Language,
+    ) => Promise<ReadonlyMap<RecordId, readonly string[]>>;
+  };
+  /** Whether lists to choose from offer the record; the flag asks for superadmin too, and only superadmins may set it. */
+  readonly isOffered?: (row: RowOf<M>, wantsSuperadmin: boolean) => boolean;
+  /** What state the record is in now; its text is `modules.<name>.states.<key>`. */
+  readonly state?: (row: RowOf<M>) => RecordState;
+  /** Which text of `modules.<name>.standing` explains the state, where that is not the one of the state's own key. */
+  readonly standing?: (row: RowOf<M>) => Maybe<string | undefined>;
+  /** What else belongs to the record. */
+  readonly related?: (row: RowOf<M>) => Maybe<readonly RelatedRecords[]>;
+  /** Where visitors find the record after a change, where that is another place than before. */
+  readonly newAddress?: (
+    before: RowOf<M>,
+    after: RowOf<M>,
+    connection: Connection,
+  ) => Maybe<AddressChange | undefined>;
+  /** Where visitors read the record now, if they can. */
+  readonly publicUrl?: (row: RowOf<M>) => string | undefined;
+  /** Fields that a variable of the environment decides: a form shows what is said there and takes nothing. */
+  readonly given?: () => Readonly<Record<string, { readonly variable: string; readonly text: string }>>;
+  /** What else those need who choose the record. */
+  readonly asChosen?: (row: RowOf<M>) => Readonly<Record<string, unknown>>;
+  /** What names the picture of the library that stands for the record: its key or its id, nothing where it has none. */
+  readonly picture?: (row: RowOf<M>) => string | number | null | undefined;
+  /** How the record looks in small. */
+  readonly thumbnail?: (row: RowOf<M>) => Thumbnail;
+  /** Where administrators see the record as visitors would, before they can. */
+  readonly previewUrl?: (row: RowOf<M>) => string | undefined;
+  /**
+   * Whether an action, `update` or `delete` makes sense for a record now; one that is not named always does. It only
+   * decides what is offered: the handler, or `prepare`, still refuses by itself.
+   */
+  readonly applies?: {
+    readonly [K in keyof M["actions"] | "update" | "delete"]?: (
+      row: RowOf<M>,
+      adminId: string,
+    ) => Maybe<boolean>;
+  };
+  /**
+   * What an action would do to a record now, where its own label cannot say: a key under
+   * `modules.<name>.actions.<action>`.
+   */
+  readonly labels?: { readonly [K in keyof M["actions"]]?: (row: RowOf<M>) => string };
+  readonly actions: {
+    readonly [K in keyof M["actions"]]: (call: {
+      readonly row: RowOf<M>;
+      readonly input: InputOf<M["actions"][K]>;
+      readonly context: ChangeContext;
+    }) => Maybe<ActionOutcome>;
+  };
+}

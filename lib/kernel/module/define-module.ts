@@ -1,0 +1,250 @@
+import type * as z from "zod";
+import type { AnyTable } from "#db/columns";
+import { decodeText } from "#lib/kernel/fields/decode-text";
+import type { ElsewhereOf, Fields, LinkedOf, ValuesOf } from "#lib/kernel/fields/field";
+import { orderKeys } from "#lib/kernel/fields/orders";
+import { rememberIdColumn } from "#lib/kernel/fields/relation";
+import { type IdKind, tableOf } from "#lib/kernel/fields/table";
+import { traitActions } from "#lib/kernel/traits/actions";
+import { traitChecks } from "#lib/kernel/traits/checks";
+import { defaultForm } from "#lib/kernel/traits/default-form";
+import { traitsOf } from "#lib/kernel/traits/trait";
+
+/** A verb of a module beyond create, read, update and delete. */
+export interface ActionSpec {
+  /** Where the action is offered: in the menu of the record's form, beside the state on it, in the listing's row. */
+  readonly on: readonly ActionPlace[];
+  /** Asks before it runs. */
+  readonly danger?: true;
+  /** It deletes the record, so that the interface sends it as DELETE. */
+  readonly deletes?: true;
+  /** It copies the record as it is saved, so that it has to be said what becomes of unsaved text. */
+  readonly copies?: true;
+  /** Tells before it runs what follows from it, where something does. */
+  readonly asks?: true;
+  /** Fields that the action takes, decoded like a form. */
+  readonly input?: Fields;
+  /** The group of the form under whose fields it stands as well; only for an action that takes input. */
+  readonly beside?: string;
+  /** It asks for a passkey that was used in the last ten minutes. */
+  readonly guarded?: true;
+  /** Selected records of the listing can take it together; fields of `input` are left empty then. */
+  readonly bulk?: true;
+}
+
+export type ActionPlace = "form" | "state" | "row";
+
+/** How the listing of a module shows, finds and orders its records. */
+export interface ListSpec<Key extends string> {
+  /** Columns of the table; the first names a record. `usage` tells how many records of other modules list it. */
+  readonly columns: readonly [Key, ...(Key | BaseKey | "usage")[]];
+  /** Those that the table shows as well to whoever chooses them. */
+  readonly furtherColumns?: readonly Key[];
+  /** Fields whose text is searched; the filter of initials looks at `columns[0]`. */
+  readonly search: readonly Key[];
+  /** Sortable columns, the default first; with a minus before it a column is descending unless somebody chooses. */
+  readonly orderBy: readonly [Ordered<Key | BaseKey>, ...Ordered<Key | BaseKey>[]];
+  /** What it can be narrowed by, besides choices, each with an index of its own. */
+  readonly filters?: Readonly<Partial<Record<Key | BaseKey | "createdBy", FilterKind>>>;
+  /** Choices, toggles and relations that are set for many records at once; of a relation the filters of what it offers. */
+  readonly setInBulk?: Readonly<Partial<Record<Key, Readonly<Record<string, string>>>>>;
+  /** What it can be looked through for, such as files that nothing uses: names of conditions in `lib/kernel/listing/checks`. */
+  readonly checks?: readonly string[];
+}
+/** One of the values that occur, a value that is typed whole, or days from and to. */
+export type FilterKind = "values" | "text" | "days";
+type BaseKey = "id" | "createdAt" | "updatedAt";
+type Ordered<Key extends string> = Key | `-${Key}`;
+
+/** How a form groups its fields: the main column, then titled groups beside it. Absent: all in the main column. */
+export interface FormSpec<Key extends string> {
+  readonly main: readonly Key[];
+  /** By name of the group; its heading is `modules.<name>.groups.<group>`. */
+  readonly side: Readonly<Record<string, readonly Key[]>>;
+  /** Shows the record as a search engine would, in a group; of the named fields the first that is not empty counts. */
+  readonly searchPreview?: {
+    readonly group: string;
+    readonly title: readonly Key[];
+    readonly description: readonly Key[];
+    readonly slug: Key;
+    readonly noindex: Key;
+  };
+  /**
+   * A form of its own for new records, which creates one and runs an action on it in one go; for who may not do the
+   * action it only creates. What the form leaves out takes the engine's default.
+   */
+  readonly create?: {
+    readonly fields: readonly Key[];
+    /** Those that somebody has to choose, whatever a record without them would get. */
+    readonly open: readonly Key[];
+    /** Fields that go along unseen, with what a form starts with. */
+    readonly carried: readonly Key[];
+    readonly action: string;
+  };
+}
+
+/**
+ * Declares a module. From this one value follow its table and migration, form, listing, permissions, labels,
+ * addresses under /ADMIN and tests; see docs/tutorial.md.
+ */
+export function defineModule<
+  const Name extends string,
+  F extends Fields,
+  const A extends Record<string, ActionSpec> = Record<never, ActionSpec>,
+  const Id extends IdKind = "number",
+>(
+  module: {
+    readonly name: Name;
+    readonly fields: F;
+    readonly form?: FormSpec<keyof F & string>;
+    readonly actions?: A;
+    /** Every change asks for a passkey that was used in the last ten minutes. */
+    readonly guarded?: true;
+  } & (ListedModule<keyof F & string, Id> | SingleModule),
+) {
+  const isOrdered = traitsOf(module).includes("ordered");
+  const missing = module.fields.position?.within?.find((key) => !module.fields[key]?.column);
+  if (missing !== undefined)
+    throw new Error(`Records of "${module.name}" cannot be ordered within "${missing}".`);
+  const list = withChecks(
+    traitChecks(module),
+    byPosition(isOrdered, module.list ?? listOfSingle(module.name, module.fields)),
+  );
+  const table = tableOf(module.name, module.fields, list, (module.id ?? "number") as Id);
+  rememberIdColumn(module.name, table.id);
+  const isTree = traitsOf(module).includes("tree");
+  const form: FormSpec<string> | undefined = module.form ?? defaultForm(module.fields);
+  return {
+    ...module,
+    list,
+    ...(form ? { form: form as FormSpec<keyof F & string> } : {}),
+    ...(isTree ? { tree: true as const } : {}),
+    ...(isOrdered ? { ordered: true as const } : {}),
+    actions: { ...traitActions(module), ...module.actions } as unknown as A,
+    table,
+  };
+}
+
+/** What a module of records says besides. */
+interface ListedModule<Key extends string, Id extends IdKind> {
+  /** How records are named; numbers unless it says otherwise. */
+  readonly id?: Id;
+  readonly list: ListSpec<Key>;
+  /** Everyday work: the dashboard offers to create a record. */
+  readonly everyday?: true;
+  /** Deleting moves to the trash, from which records can be restored. */
+  readonly trash?: true;
+  /** A record can be copied. */
+  readonly duplicable?: true;
+  /** The program writes the records; people read them, and change them by declared actions alone. */
+  readonly readOnly?: true;
+  /** Its records are made of files that somebody uploads. */
+  readonly files?: true;
+  /** Its records hold files that visitors sent, which are downloaded from them. */
+  readonly attachments?: true;
+  /** Its records are sent as mails: previewed as such, looked at again before they are sent, and followed on their way. */
+  readonly mailed?: true;
+  readonly resettable?: never;
+  /** A field whose value, which never changes, names a record in fields of others as well as its id does. */
+  readonly knownBy?: Key;
+  /** Last segments of pages of its own, `/ADMIN/<name>/<page>`, linked from its listing. */
+  readonly pages?: readonly string[];
+  /** Records are taken from CSV files on its page `import`; a line is about the record with its value of this unique field. */
+  readonly importedBy?: Key;
+  /** What is asked besides when records are imported: once for the whole file, and in columns of its own. */
+  readonly importing?: ImportSpec;
+  readonly single?: never;
+}
+
+/** A module of one record, such as a group of settings: its form is at `/ADMIN/<name>`, and nothing is listed. */
+interface SingleModule {
+  readonly single: true;
+  readonly id?: never;
+  readonly list?: never;
+  readonly everyday?: never;
+  readonly trash?: never;
+  readonly duplicable?: never;
+  readonly readOnly?: never;
+  readonly attachments?: never;
+  readonly mailed?: never;
+  /** It can be put back to what its fields start with. */
+  readonly resettable?: true;
+  /** Last segments of pages of its own, `/ADMIN/<name>/<page>`, linked from its form. */
+  readonly pages?: readonly string[];
+  readonly importedBy?: never;
+  readonly importing?: never;
+}
+
+interface ImportSpec {
+  readonly settings: Fields;
+  readonly columns: Fields;
+}
+
+/** Records that people put in order are listed so, unless somebody chooses. */
+function byPosition<Key extends string>(isOrdered: boolean, list: ListSpec<Key>): ListSpec<Key> {
+  if (!isOrdered || orderKeys(list).includes("position")) return list;
+  return { ...list, orderBy: ["position" as Key, ...list.orderBy] };
+}
+
+/** What it can be looked through for by its traits comes after its own. */
+function withChecks<Key extends string>(checks: readonly string[], list: ListSpec<Key>): ListSpec<Key> {
+  return checks.length === 0 ? list : { ...list, checks: [...(list.checks ?? []), ...checks] };
+}
+
+/** The id of the one record of a single module. */
+export const singleId = 1;
+
+/** The record is made by defaults, so that each field has to have one or may be left empty. */
+function listOfSingle<F extends Fields>(name: string, fields: F): ListSpec<keyof F & string> {
+  const filled = Object.entries(fields).filter(
+    ([, field]) => !decodeText(field, field.defaultValue, true).success,
+  );
+  if (filled.length > 0)
+    throw new Error(`The single module "${name}" needs a default of "${filled[0]?.[0]}".`);
+  const first = Object.keys(fields).find((key) => fields[key]?.column);
+  if (first === undefined) throw new Error(`The single module "${name}" has no field of its own.`);
+  return { columns: [first], search: [], orderBy: ["id"] };
+}
+
+/** A module with its own types erased, as the engine sees it. */
+export interface AnyModule {
+  readonly name: string;
+  readonly id?: IdKind;
+  readonly fields: Fields;
+  readonly list: ListSpec<string>;
+  readonly form?: FormSpec<string>;
+  readonly actions: Record<string, ActionSpec>;
+  readonly everyday?: true;
+  readonly guarded?: true;
+  readonly trash?: true;
+  readonly duplicable?: true;
+  readonly resettable?: true;
+  /** Records hang under each other, by the trait of that name. */
+  readonly tree?: true;
+  /** Records stand in an order that people choose, by the trait of that name. */
+  readonly ordered?: true;
+  readonly readOnly?: true;
+  /** It has one record, of the id {@link singleId}. */
+  readonly single?: true;
+  readonly files?: true;
+  readonly attachments?: true;
+  readonly mailed?: true;
+  readonly knownBy?: string;
+  readonly pages?: readonly string[];
+  readonly importedBy?: string;
+  readonly importing?: ImportSpec;
+  readonly table: ModuleTable;
+}
+/** Any module's table: its base columns are known, the rest is reached by field name. */
+type ModuleTable = ReturnType<typeof tableOf<string, Record<never, never>, IdKind>>;
+
+/** What names a record: a whole number from 1, or the text of a UUID; 0 is a record that does not exist yet. */
+export type RecordId = number | string;
+
+/** A record: its row, the records that it lists, and the values that the module's behaviour keeps elsewhere. */
+export type RowOf<M extends { table: AnyTable; fields: Fields }> = M["table"]["$inferSelect"] &
+  ValuesOf<LinkedOf<M["fields"]>> &
+  ValuesOf<ElsewhereOf<M["fields"]>>;
+export type InputOf<S> = S extends { input: infer F extends Fields }
+  ? { [K in keyof F]: z.output<F[K]["schema"]> }
+  : undefined;

@@ -1,0 +1,36 @@
+import { environment } from "#lib/platform/env";
+import { isLanguage, type Language } from "#lib/platform/i18n/languages";
+
+/**
+ * Where a page of a language is on this site: `about/history` → `/about/history` in the default language,
+ * `/cs/about/history` in another; "" is the home page, `/` or `/cs`.
+ */
+export function publicPath(language: Language, path: string): string {
+  const prefix = language === environment().defaultLanguage ? "" : `/${language}`;
+  return path === "" ? prefix || "/" : `${prefix}/${path}`;
+}
+
+/** Address of the root of a language. */
+export function homeAddress(language: Language): string {
+  return publicPath(language, "");
+}
+
+/** Where the site is. */
+export function siteOrigin(): URL {
+  return new URL(environment().appUrl);
+}
+
+/** A path of this site as other sites have to write it. */
+export function absoluteUrl(path: string): string {
+  return new URL(path, environment().appUrl).href;
+}
+
+/** The language and the page path that an address asks for, however its slashes and letters are written. */
+export function parseAddress(pathname: string): { readonly language: Language; readonly path: string } {
+  const [first, ...rest] = pathname.toLowerCase().split("/").filter(Boolean);
+  if (isLanguage(first)) return { language: first, path: rest.join("/") };
+  return {
+    language: environment().defaultLanguage,
+    path: first === undefined ? "" : [first, ...rest].join("/"),
+  };
+}

@@ -1,0 +1,55 @@
+import { createRegistry } from "#lib/kernel/create-registry";
+import type { Row } from "#lib/kernel/engine/form/encode";
+import type { Language } from "#lib/platform/i18n/languages";
+import { publicPath } from "../public-addresses.ts";
+import { type AnyPlace, places } from "./registry.ts";
+
+/** The place of a module, or undefined where it has no public side. */
+export function placeOf(module: string): AnyPlace | undefined {
+  return places.all().find((place) => place.module === module);
+}
+
+/** The places that may know a path of a language, in the order in which they are asked: the longest beginning first. */
+export function placesAt(segments: readonly string[], language: Language): readonly AnyPlace[] {
+  return places
+    .all()
+    .filter((place) => beginningOf(place, language).every((part, index) => part === segments[index]))
+    .toSorted((one, other) => beginningOf(other, language).length - beginningOf(one, language).length);
+}
+
+/** The segments that the addresses of a place begin with. */
+export function beginningOf({ firstSegments }: AnyPlace, language: Language): readonly string[] {
+  return firstSegments?.[language].split("/") ?? [];
+}
+
+/** The place that takes any path. */
+export function placeOfAnyPath(): AnyPlace | undefined {
+  return places.all().find(({ firstSegments }) => !firstSegments);
+}
+
+/** The address of a record of a module with a path, which begins with what its place begins with. */
+export function addressWithin(module: string, language: Language, path: string, record?: Row): string {
+  const place = placeOf(module);
+  const own = record && place?.firstSegmentsOf?.(record);
+  const first = (own ?? place?.firstSegments)?.[language] ?? "";
+  return publicPath(language, [first, path].filter(Boolean).join("/"));
+}
+
+/** What the addresses of a module's records begin with in each language, or that of a record. */
+export function rootsOf(module: string, record?: Row): Readonly<Record<Language, string>> {
+  return { en: addressWithin(module, "en", "", record), cs: addressWithin(module, "cs", "", record) };
+}
+
+/** Paths that something else than a place answers, without the language that they may begin with. */
+export const reservedPaths = createRegistry<string>("reserved paths");
+
+/** Whether records of a module would be hidden at a path, because a place or something else has it in some language. */
+export function isTakenByPlace(module: string, path: string): boolean {
+  const ofPlaces = places
+    .all()
+    .flatMap(({ firstSegments, reservedSegments }) =>
+      Object.values({ ...(firstSegments ?? reservedSegments) }),
+    );
+  const owned = [...ofPlaces, ...reservedPaths.all()];
+  return !placeOf(module)?.firstSegments && owned.includes(path);
+}

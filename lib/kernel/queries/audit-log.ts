@@ -1,0 +1,79 @@
+import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { type Connection, database } from "#db/client";
+import { adminsTable as admins } from "#lib/kernel/administrators/admins";
+import { auditLogTable as auditLog } from "#lib/kernel/audit-log";
+import { prepared } from "./prepared.ts";
+
+export type AuditRow = typeof auditLog.$inferSelect;
+
+export async function insertAuditEntry(
+  connection: Connection,
+  row: typeof auditLog.$inferInsert,
+): Promise<void> {
+  await connection.insert(auditLog).values(row).run();
+}
+
+/** A statement with its values, for a connection of another process. */
+export interface StatementText {
+  readonly sql: string;
+  readonly values: readonly (null | number | string)[];
+}
+
+export function auditEntryStatement(row: typeof auditLog.$inferInsert): StatementText {
+  const { sql: text, params } = database().insert(auditLog).values(row).toSQL();
+  return { sql: text, values: params as StatementText["values"] };
+}
+
+/** What an administrator is called now; null when the account is gone. */
+export async function nameOfAdmin(connection: Connection, id: string): Promise<string | null> {
+  return (await adminNames(connection).get({ id }))?.name ?? null;
+}
+
+const adminNames = prepared((open) =>
+  open
+    .select({ name: admins.name })
+    .from(admins)
+    .where(eq(admins.id, sql.placeholder("id")))
+    .prepare(),
+);
+
+/** What happened to a record, the newest first; `before` leaves out that entry and all newer ones. */
+export async function entriesOfRecord(
+  module: string,
+  recordId: string,
+  { limit, before }: { readonly limit: number; readonly before?: Pick<AuditRow, "id" | "createdAt"> },
+): Promise<readonly AuditRow[]> {
+  const ofRecord = and(
+    eq(auditLog.recordId, recordId),
+    eq(auditLog.module, module),
+    isNull(auditLog.deletedAt),
+  );
+  const isOlder =
+    before &&
+    or(
+      lt(auditLog.createdAt, before.createdAt),
+      and(eq(auditLog.createdAt, before.createdAt), lt(auditLog.id, before.id)),
+    );
+  return database()
+    .select()
+    .from(auditLog)
+    .where(and(ofRecord, isOlder))
+    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+    .limit(limit)
+    .all();
+}
+
+/**
+ * Takes out of the entries about a person of the website what the person was called and what was written; that something
+ * happened, when and by whom, stays. The database lets nothing else of an entry be changed.
+ */
+export async function anonymiseEntries(
+  connection: Connection,
+  { module, recordId }: { readonly module: string; readonly recordId: string },
+): Promise<void> {
+  await connection
+    .update(auditLog)
+    .set({ record: "", changes: {}, initial: "", searchText: "" })
+    .where(and(eq(auditLog.module, module), eq(auditLog.recordId, recordId)))
+    .run();
+}

@@ -1,0 +1,80 @@
+import { and, asc, desc, eq, getTableColumns, inArray, or, type SQL } from "drizzle-orm";
+import { database } from "#db/client";
+import type { AnyColumn } from "#db/columns";
+import type { Row } from "#lib/kernel/engine/form/encode";
+import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
+import type { Language } from "#lib/platform/i18n/languages";
+import { visible } from "./visible.ts";
+
+/*
+ * What visitors can see of the records of any module that is published, translated and addressed.
+ */
+
+/** The record with a path of a language. */
+export async function findLiveAt(
+  module: AnyModule,
+  { language, path }: { readonly language: Language; readonly path: string },
+  now: Date,
+): Promise<Row | undefined> {
+  const [row] = await select(module, now, [
+    eq(columnOf(module, "language"), language),
+    eq(columnOf(module, "path"), path),
+  ]).limit(1);
+  return row as Row | undefined;
+}
+
+export async function listLiveByIds(
+  module: AnyModule,
+  ids: readonly RecordId[],
+  now: Date,
+): Promise<readonly Row[]> {
+  if (ids.length === 0) return [];
+  return (await select(module, now, [inArray(module.table.id, [...ids])])) as readonly Row[];
+}
+
+/** Records of a translation set, which is named by the id of its original; the oldest first. */
+export async function listLiveSet(
+  module: AnyModule,
+  originalId: RecordId,
+  now: Date,
+): Promise<readonly Row[]> {
+  const isOfSet = or(eq(module.table.id, originalId), eq(columnOf(module, "translationOf"), originalId));
+  return (await select(module, now, [isOfSet]).orderBy(asc(module.table.id))) as readonly Row[];
+}
+
+/** A stretch of the records of a language, or of all, the greatest of a field first. */
+export async function listLive(
+  module: AnyModule,
+  stretch: {
+    readonly language?: Language;
+    readonly newestBy: string;
+    readonly limit: number;
+    readonly offset?: number;
+  },
+  now: Date,
+): Promise<readonly Row[]> {
+  const { language } = stretch;
+  const own = language === undefined ? [] : [eq(columnOf(module, "language"), language)];
+  return (await select(module, now, own)
+    .orderBy(desc(columnOf(module, stretch.newestBy)), asc(module.table.id))
+    .limit(stretch.limit)
+    .offset(stretch.offset ?? 0)) as readonly Row[];
+}
+
+function select(module: AnyModule, now: Date, conditions: readonly (SQL | undefined)[]) {
+  return database()
+    .select()
+    .from(module.table)
+    .where(
+      and(
+        visible(getTableColumns(module.table) as unknown as Parameters<typeof visible>[0], now),
+        ...conditions,
+      ),
+    );
+}
+
+function columnOf({ name, table }: AnyModule, key: string): AnyColumn {
+  const column = (getTableColumns(table) as Readonly<Record<string, AnyColumn>>)[key];
+  if (!column) throw new Error(`Records of ${name} have no column ${key}.`);
+  return column;
+}

@@ -1,0 +1,86 @@
+import { and, asc, count, eq, getTableColumns, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import type { Connection } from "#db/client";
+import type { AnyColumn } from "#db/columns";
+import { numberIn, unindexed } from "#db/expressions";
+import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
+import { referringModules, structuralFields } from "#lib/kernel/referring";
+import { moduleNamed } from "#lib/kernel/registry";
+import { recordReferences } from "#lib/kernel/tables/record-references";
+import { namesOfRecord } from "./end-names.ts";
+import type { RecordName } from "./record-references.ts";
+
+/** The first records of a module outside the trash that use another record, by what they are called, and their number. */
+export async function referringRecords(
+  connection: Connection,
+  module: AnyModule,
+  to: RecordName,
+  limit: number,
+): Promise<{ readonly records: readonly ReferringRecord[]; readonly total: number }> {
+  const { table } = module;
+  const isOther = to.module === module.name ? ne(table.id, to.id) : undefined;
+  const condition = and(isReferring(module, to), isOutsideTrash(module), isOther);
+  const [{ total } = { total: 0 }] = await connection
+    .select({ total: count() })
+    .from(table)
+    .where(condition)
+    .all();
+  if (total === 0) return { records: [], total };
+  const title = titleOf(module);
+  const rows = await connection
+    .select({ id: table.id, title })
+    .from(table)
+    .where(condition)
+    .orderBy(asc(title), asc(table.id))
+    .limit(limit)
+    .all();
+  return { records: rows.map((row) => ({ id: row.id, title: String(row.title ?? "") })), total };
+}
+
+/** Ids of all of them. */
+export async function referringIds(
+  connection: Connection,
+  module: AnyModule,
+  to: RecordName,
+): Promise<readonly RecordId[]> {
+  const condition = and(isReferring(module, to), isOutsideTrash(module));
+  const rows = await connection.select({ id: module.table.id }).from(module.table).where(condition).all();
+  return rows.map(({ id }) => id);
+}
+
+/** Whether any record outside the trash uses a record. */
+export async function isUsed(connection: Connection, to: RecordName): Promise<boolean> {
+  for (const module of referringModules())
+    if ((await referringRecords(connection, module, to, 1)).total > 0) return true;
+  return false;
+}
+
+interface ReferringRecord {
+  readonly id: RecordId;
+  readonly title: string;
+}
+
+/** That a record of a module uses another one, by any field but those that hold the records together. */
+export function isReferring(module: AnyModule, to: RecordName): SQL {
+  const { fromModule, fromId, field, toModule, toId } = recordReferences;
+  const ofOthers = structuralFields(module);
+  const target = moduleNamed(to.module);
+  const isIt = and(
+    eq(fromModule, module.name),
+    eq(toModule, to.module),
+    target ? sql`${toId} IN ${namesOfRecord(target, String(to.id))}` : eq(toId, String(to.id)),
+    ofOthers.length > 0 ? notInArray(field, [...ofOthers]) : undefined,
+  );
+  const id = module.id === "uuid" ? sql`${fromId}` : numberIn(fromId);
+  return sql`${module.table.id} IN (SELECT ${id} FROM ${recordReferences} WHERE ${isIt})`;
+}
+
+/** The plus sign keeps the database from going through all of a large table by the index of its trash. */
+export function isOutsideTrash({ table }: AnyModule): SQL {
+  return sql`${unindexed(table.deletedAt)} IS NULL`;
+}
+
+/** The column that names the records of a module. */
+export function titleOf({ list, table }: AnyModule): AnyColumn {
+  const columns = getTableColumns(table) as Readonly<Record<string, AnyColumn>>;
+  return columns[list.columns[0]] ?? table.id;
+}

@@ -1,0 +1,34 @@
+import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
+import { database } from "#db/client";
+import type { AnyColumn } from "#db/columns";
+import { greater } from "#db/expressions";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { languages } from "#lib/platform/i18n/languages";
+
+/**
+ * What the records of a module can be looked through for that are published in several languages, each as a condition
+ * on its rows. A language in which visitors see nothing of the module yet is not missed.
+ */
+export function translationChecks({ table }: AnyModule): Readonly<Record<string, SQL>> {
+  const { id, status, language, translationOf, publishedAt, translationCheckedAt } = getTableColumns(
+    table,
+  ) as unknown as Readonly<Record<string, AnyColumn>>;
+  const name = sql.identifier(getTableName(table));
+  const isLive = (alias: string) => sql.raw(`${alias}.status = 'published' AND ${alias}.deleted_at IS NULL`);
+  const followed = greater(sql`coalesce(${publishedAt}, 0)`, sql`coalesce(${translationCheckedAt}, 0)`);
+  return {
+    untranslated: sql`${status} = 'published' AND ${translationOf} IS NULL
+      AND (SELECT count(*) FROM ${name} other WHERE other.translation_of = ${id} AND other.deleted_at IS NULL)
+        < ${languages.length - 1}
+      AND EXISTS (SELECT 1 FROM ${name} used WHERE used.language <> ${language} AND ${isLive("used")})`,
+    outdatedTranslation: sql`${status} = 'published' AND EXISTS (SELECT 1 FROM ${name} original
+      WHERE original.id = ${translationOf} AND ${isLive("original")} AND original.published_at > ${followed})`,
+  };
+}
+
+/** How many records outside the trash one of the checks finds. */
+export async function countFoundBy(module: AnyModule, check: SQL | undefined): Promise<number> {
+  if (!check) return 0;
+  const { table } = module;
+  return database().$count(table, sql`${table.deletedAt} IS NULL AND (${check})`);
+}

@@ -1,0 +1,164 @@
+import { and, eq, getTableColumns, isNull, like, ne, or } from "drizzle-orm";
+import type { Connection } from "#db/client";
+import type { AnyColumn, AnyTable } from "#db/columns";
+import { inTurn } from "#lib/platform/in-turn";
+
+/** What a record of a module with an address has; one that is no tree has no parent. */
+export interface AddressedRow {
+  readonly id: number;
+  readonly version: number;
+  readonly language: "cs" | "en";
+  readonly slug: string;
+  readonly path: string;
+  readonly parentId?: number | null;
+  readonly position?: number;
+  readonly translationOf?: number | null;
+  readonly status?: "draft" | "published";
+  readonly publishAt?: Date | null;
+  readonly unpublishAt?: Date | null;
+  readonly workingCopy?: string | null;
+  readonly audience?: string;
+  readonly audienceAbove?: string;
+  readonly deletedAt: Date | null;
+  readonly deletedBy: string | null;
+}
+
+export async function recordById(
+  connection: Connection,
+  table: AnyTable,
+  id: number,
+): Promise<AddressedRow | undefined> {
+  return (await connection
+    .select()
+    .from(table)
+    .where(eq(columnsOf(table).id, id))
+    .get()) as AddressedRow | undefined;
+}
+
+/** Records from a record's parent up to the root, nearest first. */
+export async function ancestorsOf(
+  connection: Connection,
+  table: AnyTable,
+  parentId: number | null,
+): Promise<readonly AddressedRow[]> {
+  const parent = parentId === null ? undefined : await recordById(connection, table, parentId);
+  return parent ? [parent, ...(await ancestorsOf(connection, table, parent.parentId ?? null))] : [];
+}
+
+export async function childrenOf(
+  connection: Connection,
+  table: AnyTable,
+  parentId: number,
+): Promise<readonly AddressedRow[]> {
+  const children = connection
+    .select()
+    .from(table)
+    .where(eq(columnsOf(table).parentId, parentId))
+    .orderBy(columnsOf(table).id);
+  return (await children.all()) as unknown as AddressedRow[];
+}
+
+/** How deep each record of a tree stands, the trash included; 0 is a root. */
+export async function depthsOf(
+  connection: Connection,
+  table: AnyTable,
+): Promise<ReadonlyMap<number, number>> {
+  const { id, parentId } = columnsOf(table);
+  const rows = (await connection.select({ id, parentId }).from(table).all()) as unknown as readonly {
+    id: number;
+    parentId: number | null;
+  }[];
+  const parents = new Map(rows.map((row) => [row.id, row.parentId]));
+  const depthOf = (of: number | null | undefined): number => (of ? 1 + depthOf(parents.get(of)) : -1);
+  return new Map(rows.map((row) => [row.id, depthOf(row.id)]));
+}
+
+/** How many levels of records outside the trash hang under a record. */
+export async function levelsBelow(connection: Connection, table: AnyTable, id: number): Promise<number> {
+  const live = (await childrenOf(connection, table, id)).filter(({ deletedAt }) => deletedAt === null);
+  if (live.length === 0) return 0;
+  return 1 + Math.max(...(await inTurn(live, (child) => levelsBelow(connection, table, child.id))));
+}
+
+/** Slugs of a language that are a given one or start with it and a dash. */
+export async function slugsLike(
+  connection: Connection,
+  table: AnyTable,
+  language: string,
+  slug: string,
+  name: "slug" | "key" = "slug",
+): Promise<readonly string[]> {
+  const columns = columnsOf(table);
+  const isLike = or(eq(columns[name], slug), like(columns[name], `${slug}-%`));
+  const rows = await connection
+    .select({ slug: columns[name] })
+    .from(table)
+    .where(and(eq(columns.language, language), isLike, isNull(columns.deletedAt)))
+    .all();
+  return rows.map((row) => String(row.slug));
+}
+
+/** The other records outside the trash that say the same in other languages. */
+export async function translationsBeside(
+  connection: Connection,
+  table: AnyTable,
+  { id, translationOf }: Pick<AddressedRow, "id" | "translationOf">,
+): Promise<readonly AddressedRow[]> {
+  return inSet(connection, table, translationOf ?? id, id);
+}
+
+/** Whether another record of the same translation set already speaks a language. */
+export async function hasTranslation(
+  connection: Connection,
+  table: AnyTable,
+  { setId, language, exceptId }: { setId: number; language: string; exceptId: number },
+): Promise<boolean> {
+  return (await inSet(connection, table, setId, exceptId)).some((other) => other.language === language);
+}
+
+/**
+ * A record's live branch, or with a time what went to the trash then: the record itself left out, those beside each other
+ * in the order in which they were made.
+ */
+export async function branchBelow(
+  connection: Connection,
+  table: AnyTable,
+  id: number,
+  trashedAt: Date | null,
+): Promise<readonly AddressedRow[]> {
+  const along = (await childrenOf(connection, table, id)).filter(
+    ({ deletedAt }) => deletedAt?.getTime() === trashedAt?.getTime(),
+  );
+  const below = await inTurn(along, (child) => branchBelow(connection, table, child.id, trashedAt));
+  return [...along, ...below.flat()];
+}
+
+async function inSet(
+  connection: Connection,
+  table: AnyTable,
+  setId: number,
+  exceptId: number,
+): Promise<readonly AddressedRow[]> {
+  const columns = columnsOf(table);
+  const set = connection
+    .select()
+    .from(table)
+    .where(
+      and(
+        or(eq(columns.id, setId), eq(columns.translationOf, setId)),
+        ne(columns.id, exceptId),
+        isNull(columns.deletedAt),
+      ),
+    )
+    .orderBy(columns.id);
+  return (await set.all()) as unknown as AddressedRow[];
+}
+
+type Columns = Record<
+  "id" | "parentId" | "language" | "slug" | "key" | "translationOf" | "deletedAt",
+  AnyColumn
+>;
+
+function columnsOf(table: AnyTable): Columns {
+  return getTableColumns(table) as unknown as Columns;
+}

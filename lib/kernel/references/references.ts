@@ -1,0 +1,85 @@
+import { eq } from "drizzle-orm";
+import type { Transaction } from "#db/client";
+import type { Row } from "#lib/kernel/engine/form/encode";
+import { withLinks } from "#lib/kernel/engine/links";
+import { copyValues } from "#lib/kernel/engine/publishing/working-copy";
+import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
+import {
+  addReferences,
+  type RecordReference,
+  referencesFrom,
+  referencesTo,
+  removeReference,
+  removeReferencesFrom,
+} from "#lib/kernel/queries/record-references";
+import { referringFields } from "#lib/kernel/referring";
+import { moduleNamed } from "#lib/kernel/registry";
+import { inTurn } from "#lib/platform/in-turn";
+
+/**
+ * Writes which records a stored record refers to, live or in its working copy; what is known already is not written.
+ *
+ * @param before what the record was, where only fields that came to differ need a look
+ */
+export async function storeReferences(
+  module: AnyModule,
+  row: Row,
+  tx: Transaction,
+  before?: Row,
+): Promise<void> {
+  const told = referringFields(module).filter((key) => row[key] !== undefined && !isSame(key, row, before));
+  if (told.length === 0) return;
+  const from = { module: module.name, id: row.id };
+  const wanted = referencesOf(module, row, told);
+  const known = new Map((await referencesFrom(tx, from)).map((one) => [keyOf(one), one]));
+  const lost = [...known.values()].filter((one) => told.includes(one.field) && !wanted.has(keyOf(one)));
+  await inTurn(lost, (one) => removeReference(tx, from, one));
+  const added = [...wanted].flatMap(([key, one]) => (known.has(key) ? [] : [one]));
+  await addReferences(tx, from, added);
+}
+
+/**
+ * Forgets what a record that is deleted for good refers to, and that fields of others refer to it which the database
+ * has emptied. Links in texts stay: they lead nowhere from now on.
+ */
+export async function dropReferences(module: AnyModule, id: RecordId, tx: Transaction): Promise<void> {
+  await removeReferencesFrom(tx, { module: module.name, id });
+  for (const { fromModule, fromId, field } of await referencesTo(tx, { module: module.name, id })) {
+    const referring = moduleNamed(fromModule);
+    if (referring?.fields[field]?.to === undefined) continue;
+    await refreshReferences(referring, referring.id === "uuid" ? fromId : Number(fromId), tx);
+  }
+}
+
+/** Writes what a record refers to as it is stored now, be it there or gone. */
+export async function refreshReferences(module: AnyModule, id: RecordId, tx: Transaction): Promise<void> {
+  const { table } = module;
+  const stored = (await tx.select().from(table).where(eq(table.id, id)).all()) as unknown as Row[];
+  const [row] = await withLinks(tx, module, stored);
+  if (row) await storeReferences(module, row, tx);
+  else await dropReferences(module, id, tx);
+}
+
+function referencesOf(module: AnyModule, row: Row, keys: readonly string[]) {
+  const copy = copyValues(module, row) ?? {};
+  const found = keys.flatMap((field) =>
+    [row[field], copy[field]].filter(isFilled).flatMap((value): RecordReference[] => {
+      const references = module.fields[field]?.references?.(value) ?? [];
+      return references.map((to) => ({ field, toModule: to.module, toId: String(to.id) }));
+    }),
+  );
+  return new Map(found.map((one) => [keyOf(one), one]));
+}
+
+function isSame(key: string, row: Row, before: Row | undefined): boolean {
+  if (!before || before.workingCopy !== row.workingCopy) return false;
+  return before[key] === row[key] || JSON.stringify(before[key]) === JSON.stringify(row[key]);
+}
+
+function isFilled(value: unknown): boolean {
+  return value !== null && value !== undefined && value !== "";
+}
+
+function keyOf({ field, toModule, toId }: RecordReference): string {
+  return `${field} ${toModule}:${toId}`;
+}

@@ -1,0 +1,45 @@
+import type { Issue } from "#lib/kernel/engine/form/issue";
+import { isTakenByPlace } from "#lib/kernel/public-types/find";
+import { ancestorsOf } from "#lib/kernel/queries/tree";
+import { recordHref } from "#lib/kernel/rich-text/href";
+import type { MakeBehaviour } from "../behaviour.ts";
+import { audienceOf } from "../published/audience-of.ts";
+import { isShown } from "../published/shown.ts";
+import { addressChange, addressOf, takeAddress } from "./address.ts";
+import { type NewAddress, whatFollows } from "./follows.ts";
+import { firstSlug } from "./free-slug.ts";
+
+const reserved: Issue = { field: "slug", code: "reserved" };
+
+/** Keeps addresses current and old addresses alive. */
+export const addressedBehaviour: MakeBehaviour = (module, own) => {
+  const newAddress: NewAddress =
+    (own.newAddress as NewAddress | undefined) ?? ((before, after) => addressChange(module, before, after));
+  return {
+    newAddress,
+    prepare: async ({ values, before, context }) => {
+      const record = { ...before, ...values };
+      const first = await firstSlug(module, record, context.tx);
+      if (first !== undefined) values.slug = first;
+      const { parentId = null, slug } = { ...record, ...values };
+      const isAlone = module.fields.path?.alone === true;
+      const above = isAlone ? [] : await ancestorsOf(context.tx, module.table, parentId);
+      const path = [...above.map((record) => record.slug).reverse(), slug].join("/");
+      values.path = path;
+      return path !== before?.path && isTakenByPlace(module.name, path) ? [reserved] : [];
+    },
+    changed: async ({ before, after, context }) => {
+      if (!after.deletedAt) await takeAddress(module, before, after, context);
+    },
+    follows: async (change) => whatFollows(module, newAddress, change),
+    publicUrl: (row) => (isShown(row, new Date()) ? addressOf(module, row) : undefined),
+    previewUrl: (row) => {
+      const isForAll = audienceOf(row) === "everybody";
+      const isSeenAsItIs = isForAll && isShown(row, new Date()) && !row.workingCopy;
+      const address = addressOf(module, row);
+      if (isSeenAsItIs || address === undefined) return undefined;
+      return `${address}?preview=${recordHref({ module: module.name, id: row.id })}`;
+    },
+    undoes: { update: ["slug", "parentId", "language"] },
+  };
+};

@@ -1,0 +1,27 @@
+import { derivedText } from "#lib/kernel/fields/derived";
+import { slug } from "#lib/kernel/fields/slug";
+import { inTrait } from "../trait.ts";
+
+/**
+ * An address of its own on the website, one of each in a language: the slug, below the records above it where the
+ * module is a tree. Old addresses lead on by themselves.
+ *
+ * @param given.from the field that a slug is made of when it is left empty
+ * @param given.within fields beside the language of which each value has addresses of its own
+ * @param given.alone the records above it are not in its address
+ */
+export const addressed = <const From extends string>({
+  from,
+  within = [],
+  alone,
+}: {
+  readonly from: From;
+  readonly within?: readonly string[];
+  readonly alone?: true;
+}) => {
+  const uniquePer = ["language", ...within];
+  return inTrait("addressed", {
+    slug: slug({ from, uniquePer }),
+    path: { ...derivedText(), unique: true as const, uniquePer, ...(alone ? { alone } : {}) },
+  });
+};

@@ -1,0 +1,13 @@
+import type { Fields } from "#lib/kernel/fields/field";
+import type { Behaviour } from "#lib/kernel/module/behaviour";
+import type { ActionSpec, AnyModule } from "#lib/kernel/module/define-module";
+import type { AddressedRow } from "#lib/kernel/queries/tree";
+
+/** What a trait does for every module that has it, by the columns that its records have then. */
+export type TraitBehaviour = Behaviour<{
+  readonly fields: Fields;
+  readonly actions: Record<string, ActionSpec>;
+  readonly table: AnyModule["table"] & { readonly $inferSelect: AddressedRow };
+}>;
+/** Makes it for a module, which may know some things better than the trait. */
+export type MakeBehaviour = (module: AnyModule, own: Behaviour<AnyModule>) => Partial<TraitBehaviour>;

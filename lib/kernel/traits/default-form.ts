@@ -1,0 +1,29 @@
+import type { Fields } from "#lib/kernel/fields/field";
+import type { FormSpec } from "#lib/kernel/module/define-module";
+import type { TraitName } from "./trait.ts";
+
+/** The group of a form in which the fields of a trait stand, in the order of the groups; an address stands by the title. */
+const groups: readonly (readonly [string, readonly TraitName[]])[] = [
+  ["publishing", ["published"]],
+  ["placement", ["translated", "tree"]],
+  ["picture", ["pictured"]],
+  ["searchEngines", ["searchAppearance"]],
+];
+
+/**
+ * The form of a module that declares none but has traits: its own fields in the main column, those of its traits in
+ * groups beside it. Undefined where nothing would stand beside it.
+ */
+export function defaultForm(fields: Fields): FormSpec<string> | undefined {
+  const open = Object.entries(fields).filter(([key, { kind }]) => kind !== "derived" && key !== "status");
+  const isIn = (traits: readonly TraitName[], trait: TraitName | undefined) =>
+    trait !== undefined && traits.includes(trait);
+  const side = groups.flatMap(([group, traits]) => {
+    const names = open.filter(([, { trait }]) => isIn(traits, trait)).map(([key]) => key);
+    return names.length > 0 ? [[group, names] as const] : [];
+  });
+  if (side.length === 0) return undefined;
+  const beside = new Set(side.flatMap(([, names]) => names));
+  const main = open.map(([key]) => key).filter((key) => !beside.has(key));
+  return { main, side: Object.fromEntries(side) };
+}

@@ -1,0 +1,45 @@
+import type { Values } from "#lib/kernel/engine/form/decode";
+import type { Row } from "#lib/kernel/engine/form/encode";
+import type { ChangeContext } from "#lib/kernel/module/behaviour";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { isLanguage, type Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
+import { numberedSlug } from "../addressed/free-slug.ts";
+
+/** The values of a copy: everything of the record but its place on the website, under a name and a slug that say so. */
+export async function copyOf(
+  module: AnyModule,
+  row: Row,
+  { tx }: Pick<ChangeContext, "tx">,
+): Promise<Values> {
+  const kept = Object.keys(module.fields).filter((key) => !notCopied.has(key) && !isOwnAccount(module, key));
+  const values = Object.fromEntries(kept.map((key) => [key, row[key]]));
+  const [name] = module.list.columns;
+  const language = isLanguage(row.language) ? row.language : "en";
+  return {
+    ...values,
+    [name]: nameOfCopy(module, String(row[name]), language),
+    ...(typeof row.slug === "string" ? { slug: await numberedSlug(module, row.slug, language, tx) } : {}),
+    ...(typeof row.key === "string" && module.fields.key?.kind === "slug"
+      ? { key: await numberedSlug(module, row.key, language, tx, "key") }
+      : {}),
+    ...(module.fields.status?.trait === "published" ? { status: "draft" } : {}),
+  };
+}
+
+/** The copy is a draft that says nothing in another language yet. */
+const notCopied: ReadonlySet<string> = new Set(["publishAt", "unpublishAt", "translationOf"]);
+
+/** What a module keeps of a record by itself, such as its counters, is not true of the copy. */
+function isOwnAccount({ fields }: AnyModule, key: string): boolean {
+  return fields[key]?.kind === "derived" && fields[key].trait === undefined;
+}
+
+/** Said in the language of the record, and cut where there is no room for it, but never through a character. */
+function nameOfCopy(module: AnyModule, name: string, language: Language): string {
+  const t = translator(language, "traits.duplicable.actions.duplicate");
+  const field = module.fields[module.list.columns[0]] as { readonly max?: number } | undefined;
+  const room = (field?.max ?? 200) - t("copyOf", { title: "" }).length;
+  const cut = name.slice(0, room).replace(/[\uD800-\uDBFF]$/, "");
+  return t("copyOf", { title: cut.trimEnd() });
+}

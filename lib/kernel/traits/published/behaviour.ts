@@ -1,0 +1,132 @@
+import { canonicalText } from "#lib/kernel/engine/form/canonical";
+import type { Row } from "#lib/kernel/engine/form/encode";
+import type { Issue } from "#lib/kernel/engine/form/issue";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import type { AddressedRow } from "#lib/kernel/queries/tree";
+import type { MakeBehaviour } from "../behaviour.ts";
+import { audienceOf } from "./audience-of.ts";
+import { closingReviews } from "./close-review.ts";
+import { audienceUnder, tellBranch } from "./inherited-audience.ts";
+import { previewActions } from "./preview-actions.ts";
+import { type ShownTimes, shownDemands, shownTimes } from "./shown.ts";
+import { stateOf } from "./state.ts";
+
+/** Shows records to visitors from a time to a time, and asks who changes what they see. */
+export const publishedBehaviour: MakeBehaviour = (module) => {
+  const reviews = closingReviews(module);
+  return {
+    prepare: async ({ values, before, context }) => {
+      if (module.fields.audienceAbove) {
+        const { parentId } = { ...before, ...values };
+        values.audienceAbove = await audienceUnder(module, parentId, context);
+      }
+      const after = { ...before, ...values };
+      const known = before as Readonly<Record<string, unknown>> | undefined;
+      const isLiveChange = Object.entries(values).some(
+        ([key, value]) => !beside.has(key) && value !== known?.[key],
+      );
+      if (after.status === "published" && isLiveChange) Object.assign(values, { publishedAt: context.now });
+      return timeIssues(after);
+    },
+
+    demands: ({ before, after, now }) => {
+      const isChanged =
+        isShownAtAll(before, now) && isShownAtAll(after, now) && differ(module, before, after);
+      const demanded = shownDemands(timesOf(before, now), timesOf(after, now));
+      const isRewritten = isChanged || isRescheduled(before, after) || opensBranch(module, before, after);
+      return isRewritten && !demanded.includes("publish") ? ["publish", ...demanded] : demanded;
+    },
+
+    ...reviews,
+    changed: async (change) => {
+      await reviews.changed?.(change);
+      await tellBranch(module, change.after, change.context);
+    },
+    restoredAs: () => ({ status: "draft", goesLiveAt: null }),
+    undoes: { publish: ["status"], unpublish: ["status"] },
+    state: (row) => stateOf(row, new Date()),
+    applies: {
+      publish: (row) => row.status === "draft" || hasCopy(row),
+      unpublish: ({ status }) => status === "published",
+      discard: hasCopy,
+      ...previewActions(module).applies,
+    },
+
+    actions: {
+      publish: async ({ row, context }) => {
+        if (row.status === "published" && !hasCopy(row)) return { message: "notNow", refused: true };
+        await context.publish(module, asRow(row), {});
+        return { message: "done" };
+      },
+      unpublish: async ({ row, context }) => {
+        if (row.status === "draft") return { message: "notNow", refused: true };
+        await context.update(module, asRow(row), { status: "draft", goesLiveAt: null });
+        return { message: "done" };
+      },
+      discard: async ({ row, context }) => {
+        if (!hasCopy(row)) return { message: "notNow", refused: true };
+        await context.update(module, asRow(row), { workingCopy: null, goesLiveAt: null });
+        return { message: "done" };
+      },
+      ...previewActions(module).actions,
+    },
+  };
+};
+
+/** What lies beside the live version, or follows from another record. */
+const beside: ReadonlySet<string> = new Set([
+  "workingCopy",
+  "goesLiveAt",
+  "translationCheckedAt",
+  "audienceAbove",
+]);
+
+const asRow = (row: object) => row as Row;
+
+/** Whether what was to go live by itself does so no longer, or at another time. */
+function isRescheduled(before: object | undefined, after: Partial<AddressedRow>): boolean {
+  const timeOf = (row: object | undefined) =>
+    row && "goesLiveAt" in row && row.goesLiveAt instanceof Date ? row.goesLiveAt.getTime() : undefined;
+  const planned = timeOf(before);
+  return after.status === "published" && planned !== undefined && timeOf(after) !== planned;
+}
+
+function hasCopy(row: object): boolean {
+  return "workingCopy" in row && row.workingCopy !== null;
+}
+
+/** What hangs under a record may be before visitors where the record itself is not. */
+function opensBranch(module: AnyModule, before: object | undefined, after: object): boolean {
+  const isTree = module.fields.audienceAbove !== undefined;
+  return (
+    isTree && before !== undefined && audienceOf(before) === "signedIn" && audienceOf(after) === "everybody"
+  );
+}
+
+/** A record of which nothing is known yet but some values is shown only where they say so. */
+function timesOf(record: Partial<AddressedRow> | undefined, now: Date): ShownTimes | undefined {
+  return record?.status === "published" ? shownTimes(record, now) : undefined;
+}
+
+function isShownAtAll(record: Partial<AddressedRow> | undefined, now: Date): boolean {
+  return timesOf(record, now) !== undefined;
+}
+
+/** Whether visitors see something else; what search engines are told is asked for by itself. */
+function differ(module: AnyModule, before: object | undefined, after: object): boolean {
+  const [old, current] = [before, after] as readonly Readonly<Record<string, unknown>>[];
+  return Object.entries(module.fields).some(([key, field]) => {
+    const isTime = field.trait === "published" && !audienceKeys.includes(key);
+    if (isTime || key === "noindex" || field.secret) return false;
+    return canonicalText(field, old?.[key]) !== canonicalText(field, current?.[key]);
+  });
+}
+
+/** Who sees a record is a part of what is seen. */
+const audienceKeys: readonly string[] = ["audience", "audienceAbove"];
+
+function timeIssues({ publishAt, unpublishAt }: Partial<AddressedRow>): readonly Issue[] {
+  return publishAt && unpublishAt && unpublishAt <= publishAt
+    ? [{ field: "unpublishAt", code: "before_publish" }]
+    : [];
+}

@@ -1,0 +1,19 @@
+import { audiences } from "#lib/kernel/audience";
+import { choice } from "#lib/kernel/fields/choice";
+import { derivedOption } from "#lib/kernel/fields/derived";
+import { optional } from "#lib/kernel/fields/field";
+import { moment } from "#lib/kernel/fields/moment";
+import { inTrait } from "../trait.ts";
+
+/** Drafts, live versions with a beginning and an end, for everybody or for some, and a working copy beside each. */
+export const published = () =>
+  inTrait("published", {
+    status: choice(["draft", "published"]),
+    publishAt: optional(moment()),
+    unpublishAt: optional(moment()),
+    audience: choice(audiences, { existing: "everybody" }),
+  });
+
+/** In a tree what is for some takes along all that hangs under it: for whom the records above are. */
+export const publishedInTree = () =>
+  inTrait("published", { ...published(), audienceAbove: derivedOption(audiences) });

@@ -1,0 +1,34 @@
+import type { Audience } from "#lib/kernel/audience";
+import { updateBeside } from "#lib/kernel/engine/beside";
+import type { Row } from "#lib/kernel/engine/form/encode";
+import type { ChangeContext } from "#lib/kernel/module/behaviour";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { childrenOf, recordById } from "#lib/kernel/queries/tree";
+import { audienceOf } from "./audience-of.ts";
+
+/** For whom a record of a tree is at most, by the one that it hangs under. */
+export async function audienceUnder(
+  { table }: AnyModule,
+  parentId: number | null | undefined,
+  { tx }: ChangeContext,
+): Promise<Audience> {
+  const parent = parentId ? await recordById(tx, table, parentId) : undefined;
+  return parent ? audienceOf(parent) : "everybody";
+}
+
+/** Tells the branch below a record for whom it is now. */
+export async function tellBranch(module: AnyModule, row: Restricted, context: ChangeContext): Promise<void> {
+  if (!module.fields.audienceAbove) return;
+  const audienceAbove = audienceOf(row);
+  const below = (await childrenOf(context.tx, module.table, row.id)) as readonly (Restricted & object)[];
+  for (const child of below.filter((one) => one.audienceAbove !== audienceAbove)) {
+    const after = await updateBeside(module, child as unknown as Row, { audienceAbove }, context);
+    await tellBranch(module, after as unknown as Restricted, context);
+  }
+}
+
+interface Restricted {
+  readonly id: number;
+  readonly audience?: string;
+  readonly audienceAbove?: string;
+}

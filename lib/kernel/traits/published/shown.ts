@@ -1,0 +1,35 @@
+import type { AddressedRow } from "#lib/kernel/queries/tree";
+
+/** From when until when visitors can read a record, of what is still to come; undefined for never. */
+export interface ShownTimes {
+  readonly from: number;
+  readonly until: number;
+}
+
+export type Publication = Partial<Pick<AddressedRow, "status" | "publishAt" | "unpublishAt" | "deletedAt">>;
+
+/** When visitors can read a record from now on; one of a module without drafts always. */
+export function shownTimes(record: Publication | undefined, now: Date): ShownTimes | undefined {
+  if (!record || record.status === "draft" || record.deletedAt) return undefined;
+  const from = Math.max(record.publishAt?.getTime() ?? 0, now.getTime());
+  const until = record.unpublishAt?.getTime() ?? Number.POSITIVE_INFINITY;
+  return from < until ? { from, until } : undefined;
+}
+
+/** Whether visitors can read a record at a time. */
+export function isShown(record: Publication, now: Date): boolean {
+  return shownTimes(record, now)?.from === now.getTime();
+}
+
+/** Showing a record at any time at which it would not be shown is publishing it; the other way round it is taken back. */
+export function shownDemands(
+  before: ShownTimes | undefined,
+  after: ShownTimes | undefined,
+): readonly ("publish" | "unpublish")[] {
+  const isWithin = (inner: ShownTimes | undefined, outer: ShownTimes | undefined) =>
+    !inner || (outer !== undefined && outer.from <= inner.from && inner.until <= outer.until);
+  return [
+    ...(isWithin(after, before) ? [] : (["publish"] as const)),
+    ...(isWithin(before, after) ? [] : (["unpublish"] as const)),
+  ];
+}

@@ -1,0 +1,67 @@
+import type { Issue } from "#lib/kernel/engine/form/issue";
+import type { ChangeContext } from "#lib/kernel/module/behaviour";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { nextPosition } from "#lib/kernel/queries/positions";
+import { type AddressedRow, ancestorsOf, levelsBelow, recordById } from "#lib/kernel/queries/tree";
+import type { MakeBehaviour } from "../behaviour.ts";
+import { restoreBranch, trashBranch } from "./branch.ts";
+
+/** Keeps the tree sound, and takes what hangs under a record along. */
+export const treeBehaviour: MakeBehaviour = (module) => ({
+  prepare: async ({ values, before, context }) => {
+    const changed: Changed = values;
+    await hangUnderLiveRecords(module, changed, before, context);
+    const record = { ...before, ...changed };
+    const parentId = record.parentId ?? null;
+    const language = record.language ?? "en";
+    const ancestors = await ancestorsOf(context.tx, module.table, parentId);
+    if (before === undefined || before.parentId !== parentId)
+      changed.position = await nextPosition(context.tx, module.table, { language, parentId });
+    return treeIssues(module, before, { ...record, language, parentId }, ancestors, context);
+  },
+
+  changed: async ({ before, after, context }) => {
+    if (after.deletedAt) return trashBranch(module, after, context);
+    const values = context.isUndoing || !after.status ? {} : { status: "draft", goesLiveAt: null };
+    if (before?.deletedAt) await restoreBranch(module, after.id, before.deletedAt, values, context);
+  },
+});
+
+type Changed = { -readonly [Key in keyof AddressedRow]?: AddressedRow[Key] };
+
+async function treeIssues(
+  { table, fields }: AnyModule,
+  before: AddressedRow | undefined,
+  record: Changed & { readonly language: string; readonly parentId: number | null },
+  ancestors: readonly AddressedRow[],
+  { tx }: ChangeContext,
+): Promise<readonly Issue[]> {
+  const { within = [], deepest = 1 } = fields.parentId ?? {};
+  if (ancestors.some(({ id }) => id === before?.id)) return [{ field: "parentId", code: "cycle" }];
+  if (ancestors.some(({ language }) => language !== record.language))
+    return [{ field: "parentId", code: "other_language" }];
+  if (within.some((key) => ancestors.some((ancestor) => valueIn(ancestor, key) !== valueIn(record, key))))
+    return [{ field: "parentId", code: "other_branch" }];
+  const below = before ? await levelsBelow(tx, table, before.id) : 0;
+  const [torn] = ["language", ...within].filter((key) => valueIn(before, key) !== valueIn(record, key));
+  if (before && torn && below > 0) return [{ field: torn, code: "pages_below" }];
+  const moving = before && before.parentId !== record.parentId ? below : 0;
+  if (ancestors.length + moving >= deepest)
+    return [{ field: "parentId", code: "too_deep", parameters: { limit: deepest } }];
+  return [];
+}
+
+function valueIn(record: object | undefined, key: string): unknown {
+  return (record as Readonly<Record<string, unknown>> | undefined)?.[key];
+}
+
+/** A record whose parent is in the trash moves to the root. */
+async function hangUnderLiveRecords(
+  { table }: AnyModule,
+  values: Changed,
+  before: AddressedRow | undefined,
+  { tx }: ChangeContext,
+): Promise<void> {
+  const parentId = values.parentId === undefined ? before?.parentId : values.parentId;
+  if (parentId && (await recordById(tx, table, parentId))?.deletedAt) values.parentId = null;
+}

@@ -1,0 +1,39 @@
+import { choice } from "#lib/kernel/fields/choice";
+import { derivedCount } from "#lib/kernel/fields/derived";
+import { optional } from "#lib/kernel/fields/field";
+import { moment } from "#lib/kernel/fields/moment";
+import { text } from "#lib/kernel/fields/text";
+import { defineModule } from "#lib/kernel/module/define-module";
+import { languages } from "#lib/platform/i18n/languages";
+
+/** Mails that were sent or wait to be; their bodies, without secrets, and the work itself are in the outbox. */
+export const emailLog = defineModule({
+  name: "emailLog",
+  fields: {
+    recipient: text({ max: 320 }),
+    subject: optional(text({ max: 1000 })),
+    template: text({ max: 100 }),
+    status: choice(["queued", "sending", "sent", "saved", "deferred", "failed"]),
+    language: optional(choice(languages)),
+    attempts: derivedCount(),
+    nextAttemptAt: optional(moment()),
+    sentAt: optional(moment()),
+    error: optional(text({ max: 1000, multiline: true })),
+    messageId: optional(text({ max: 1000 })),
+    relatedType: optional({ ...text({ max: 100 }), names: "module" as const }),
+    relatedId: optional(text({ max: 100 })),
+    /** When nobody needs the mail any more, such as one with an expired code. */
+    validUntil: optional(moment()),
+  },
+  list: {
+    columns: ["recipient", "subject", "status", "createdAt"],
+    search: ["recipient", "subject"],
+    orderBy: ["-createdAt", "-status", "-sentAt"],
+    filters: { template: "values", createdAt: "days" },
+  },
+  actions: { retry: { on: ["row", "form"] } },
+  pages: ["templates"],
+  readOnly: true,
+});
+
+export const emailLogTable = emailLog.table;

@@ -1,9 +1,0 @@
-import { moduleNamed } from "#lib/kernel/registry";
-import type { AnyModule } from "#lib/module/define-module";
-
-/** The module of the library, types erased. */
-export function mediaModule(): AnyModule {
-  const module = moduleNamed("media");
-  if (!module) throw new Error("The library is no module of this installation.");
-  return module;
-}

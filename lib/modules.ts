@@ -1,0 +1,52 @@
+import { ipBlacklist } from "./accounts/ip-blacklist.ts";
+import { users } from "./accounts/users.ts";
+import { blocks } from "./content/blocks.ts";
+import { categories } from "./content/categories.ts";
+import { galleries } from "./content/galleries.ts";
+import { menus } from "./content/menus.ts";
+import { news } from "./content/news.ts";
+import { pages } from "./content/pages.ts";
+import { media } from "./files/media.ts";
+import { adminGroups } from "./kernel/administrators/admin-groups.ts";
+import { admins } from "./kernel/administrators/admins.ts";
+import { adminsPermissions } from "./kernel/administrators/admins-permissions.ts";
+import { auditLog } from "./kernel/audit-log.ts";
+import { redirections } from "./kernel/redirections.ts";
+import { emailLog } from "./mail/email-log.ts";
+import { newsletter } from "./newsletter/newsletter.ts";
+import { newsletterErasures } from "./newsletter/newsletter-erasures.ts";
+import { newsletterLists } from "./newsletter/newsletter-lists.ts";
+import { newsletterSubscribers } from "./newsletter/newsletter-subscribers.ts";
+import { settingsGroups } from "./settings/groups/groups.ts";
+import { forms } from "./website/forms.ts";
+import { missedSearches } from "./website/missed-searches.ts";
+import { notFound } from "./website/not-found.ts";
+import { submissions } from "./website/submissions.ts";
+
+/** The declarations of the modules, in the order of the navigation; `lib/features.ts` registers them. */
+export const modules = {
+  pages,
+  news,
+  galleries,
+  categories,
+  media,
+  menus,
+  blocks,
+  forms,
+  submissions,
+  newsletter,
+  newsletterLists,
+  newsletterSubscribers,
+  newsletterErasures,
+  redirections,
+  notFound,
+  missedSearches,
+  users,
+  admins,
+  adminGroups,
+  adminsPermissions,
+  ipBlacklist,
+  emailLog,
+  auditLog,
+  ...settingsGroups,
+};

@@ -1,0 +1,51 @@
+import { email } from "#lib/kernel/fields/email";
+import { optional } from "#lib/kernel/fields/field";
+import { number } from "#lib/kernel/fields/number";
+import { slug } from "#lib/kernel/fields/slug";
+import { text } from "#lib/kernel/fields/text";
+import { toggle } from "#lib/kernel/fields/toggle";
+import { defineModule } from "#lib/kernel/module/define-module";
+
+/** What people subscribe to. One list serves all languages of the site. */
+export const newsletterLists = defineModule({
+  name: "newsletterLists",
+  fields: {
+    name: text({ max: 120 }),
+    key: slug({ from: "name", uniquePer: [] }),
+    title_en: optional(text({ max: 120 })),
+    title_cs: optional(text({ max: 120 })),
+    description_en: optional(text({ max: 500, multiline: true })),
+    description_cs: optional(text({ max: 500, multiline: true })),
+    senderName: optional(text({ max: 120 })),
+    senderEmail: optional(email()),
+    replyTo: optional(email()),
+    footer_en: optional(text({ max: 500, multiline: true })),
+    footer_cs: optional(text({ max: 500, multiline: true })),
+    /** Visitors can sign up by themselves. */
+    open: toggle({ defaultValue: true }),
+    /** What was sent can be read on the website. */
+    archived: toggle({ defaultValue: true }),
+    countsOpens: toggle(),
+    countsClicks: toggle(),
+    perMinute: { ...number({ min: 1, max: 60_000 }), defaultValue: "600" },
+    /** Per cent of the mails that may fail for good before the sending waits for a person. */
+    mostFailures: { ...number({ min: 1, max: 100 }), defaultValue: "10" },
+  },
+  list: {
+    columns: ["name", "key", "usage", "open", "archived"],
+    search: ["name", "key"],
+    orderBy: ["name", "updatedAt", "createdAt"],
+  },
+  form: {
+    main: ["name", "key", "title_en", "title_cs", "description_en", "description_cs"],
+    side: {
+      website: ["open", "archived"],
+      sender: ["senderName", "senderEmail", "replyTo", "footer_en", "footer_cs"],
+      sending: ["perMinute", "mostFailures"],
+      counting: ["countsOpens", "countsClicks"],
+    },
+  },
+  trash: true,
+});
+
+export const newsletterListsTable = newsletterLists.table;

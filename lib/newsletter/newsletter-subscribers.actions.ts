@@ -1,0 +1,93 @@
+import { database } from "#db/client";
+import { deleteBeside } from "#lib/kernel/engine/beside";
+import type { ActionOutcome, Behaviour, ChangeContext, RecordState } from "#lib/kernel/module/behaviour";
+import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
+import { allows } from "#lib/kernel/permissions";
+import { permissionsOfAdmin } from "#lib/kernel/queries/permissions";
+import { normaliseEmail } from "#lib/platform/email-address";
+import { newsletterErasures } from "./newsletter-erasures.ts";
+import { newsletterSubscribers } from "./newsletter-subscribers.ts";
+import { suppress, suppressionOf } from "./queries/suppressions.ts";
+import { noteConsent } from "./subscribers/consents.ts";
+import { keepDates } from "./subscribers/dates.ts";
+import { erasePerson } from "./subscribers/erase.ts";
+import { exported } from "./subscribers/exported.ts";
+import { importBehaviour } from "./subscribers/import.ts";
+import { mergeSubscribers } from "./subscribers/merge.ts";
+import { relatedToSubscriber } from "./subscribers/related.ts";
+import { releaseSubscriber, suppressByStatus, suppressionIssues } from "./subscribers/suppressed.ts";
+import { tagIssues } from "./subscribers/tags.ts";
+
+type Subscriber = RowOf<typeof newsletterSubscribers>;
+
+/** Subscribers whose dates follow their status, whose consents are written down, and who can be forgotten. */
+export const newsletterSubscribersBehaviour: Behaviour<typeof newsletterSubscribers> = {
+  prepare: async ({ values, before, context }) => {
+    if (values.email !== undefined) values.email = normaliseEmail(values.email) ?? values.email;
+    keepDates(values, before, context.now);
+    return [...tagIssues(values), ...(await suppressionIssues(values, before, context))];
+  },
+
+  demands: ({ before, after }) =>
+    after.status === "suppressed" && before?.status !== "suppressed" ? ["suppress"] : [],
+
+  changed: async ({ before, after, context }) => {
+    await noteConsent(before, after, context);
+    await suppressByStatus(before, after, context);
+  },
+
+  deleting: async ({ before, context }) => {
+    await erasePerson(before, context);
+  },
+
+  ...importBehaviour,
+  exported,
+
+  state: ({ status }) => ({ key: status, tone: tones[status] }),
+  related: relatedToSubscriber,
+
+  applies: {
+    suppress: ({ status }) => !isKept(status),
+    release: async ({ status, email }) =>
+      isKept(status) || (await suppressionOf(database(), email)) !== undefined,
+  },
+
+  actions: {
+    suppress: async ({ row, context }) => {
+      if (row.status === "suppressed") return { message: "notNow", refused: true };
+      await context.update(asModule, row, { status: "suppressed" });
+      return { message: "done" };
+    },
+    release: ({ row, context }) => releaseSubscriber(row, context),
+    merge: ({ row, input, context }) => mergeSubscribers(row, input.into, context),
+    erase: async ({ row, input, context }) => {
+      if (input.suppress) await suppress(context.tx, row.email, "erased", context.now);
+      return erase(row, context);
+    },
+  },
+};
+
+const tones: Readonly<Record<Subscriber["status"], RecordState["tone"]>> = {
+  pending: "waiting",
+  active: "live",
+  unsubscribed: "quiet",
+  bounced: "refused",
+  complained: "refused",
+  suppressed: "refused",
+};
+
+const asModule = newsletterSubscribers as unknown as AnyModule;
+
+function isKept(status: Subscriber["status"]): boolean {
+  return tones[status] === "refused";
+}
+
+/** Leads to the receipt, where its reader may see it. */
+async function erase(row: Subscriber, context: ChangeContext): Promise<ActionOutcome> {
+  const receipt = await erasePerson(row, context);
+  await deleteBeside(asModule, row, context);
+  const { tx, adminId } = context;
+  const permissions = adminId === null ? new Set<string>() : await permissionsOfAdmin(tx, adminId);
+  const mayRead = allows(permissions, newsletterErasures.name, "read");
+  return { message: "done", goTo: mayRead ? `${newsletterErasures.name}/${receipt.id}` : asModule.name };
+}

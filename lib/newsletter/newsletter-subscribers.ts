@@ -1,0 +1,57 @@
+import { choice } from "#lib/kernel/fields/choice";
+import { derivedCount, derivedMoment, derivedOption, derivedSecret } from "#lib/kernel/fields/derived";
+import { email } from "#lib/kernel/fields/email";
+import { optional } from "#lib/kernel/fields/field";
+import { many } from "#lib/kernel/fields/many";
+import { relation } from "#lib/kernel/fields/relation";
+import { text } from "#lib/kernel/fields/text";
+import { toggle } from "#lib/kernel/fields/toggle";
+import { defineModule } from "#lib/kernel/module/define-module";
+import { languages } from "#lib/platform/i18n/languages";
+import { importing } from "./subscribers/import-settings.ts";
+
+/** Who gets newsletters; `lists` are those that somebody is subscribed to now, consents tell the rest. */
+export const newsletterSubscribers = defineModule({
+  name: "newsletterSubscribers",
+  fields: {
+    email: { ...email(), unique: true, personal: true },
+    name: { ...optional(text({ max: 120 })), personal: true },
+    /** Only `active` ones get mails. */
+    status: choice(["pending", "active", "unsubscribed", "bounced", "complained", "suppressed"]),
+    language: choice(languages),
+    lists: many("newsletterLists"),
+    /** With commas between them. */
+    tags: optional(text({ max: 300 })),
+    note: { ...optional(text({ max: 1000, multiline: true })), personal: true },
+    source: derivedOption(["administration", "website", "import"]),
+    confirmedAt: optional(derivedMoment()),
+    leftAt: optional(derivedMoment()),
+    lastSentAt: optional(derivedMoment()),
+    /** Mails in a row that came back. */
+    bounces: derivedCount(),
+    /** What links for leaving name the person by; they have to work for as long as old mails are kept. */
+    key: derivedSecret(),
+  },
+  list: {
+    columns: ["email", "name", "status", "lists", "language", "createdAt"],
+    search: ["email", "name", "tags"],
+    orderBy: ["-createdAt", "email", "name", "updatedAt", "-lastSentAt"],
+    filters: { lists: "values", createdAt: "days" },
+    setInBulk: { lists: {}, language: {} },
+  },
+  form: {
+    main: ["email", "name", "tags", "note"],
+    side: { subscription: ["status", "lists", "language"] },
+  },
+  actions: {
+    suppress: { on: ["row", "state"], danger: true, bulk: true },
+    release: { on: ["row", "state"] },
+    merge: { on: ["form"], danger: true, input: { into: relation("newsletterSubscribers") } },
+    erase: { on: ["form"], danger: true, deletes: true, bulk: true, input: { suppress: toggle() } },
+  },
+  pages: ["import"],
+  importedBy: "email",
+  importing,
+});
+
+export const newsletterSubscribersTable = newsletterSubscribers.table;

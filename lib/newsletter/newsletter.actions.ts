@@ -1,0 +1,115 @@
+import { afterCommit } from "#db/sqlite/scope";
+import type { ActionOutcome, Behaviour, ChangeContext, RecordState } from "#lib/kernel/module/behaviour";
+import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
+import { newsletter } from "./newsletter.ts";
+import { retryFailed } from "./queries/handover.ts";
+import { tolerateFailures } from "./queries/sending.ts";
+import { estimate } from "./sending/estimate.ts";
+import { frozenIssues } from "./sending/frozen-fields.ts";
+import { reasonNotToSend } from "./sending/reason-not-to-send.ts";
+import { wakeNewsletterWorker } from "./sending/worker-handle.ts";
+import { recipientsNow } from "./subscribers/recipients.ts";
+
+type Newsletter = RowOf<typeof newsletter>;
+
+/** Issues are sent now or later, paused and cancelled; once the sending has begun, nobody changes what is sent, or to whom. */
+export const newsletterBehaviour: Behaviour<typeof newsletter> = {
+  prepare: ({ values, before }) => frozenIssues(values, before),
+  removing: ({ row }) => (isOne(row, "preparing", "sending", "paused") ? "running" : undefined),
+  restoredAs: ({ status }) => (status === "scheduled" ? { status: "draft" } : {}),
+  undoes: { schedule: ["status", "sendAt"] },
+  follows: async ({ before, after }) =>
+    after?.status === "preparing" && isOne(before, "draft", "scheduled") ? estimate(after) : [],
+
+  related: async (row) => (isOne(row, "draft", "scheduled") ? [await recipientsNow(row)] : []),
+
+  state: ({ status }) => ({ key: status, tone: tones[status] }),
+  standing: ({ status, pauseReason }) =>
+    status === "paused" && pauseReason !== "" ? pauseReason : undefined,
+
+  applies: {
+    send: (row) => isOne(row, "draft", "scheduled"),
+    schedule: (row) => isOne(row, "draft", "scheduled"),
+    pause: (row) => isOne(row, "preparing", "sending"),
+    resume: (row) => isOne(row, "paused"),
+    retryFailed: (row) => row.failed > 0 && isOne(row, "sending", "paused", "sent", "failed"),
+    cancel: (row) => isOne(row, "scheduled", "preparing", "sending", "paused"),
+    delete: (row) => !isOne(row, "preparing", "sending", "paused"),
+  },
+  labels: { cancel: ({ status }) => (status === "scheduled" ? "unschedule" : "label") },
+
+  actions: {
+    /** The test itself was sent before, because nothing may wait for a mail server here; this notes that it was. */
+    sendTest: () => ({ message: "done" }),
+
+    send: async ({ row, context }) => {
+      if (!isOne(row, "draft", "scheduled")) return notNow;
+      const reason = await reasonNotToSend(row, context);
+      if (reason !== undefined) return { message: reason, refused: true };
+      return bring(row, { status: "preparing", sendAt: context.now, pauseReason: "" }, context);
+    },
+
+    schedule: async ({ row, input, context }) => {
+      if (!isOne(row, "draft", "scheduled")) return notNow;
+      if (input.at <= context.now) return { message: "past", refused: true };
+      const reason = await reasonNotToSend(row, context);
+      if (reason !== undefined && reason !== "nobody") return { message: reason, refused: true };
+      return bring(row, { status: "scheduled", sendAt: input.at, pauseReason: "" }, context);
+    },
+
+    pause: async ({ row, context }) => {
+      if (!isOne(row, "preparing", "sending")) return notNow;
+      return bring(row, { status: "paused", pauseReason: "" }, context);
+    },
+
+    resume: async ({ row, context }) => {
+      if (!isOne(row, "paused")) return notNow;
+      await tolerateFailures(context.tx, row.id, row);
+      const status = row.startedAt === null ? "preparing" : "sending";
+      return bring(row, { status, pauseReason: "" }, context);
+    },
+
+    retryFailed: async ({ row, input, context }) => {
+      if (!isOne(row, "sending", "paused", "sent", "failed")) return notNow;
+      const again = await retryFailed(context.tx, row.id, input.interrupted, context.now);
+      if (again === 0) return { message: "nobody", refused: true };
+      await tolerateFailures(context.tx, row.id, { failed: row.failed - again, sent: row.sent });
+      return bring(row, { status: "sending", pauseReason: "", finishedAt: null }, context);
+    },
+
+    cancel: async ({ row, context }) => {
+      if (isOne(row, "scheduled"))
+        return bring(row, { status: "draft", sendAt: null }, context, "unscheduled");
+      if (!isOne(row, "preparing", "sending", "paused")) return notNow;
+      return bring(row, { status: "cancelled", pauseReason: "", finishedAt: context.now }, context);
+    },
+  },
+};
+
+async function bring(
+  row: Newsletter,
+  values: Partial<Newsletter>,
+  { update }: ChangeContext,
+  message = "done",
+): Promise<ActionOutcome> {
+  await update(newsletter as unknown as AnyModule, row, values);
+  await afterCommit(wakeNewsletterWorker);
+  return { message };
+}
+
+const notNow: ActionOutcome = { message: "notNow", refused: true };
+
+function isOne({ status }: Newsletter, ...statuses: readonly Newsletter["status"][]): boolean {
+  return statuses.includes(status);
+}
+
+const tones: Readonly<Record<Newsletter["status"], RecordState["tone"]>> = {
+  draft: "quiet",
+  scheduled: "waiting",
+  preparing: "waiting",
+  sending: "waiting",
+  paused: "refused",
+  sent: "live",
+  failed: "refused",
+  cancelled: "quiet",
+};

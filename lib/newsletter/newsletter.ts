@@ -1,0 +1,91 @@
+import { choice } from "#lib/kernel/fields/choice";
+import { date } from "#lib/kernel/fields/date";
+import { derivedCount, derivedMoment, derivedOption, derivedText } from "#lib/kernel/fields/derived";
+import { email } from "#lib/kernel/fields/email";
+import { optional } from "#lib/kernel/fields/field";
+import { moment } from "#lib/kernel/fields/moment";
+import { relation } from "#lib/kernel/fields/relation";
+import { richText } from "#lib/kernel/fields/rich-text";
+import { slug } from "#lib/kernel/fields/slug";
+import { text } from "#lib/kernel/fields/text";
+import { toggle } from "#lib/kernel/fields/toggle";
+import { unfiltered } from "#lib/kernel/fields/unfiltered";
+import { unsaid } from "#lib/kernel/fields/unsaid";
+import { defineModule } from "#lib/kernel/module/define-module";
+import { languages } from "#lib/platform/i18n/languages";
+
+/** Issues of newsletters: what is written to the subscribers of a list, and what became of each mail. */
+export const newsletter = defineModule({
+  name: "newsletter",
+  mailed: true,
+  everyday: true,
+  fields: {
+    subject: text({ max: 150 }),
+    slug: slug({ from: "subject", uniquePer: ["language"] }),
+    preheader: optional(text({ max: 150 })),
+    /** In a mail columns would stand below each other. */
+    content: { ...richText(), lacks: ["twoColumns", "threeColumns"] },
+    list: optional(relation("newsletterLists")),
+    language: choice(languages),
+    /** Only subscribers who read this language. */
+    toLanguage: { ...optional(unfiltered(choice(languages))), defaultValue: "" },
+    /** Only those who subscribed on that day or later. */
+    toSince: optional(date()),
+    toTag: optional(unsaid(text({ max: 60 }))),
+    /** Only those whom the list's last issue did not reach. */
+    toMissedLast: toggle(),
+    status: derivedOption([
+      "draft",
+      "scheduled",
+      "preparing",
+      "sending",
+      "paused",
+      "sent",
+      "failed",
+      "cancelled",
+    ]),
+    /** Why the sending waits where no person paused it, such as `tooManyFailures`. */
+    pauseReason: derivedText(),
+    sendAt: optional(derivedMoment()),
+    startedAt: optional(derivedMoment()),
+    finishedAt: optional(derivedMoment()),
+    /** At every moment waiting + sent + deferred + failed + skipped; triggers of the database keep them. */
+    recipients: derivedCount(),
+    waiting: derivedCount(),
+    sent: derivedCount(),
+    deferred: derivedCount(),
+    failed: derivedCount(),
+    skipped: derivedCount(),
+    /** How often it was opened, where its list counts that. */
+    opens: derivedCount(),
+    /** How many left the list by it. */
+    left: derivedCount(),
+  },
+  list: {
+    columns: ["subject", "list", "status", "recipients", "sent", "language", "updatedAt"],
+    search: ["subject", "preheader"],
+    orderBy: ["-createdAt", "subject", "-sendAt", "updatedAt"],
+    filters: { list: "values" },
+  },
+  form: {
+    main: ["subject", "preheader", "content"],
+    side: {
+      recipients: ["list", "language", "toLanguage", "toSince", "toTag", "toMissedLast"],
+      archive: ["slug"],
+    },
+  },
+  actions: {
+    sendTest: { on: ["form"], input: { email: email() } },
+    send: { on: ["state", "row"], asks: true, guarded: true },
+    schedule: { on: ["state"], guarded: true, input: { at: moment() } },
+    /** Whoever sees a mistake stops at once: nothing is asked first. */
+    pause: { on: ["state", "row"] },
+    resume: { on: ["state", "row"], guarded: true },
+    retryFailed: { on: ["state"], guarded: true, input: { interrupted: toggle() } },
+    cancel: { on: ["state"], danger: true, guarded: true },
+  },
+  trash: true,
+  duplicable: true,
+});
+
+export const newsletterTable = newsletter.table;

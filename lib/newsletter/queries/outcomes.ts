@@ -1,0 +1,108 @@
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { database } from "#db/client";
+import { newsletterLinks, newsletterRecipients as recipients } from "#lib/newsletter/tables/newsletter";
+
+export type RecipientState = (typeof recipients)["$inferSelect"]["state"];
+
+/** Which recipients of an issue are meant; without a choice all of them. */
+export interface OutcomeChoice {
+  readonly state?: RecipientState | undefined;
+  readonly domain?: string | undefined;
+  /** Code of RFC 3463, else of SMTP, else the short key or the words that are kept. */
+  readonly reason?: string | undefined;
+}
+
+export type StateCounts = Readonly<Record<RecipientState, number>>;
+
+const reason = sql<string>`coalesce(${recipients.enhancedCode}, CAST(${recipients.smtpCode} AS TEXT), ${recipients.error}, '')`;
+const countOf = (state: RecipientState) =>
+  sql<number>`count(*) FILTER (WHERE ${recipients.state} = ${sql.raw(`'${state}'`)})`.mapWith(Number);
+
+/** How it went at each domain, those with most recipients first. */
+export async function outcomesByDomain(
+  newsletterId: number,
+  limit: number,
+): Promise<readonly (StateCounts & { readonly domain: string; readonly total: number })[]> {
+  const total = sql<number>`count(*)`.mapWith(Number);
+  return database()
+    .select({
+      domain: recipients.domain,
+      total,
+      waiting: countOf("waiting"),
+      sent: countOf("sent"),
+      deferred: countOf("deferred"),
+      failed: countOf("failed"),
+      skipped: countOf("skipped"),
+    })
+    .from(recipients)
+    .where(eq(recipients.newsletterId, newsletterId))
+    .groupBy(recipients.domain)
+    .orderBy(desc(total), asc(recipients.domain))
+    .limit(limit)
+    .all();
+}
+
+/** Why mails failed, wait for another try or were left out, what happened most first. */
+export async function outcomesByReason(
+  newsletterId: number,
+  limit: number,
+): Promise<
+  readonly {
+    readonly reason: string;
+    readonly state: RecipientState;
+    readonly total: number;
+    readonly words: string | null;
+  }[]
+> {
+  const total = sql<number>`count(*)`.mapWith(Number);
+  return database()
+    .select({ reason, state: recipients.state, total, words: sql<string | null>`max(${recipients.error})` })
+    .from(recipients)
+    .where(and(eq(recipients.newsletterId, newsletterId), sql`${reason} <> ''`))
+    .groupBy(reason, recipients.state)
+    .orderBy(desc(total), asc(reason))
+    .limit(limit)
+    .all();
+}
+
+/** A stretch of those who are meant, in the order in which they were frozen. */
+export async function listRecipients(
+  newsletterId: number,
+  choice: OutcomeChoice,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<readonly (typeof recipients)["$inferSelect"][]> {
+  return database()
+    .select()
+    .from(recipients)
+    .where(meant(newsletterId, choice))
+    .orderBy(asc(recipients.id))
+    .limit(limit)
+    .offset(offset)
+    .all();
+}
+
+export async function countRecipientsMeant(newsletterId: number, choice: OutcomeChoice): Promise<number> {
+  return database().$count(recipients, meant(newsletterId, choice));
+}
+
+/** Addresses that an issue's links lead to, what was followed most first. */
+export async function clicksOf(
+  newsletterId: number,
+): Promise<readonly { readonly url: string; readonly clicks: number }[]> {
+  return database()
+    .select({ url: newsletterLinks.url, clicks: newsletterLinks.clicks })
+    .from(newsletterLinks)
+    .where(eq(newsletterLinks.newsletterId, newsletterId))
+    .orderBy(desc(newsletterLinks.clicks), asc(newsletterLinks.id))
+    .limit(200)
+    .all();
+}
+
+function meant(newsletterId: number, { state, domain, reason: why }: OutcomeChoice): SQL | undefined {
+  return and(
+    eq(recipients.newsletterId, newsletterId),
+    state === undefined ? undefined : eq(recipients.state, state),
+    domain === undefined ? undefined : eq(recipients.domain, domain),
+    why === undefined ? undefined : eq(reason, why),
+  );
+}

@@ -1,0 +1,41 @@
+import type { Messages } from "next-intl";
+import * as z from "zod";
+import { keptFact } from "#lib/platform/kept-fact";
+import { sharedError } from "#lib/platform/shared-error";
+
+/** What went wrong: a text under `health.failures`. */
+export type FailureCode = keyof Messages["health"]["failures"];
+
+/** A restore that was tried, and what it proved. */
+export type Proof = z.output<typeof schema>;
+
+const schema = z.object({
+  at: z.iso.datetime(),
+  /** Path of the backup. */
+  file: z.string(),
+  tables: z.number(),
+  rows: z.number(),
+  migrations: z.number(),
+  /** Pages that were drawn from the restored database, and those that the running site shows in the same words. */
+  drawn: z.number(),
+  compared: z.number(),
+  seconds: z.number(),
+  /** Absent where nothing failed. */
+  failure: z.object({ code: z.string(), detail: z.string() }).optional(),
+});
+
+/** How the restore that was tried last ended, kept in VAR_DIR. */
+export const lastProof = keptFact("proven-restore.json", schema);
+
+/** When a backup was made last, and where it is. */
+export const lastBackup = keptFact("last-backup.json", z.object({ at: z.iso.datetime(), file: z.string() }));
+
+/** What a restore failed in; the detail says where. */
+export class ProofFailed extends sharedError("ProofFailed") {
+  readonly code: FailureCode;
+
+  constructor(code: FailureCode, detail = "") {
+    super(detail);
+    this.code = code;
+  }
+}

@@ -1,0 +1,16 @@
+import { requirePresent, writingSince } from "#db/inspection";
+import { askDatabase } from "#lib/operations/queries/health";
+import type { Check } from "../finding.ts";
+
+/** Nothing that the site writes takes as long; whoever does holds all others up. */
+const longMs = 60 * 1000;
+
+/** Whether the database is there and answers, and nobody keeps others from writing. */
+export const database: Check = async (now) => {
+  requirePresent();
+  await askDatabase();
+  const since = await writingSince();
+  if (since !== undefined && now.getTime() - since.getTime() > longMs)
+    return { state: "warning", says: "heldSince", values: { since } };
+  return { state: "ok", says: "answers" };
+};

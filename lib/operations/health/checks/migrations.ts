@@ -1,0 +1,20 @@
+import { expectedMigrations } from "#db/expected-migrations";
+import { requirePresent } from "#db/inspection";
+import { appliedMigrations } from "#lib/operations/queries/health";
+import type { Check } from "../finding.ts";
+
+/**
+ * Whether the database has the migrations of this version, and no others but later ones: a newer version that has begun
+ * beside this one only adds to what is there, so that this one goes on until it is stopped.
+ */
+export const migrations: Check = async () => {
+  requirePresent();
+  const [expected, applied] = [new Set(expectedMigrations()), await appliedMigrations()];
+  const count = expected.difference(applied).size;
+  const isOther = !applied.isSubsetOf(expected);
+  if (count > 0)
+    return isOther
+      ? { state: "problem", says: "otherVersion" }
+      : { state: "problem", says: "notMigrated", values: { count } };
+  return isOther ? { state: "warning", says: "newerVersion" } : { state: "ok", says: "migrated" };
+};

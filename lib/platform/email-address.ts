@@ -1,0 +1,45 @@
+import { domainToASCII } from "node:url";
+import * as z from "zod";
+import type { Issue } from "#lib/kernel/engine/form/issue";
+import { isBlank, trimInvisible } from "./invisible.ts";
+
+/** Longest address and mailbox that mail can carry, in octets (RFC 5321 §4.5.3.1, without the angle brackets). */
+const longestEmail = 254;
+const longestMailbox = 64;
+
+/**
+ * An e-mail address in the one spelling under which it is stored and compared: without invisible characters around it,
+ * NFC, lower case, its domain in ASCII (IDNA). What browsers take for an address is one (HTML, "valid e-mail address"),
+ * and so are letters of any script in the mailbox (RFC 6531).
+ *
+ * @returns undefined for anything but a single plain address
+ */
+export function normaliseEmail(text: string): string | undefined {
+  const plain = trimInvisible(text).replace(/\p{Cf}+@/u, "@");
+  const [local = "", domain = "", ...rest] = plain.normalize("NFC").toLowerCase().split("@");
+  const email = `${local}@${/^(?!.*xn--)[a-z0-9.-]*$/.test(domain) ? domain : domainToASCII(domain)}`;
+  const isTooLong = Buffer.byteLength(local) > longestMailbox || Buffer.byteLength(email) > longestEmail;
+  if (rest.length > 0 || isTooLong) return undefined;
+  return z.regexes.html5Email.test(inAscii(email)) ? email : undefined;
+}
+
+/** The same shape of address: each letter that ASCII lacks, with its marks, is as good as one that it has. */
+function inAscii(email: string): string {
+  return email.replace(/(?!\p{ASCII})[\p{L}\p{N}]\p{M}*/gu, "x");
+}
+
+/** The mailbox that an address most likely leads to, for limits: `jana+news@example.com` is that of `jana@example.com`. */
+export function mailboxOf(email: string): string {
+  return email.replace(/^([^+@]+)\+[^@]*@/, "$1@");
+}
+
+/** An address that its owner recognises and others do not: `jana@example.com` → `j•••@example.com`. */
+export function maskEmail(email: string): string {
+  return email.replace(/^(.)[^@]*/u, "$1•••");
+}
+
+/** What is wrong with what somebody typed into the field `email`. */
+export function emailIssue(text: string): readonly Issue[] {
+  if (isBlank(text)) return [{ field: "email", code: "required" }];
+  return normaliseEmail(text) === undefined ? [{ field: "email", code: "invalid_email" }] : [];
+}

@@ -1,0 +1,42 @@
+/**
+ * Names of the headers that the process stamps on every request; clients cannot set them. The language also goes back
+ * from the middleware to the process, for the page that it draws should the framework fail.
+ */
+export const stampedHeaders = {
+  peer: "x-redakce-peer",
+  language: "x-redakce-language",
+  requestId: "x-redakce-request-id",
+  address: "x-redakce-address",
+  returnTo: "x-redakce-return-to",
+  /** Path and query: under /ADMIN with the language removed, under /auth whole. On the site the path alone. */
+  place: "x-redakce-place",
+  /** There where the page itself decides whether it may be seen before it is published. */
+  preview: "x-redakce-preview",
+  /** Value of the cookie of a browser without a session (lib/accounts/visitors/endpoints/pre-session). */
+  visitor: "x-redakce-visitor",
+  /** Sealed message for the page being drawn (lib/accounts/visitors/endpoints/notice). */
+  notice: "x-redakce-notice",
+  /** What a form of the site that could not be taken is laid aside under (lib/website/submissions/returned-forms). */
+  returnedForm: "x-redakce-returned-form",
+  /** There where a request has its place among those that are drawn (lib/server/process/guards/drawing-line). */
+  admitted: "x-redakce-admitted",
+} as const;
+
+/** Scripts: `Accept: application/json`, a JSON body, or `X-REQUESTED-WITH`. Everyone else is a plain HTML form. */
+export function isJsonCaller(headers: Headers): boolean {
+  return acceptsJson(headers) || headers.has("x-requested-with") || isJsonType(headers.get("content-type"));
+}
+
+/** An explicit wish for JSON, which wins over a fragment. */
+export function acceptsJson(headers: Headers): boolean {
+  return /(^|,)\s*application\/json\s*(?!;\s*q=0(\.0*)?\s*(,|$))(;|,|$)/i.test(headers.get("accept") ?? "");
+}
+
+/** A fetch request that wants the content area alone. */
+export function wantsFragment(headers: Headers): boolean {
+  return headers.has("x-requested-with") && !acceptsJson(headers);
+}
+
+export function isJsonType(contentType: string | null): boolean {
+  return /^application\/json\s*(;|$)/i.test(contentType ?? "");
+}

@@ -1,0 +1,40 @@
+import { isIPv6 } from "node:net";
+import { environment } from "#lib/platform/env";
+import { randomToken } from "#lib/platform/random";
+import { stampedHeaders } from "./caller.ts";
+
+/**
+ * Fetches a page of this very process, because a route handler cannot render pages itself. The caller's
+ * cookies, wish for a fragment and place among those that are drawn go along, nothing else.
+ */
+export async function loopback(
+  request: Pick<Request, "headers">,
+  path: string,
+  { withCookies = true } = {},
+): Promise<Response> {
+  const headers = new Headers({ accept: "text/html" });
+  const wanted = withCookies ? ["cookie", "x-requested-with", "accept-language"] : ["accept-language"];
+  for (const name of wanted) {
+    const value = request.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  if (request.headers.has(stampedHeaders.admitted)) headers.set(stampedHeaders.admitted, admittedInside());
+  return fetch(`${loopbackOrigin()}${path}`, { headers, redirect: "manual" });
+}
+
+/** Where this process reaches itself; an address that stands for all of them (RFC 4291 §2.5.2) is none to go to. */
+function loopbackOrigin(): string {
+  const { host = "0.0.0.0", port } = environment();
+  if (host === "0.0.0.0") return `http://127.0.0.1:${port}`;
+  if (host === "::") return `http://[::1]:${port}`;
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
+}
+
+const shared = globalThis as typeof globalThis & { [key: symbol]: string | undefined };
+const key = Symbol.for("redakce.admitted-inside");
+
+/** The value by which a request of this process tells that the one it is made for has a place; nobody outside knows it. */
+export function admittedInside(): string {
+  shared[key] ??= randomToken();
+  return shared[key];
+}

@@ -1,0 +1,79 @@
+import type { FormTexts } from "#lib/kernel/engine/form/decode";
+import type { Language } from "#lib/platform/i18n/languages";
+
+/** What a page tells of a failure of the site. */
+export interface Failure {
+  /** Leads to the number. */
+  readonly sentence: string;
+  /** The request's number, which is in the log. */
+  readonly requestId: string;
+  /** Words of the link that asks once more. */
+  readonly again: string;
+}
+
+/**
+ * A small HTML page for a plain form whose request failed; the browser's back button keeps what was typed.
+ *
+ * @param more.way where to go on: a link, or fields that a button sends to the same address once more
+ */
+export function problemPage(
+  message: string,
+  status: number,
+  language: Language,
+  headers: HeadersInit,
+  { failure, way }: { readonly failure?: Failure | undefined; readonly way?: Link | Form | undefined } = {},
+): Response {
+  const html = `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escapeHtml(message)}</title><style>${style}</style>
+<main><h1>${escapeHtml(message)}</h1>${failure ? numberOf(failure) : ""}${drawWay(way ?? againOf(failure))}</main></html>`;
+  const all = new Headers(headers);
+  all.set("content-type", "text/html; charset=utf-8");
+  return new Response(html, { status, headers: all });
+}
+
+interface Link {
+  readonly url: string;
+  readonly text: string;
+}
+
+interface Form {
+  readonly texts: FormTexts;
+  readonly button: string;
+}
+
+const style = `:root{color-scheme:light dark}
+html{background:light-dark(#fff,#131a18);color:light-dark(#1a1a1a,#e8e8e8)}
+body{font:1.0625rem/1.6 system-ui,sans-serif;max-width:36rem;margin:20vh auto;padding:0 1.5rem}
+h1{font-size:1.375rem;line-height:1.35;font-weight:600;margin:0 0 .75rem;text-wrap:balance}
+code{display:block;margin:.5rem 0 1.5rem;overflow-wrap:anywhere;font-size:.9375rem}
+a{color:light-dark(#1d5c4d,#8fd0bd);text-underline-offset:.2em}
+button{font:inherit;font-weight:500;padding:.5rem 1rem;border:0;border-radius:.5rem;cursor:pointer;color:light-dark(#fff,#10201b);background:light-dark(#1d5c4d,#8fd0bd)}`;
+
+function numberOf({ sentence, requestId }: Failure): string {
+  return `<p>${escapeHtml(sentence)}<code>${escapeHtml(requestId)}</code></p>`;
+}
+
+/** The link leads to the page's own address, so that it works without scripts. */
+function againOf(failure: Failure | undefined): Link | undefined {
+  return failure && { url: "", text: failure.again };
+}
+
+function drawWay(way: Link | Form | undefined): string {
+  if (!way) return "";
+  if ("texts" in way) return formOf(way.texts, way.button);
+  return `<p><a href="${escapeHtml(way.url)}">${escapeHtml(way.text)}</a></p>`;
+}
+
+/** Of a field that can be repeated the list alone counts, which has the name without brackets. */
+function formOf(texts: FormTexts, button: string): string {
+  const fields = Object.entries(texts).flatMap(([name, text]) =>
+    text === undefined || name.endsWith("[]")
+      ? []
+      : [`<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(text)}">`],
+  );
+  return `<form method="post">${fields.join("")}<button>${escapeHtml(button)}</button></form>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"\r\n]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,53 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { sessionSecret } from "./secrets.ts";
+
+/** Secrets of an outbox row, by name. */
+export type Secrets = Readonly<Record<string, unknown>>;
+
+/**
+ * Encrypts secrets for the row with this key (AES-256-GCM, NIST SP 800-38D). Done here and not by iron-session
+ * because rows are written inside database transactions, which cannot wait for a promise.
+ *
+ * @returns nonce, tag and ciphertext as one base64url text
+ */
+export function sealSecrets(secrets: Secrets, rowKey: string): string {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv("aes-256-gcm", sealingKey(), nonce, { authTagLength: tagBytes }).setAAD(
+    Buffer.from(rowKey),
+  );
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(secrets), "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
+}
+
+/** What {@link sealSecrets} was given. Throws when it was sealed for another row or with another SESSION_SECRET. */
+export function openSecrets(sealed: string, rowKey: string): Secrets {
+  const bytes = Buffer.from(sealed, "base64url");
+  const decipher = createDecipheriv("aes-256-gcm", sealingKey(), bytes.subarray(0, nonceBytes), {
+    authTagLength: tagBytes,
+  })
+    .setAAD(Buffer.from(rowKey))
+    .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+  const opened = Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]);
+  return JSON.parse(opened.toString("utf8"));
+}
+
+/** Seals one text that is no part of the outbox, such as a key that somebody typed into the settings. */
+export function sealText(text: string, rowKey: string): string {
+  return sealSecrets({ text }, rowKey);
+}
+
+/** What {@link sealText} was given; undefined where it cannot be opened any more. */
+export function openText(sealed: string, rowKey: string): string | undefined {
+  try {
+    return String(openSecrets(sealed, rowKey).text);
+  } catch {
+    return undefined;
+  }
+}
+
+const nonceBytes = 12;
+const tagBytes = 16;
+
+function sealingKey(): Buffer {
+  return Buffer.from(hkdfSync("sha256", sessionSecret(), "", "redakce outbox", 32));
+}

@@ -1,0 +1,55 @@
+import { ipBlacklist as ipBlacklistModule } from "./accounts/ip-blacklist.ts";
+import { users as usersModule } from "./accounts/users.ts";
+import { pages as pagesModule } from "./content/pages.ts";
+import { media as mediaModule } from "./files/media.ts";
+import { adminGroups as adminGroupsModule } from "./kernel/administrators/admin-groups.ts";
+import { admins as adminsModule } from "./kernel/administrators/admins.ts";
+import { adminsPermissions as adminsPermissionsModule } from "./kernel/administrators/admins-permissions.ts";
+import { auditLog as auditLogModule } from "./kernel/audit-log.ts";
+import { redirections as redirectionsModule } from "./kernel/redirections.ts";
+import { emailLog as emailLogModule } from "./mail/email-log.ts";
+import { newsletter as newsletterModule } from "./newsletter/newsletter.ts";
+import { newsletterLists as newsletterListsModule } from "./newsletter/newsletter-lists.ts";
+import { newsletterSubscribers as newsletterSubscribersModule } from "./newsletter/newsletter-subscribers.ts";
+import { missedSearches as missedSearchesModule } from "./website/missed-searches.ts";
+import { notFound as notFoundModule } from "./website/not-found.ts";
+
+export const adminGroups = adminGroupsModule.table;
+export const admins = adminsModule.table;
+export const adminsPermissions = adminsPermissionsModule.table;
+export const auditLog = auditLogModule.table;
+export const emailLog = emailLogModule.table;
+export const ipBlacklist = ipBlacklistModule.table;
+export const missedSearches = missedSearchesModule.table;
+export const newsletter = newsletterModule.table;
+export const newsletterLists = newsletterListsModule.table;
+export const newsletterSubscribers = newsletterSubscribersModule.table;
+export const notFound = notFoundModule.table;
+export const media = mediaModule.table;
+export const pages = pagesModule.table;
+export const redirections = redirectionsModule.table;
+export const users = usersModule.table;
+
+export { authorityCodes, enrolmentTokens, passkeyChallenges, passkeys } from "./accounts/tables/passkeys.ts";
+export { sessions } from "./accounts/tables/sessions.ts";
+export { cache, userAuthCodes, userCredentials } from "./accounts/tables/website-auth.ts";
+export { databaseQueries } from "./database-tool/tables/database-queries.ts";
+export { formerFiles } from "./files/tables/former-files.ts";
+export { adminGroupPermissions } from "./kernel/tables/admin-group-permissions.ts";
+export { openRecords } from "./kernel/tables/open-records.ts";
+export { previews } from "./kernel/tables/previews.ts";
+export { recordLinks } from "./kernel/tables/record-links.ts";
+export { recordReferences } from "./kernel/tables/record-references.ts";
+export { reviewComments, reviewRequests } from "./kernel/tables/reviews.ts";
+export { settings } from "./kernel/tables/settings.ts";
+export { outbox } from "./mail/tables/outbox.ts";
+export {
+  newsletterConfirmations,
+  newsletterConsents,
+  newsletterFormerKeys,
+  newsletterLinks,
+  newsletterPaces,
+  newsletterRecipients,
+  newsletterSuppressions,
+  newsletterTolerated,
+} from "./newsletter/tables/newsletter.ts";

@@ -1,0 +1,147 @@
+import type { ContentWatch } from "#db/content";
+import { instantFromLocal, localFromInstant } from "#lib/platform/i18n/time-zone";
+import { log } from "#lib/platform/log";
+
+/** What the content of each table stands for at a time: another object once visitors may see anything else of it. */
+export type Tokens = ReadonlyMap<string, object>;
+
+export interface Freshness {
+  /** Makes {@link current} know what was committed before this was called, where it cannot find out by itself. */
+  readonly refresh?: () => Promise<void>;
+  /** The same map as before while nothing that visitors see has changed; undefined while the tables are not watched. */
+  current(): Tokens | undefined;
+  /** What it was when the database was last reached; undefined where that was too long ago. */
+  readonly lastKnown?: () => Tokens | undefined;
+}
+
+/**
+ * Goes on at once where the database of this machine tells without being waited for. Where one is away, with what it was
+ * for a while, and then with nothing.
+ */
+export function withTokens(
+  freshness: Freshness,
+  follow: (tokens: Tokens | undefined, isAway: boolean) => void,
+): void {
+  if (!freshness.refresh) {
+    follow(freshness.current(), false);
+    return;
+  }
+  void freshness.refresh().then(
+    () => follow(freshness.current(), false),
+    () => follow(freshness.lastKnown?.(), true),
+  );
+}
+
+/** How old what is answered may be while the database is away. */
+const longestAwayMs = 60_000;
+
+/**
+ * Tells by one cheap read whether content has changed since it was asked last: by a commit of anybody, by a time at
+ * which something begins or ends, by midnight, or by a clock that was set back.
+ *
+ * @param timeColumns by table, the columns that hold such times
+ * @param rewatch makes the triggers again after the structure of the database was changed
+ */
+export function createFreshness(
+  watch: Pick<ContentWatch, "version" | "structure" | "revisions" | "nextTime" | "refresh">,
+  timeColumns: ReadonlyMap<string, readonly string[]>,
+  rewatch: () => Promise<unknown>,
+  clock: () => number = Date.now,
+): Freshness {
+  let tokens = new Map<string, object>();
+  let known: ReadonlyMap<string, number> = new Map();
+  const nextTimes = new Map<string, number>();
+  let midnight = 0;
+  let version: number | undefined;
+  let structure: number | undefined;
+  let seenAt = 0;
+  let until = 0;
+  let rewatching: Promise<unknown> | undefined;
+  let reachedAt = Number.NEGATIVE_INFINITY;
+
+  function look(now: number): void {
+    const revisions = watch.revisions();
+    const isAnotherDay = now < seenAt || now >= midnight;
+    const isStale = (name: string) =>
+      isAnotherDay || revisions.get(name) !== known.get(name) || (nextTimes.get(name) ?? Infinity) <= now;
+    const stale = [...revisions.keys()].filter((name) => isStale(name));
+    known = revisions;
+    if (isAnotherDay) midnight = midnightAfter(now);
+    for (const name of stale) nextTimes.set(name, nextTimeOf(name, now));
+    until = Math.min(midnight, ...nextTimes.values());
+    if (stale.length > 0) tokens = new Map([...tokens, ...stale.map((name) => [name, {}] as const)]);
+  }
+
+  function nextTimeOf(name: string, now: number): number {
+    const times = (timeColumns.get(name) ?? []).map((column) => watch.nextTime(name, column, now));
+    return Math.min(Infinity, ...times);
+  }
+
+  /** What it makes changes the structure too, so that it is called until it finds nothing to make. */
+  async function watchAgain(shape: number): Promise<void> {
+    try {
+      await rewatch();
+      structure = shape;
+      version = undefined;
+    } catch (error) {
+      log.error(
+        { err: error },
+        "The content of the database could not be watched; pages are drawn for each visitor.",
+      );
+    } finally {
+      rewatching = undefined;
+    }
+  }
+
+  function current(): Tokens | undefined {
+    const now = clock();
+    const present = watch.version();
+    if (rewatching) return undefined;
+    if (present === version && now >= seenAt && now < until) {
+      seenAt = now;
+      return tokens;
+    }
+    const shape = watch.structure();
+    if (structure !== undefined && shape !== structure) {
+      rewatching = watchAgain(shape);
+      return undefined;
+    }
+    structure = shape;
+    version = present;
+    look(now);
+    seenAt = now;
+    return tokens;
+  }
+
+  function currentIfAny(): Tokens | undefined {
+    try {
+      return current();
+    } catch (error) {
+      // Such as while the file is being replaced by a backup.
+      log.warn({ err: error }, "The database could not be looked at; a page is drawn for one visitor.");
+      version = undefined;
+      return undefined;
+    }
+  }
+
+  const { refresh } = watch;
+  if (!refresh) return { current: currentIfAny };
+  return {
+    refresh: async () => {
+      const askedAt = clock();
+      await refresh(askedAt);
+      reachedAt = askedAt;
+    },
+    current: currentIfAny,
+    lastKnown: () => {
+      const sinceReached = clock() - reachedAt;
+      return sinceReached >= 0 && sinceReached <= longestAwayMs ? currentIfAny() : undefined;
+    },
+  };
+}
+
+function midnightAfter(now: number): number {
+  const today = localFromInstant(new Date(now)).slice(0, 10);
+  const tomorrow = new Date(Date.parse(`${today}T00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  return instantFromLocal(tomorrow, "00:00")?.getTime() ?? now + 3_600_000;
+}

@@ -1,0 +1,231 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { DrawingLine } from "#lib/server/process/guards/drawing-line";
+import type { Gate } from "#lib/server/process/guards/gate";
+import { cacheKey, isPlain, isWhole, mayBeSomebody } from "./cache-key.ts";
+import { type Coding, encoded } from "./content-coding.ts";
+import { createDrawings, type DrawingResult, keyFor, type Page, pageFor } from "./drawings.ts";
+import { type Freshness, type Tokens, withTokens } from "./freshness.ts";
+import { type Content, codedBody, isFresh, type KeptAnswer } from "./kept-answer.ts";
+import { deflatedPieces, type Values } from "./personal-page.ts";
+import { createRememberedReads } from "./remembered-reads.ts";
+import { codingFor, sendKept, sendOnce } from "./send-kept.ts";
+import type { Store } from "./store.ts";
+import { type Asker, createVisitors } from "./visitors.ts";
+
+export interface PageCache {
+  /** Answers before anything else is looked at where a fresh answer is kept. */
+  readonly answerAtOnce: Gate;
+  /** Draws once for all of its readers what it may keep, and lets everything else through. */
+  readonly gate: Gate;
+  /** Draws an address before anybody asks for it; nothing where a fresh answer is kept already. */
+  readonly warm: (address: string) => Promise<void>;
+  /** How many answers it gave, drew and let past. */
+  readonly counts: Readonly<Record<"hits" | "drawings" | "past", number>>;
+}
+
+interface Choices {
+  readonly freshness: Freshness;
+  readonly store: Store;
+  readonly draw: RequestListener;
+  /** Where whoever asks for what is not kept waits for it to be drawn. */
+  readonly line: Omit<DrawingLine, "gate">;
+  /** Who asks; asked where a cookie looks as if it mattered. */
+  readonly askerOf: (request: IncomingMessage) => Promise<Asker>;
+  /** Another number after anything was committed; undefined where the database does not tell. */
+  readonly lastCommit: () => number | undefined;
+  /** Whether an answer must not be given to whoever asks, such as somebody on the blacklist. */
+  readonly isRefused: (request: IncomingMessage, tokens: Tokens) => boolean;
+  /** Hears of each answer that is given without being drawn for it, such as to count where nothing was found. */
+  readonly onRepeat?: (request: IncomingMessage, answer: KeptAnswer) => void;
+  /** Counts redirections that lead somebody on; the answer goes out when that is done. */
+  readonly countUses: (uses: readonly number[]) => Promise<unknown>;
+}
+
+/**
+ * Whole answers of the website, one for everybody who is not signed in and one for everybody who is, given again as long
+ * as nothing that they show has changed. What many ask for at once is drawn once. What is a visitor's own, such as the
+ * name, is put in as the answer goes out.
+ */
+export function createPageCache({
+  freshness,
+  store,
+  draw,
+  line,
+  askerOf,
+  lastCommit,
+  isRefused,
+  onRepeat,
+  countUses,
+}: Choices): PageCache {
+  const counts = { hits: 0, drawings: 0, past: 0 };
+  const drawings = createDrawings({ draw, reads: createRememberedReads(), line }, store, counts);
+  const give = createGive(store, countUses);
+  const visitors = createVisitors(lastCommit, askerOf);
+
+  function giveAgain(exchange: Exchange, kept: Kept): void {
+    counts.hits += 1;
+    onRepeat?.(exchange.request, kept.answer);
+    give(exchange, kept, "cache;desc=hit");
+  }
+
+  function goPast(handle: () => void): void {
+    counts.past += 1;
+    handle();
+  }
+
+  function answerAtOnce(request: IncomingMessage, response: ServerResponse, handle: () => void): void {
+    const isMember = mayBeSomebody(request);
+    const key = keyFor(request.url ?? "", isMember ? "members" : "everybody");
+    const answer = store.get(key);
+    if (!answer || !isPlain(request) || (isMember && freshness.refresh)) {
+      handle();
+      return;
+    }
+    withTokens(freshness, (tokens, isAway) => {
+      const values = isMember ? visitors.known(request) : undefined;
+      if (!tokens || (isMember && !values) || !isFresh(answer, tokens) || isRefused(request, tokens))
+        handle();
+      else if (!isAway) giveAgain({ request, response, handle }, { key, answer, values });
+      else giveStale({ request, response, handle }, { key, answer });
+    });
+  }
+
+  function gate(request: IncomingMessage, response: ServerResponse, handle: () => void): void {
+    const exchange = { request, response, handle };
+    const key = cacheKey(request);
+    if (key === undefined) goPast(handle);
+    else if (!mayBeSomebody(request)) lookUp(exchange, key);
+    else
+      void visitors
+        .find(request)
+        .catch(() => "exceptional" as const)
+        .then((asker) => {
+          if (asker === "exceptional") goPast(handle);
+          else lookUp(exchange, key, asker === "anybody" ? undefined : asker);
+        });
+  }
+
+  function lookUp(exchange: Exchange, address: string, values?: Values): void {
+    const { request, handle } = exchange;
+    const page = pageFor(address, values ? "members" : "everybody");
+    withTokens(freshness, (tokens, isAway) => {
+      const known = store.get(page.key);
+      if (!tokens || isRefused(request, tokens)) goPast(handle);
+      else if (!isAway) answer(exchange, { page, values, tokens });
+      else if (known && isFresh(known, tokens) && !values)
+        giveStale(exchange, { key: page.key, answer: known });
+      else goPast(handle);
+    });
+  }
+
+  /** While the database is away nothing can be counted, such as whom a redirection leads on. */
+  function giveStale(exchange: Exchange, kept: Kept): void {
+    const { content, life } = kept.answer;
+    if (life.uses.length > 0 || !(content.status === 200 || isWhole(exchange.request, kept.key))) {
+      goPast(exchange.handle);
+      return;
+    }
+    counts.hits += 1;
+    give(exchange, kept, "cache;desc=stale");
+  }
+
+  function answer(exchange: Exchange, asked: Asked): void {
+    const { request, response, handle } = exchange;
+    const { page, values, tokens } = asked;
+    const { key } = page;
+    // Words of a query that pages do not read may still be meant for where a redirection leads.
+    const suits = ({ content }: KeptAnswer) => content.status === 200 || isWhole(request, page.address);
+    const known = store.get(key);
+    if (known && isFresh(known, tokens)) {
+      if (suits(known)) giveAgain(exchange, { key, answer: known, values });
+      else goPast(handle);
+      return;
+    }
+    const start = performance.now();
+    const { drawing, isFirst } = drawings.of(page, tokens, request);
+    void drawing.result.then((result) => {
+      if (response.closed) return;
+      if (result !== "refused") giveDrawn(result);
+      // It was the turn of the first who asked that did not come.
+      else if (isFirst) line.refuse(request, response);
+      else answer(exchange, asked);
+    });
+
+    function giveDrawn(result: DrawingResult | undefined): void {
+      const { drawn, uses = [], kept, failure } = result ?? {};
+      if (failure) response.writeHead(500).end(failure.message);
+      else if (kept && suits(kept)) {
+        if (!isFirst) onRepeat?.(request, kept);
+        const milliseconds = (performance.now() - start).toFixed(1);
+        const timing = `cache;desc=draw;dur=${milliseconds}, db;desc="${kept.life.statements} statements"`;
+        give(exchange, { key, answer: kept, values }, timing);
+      } else if (drawn && !drawn.template && isFirst && drawn.status < 500 && isWhole(request, key)) {
+        void countUses(uses).then(() => response.closed || sendOnce(request, response, drawn));
+      } else {
+        goPast(handle);
+      }
+    }
+  }
+
+  return {
+    answerAtOnce,
+    gate,
+    counts,
+    warm: async (address) => {
+      await freshness.refresh?.();
+      const tokens = freshness.current();
+      const known = store.get(address);
+      if (!tokens || (known && isFresh(known, tokens))) return;
+      await drawings.of(pageFor(address, "everybody"), tokens).drawing.result;
+    },
+  };
+}
+
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /** Answers past the cache. */
+  readonly handle: () => void;
+}
+
+interface Kept {
+  readonly key: string;
+  readonly answer: KeptAnswer;
+  /** What is put in, where it is for people who are signed in. */
+  readonly values?: Values | undefined;
+}
+
+interface Asked {
+  readonly page: Page;
+  readonly values: Values | undefined;
+  readonly tokens: Tokens;
+}
+
+/** Gives a kept answer in the coding that its reader takes, once it is counted whom it leads on. */
+function createGive(store: Store, countUses: Choices["countUses"]) {
+  async function prepare(key: string, answer: KeptAnswer, coding: Coding): Promise<void> {
+    const { content } = answer;
+    const { template, drawn, bodies } = content;
+    if (template) template.deflated = await deflatedPieces(template);
+    else bodies[coding] = codedBody(content, coding, await encoded(drawn.bytes, coding));
+    store.measureAgain(key, answer);
+  }
+
+  return function give({ request, response }: Exchange, { key, answer, values }: Kept, timing: string): void {
+    const { content, life } = answer;
+    const coding = codingFor(request, content);
+    const isReady = hasBody(content, coding);
+    if (isReady && life.uses.length === 0) {
+      sendKept(request, response, { content, coding, values }, timing);
+      return;
+    }
+    void Promise.all([isReady || prepare(key, answer, coding), countUses(life.uses)]).then(
+      () => response.closed || sendKept(request, response, { content, coding, values }, timing),
+      () => response.destroy(),
+    );
+  };
+}
+
+function hasBody({ template, bodies }: Content, coding: Coding): boolean {
+  return template ? coding === "identity" || template.deflated !== undefined : bodies[coding] !== undefined;
+}

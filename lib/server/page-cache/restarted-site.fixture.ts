@@ -1,0 +1,25 @@
+import "#lib/features";
+import type { RequestListener } from "node:http";
+import { sql } from "drizzle-orm";
+import { inject } from "light-my-request";
+import { database } from "#db/client";
+import { createDrawingLine } from "#lib/server/process/guards/drawing-line";
+import { setUpPageCache } from "./set-up.ts";
+
+/**
+ * A process of its own: a site that has just started keeps the title of its only page, and tells what it answered to its
+ * first two visitors. It waits to be killed.
+ */
+const titles = () => database().get<{ title: string }>(sql`SELECT title FROM pages`);
+const draw: RequestListener = (_, response) => {
+  void titles().then((row) => response.setHeader("content-type", "text/html").end(row?.title));
+};
+const cache = await setUpPageCache(draw, createDrawingLine());
+const answer: RequestListener = (request, response) => {
+  cache?.answerAtOnce(request, response, () => cache.gate(request, response, () => response.end("past")));
+};
+const bodies = [await inject(answer, { url: "/" }), await inject(answer, { url: "/" })].map(
+  ({ body }) => body,
+);
+console.log(JSON.stringify({ bodies, ...cache?.counts }));
+setInterval(() => undefined, 1000);

@@ -1,0 +1,70 @@
+import type { IncomingMessage, RequestListener } from "node:http";
+import { database } from "#db/client";
+import { openContentWatch, watchContent } from "#db/content";
+import { normalisePath } from "#lib/kernel/fields/path";
+import { environment } from "#lib/platform/env";
+import type { DrawingLine } from "#lib/server/process/guards/drawing-line";
+import { askerOf } from "#lib/server/process/request-session";
+import { pathOf } from "#lib/server/process/request-target";
+import { rememberMiss } from "#lib/website/redirections/misses";
+import { countUse } from "#lib/website/redirections/uses";
+import { createFreshness } from "./freshness.ts";
+import type { KeptAnswer } from "./kept-answer.ts";
+import { createPageCache, type PageCache } from "./page-cache.ts";
+import { createRefusal, refusalText } from "./refusal.ts";
+import { tellStatistics } from "./statistics.ts";
+import { createStore, type Store } from "./store.ts";
+import { contentColumns, timeColumns, unseenTables } from "./watched.ts";
+
+export interface RunningPageCache extends PageCache {
+  readonly store: Store;
+  /** The same object as long as nothing that visitors see changes. */
+  readonly content: () => object | undefined;
+  readonly close: () => void;
+}
+
+/** Watches the database of this process and keeps what `draw` answers; undefined where the configuration wants no cache. */
+export async function setUpPageCache(
+  draw: RequestListener,
+  line: DrawingLine,
+): Promise<RunningPageCache | undefined> {
+  const { pageCacheBytes, isDevelopment } = environment();
+  if (pageCacheBytes === 0 || isDevelopment) return undefined;
+  const rewatch = () => watchContent(database(), unseenTables, contentColumns(), timeColumns());
+  await rewatch();
+  const watch = openContentWatch({ times: timeColumns(), texts: [refusalText] });
+  const store = createStore(pageCacheBytes);
+  const freshness = createFreshness(watch, timeColumns(), rewatch);
+  const cache = createPageCache({
+    freshness,
+    store,
+    draw,
+    line,
+    askerOf,
+    lastCommit: () => database().lastCommit(),
+    isRefused: createRefusal(watch),
+    onRepeat: countMiss,
+    countUses,
+  });
+  const stopTelling = tellStatistics(() => ({
+    ...store.facts(),
+    mostBytes: pageCacheBytes,
+    ...cache.counts,
+  }));
+  const close = () => {
+    stopTelling();
+    watch.close();
+  };
+  return { ...cache, store, content: freshness.current, close };
+}
+
+/** Where nothing is, somebody may have mistyped a link; who asked first was counted when it was drawn. */
+function countMiss(request: IncomingMessage, { content }: KeptAnswer): void {
+  if (content.status !== 404) return;
+  rememberMiss(normalisePath(pathOf(request)), request.headers.referer ?? null, new Date());
+}
+
+async function countUses(uses: readonly number[]): Promise<void> {
+  const now = new Date();
+  await Promise.all(uses.map((id) => countUse(id, now)));
+}

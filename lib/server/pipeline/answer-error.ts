@@ -1,0 +1,20 @@
+import { type NextRequest, NextResponse } from "next/server.js";
+import { stampedHeaders } from "#lib/platform/http/caller";
+import { secondsUntilAvailable } from "#lib/platform/http/unavailable";
+import { log } from "#lib/platform/log";
+
+/**
+ * What a request is answered with whose way broke before anything was drawn: 503 where it may work later. Anything else
+ * is thrown again, for the process to answer; only here the cause is known, and so it is logged.
+ */
+export function answerError(error: unknown, request: NextRequest): NextResponse {
+  const seconds = secondsUntilAvailable(error);
+  const requestId = request.headers.get(stampedHeaders.requestId) ?? "";
+  log.error(
+    { err: error, requestId },
+    seconds === undefined ? "unexpected error" : "out of order for a moment",
+  );
+  if (seconds === undefined) throw error;
+  const headers = { "retry-after": String(seconds) };
+  return NextResponse.rewrite(new URL("/api/refusal/unavailable", request.nextUrl), { status: 503, headers });
+}

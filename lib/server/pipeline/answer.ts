@@ -1,0 +1,45 @@
+import { NextResponse } from "next/server.js";
+import { adminMethods } from "#lib/kernel/admin-addresses/admin-methods";
+import { stampedHeaders } from "#lib/platform/http/caller";
+import type { PipelineContext, Refusal } from "./context.ts";
+import { destinationOf } from "./destination.ts";
+import { pathOfOldAddress } from "./old-address.ts";
+import { privateHeaders } from "./response-headers.ts";
+import { firstScreenOf, refusalOfTool } from "./tool-check.ts";
+
+/** Sends a request that went through the pipeline to where it is answered. */
+export function answerAdmin(context: PipelineContext): NextResponse {
+  const { request, address, requestHeaders } = context;
+  const methods = adminMethods(address.segments);
+  const refusal = context.refusal ?? refusalOfTool(context) ?? refusalOf(request.method, methods);
+  const headers = privateHeaders(requestHeaders.get("content-security-policy") ?? "", {
+    isTokenPage: address.isEntrance,
+  });
+  const movedTo = refusal ? undefined : pathOfOldAddress(context);
+  if (movedTo) return NextResponse.redirect(new URL(movedTo, request.nextUrl), { status: 301, headers });
+  const firstScreen = refusal ? undefined : firstScreenOf(context);
+  if (firstScreen)
+    return NextResponse.redirect(new URL(firstScreen, request.nextUrl), { status: 302, headers });
+  const destination = destinationOf(request, address, refusal);
+  const url = new URL(destination.path, request.nextUrl);
+  url.search = request.nextUrl.search;
+  requestHeaders.set(stampedHeaders.place, address.path.slice("/ADMIN".length) + request.nextUrl.search);
+  if (refusal === "signedOut")
+    requestHeaders.set(stampedHeaders.returnTo, request.nextUrl.pathname + request.nextUrl.search);
+  return NextResponse.rewrite(url, {
+    ...(destination.status ? { status: destination.status } : {}),
+    request: { headers: requestHeaders },
+    headers: {
+      ...headers,
+      [stampedHeaders.language]: context.language,
+      ...(refusal === "authorityDown" ? { "retry-after": "30" } : {}),
+      ...(refusal === "methodNotAllowed" ? { allow: methods.join(", ") } : {}),
+    },
+  });
+}
+
+/** The steps of the whole way refused other methods already. */
+function refusalOf(method: string, methods: readonly string[]): Refusal | undefined {
+  if (methods.length === 0) return "notFound";
+  return methods.includes(method) || method === "OPTIONS" ? undefined : "methodNotAllowed";
+}

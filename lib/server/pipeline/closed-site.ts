@@ -1,0 +1,39 @@
+import { type NextRequest, NextResponse } from "next/server.js";
+import { adminOfSession } from "#lib/accounts/permissions/current-admin";
+import { cookieName } from "#lib/accounts/session/cookie";
+import { peekSession } from "#lib/accounts/session/session";
+import { parseAddress } from "#lib/kernel/public-addresses";
+import { stampedHeaders } from "#lib/platform/http/caller";
+import { currentMoment } from "#lib/platform/moment";
+import { type Maintenance, maintenanceAt } from "#lib/settings/maintenance";
+
+/** That the site is closed for a while, to all but those who are signed in to the administration. */
+export async function closedTo(request: NextRequest): Promise<Maintenance | undefined> {
+  const closed = await maintenanceAt(currentMoment());
+  if (!closed) return undefined;
+  const session = await peekSession("admin", request.cookies.get(cookieName("admin"))?.value);
+  return session && (await adminOfSession(session)) ? undefined : closed;
+}
+
+/** 503 with a page that asks to come back; nothing may keep it. */
+export function answerClosed(
+  request: NextRequest,
+  { retryAfterSeconds }: Maintenance,
+  { policy, headers }: { readonly policy: string; readonly headers: Readonly<Record<string, string>> },
+): NextResponse {
+  const { language } = parseAddress(request.nextUrl.pathname);
+  const requestHeaders = new Headers(request.headers);
+  requestHeaders.set("content-security-policy", policy);
+  requestHeaders.set(stampedHeaders.language, language);
+  requestHeaders.set(stampedHeaders.place, request.nextUrl.pathname);
+  return NextResponse.rewrite(new URL("/_maintenance", request.nextUrl), {
+    status: 503,
+    request: { headers: requestHeaders },
+    headers: {
+      ...headers,
+      "cache-control": "no-store",
+      "retry-after": String(retryAfterSeconds),
+      [stampedHeaders.language]: language,
+    },
+  });
+}

@@ -1,0 +1,81 @@
+import type { AdminAddress } from "#lib/kernel/admin-addresses/admin-address";
+import { moduleNamed } from "#lib/kernel/registry";
+import { settingsPage } from "#lib/kernel/settings-page";
+import { type ToolScreen, toolNamed } from "#lib/kernel/tools";
+import { acceptsJson, wantsFragment } from "#lib/platform/http/caller";
+import type { Refusal } from "./context.ts";
+
+/** Where inside the application a request under /ADMIN is answered, and with which status. */
+export interface Destination {
+  readonly path: string;
+  readonly status?: number;
+}
+
+/**
+ * Splits requests by method and by what the caller wants, because a page and a route handler cannot share a
+ * path: reading goes to pages (with or without the shell), everything else and JSON to route handlers.
+ */
+export function destinationOf(
+  request: { readonly method: string; readonly headers: Headers },
+  address: AdminAddress,
+  refusal: Refusal | undefined,
+): Destination {
+  const isReading = ["GET", "HEAD"].includes(request.method);
+  const rest = address.segments.map((segment) => `/${encodeURIComponent(segment)}`).join("");
+  if (isReading && (refusal === "signedOut" || refusal === "authorityDown"))
+    return { path: "/ADMIN/login", status: statuses[refusal] };
+  if (refusal) return refusedDestination(request.headers, refusal, isReading && !address.isEntrance);
+  const tool = toolNamed(address.segments[0] ?? "");
+  const isAnswered = tool
+    ? isAnsweredByTool(request.headers, tool.screens[address.segments[1] ?? ""])
+    : isAnsweredByHandler(request.headers, address);
+  if (!isReading || isAnswered) return { path: `/api/admin${rest}` };
+  return { path: `${wantsFragment(request.headers) && !address.isEntrance ? "/fragment" : "/ADMIN"}${rest}` };
+}
+
+const statuses: Readonly<Record<Refusal, number>> = {
+  signedOut: 401,
+  csrf: 403,
+  tooLarge: 413,
+  unsupportedMediaType: 415,
+  malformed: 400,
+  forbidden: 403,
+  notFound: 404,
+  otherDatabase: 404,
+  methodNotAllowed: 405,
+  blacklisted: 403,
+  rateLimited: 429,
+  authorityDown: 503,
+};
+
+/** In the shell, which needs somebody signed in, or as a few words. */
+function refusedDestination(headers: Headers, refusal: Refusal, mayHavePage: boolean): Destination {
+  const isPage = mayHavePage && !acceptsJson(headers) && refusal !== "blacklisted";
+  if (!isPage) return { path: `/api/refusal/${refusal}` };
+  return {
+    path: `${wantsFragment(headers) ? "/fragment" : "/ADMIN"}/refused/${refusal}`,
+    status: statuses[refusal],
+  };
+}
+
+function isAnsweredByHandler(headers: Headers, { segments, target }: AdminAddress): boolean {
+  const [page, second, third] = segments;
+  if (page === "search" || page === "largeUploads" || (page === "login" && second === "callback"))
+    return true;
+  if ((page === "account" || page === settingsPage) && second === undefined) return acceptsJson(headers);
+  if (target && second === "export") return true;
+  if (target && ["history", "confirm", "preview", "deliveries"].includes(third ?? ""))
+    return acceptsJson(headers);
+  if (target && third !== undefined) return acceptsJson(headers) || !takesInput(target);
+  return target !== undefined && acceptsJson(headers) && second !== "new";
+}
+
+function isAnsweredByTool(headers: Headers, { page, answers }: ToolScreen = {}): boolean {
+  return Boolean(answers) && (!page || acceptsJson(headers));
+}
+
+/** Actions that take input have a page with their form. */
+function takesInput({ page, action }: NonNullable<AdminAddress["target"]>): boolean {
+  const actions = moduleNamed(page)?.actions ?? {};
+  return Object.hasOwn(actions, action) && actions[action]?.input !== undefined;
+}

@@ -1,0 +1,31 @@
+import { isAutomatic } from "#lib/kernel/admin-addresses/admin-address";
+import { recordForbidden } from "#lib/kernel/audit/record-event";
+import { stampedHeaders } from "#lib/platform/http/caller";
+import { log } from "#lib/platform/log";
+import type { Step } from "./context.ts";
+
+/** Writes one line a request: who, what, from where, and what was decided. Query strings may hold secrets and stay out. */
+export const logging: Step = async ({
+  request,
+  address,
+  admin,
+  clientAddress,
+  refusal,
+  requestHeaders,
+  startedAt,
+}) => {
+  const line = {
+    requestId: requestHeaders.get(stampedHeaders.requestId),
+    method: request.method,
+    path: address.path,
+    adminId: admin?.id,
+    clientAddress,
+    decision: refusal ?? "allowed",
+    pipelineMs: Math.round(performance.now() - startedAt),
+  };
+  if (refusal === "forbidden" && admin && address.target)
+    await recordForbidden(admin.id, address.target.page, `${request.method} ${address.path}`, requestHeaders);
+  if (refusal && refusal !== "signedOut") log.warn(line, "admin request refused");
+  else if (isAutomatic(address)) log.debug(line, "admin request");
+  else log.info(line, "admin request");
+};

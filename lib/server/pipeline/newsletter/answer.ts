@@ -1,0 +1,131 @@
+import { type NextRequest, NextResponse } from "next/server.js";
+import { database } from "#db/client";
+import { cookieName } from "#lib/accounts/session/cookie";
+import { findSession } from "#lib/accounts/session/session";
+import type { NewsletterAddress, NewsletterStep } from "#lib/newsletter/addresses";
+import { doneWords, leavingScreen, linkScreen, linkSentScreen } from "#lib/newsletter/leaving/leaving-screen";
+import { readLeavingToken } from "#lib/newsletter/leaving/token";
+import { type NewsletterScreen, screens } from "#lib/newsletter/screen";
+import { readAsking } from "#lib/newsletter/signing-up/confirm";
+import { confirmScreen } from "#lib/newsletter/signing-up/confirm-screen";
+import { sentScreen, signUpScreen } from "#lib/newsletter/signing-up/sign-up-screens";
+import { subscriberOfKey } from "#lib/newsletter/subscriber";
+import { environment } from "#lib/platform/env";
+import { stampedHeaders } from "#lib/platform/http/caller";
+import { HttpProblem } from "#lib/platform/http/problem";
+import { route } from "#lib/platform/http/route";
+import { isLanguage, type Language, preferredLanguage } from "#lib/platform/i18n/languages";
+import { sendConfirmation } from "./confirm.ts";
+import { sendLeaving } from "./leave.ts";
+import type { NewsletterAnswer, NewsletterPassage } from "./passage.ts";
+import { sendSubscribing } from "./subscribe.ts";
+
+/**
+ * Answers what visitors do about newsletters. It is done here and not in a handler, because a page and a handler cannot
+ * share an address. Nothing of it may be kept or found, and no address with a token goes along to other sites.
+ */
+export async function answerNewsletter(
+  request: NextRequest,
+  { step, language: named }: NewsletterAddress,
+  { policy, headers }: { readonly policy: string; readonly headers: Readonly<Record<string, string>> },
+): Promise<NextResponse> {
+  const language = named ?? (await languageOf(request, step));
+  const requestHeaders = new Headers(request.headers);
+  requestHeaders.set("content-security-policy", policy);
+  requestHeaders.set(stampedHeaders.language, language);
+  requestHeaders.set(stampedHeaders.place, request.nextUrl.pathname);
+  const answerHeaders = {
+    ...headers,
+    "cache-control": "no-store",
+    "referrer-policy": "no-referrer",
+    "x-robots-tag": "noindex",
+    [stampedHeaders.language]: language,
+  };
+  const stamped = new Request(request.url, { headers: requestHeaders });
+  const answer = await route(stamped, async () => {
+    const session = await findSession("website", request.cookies.get(cookieName("website"))?.value);
+    const sender = { csrf: session?.csrf, place: request.nextUrl.pathname };
+    const given = await answerStep(step, { request, language, sender, now: new Date() });
+    return given instanceof Response ? given : drawn(given, { request, requestHeaders, answerHeaders });
+  });
+  if (answer instanceof NextResponse) return answer;
+  const all = new Headers(answer.headers);
+  for (const [name, value] of Object.entries(answerHeaders)) all.set(name, value);
+  return new NextResponse(answer.body, { status: answer.status, headers: all });
+}
+
+async function answerStep(step: NewsletterStep, passage: NewsletterPassage): NewsletterAnswer {
+  const { method } = passage.request;
+  if (method === "POST") return changes[step](passage);
+  if (method === "GET" || method === "HEAD") return readings[step](passage);
+  throw new HttpProblem(405, "methodNotAllowed", { allow: "GET, HEAD, POST" });
+}
+
+const changes = { subscribe: sendSubscribing, confirm: sendConfirmation, unsubscribe: sendLeaving };
+
+/** Programs that read mail follow links, so that none of these changes anything. */
+const readings: {
+  readonly [Step in NewsletterStep]: (passage: NewsletterPassage) => Promise<NewsletterScreen>;
+} = {
+  subscribe: async ({ request, language, sender, now }) => {
+    const { searchParams: query } = request.nextUrl;
+    const list = query.get("list") ?? undefined;
+    return query.has("sent") ? sentScreen(language, list) : signUpScreen({ language, list, sender, now });
+  },
+
+  confirm: async ({ request, language, now }) => {
+    const token = request.nextUrl.searchParams.get("token") ?? "";
+    return confirmScreen(await readAsking(token, now), { token, language });
+  },
+
+  unsubscribe: async ({ request, language, sender }) => {
+    const { searchParams: query } = request.nextUrl;
+    const token = query.get("token");
+    if (token === null) return query.has("sent") ? linkSentScreen(language) : linkScreen(language, sender);
+    const done = doneWords.find((word) => word === query.get("done"));
+    return leavingScreen(readLeavingToken(token), language, done);
+  },
+};
+
+/** The page under the same address; it must not take the request for one of the framework's. */
+function drawn(
+  screen: NewsletterScreen,
+  {
+    request,
+    requestHeaders,
+    answerHeaders,
+  }: {
+    readonly request: NextRequest;
+    readonly requestHeaders: Headers;
+    readonly answerHeaders: Readonly<Record<string, string>>;
+  },
+): NextResponse {
+  const headers = { ...answerHeaders, [stampedHeaders.language]: screen.language };
+  if (request.method === "HEAD") return new NextResponse(null, { status: screen.status, headers });
+  for (const name of ["content-type", "content-length", "transfer-encoding"]) requestHeaders.delete(name);
+  requestHeaders.set(stampedHeaders.language, screen.language);
+  const page = new URL(`/_newsletter?screen=${screens.put(screen)}`, request.nextUrl);
+  return NextResponse.rewrite(page, {
+    ...(screen.status === 200 ? {} : { status: screen.status }),
+    request: { headers: requestHeaders },
+    headers,
+  });
+}
+
+/** What the address says, else what whoever has the link reads, else the browser's, else the site's. */
+async function languageOf({ nextUrl, headers }: NextRequest, step: NewsletterStep): Promise<Language> {
+  const asked = nextUrl.searchParams.get("language");
+  if (isLanguage(asked)) return asked;
+  const token = nextUrl.searchParams.get("token") ?? "";
+  const owner = step === "subscribe" ? undefined : await ownerOf(step, token);
+  return owner?.language ?? preferredLanguage(headers.get("accept-language"), environment().defaultLanguage);
+}
+
+async function ownerOf(step: NewsletterStep, token: string) {
+  if (step === "unsubscribe") {
+    const key = readLeavingToken(token)?.key;
+    return key === undefined ? undefined : subscriberOfKey(database(), key);
+  }
+  const asking = await readAsking(token, new Date());
+  return asking.state === "unknown" ? undefined : asking.of;
+}

@@ -1,0 +1,85 @@
+import { changeSubscription, type Wish } from "#lib/newsletter/leaving/change-subscription";
+import { type Done, leavingScreen } from "#lib/newsletter/leaving/leaving-screen";
+import { type LeavingToken, leavingToken, readLeavingToken } from "#lib/newsletter/leaving/token";
+import { stepAddress } from "#lib/newsletter/screen";
+import { addressHashOf } from "#lib/newsletter/sender";
+import { bodyLimits } from "#lib/platform/http/body";
+import { isJsonCaller } from "#lib/platform/http/caller";
+import { withoutOrigin } from "#lib/platform/http/origin";
+import { HttpProblem } from "#lib/platform/http/problem";
+import { readSent, type Sent } from "#lib/platform/http/read-sent";
+import type { Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
+import type { NewsletterAnswer, NewsletterPassage } from "./passage.ts";
+import { sendLink } from "./send-link.ts";
+import { answerDone, languageOf } from "./sent.ts";
+
+/**
+ * POST /newsletter/unsubscribe?token=: what a form of the page asks for in `do`, and leaving by one click for everything
+ * else (RFC 8058), which needs no cookie, no token of a session and no page, and is answered with 200 also where nobody
+ * is left to leave.
+ */
+export async function sendLeaving(passage: NewsletterPassage): NewsletterAnswer {
+  const { request, language } = passage;
+  const text = request.nextUrl.searchParams.get("token");
+  const sent = await sentOf(passage);
+  if (text === null) return sent.texts.has("email") ? sendLink(passage, sent) : noToken(passage);
+  const token = readLeavingToken(text);
+  const wish = wishOf(sent, language);
+  const isKnown = token && (await change(passage, token, wish ?? { kind: "leave" }));
+  if (!wish) return new Response("OK", { headers: { "content-type": "text/plain; charset=utf-8" } });
+  if (!isKnown) return noToken(passage);
+  return answerChanged(passage, token, wish);
+}
+
+/** The log of changes is not told where it came from: the hash among the consents is enough. */
+function change({ request }: NewsletterPassage, token: LeavingToken, wish: Wish): Promise<boolean> {
+  return withoutOrigin(() => changeSubscription(token, wish, { addressHash: addressHashOf(request) }));
+}
+
+function answerChanged(passage: NewsletterPassage, token: LeavingToken, wish: Wish): Response {
+  const done = doneBy[wish.kind];
+  const language = wish.kind === "save" ? wish.language : passage.language;
+  const goTo = stepAddress("unsubscribe", language, { token: leavingToken(token), done });
+  return answerDone(passage, goTo, translator(language, "site.newsletter")(`done.${done}`));
+}
+
+const doneBy: Readonly<Record<Wish["kind"], Done>> = {
+  leave: "left",
+  leaveAll: "left",
+  return: "returned",
+  save: "saved",
+};
+
+async function noToken({ request, language }: NewsletterPassage): NewsletterAnswer {
+  if (isJsonCaller(request.headers)) throw new HttpProblem(404, "notFound");
+  return leavingScreen(undefined, language, undefined);
+}
+
+/** A mail provider may send whatever body it likes, or none. */
+async function sentOf({ request }: NewsletterPassage): Promise<Sent> {
+  return readSent(request, bodyLimits.auth).catch((error: unknown) => {
+    if (error instanceof HttpProblem && error.status !== 413) return { texts: new Map(), files: new Map() };
+    throw error;
+  });
+}
+
+function wishOf({ texts }: Sent, language: Language): Wish | undefined {
+  const wish = texts.get("do")?.[0];
+  if (wish === "leave" || wish === "leaveAll" || wish === "return") return { kind: wish };
+  if (wish !== "save") return undefined;
+  return {
+    kind: "save",
+    lists: (texts.get("lists") ?? []).map(Number).filter(Number.isSafeInteger),
+    language: languageOf({ texts }) ?? language,
+    name: oneLine(texts.get("name")?.[0] ?? ""),
+  };
+}
+
+const longestName = 120;
+
+/** Without what no keyboard writes, because the name goes into mails. */
+function oneLine(text: string): string {
+  const plain = text.toWellFormed().replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ");
+  return Array.from(plain.trim()).slice(0, longestName).join("").trim();
+}

@@ -1,0 +1,21 @@
+import type { NextRequest } from "next/server";
+import { readAdminAddress } from "#lib/kernel/admin-addresses/admin-address";
+import { environment } from "#lib/platform/env";
+import type { PipelineContext, Step } from "./context.ts";
+
+/** Takes a request through the steps, in order, and returns what they found out. */
+export async function runPipeline(steps: readonly Step[], request: NextRequest): Promise<PipelineContext> {
+  const context: PipelineContext = {
+    request,
+    startedAt: performance.now(),
+    address: readAdminAddress(request.method, request.nextUrl.pathname),
+    requestHeaders: new Headers(request.headers),
+    language: environment().defaultLanguage,
+    clientAddress: "",
+    session: undefined,
+    admin: undefined,
+    refusal: undefined,
+  };
+  for (const step of steps) await step(context);
+  return context;
+}

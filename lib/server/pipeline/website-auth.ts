@@ -1,0 +1,159 @@
+import { type NextRequest, NextResponse } from "next/server.js";
+import { authAddress } from "#lib/accounts/auth-address";
+import { cookieName } from "#lib/accounts/session/cookie";
+import { findSession } from "#lib/accounts/session/session";
+import { type AuthCookies, withAuthCookies } from "#lib/accounts/visitors/endpoints/answer-cookies";
+import {
+  followApprovalLink,
+  followConfirmationLink,
+  followEmailLink,
+  followSignInLink,
+} from "#lib/accounts/visitors/endpoints/follow-link";
+import { noticeCookieName } from "#lib/accounts/visitors/endpoints/notice";
+import { forSignedIn } from "#lib/accounts/visitors/endpoints/page-state";
+import { preSessionCookieName } from "#lib/accounts/visitors/endpoints/pre-session";
+import { environment } from "#lib/platform/env";
+import { stampedHeaders } from "#lib/platform/http/caller";
+import { clientAddress } from "#lib/platform/http/client-address";
+import { HttpProblem } from "#lib/platform/http/problem";
+import { route } from "#lib/platform/http/route";
+import { isLanguage, type Language, preferredLanguage } from "#lib/platform/i18n/languages";
+import { randomToken } from "#lib/platform/random";
+import { type AuthAddress, readAuthAddress } from "./auth-address.ts";
+import { refusesAddress } from "./ip-blacklist.ts";
+import { contentSecurityPolicy, privateHeaders } from "./response-headers.ts";
+
+/** A request under /auth on its way to its page or handler. */
+interface Passage {
+  readonly request: NextRequest;
+  readonly address: AuthAddress;
+  readonly language: Language;
+  /** Headers that the page or handler will see. */
+  readonly requestHeaders: Headers;
+  readonly answerHeaders: Record<string, string>;
+}
+
+/**
+ * Answers a request under /auth. A page and a route handler cannot share a path: reading goes to app/auth, everything
+ * else to app/api/auth; a link in an e-mail is followed here, because only here can an answer become a page.
+ */
+export async function answerWebsiteAuth(request: NextRequest): Promise<NextResponse> {
+  const { nextUrl, method } = request;
+  if (await refusesAddress(clientAddress(request.headers))) {
+    const headers = privateHeaders(contentSecurityPolicy(randomToken(16), "'none'"));
+    return NextResponse.rewrite(new URL("/api/refusal/blacklisted", nextUrl), { headers });
+  }
+  const address = readAuthAddress(nextUrl.pathname);
+  if (!address) return NextResponse.rewrite(new URL("/_missing", nextUrl), { status: 404 });
+  const passage = openPassage(request, address, {
+    language: await languageOf(request),
+    place: nextUrl.pathname + nextUrl.search,
+  });
+  if (!address.methods.some((allowed) => allowed === method)) return refuseMethod(passage);
+  if (method === "POST") return rewrite(passage, `/api/auth/${address.name}${nextUrl.search}`);
+  return address.link ? follow(passage, address.link) : drawPage(passage);
+}
+
+/** 401 with the page of signing in under the address of something that only those see who are signed in. */
+export async function askToSignIn(request: NextRequest, language: Language): Promise<NextResponse> {
+  const { pathname, search } = request.nextUrl;
+  const page = authAddress("login", language, { returnTo: pathname + search, [forSignedIn]: "1" });
+  const address: AuthAddress = { name: "login", methods: [], link: undefined, hasToken: false, status: 200 };
+  const passage = openPassage(request, address, { language, place: page });
+  for (const name of ["content-type", "content-length", "transfer-encoding"])
+    passage.requestHeaders.delete(name);
+  return drawPage(passage, page, 401);
+}
+
+function openPassage(
+  request: NextRequest,
+  address: AuthAddress,
+  { language, place }: { readonly language: Language; readonly place: string },
+): Passage {
+  const requestHeaders = new Headers(request.headers);
+  const policy = contentSecurityPolicy(randomToken(16), "'none'");
+  requestHeaders.set("content-security-policy", policy);
+  requestHeaders.set(stampedHeaders.language, language);
+  requestHeaders.set(stampedHeaders.place, place);
+  const answerHeaders = {
+    ...privateHeaders(policy, { isTokenPage: address.hasToken }),
+    [stampedHeaders.language]: language,
+  };
+  return { request, address, language, requestHeaders, answerHeaders };
+}
+
+/** The address's `?language=`, else the session's, else the browser's, else the site's. */
+async function languageOf({ nextUrl, cookies, headers }: NextRequest): Promise<Language> {
+  const asked = nextUrl.searchParams.get("language");
+  if (isLanguage(asked)) return asked;
+  const session = await findSession("website", cookies.get(cookieName("website"))?.value);
+  const remembered = session?.values.language;
+  if (isLanguage(remembered)) return remembered;
+  return preferredLanguage(headers.get("accept-language"), environment().defaultLanguage);
+}
+
+async function follow(passage: Passage, link: NonNullable<AuthAddress["link"]>): Promise<NextResponse> {
+  const { request, language, requestHeaders, answerHeaders } = passage;
+  const { kind, read } = links[link];
+  const stamped = new Request(request.url, { headers: requestHeaders });
+  const answer = await route(stamped, async () => {
+    const followed = await read(request, language);
+    if (followed.outcome === "confirm") return drawPage(passage);
+    if (followed.outcome === "expired") return drawPage(passage, `/auth/link-expired?kind=${kind}`, 400);
+    if (followed.outcome === "approved") return drawPage(passage, "/auth/registration-approved");
+    if (followed.outcome === "confirmed") return drawPage(passage, "/auth/address-confirmed");
+    if (followed.outcome === "emailChanged") return drawPage(passage, "/auth/email-changed");
+    const headers = { ...answerHeaders, location: new URL(followed.goTo, request.nextUrl).href };
+    const redirect = new NextResponse(null, { status: 303, headers });
+    return withAuthCookies(redirect, followed.cookies);
+  });
+  return answer instanceof NextResponse ? answer : withPrivateHeaders(answer, passage);
+}
+
+/** How each link is followed, and what the page of a dead one calls it. */
+const links = {
+  "magic-login": { kind: "sign-in", read: followSignInLink },
+  "approve-registration": { kind: "approval", read: followApprovalLink },
+  "confirm-address": { kind: "confirmation", read: followConfirmationLink },
+  "confirm-email": { kind: "email", read: followEmailLink },
+} as const;
+
+/** Draws the page at the address, or another one in its place; shows the notice of the last form once. */
+async function drawPage(
+  passage: Passage,
+  path?: string,
+  status: number = passage.address.status,
+): Promise<NextResponse> {
+  const { request, requestHeaders } = passage;
+  const visitor = request.cookies.get(preSessionCookieName())?.value ?? randomToken();
+  const notice = request.cookies.get(noticeCookieName())?.value;
+  requestHeaders.set(stampedHeaders.visitor, visitor);
+  if (notice) requestHeaders.set(stampedHeaders.notice, notice);
+  const cookies: AuthCookies = { visitor, ...(notice ? { notice: null } : {}) };
+  return withAuthCookies(
+    rewrite(passage, path ?? request.nextUrl.pathname + request.nextUrl.search, status),
+    cookies,
+  );
+}
+
+function rewrite(passage: Passage, path: string, status?: number): NextResponse {
+  const url = new URL(path, passage.request.nextUrl);
+  return NextResponse.rewrite(url, {
+    ...(status && status !== 200 ? { status } : {}),
+    request: { headers: passage.requestHeaders },
+    headers: passage.answerHeaders,
+  });
+}
+
+async function refuseMethod(passage: Passage): Promise<NextResponse> {
+  const { request, address, requestHeaders } = passage;
+  const problem = new HttpProblem(405, "methodNotAllowed", { allow: address.methods.join(", ") });
+  const stamped = new Request(request.url, { headers: requestHeaders });
+  return withPrivateHeaders(await route(stamped, () => Promise.reject(problem)), passage);
+}
+
+function withPrivateHeaders(answer: Response, { answerHeaders }: Passage): NextResponse {
+  const headers = new Headers(answer.headers);
+  for (const [name, value] of Object.entries(answerHeaders)) headers.set(name, value);
+  return new NextResponse(answer.body, { status: answer.status, headers });
+}

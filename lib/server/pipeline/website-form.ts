@@ -1,0 +1,175 @@
+import { type NextRequest, NextResponse } from "next/server.js";
+import { cookieName } from "#lib/accounts/session/cookie";
+import { checkCsrf, checkOrigin, csrfHeader } from "#lib/accounts/session/csrf";
+import { findSession } from "#lib/accounts/session/session";
+import { userOfRequest } from "#lib/accounts/visitors/as-visitor";
+import { normalisePath } from "#lib/kernel/fields/path";
+import { bodyLimits } from "#lib/platform/http/body";
+import { isJsonCaller, stampedHeaders } from "#lib/platform/http/caller";
+import { clientAddress } from "#lib/platform/http/client-address";
+import { okEnvelope, validationErrors } from "#lib/platform/http/envelope";
+import { HttpProblem } from "#lib/platform/http/problem";
+import { readSent, type Sent } from "#lib/platform/http/read-sent";
+import { route } from "#lib/platform/http/route";
+import type { Language } from "#lib/platform/i18n/languages";
+import type { FormKey } from "#lib/website/places/forms";
+import { formAddress } from "#lib/website/places/forms/addresses";
+import { afterwards } from "#lib/website/places/forms/afterwards";
+import { findLiveForm } from "#lib/website/queries/public-forms";
+import { followRedirection } from "#lib/website/redirections/find";
+import { resolveAddress } from "#lib/website/resolve-address";
+import type { FormRow } from "#lib/website/submissions/form";
+import { countAttempt, forgetAttempts } from "#lib/website/submissions/limits";
+import { pageName, type Received, receiveSubmission, tokenName } from "#lib/website/submissions/receive";
+import { type ReturnedForm, returnForm } from "#lib/website/submissions/returned-forms";
+import { drawnAt } from "#lib/website/submissions/token";
+
+/** What the middleware has decided about a request of the website. */
+interface Passage {
+  readonly request: NextRequest;
+  /** Headers that the page will see. */
+  readonly requestHeaders: Headers;
+  readonly answerHeaders: Readonly<Record<string, string>>;
+}
+
+/**
+ * Answers what is sent to the website by other methods than reading: forms, at their addresses. It is done here and not
+ * in a handler, because only here can an answer become a page: what cannot be taken is shown once more under the same
+ * address, with everything that was typed.
+ */
+export async function answerWebsiteForm(passage: Passage): Promise<NextResponse> {
+  const { request, requestHeaders, answerHeaders } = passage;
+  const stamped = new Request(request.url, { headers: requestHeaders });
+  const answer = await route(stamped, () => answerForm(passage));
+  if (answer instanceof NextResponse) return answer;
+  const headers = new Headers(answer.headers);
+  for (const [name, value] of Object.entries(answerHeaders)) headers.set(name, value);
+  headers.set("cache-control", "no-store");
+  return new NextResponse(answer.body, { status: answer.status, headers });
+}
+
+async function answerForm(passage: Passage): Promise<Response> {
+  const { request, requestHeaders } = passage;
+  if (request.method !== "POST") throw new HttpProblem(405, "methodNotAllowed", { allow: "GET, HEAD, POST" });
+  const now = new Date();
+  const form = await formAt(request.nextUrl.pathname, now);
+  requestHeaders.set(stampedHeaders.language, form.language);
+  checkOrigin(request);
+  const address = clientAddress(request.headers);
+  refuseFor(await countAttempt(form, address));
+  const sent = await readSent(request, bodyLimits.publicForm);
+  const returned = { formId: form.id, values: sent.texts, token: goodToken(sent, form) };
+  const page = await pageOf(sent, now);
+  if (!(await hasSessionToken(request, sent)))
+    return giveBack(passage, form, { ...returned, reason: "session", issues: [] }, { status: 403, page });
+  const isScript = isJsonCaller(request.headers);
+  const userId = (await userOfRequest(request))?.id;
+  const received = await receiveSubmission(form, sent, { address, isScript, userId }, now);
+  const issues = issuesOf(received);
+  if (issues.length === 0) {
+    await forgetAttempts(form, address);
+    return answerStored(form, request, now);
+  }
+  const renewed = issues.some(({ code }) => code === "form_too_old") ? undefined : returned.token;
+  return giveBack(
+    passage,
+    form,
+    { ...returned, token: renewed, reason: "invalid", issues },
+    { status: 422, page },
+  );
+}
+
+/** Other spellings and earlier ones of its address are taken too: nothing that was typed is lost on the way to the right one. */
+async function formAt(pathname: string, now: Date): Promise<FormRow> {
+  const asked = await resolveAddress(pathname, now);
+  const to = asked.kind === "moved" ? asked.to : await ledTo(asked.kind, pathname, now);
+  const found = to === undefined ? asked : await resolveAddress(to, now);
+  if (found.kind !== "view") throw new HttpProblem(404, "notFound");
+  const key = found.module === "forms" ? (found.key as FormKey) : undefined;
+  if (!key || key.isThanks) throw new HttpProblem(405, "methodNotAllowed", { allow: "GET, HEAD" });
+  const form = await findLiveForm(key.id, now);
+  if (!form) throw new HttpProblem(404, "notFound");
+  return form;
+}
+
+/** Where a redirection leads inside the site from where nothing is. */
+async function ledTo(kind: string, pathname: string, now: Date): Promise<string | undefined> {
+  if (kind === "view" || kind === "search") return undefined;
+  const target = (await followRedirection(normalisePath(pathname), now))?.target;
+  return target?.startsWith("/") ? target : undefined;
+}
+
+function goodToken({ texts }: Sent, { id }: FormRow): string | undefined {
+  const token = texts.get(tokenName)?.[0] ?? "";
+  return drawnAt(token, id) ? token : undefined;
+}
+
+/** Who has signed in, or out, since the form was drawn is asked to send it once more; without a session nothing is asked. */
+async function hasSessionToken(request: NextRequest, { texts }: Sent): Promise<boolean> {
+  const session = await findSession("website", request.cookies.get(cookieName("website"))?.value);
+  try {
+    checkCsrf(request, session, request.headers.get(csrfHeader) || texts.get("_csrf")?.[0]);
+    return true;
+  } catch (error) {
+    if (error instanceof HttpProblem) return false;
+    throw error;
+  }
+}
+
+/** What is to be told of it; nothing where it was stored. Throws where its address sent too much. */
+function issuesOf(received: Received): ReturnedForm["issues"] {
+  if (received.outcome === "limited") refuseFor(received.seconds);
+  if (received.outcome === "closed") return [{ field: "", code: "form_closed" }];
+  return received.outcome === "invalid" ? received.issues : [];
+}
+
+/** Throws 429 where somebody has to wait. */
+function refuseFor(seconds: number): void {
+  if (seconds > 0) throw new HttpProblem(429, "rateLimited", { "retry-after": String(seconds) });
+}
+
+/** The framework takes whole addresses alone, and turns one of this site into a path again. */
+async function answerStored(form: FormRow, request: NextRequest, now: Date): Promise<Response> {
+  const { goTo, message } = await afterwards(form, now);
+  if (isJsonCaller(request.headers)) return okEnvelope(message, { redirectUrl: goTo });
+  return new Response(null, { status: 303, headers: { location: new URL(goTo, request.nextUrl).href } });
+}
+
+/** The page on which the form stood, where it says so and the page is still there. */
+async function pageOf({ texts }: Sent, now: Date): Promise<Shown | undefined> {
+  const path = texts.get(pageName)?.[0] ?? "";
+  if (!/^\/(?![/\\])[^?#\\]{0,1023}$/.test(path)) return undefined;
+  const found = await resolveAddress(path, now);
+  return found.kind === "view" && !found.file ? { path, language: found.language } : undefined;
+}
+
+interface Shown {
+  readonly path: string;
+  readonly language: Language;
+}
+
+/**
+ * The list of errors for scripts; else the page that the form stood on, or its own, which must not take the request for
+ * one of the framework's.
+ */
+function giveBack(
+  { request, requestHeaders, answerHeaders }: Passage,
+  form: FormRow,
+  returned: ReturnedForm,
+  { status, page }: { readonly status: number; readonly page: Shown | undefined },
+): Response {
+  if (isJsonCaller(request.headers)) {
+    if (status === 403) throw new HttpProblem(403, "csrf");
+    return validationErrors(returned.issues, form.language);
+  }
+  for (const name of ["content-type", "content-length", "transfer-encoding"]) requestHeaders.delete(name);
+  requestHeaders.set(stampedHeaders.returnedForm, returnForm(returned));
+  const { path, language } = page ?? { path: formAddress(form), language: form.language };
+  requestHeaders.set(stampedHeaders.place, path);
+  requestHeaders.set(stampedHeaders.language, language);
+  return NextResponse.rewrite(new URL(path, request.nextUrl), {
+    status,
+    request: { headers: requestHeaders },
+    headers: { ...answerHeaders, "cache-control": "no-store", [stampedHeaders.language]: language },
+  });
+}

@@ -1,0 +1,212 @@
+import { type NextRequest, NextResponse } from "next/server.js";
+import { cookieName } from "#lib/accounts/session/cookie";
+import { findSession } from "#lib/accounts/session/session";
+import { audienceOfRequest } from "#lib/accounts/visitors/as-visitor";
+import { withAuthCookies } from "#lib/accounts/visitors/endpoints/answer-cookies";
+import { noticeCookieName, openNotice } from "#lib/accounts/visitors/endpoints/notice";
+import { type Audience, seenBy } from "#lib/kernel/audience";
+import { normaliseAddress, normalisePath } from "#lib/kernel/fields/path";
+import { isToken } from "#lib/kernel/preview-token";
+import { parseAddress } from "#lib/kernel/public-addresses";
+import { findPreview } from "#lib/kernel/queries/previews";
+import { filmOrigins } from "#lib/kernel/rich-text/nodes/film-source";
+import { environment } from "#lib/platform/env";
+import { mergedQuery } from "#lib/platform/http/address-query";
+import { acceptsJson, stampedHeaders } from "#lib/platform/http/caller";
+import { clientAddress } from "#lib/platform/http/client-address";
+import { currentMoment } from "#lib/platform/moment";
+import { hashOfToken, randomToken } from "#lib/platform/random";
+import { addressOfFile, splitFile } from "#lib/website/feeds/files";
+import { followRedirection } from "#lib/website/redirections/find";
+import { rememberMiss } from "#lib/website/redirections/misses";
+import { partsOf } from "#lib/website/redirections/rule";
+import { maySearch } from "#lib/website/search/limit";
+import { isSiteHidden } from "#lib/website/search-defaults";
+import { securityTxt } from "#lib/website/security-txt";
+import { speculationHeaders } from "#lib/website/speculation";
+import { answerClosed, closedTo } from "./closed-site.ts";
+import { isForSignedIn, leadsToSignedIn, resolutionOf } from "./for-signed-in.ts";
+import { refusesAddress } from "./ip-blacklist.ts";
+import { commonHeaders, contentSecurityPolicy } from "./response-headers.ts";
+import { visitorStepAt } from "./visitor-step.ts";
+import { askToSignIn } from "./website-auth.ts";
+import { answerWebsiteForm } from "./website-form.ts";
+
+/** Answers a request of the public site: what is at its address, and only after a miss a redirection. */
+export async function answerWebsite(request: NextRequest): Promise<NextResponse> {
+  const policy = websitePolicy();
+  const headers = {
+    ...commonHeaders(policy),
+    ...speculationHeaders,
+    ...(await headersForRobots()),
+    ...headersForFew(request),
+  };
+  if (await refusesAddress(clientAddress(request.headers))) {
+    return NextResponse.rewrite(new URL("/api/refusal/blacklisted", request.nextUrl), { headers });
+  }
+  const { pathname } = request.nextUrl;
+  const step = visitorStepAt(request);
+  const closed = step?.staysOpen ? undefined : await closedTo(request);
+  if (closed) return answerClosed(request, closed, { policy, headers });
+  if (step) return step.answer({ policy, headers });
+  const known = await answerWellKnown(request, headers);
+  if (known) return known;
+  const audience = await audienceOfRequest(request);
+  const asked = request.nextUrl;
+  const address = await seenBy(audience, () => resolutionOf(asked));
+  const mayBeAhead = await isPreview(request);
+  if (!mayBeAhead && (await isForSignedIn(asked, address, audience)))
+    return askToSignIn(request, parseAddress(pathname).language);
+  if (!isReading(request)) {
+    const requestHeaders = new Headers(request.headers);
+    requestHeaders.set("content-security-policy", policy);
+    return seenBy(audience, () => answerWebsiteForm({ request, requestHeaders, answerHeaders: headers }));
+  }
+  if (address.kind === "moved") return redirectTo(address.to, 301, request);
+  const notice = await siteNoticeOf(request);
+  const passOn = {
+    request: { headers: headersForPage(request, { policy, mayBeAhead, notice, language: address.language }) },
+    headers: { ...headers, [stampedHeaders.language]: address.language },
+  };
+  if (address.kind === "view" && address.file)
+    return NextResponse.rewrite(new URL(`/api/feeds${pathname}`, request.nextUrl), passOn);
+  if (address.kind === "search") return answerSearch(request, passOn);
+  const told = (answer: NextResponse) => (notice ? withAuthCookies(answer, { notice: null }) : answer);
+  if (address.kind === "view" || mayBeAhead) return told(NextResponse.next(passOn));
+  const led = await followedFrom(request, passOn, audience);
+  return led ?? told(NextResponse.rewrite(new URL("/_missing", request.nextUrl), { ...passOn, status: 404 }));
+}
+
+/** What programs ask for at addresses that are the same on every site. */
+async function answerWellKnown(
+  request: NextRequest,
+  headers: Readonly<Record<string, string>>,
+): Promise<NextResponse | undefined> {
+  const { pathname } = request.nextUrl;
+  if (pathname === "/sitemap.xml") return NextResponse.next({ headers });
+  // Password managers lead there (W3C, "A Well-Known URL for Changing Passwords").
+  if (pathname === "/.well-known/change-password") return redirectTo("/auth/account", 302, request);
+  if (pathname !== "/.well-known/security.txt") return undefined;
+  const text = await securityTxt(currentMoment());
+  const type = { "content-type": "text/plain; charset=utf-8" };
+  return text === undefined ? undefined : new NextResponse(text, { headers: { ...headers, ...type } });
+}
+
+function headersForPage(
+  { headers, nextUrl }: NextRequest,
+  { policy, language, mayBeAhead, notice }: Stamped,
+): Headers {
+  const stamped = new Headers(headers);
+  stamped.set("content-security-policy", policy);
+  stamped.set(stampedHeaders.language, language);
+  stamped.set(stampedHeaders.place, nextUrl.pathname);
+  if (mayBeAhead) stamped.set(stampedHeaders.preview, "1");
+  if (notice) stamped.set(stampedHeaders.notice, notice);
+  return stamped;
+}
+
+interface Stamped {
+  readonly policy: string;
+  readonly language: string;
+  /** Whether it may be shown before visitors can see it. */
+  readonly mayBeAhead: boolean;
+  /** Sealed. */
+  readonly notice: string | undefined;
+}
+
+/** Pages of the website run no script but the files of this site; while one develops the framework's own run too. */
+function websitePolicy(): string {
+  const nonce = environment().isDevelopment ? randomToken(16) : undefined;
+  return contentSecurityPolicy(nonce, "'self'", [], filmOrigins);
+}
+
+/** Where a redirection leads from an address at which nothing is, or undefined, which is remembered. */
+async function followedFrom(
+  request: NextRequest,
+  passOn: Parameters<typeof NextResponse.rewrite>[1],
+  audience: Audience,
+): Promise<NextResponse | undefined> {
+  const { nextUrl: asked } = request;
+  const path = normalisePath(asked.pathname);
+  const redirection = await redirectionFrom(normaliseAddress(path + asked.search));
+  if (redirection?.code === "410")
+    return NextResponse.rewrite(new URL("/_gone", asked), { ...passOn, status: 410 });
+  if (redirection?.target) {
+    const isForFew = await leadsToSignedIn(redirection.target, asked, audience);
+    if (isForFew) return askToSignIn(request, parseAddress(asked.pathname).language);
+    const [, decided] = partsOf(redirection.rule.source);
+    return redirectTo(redirection.target, Number(redirection.code), request, decided);
+  }
+  rememberMiss(path, request.headers.get("referer"), new Date());
+  return undefined;
+}
+
+/** The settings may keep search engines out of all that is there, feeds included. */
+async function headersForRobots(): Promise<Record<string, string>> {
+  return (await isSiteHidden()) ? { "x-robots-tag": "noindex" } : {};
+}
+
+/** The page of results, or for scripts the first of them. */
+async function answerSearch(request: NextRequest, passOn: Parameters<typeof NextResponse.rewrite>[1]) {
+  const what = acceptsJson(request.headers) ? "suggestions" : "page";
+  const isAllowed = await maySearch(request.headers, what);
+  const there = what === "page" ? "/_search" : "/api/suggestions";
+  const path = isAllowed ? `${there}${request.nextUrl.search}` : "/api/refusal/rateLimited";
+  return NextResponse.rewrite(new URL(path, request.nextUrl), passOn);
+}
+
+/** Where an address leads now; a feed moves with the page beside which it is. */
+async function redirectionFrom(address: string) {
+  const now = currentMoment();
+  const own = await followRedirection(address, now);
+  const [path] = partsOf(address);
+  const { segments, file } = splitFile(path.split("/").filter(Boolean));
+  if (own || !file) return own;
+  const page = await followRedirection(`/${segments.join("/")}`, now);
+  return page?.target?.startsWith("/") ? { ...page, target: addressOfFile(page.target, file) } : undefined;
+}
+
+/**
+ * What an administrator sees may have a way to its form, what somebody signed in sees may be for them alone, and a preview
+ * is for few, so that nothing may keep it for others.
+ */
+function headersForFew(request: NextRequest): Record<string, string> {
+  const isPreview = request.nextUrl.searchParams.has("preview");
+  const isSignedIn = request.cookies.has(cookieName("admin")) || request.cookies.has(cookieName("website"));
+  const isForFew = isPreview || isSignedIn;
+  return {
+    ...(isForFew ? { "cache-control": "private, no-store" } : {}),
+    ...(isPreview ? { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" } : {}),
+  };
+}
+
+function isReading({ method }: NextRequest): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+/** The sealed notice that this browser is still to be shown on a page of the site. */
+async function siteNoticeOf(request: NextRequest): Promise<string | undefined> {
+  const sealed = request.cookies.get(noticeCookieName())?.value;
+  return (await openNotice(sealed))?.path === "/" ? sealed : undefined;
+}
+
+/** Whether somebody signed in, or who may have been given a link, asks to see a page before visitors can; the page checks. */
+async function isPreview(request: NextRequest): Promise<boolean> {
+  const preview = request.nextUrl.searchParams.get("preview");
+  if (preview === null) return false;
+  if (isToken(preview)) return (await findPreview(hashOfToken(preview), new Date())) !== undefined;
+  return (await findSession("admin", request.cookies.get(cookieName("admin"))?.value)) !== undefined;
+}
+
+/**
+ * The framework turns an address on the request's own host into a path again, so no host name is made up here. A
+ * browser asks again before it follows a way inside this site, because a page that is renamed back turns it round.
+ */
+function redirectTo(target: string, status: number, request: NextRequest, decided = ""): NextResponse {
+  const url = new URL(target, request.nextUrl);
+  const isInside = url.host === request.nextUrl.host || url.origin === environment().appUrl;
+  if (isInside) url.search = mergedQuery(url.search, request.nextUrl.search, decided);
+  const lasting = isInside ? "no-cache" : "max-age=3600";
+  const cacheControl = status === 301 ? lasting : "no-store";
+  return new NextResponse(null, { status, headers: { location: url.href, "cache-control": cacheControl } });
+}

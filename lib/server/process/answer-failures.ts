@@ -1,0 +1,67 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { stampedHeaders } from "#lib/platform/http/caller";
+import { takeOutage } from "#lib/platform/http/noted-outage";
+import { HttpProblem } from "#lib/platform/http/problem";
+import { isLanguage } from "#lib/platform/i18n/languages";
+import { problemAnswer } from "./guards/refuse-request.ts";
+import { languageOf } from "./language.ts";
+import { requestNumberHeader } from "./mark-answer.ts";
+
+/**
+ * Answers in place of the framework where it fails: it sends a bare line, or a document that is empty without scripts.
+ * Every 500 has the request's number, in the form that the caller wants; what could not be drawn because something was away
+ * for a moment is a 503.
+ */
+export function answerFailures(request: IncomingMessage, response: ServerResponse): void {
+  const { writeHead, write, end } = response;
+  let hasFailed = false;
+  let isAnswered = false;
+  const fails = () => {
+    if (!response.headersSent && response.statusCode === 500) hasFailed = true;
+    return hasFailed;
+  };
+  const answer = async () => {
+    if (isAnswered) return;
+    isAnswered = true;
+    const chosen = response.getHeader(stampedHeaders.language);
+    const language = isLanguage(chosen) ? chosen : languageOf(request);
+    const { status, headers, body } = await problemAnswer(request, problemOf(request, response), language);
+    for (const name of response.getHeaderNames()) if (!keptHeaders.has(name)) response.removeHeader(name);
+    writeHead.call(response, status, headers);
+    end.call(response, body, "utf8", undefined);
+  };
+  response.writeHead = ((status: number, ...rest: unknown[]) => {
+    response.statusCode = status;
+    return fails() ? response : writeHead.apply(response, [status, ...rest] as never);
+  }) as typeof response.writeHead;
+  // The framework asks for them by themselves right before the first piece; together they are one packet.
+  response.flushHeaders = () => void fails();
+  response.write = ((...given: unknown[]) => {
+    if (!fails()) return write.apply(response, given as never);
+    callBack(given);
+    return true;
+  }) as typeof response.write;
+  response.end = ((...given: unknown[]) => {
+    if (!fails()) return end.apply(response, given as never);
+    callBack(given);
+    void answer();
+    return response;
+  }) as typeof response.end;
+}
+
+const keptHeaders = new Set(["set-cookie", requestNumberHeader]);
+
+/** One failure is the client's: bytes of a file beyond its end (RFC 9110 §14.4 tells its length). */
+function problemOf(request: IncomingMessage, response: ServerResponse): HttpProblem {
+  const range = response.getHeader("content-range");
+  if (typeof range === "string" && range.startsWith("bytes */"))
+    return new HttpProblem(416, "malformed", { "content-range": range });
+  const seconds = takeOutage(String(request.headers[stampedHeaders.requestId]));
+  if (seconds === undefined) return new HttpProblem(500, "internal");
+  return new HttpProblem(503, "unavailable", { "retry-after": String(seconds) });
+}
+
+function callBack(given: readonly unknown[]): void {
+  const callback = given.at(-1);
+  if (typeof callback === "function") callback();
+}

@@ -1,0 +1,77 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { HttpProblem } from "#lib/platform/http/problem";
+import { areaOf, uploadBytes } from "../areas.ts";
+import { hasAdminSession } from "../request-session.ts";
+import { pathOf } from "../request-target.ts";
+import { createBodyBudget, type HeldBody } from "./body-budget.ts";
+import { collectBody, hasBody } from "./collect-body.ts";
+import type { Gate } from "./gate.ts";
+import { refuseRequest } from "./refuse-request.ts";
+
+/** What all bodies together may take that are received or being answered: three of the largest pictures. */
+const bodiesBytes = 64 * 1024 * 1024;
+
+/**
+ * Lets a request through when its body is there, whole and no larger than its address takes. The framework would begin
+ * at once, and hold whatever comes.
+ */
+export function createBodyGate(budget = createBodyBudget(bodiesBytes)): Gate {
+  function receive(
+    request: IncomingMessage,
+    response: ServerResponse,
+    limit: Limit,
+    handle: () => void,
+  ): void {
+    let isRefused = false;
+    const refuse = (problem: HttpProblem) => {
+      isRefused = true;
+      void refuseRequest(request, response, problem);
+    };
+    const giveUp = () => refuse(new HttpProblem(503, "unavailable", { "retry-after": "5" }));
+    const { isTrusted } = limit;
+    const body: HeldBody = { bytes: 0, isWhole: false, since: performance.now(), isTrusted, giveUp };
+    response.once("close", () => budget.release(body));
+    const take = (bytes: number) => {
+      if (!isRefused) budget.add(body, bytes);
+      if (!isRefused && body.bytes > limit.bytes) refuse(tooLarge());
+      if (isRefused) budget.release(body);
+      return !isRefused;
+    };
+    // Who asks before sending (RFC 9110 §10.1.1) is told to go on only now.
+    if (request.headers.expect !== undefined) response.writeContinue();
+    collectBody(request, take, () => {
+      body.isWhole = true;
+      if (!isRefused) handle();
+    });
+  }
+
+  return (request, response, handle) => {
+    if (!hasBody(request)) return handle();
+    limitOf(request).then(
+      (limit) => void (response.closed || receive(request, response, limit, handle)),
+      (problem: unknown) => refuseRequest(request, response, problem),
+    );
+  };
+}
+
+interface Limit {
+  readonly bytes: number;
+  readonly isTrusted: boolean;
+}
+
+/** How much a request may bring; throws {@link HttpProblem} where it announces more. Only who is signed in may upload. */
+async function limitOf(request: IncomingMessage): Promise<Limit> {
+  const path = pathOf(request);
+  const { bodyBytes } = areaOf(path);
+  const announced = Number(request.headers["content-length"] ?? 0);
+  if (announced <= bodyBytes) return { bytes: bodyBytes, isTrusted: false };
+  const bytes = uploadBytes(path);
+  if (bytes === undefined) throw tooLarge();
+  if (!(await hasAdminSession(request))) throw new HttpProblem(401, "signedOut");
+  if (announced > bytes) throw tooLarge();
+  return { bytes, isTrusted: true };
+}
+
+function tooLarge(): HttpProblem {
+  return new HttpProblem(413, "tooLarge");
+}

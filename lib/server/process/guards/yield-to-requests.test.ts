@@ -1,0 +1,23 @@
+import { execFileSync } from "node:child_process";
+import { expect, test } from "vitest";
+
+const program = `
+  const { yieldToRequests } = await import("./yield-to-requests.ts");
+  const { readdirSync, readFileSync } = await import("node:fs");
+  const { getPriority } = await import("node:os");
+  await yieldToRequests();
+  const tasks = readdirSync("/proc/self/task").map((id) => [
+    readFileSync("/proc/self/task/" + id + "/comm", "utf8").trim(), getPriority(Number(id)) - getPriority()
+  ]);
+  console.log(JSON.stringify(tasks));
+`;
+
+test.runIf(process.platform === "linux")("only the threads of the pool give way, each of them", () => {
+  const output = execFileSync(process.execPath, ["--input-type=module", "--eval", program], {
+    encoding: "utf8",
+  });
+  const tasks: [string, number][] = JSON.parse(output);
+  const pool = tasks.filter(([name]) => name === "libuv-worker");
+  expect(pool).toEqual(Array.from({ length: 4 }, () => ["libuv-worker", 10]));
+  expect(tasks.filter(([name, priority]) => name !== "libuv-worker" && priority !== 0)).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import type { ServerResponse } from "node:http";
+import { look } from "#lib/operations/health/look";
+import { readinessChecks } from "#lib/operations/health/readiness";
+import { log } from "#lib/platform/log";
+import type { Gate } from "./guards/gate.ts";
+import { pathOf } from "./request-target.ts";
+
+/** What is told of a check: nothing that a stranger could use. */
+interface Told {
+  readonly name: string;
+  readonly ok: boolean;
+}
+
+/** How long one look answers all who ask, because anybody may ask. */
+const keptMs = 1000;
+const retrySeconds = 10;
+
+/**
+ * Answers `/healthz` (the process is alive) and `/readyz` (it may be sent requests) before everything else, to whoever
+ * asks: no cache, limit, log or closed site is in the way.
+ *
+ * @param isEnding whether the process has begun to stop
+ */
+export function createHealthGate(isEnding: () => boolean): Gate {
+  const readiness = createReadiness();
+  return (request, response, handle) => {
+    const path = pathOf(request);
+    if (path !== "/healthz" && path !== "/readyz") return handle();
+    if (request.method !== "GET" && request.method !== "HEAD")
+      return answer(response, 405, { ok: false }, { allow: "GET, HEAD" });
+    if (path === "/healthz") return answer(response, 200, { ok: true });
+    void readiness().then((found) => {
+      const checks = [{ name: "running", ok: !isEnding() }, ...found];
+      if (checks.every(({ ok }) => ok)) answer(response, 200, { ok: true, checks });
+      else answer(response, 503, { ok: false, checks }, { "retry-after": String(retrySeconds) });
+    });
+  };
+}
+
+function createReadiness(): () => Promise<readonly Told[]> {
+  let kept: { readonly until: number; readonly told: Promise<readonly Told[]> } | undefined;
+  let failing = "";
+  const lookNow = async () => {
+    const findings = await look(readinessChecks);
+    const wrong = findings.filter(({ state }) => state === "problem");
+    const names = wrong.map(({ name }) => name).join(" ");
+    if (names !== failing) log.warn({ findings: wrong }, names ? "not ready" : "ready again");
+    failing = names;
+    return findings.map(({ name, state }) => ({ name, ok: state !== "problem" }));
+  };
+  return () => {
+    const now = performance.now();
+    if (kept === undefined || kept.until < now) kept = { until: now + keptMs, told: lookNow() };
+    return kept.told;
+  };
+}
+
+function answer(
+  response: ServerResponse,
+  status: number,
+  told: object,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  const body = `${JSON.stringify(told)}\n`;
+  response.writeHead(status, {
+    "content-type": "application/json",
+    "content-length": Buffer.byteLength(body),
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    ...headers,
+  });
+  response.end(body);
+}

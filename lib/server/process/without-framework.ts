@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { parseAddress } from "#lib/kernel/public-addresses";
+import { environment } from "#lib/platform/env";
+import { styledMark } from "#lib/website/blocks/html/carries-styles";
+import { searchSegments } from "#lib/website/search/addresses";
+import { pathOf } from "./request-target.ts";
+import { rewriteHtml } from "./rewrite-html.ts";
+import { isStaticFile } from "./static-files.ts";
+
+/** Leaves the framework out of what a public page brings to the browser; not while one develops, when it reloads pages. */
+export function leaveFrameworkOut(request: IncomingMessage, response: ServerResponse): void {
+  if (environment().isDevelopment || !isOfWebsite(pathOf(request))) return;
+  // The answer itself leaves the body out, and its length is that of GET.
+  if (request.method === "HEAD" && isSearch(pathOf(request))) request.method = "GET";
+  for (const name of Object.keys(request.headers)) if (isOfRouter(name)) delete request.headers[name];
+  rewriteHtml(request, response, (html) => {
+    if (html.includes(styledMark)) allowStyles(response);
+    return withoutFramework(html);
+  });
+}
+
+function isSearch(path: string): boolean {
+  const { language, path: below } = parseAddress(path);
+  return below === searchSegments[language];
+}
+
+/** Whether a header asks for data of the framework's router, which no page of the website has. */
+function isOfRouter(name: string): boolean {
+  return name === "rsc" || name.startsWith("next-router-");
+}
+
+/** A block of HTML that brings styles along needs a policy that lets them work; whether there is one shows the page. */
+function allowStyles(response: ServerResponse): void {
+  const policy = response.getHeader("content-security-policy");
+  if (typeof policy !== "string" || response.headersSent) return;
+  response.setHeader(
+    "content-security-policy",
+    policy.replace("style-src 'self';", "style-src 'self' 'unsafe-inline';"),
+  );
+}
+
+/** Pictures and static files are nothing that the framework has drawn as a page. */
+function isOfWebsite(path: string): boolean {
+  return !isStaticFile(path) && !/^\/(?:(?:ADMIN|auth)(?:\/|$)|media\/[^/]+\/[^/]+$)/.test(path);
+}
+
+/**
+ * A public page without what the framework adds for a program in the browser, which pages of the website do not need:
+ * its scripts, the data for them, and marks between texts. What the website itself loads stays.
+ */
+export function withoutFramework(html: string): string {
+  return html
+    .replace(/<script\b([^>]*)>[\s\S]*?<\/script>/g, (element, attributes: string) =>
+      isOwn(attributes) ? element : "",
+    )
+    .replace(/<link rel="preload" as="script"[^>]*>/g, "")
+    .replace(/<!--[\s\S]*?-->/g, "")
+    .replace('<meta name="next-size-adjust" content=""/>', "")
+    .replace(/<div hidden=""><\/div>/g, "")
+    .replaceAll(' data-precedence="next"', "");
+}
+
+function isOwn(attributes: string): boolean {
+  if (attributes.includes('type="application/ld+json"')) return true;
+  return /\bsrc="\/(?!_next\/)/.test(attributes);
+}

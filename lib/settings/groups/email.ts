@@ -1,0 +1,57 @@
+import { choice } from "#lib/kernel/fields/choice";
+import { email } from "#lib/kernel/fields/email";
+import { optional } from "#lib/kernel/fields/field";
+import { number } from "#lib/kernel/fields/number";
+import { sealed } from "#lib/kernel/fields/sealed";
+import { text } from "#lib/kernel/fields/text";
+import { defineModule } from "#lib/kernel/module/define-module";
+
+/** As the standard of webhooks writes them: at least 24 random bytes. */
+const webhookSecret = { max: 200, pattern: /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/ };
+
+/** From whom mails come and by which way they go, where the environment does not say it. */
+export const emailSettings = defineModule({
+  name: "settings.email",
+  single: true,
+  resettable: true,
+  fields: {
+    fromName: optional(text({ max: 80, pattern: /^[^<>\r\n"]*$/ })),
+    fromAddress: optional(email()),
+    replyTo: optional(email()),
+    smtpHost: optional({
+      ...text({ max: 253, pattern: /^(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?|[\da-f:.]*:[\da-f:.]+)$/i }),
+      sample: (n: number) => `mail${n}.example.org`,
+    }),
+    smtpPort: optional(number({ min: 1, max: 65_535 })),
+    smtpSecurity: choice(["startTls", "tls", "none"], { existing: "startTls" }),
+    smtpUser: optional(text({ max: 200 })),
+    smtpPassword: sealed({ max: 200, pattern: /^.+$/ }),
+    smtpUrl: sealed({ max: 500, pattern: /^smtps?:\/\/[^\s/?#]+\/?(?:\?\S*)?$/i }),
+    resendKey: sealed({ max: 200, pattern: /^re_[\w-]+$/ }),
+    /** By which Resend signs what it tells of mails. */
+    resendWebhookSecret: sealed(webhookSecret),
+    /** By which whoever hands on reports of delivery signs them. */
+    reportsSecret: sealed(webhookSecret),
+    dkimSelector: optional({
+      ...text({ max: 63, pattern: /^[a-z\d](?:[a-z\d._-]*[a-z\d])?$/i }),
+      sample: (n: number) => `key${n}`,
+    }),
+  },
+  form: {
+    main: ["fromName", "fromAddress", "replyTo"],
+    side: {
+      sending: ["smtpHost", "smtpPort", "smtpSecurity", "smtpUser", "smtpPassword", "smtpUrl", "resendKey"],
+      bounces: ["resendWebhookSecret", "reportsSecret"],
+      domain: ["dkimSelector"],
+    },
+  },
+  actions: {
+    sendTest: { on: ["form"], beside: "sending", input: { email: email() } },
+    removeSmtpPassword: { on: ["form"], danger: true },
+    removeSmtpUrl: { on: ["form"], danger: true },
+    removeResendKey: { on: ["form"], danger: true },
+    removeResendWebhookSecret: { on: ["form"], danger: true },
+    removeReportsSecret: { on: ["form"], danger: true },
+  },
+  pages: ["domain"],
+});

@@ -1,0 +1,20 @@
+import { optional } from "#lib/kernel/fields/field";
+import { moment } from "#lib/kernel/fields/moment";
+import { text } from "#lib/kernel/fields/text";
+import { toggle } from "#lib/kernel/fields/toggle";
+import { defineModule } from "#lib/kernel/module/define-module";
+
+const message = () => optional(text({ max: 600, multiline: true }));
+
+/** That the site is closed to visitors for a while, what they are told, and until when. */
+export const maintenanceSettings = defineModule({
+  name: "settings.maintenance",
+  single: true,
+  resettable: true,
+  fields: {
+    isOn: toggle(),
+    message_en: message(),
+    message_cs: message(),
+    until: optional(moment()),
+  },
+});

@@ -1,0 +1,18 @@
+import { listLiveFormsByIds } from "#lib/website/queries/public-forms";
+import { openForm } from "../places/forms/form-view.ts";
+import { tie } from "../ties.ts";
+import type { LoadBlock } from "./registry.ts";
+
+/** A form that can be filled in where the block stands, as long as its time is not over. */
+export const loadForm: LoadBlock = async ({ title, summary, form: id, language }, visit) => {
+  const [row] = await listLiveFormsByIds(id === null ? [] : [id], visit.now);
+  const form = row && (await openForm(row, visit));
+  return (
+    form && {
+      kind: "form",
+      title: tie(title ?? row.name, language),
+      summary: summary && tie(summary, language),
+      form,
+    }
+  );
+};

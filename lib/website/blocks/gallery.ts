@@ -1,0 +1,20 @@
+import { listLiveGalleriesByIds } from "#lib/content/queries/public-galleries";
+import { galleryCards } from "../places/galleries/cards.ts";
+import { shownPictures } from "../places/galleries/shown-pictures.ts";
+import { galleryCategories } from "../places/galleries/sorting.ts";
+import { tie } from "../ties.ts";
+import type { LoadBlock } from "./registry.ts";
+
+const most = 6;
+
+/** The gallery's first pictures, or its cover, and the way to it. */
+export const loadGallery: LoadBlock = async ({ title, gallery, galleryLook, language }, { now }) => {
+  const rows = await listLiveGalleriesByIds(gallery === null ? [] : [gallery], now);
+  const [card] = await galleryCards(rows, await galleryCategories(language));
+  if (!rows[0] || !card) return undefined;
+  const pictures =
+    galleryLook === "cover"
+      ? [card.picture].filter((cover) => cover !== undefined)
+      : (await shownPictures(rows[0])).slice(0, most).map(({ picture }) => picture);
+  return { kind: "gallery", title: title && tie(title, language), card, pictures };
+};

@@ -1,0 +1,14 @@
+import type { BlockRow } from "#lib/content/queries/public-blocks";
+import type { Visit } from "../places/place.ts";
+import { tie } from "../ties.ts";
+import type { SiteLink } from "../views/shown.ts";
+
+/** Where a block leads: to its page as long as visitors can see that, else to the address beside it. */
+export async function linkOf(
+  { linkText, linkPage, linkAddress, language, title }: BlockRow,
+  { hrefOf }: Visit,
+): Promise<SiteLink | undefined> {
+  const page = linkPage && (await hrefOf({ module: "pages", id: String(linkPage) }));
+  const href = page || linkAddress;
+  return !href ? undefined : { href, text: tie(linkText ?? title ?? href, language) };
+}

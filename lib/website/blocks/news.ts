@@ -1,0 +1,21 @@
+import { listNews } from "#lib/content/queries/public-news";
+import { categoryAddress, listAddress } from "../places/news/addresses.ts";
+import { newsCards } from "../places/news/cards.ts";
+import { branchIds, sortingOf } from "../places/news/sorting.ts";
+import { tie } from "../ties.ts";
+import type { LoadBlock } from "./registry.ts";
+
+/** The newest items, of a category with all below it where one is chosen. */
+export const loadNews: LoadBlock = async ({ title, category, count, language }, { now }) => {
+  const sorting = await sortingOf(language);
+  const chosen = sorting.all.find(({ id }) => id === category);
+  const selection = chosen ? { categoryIds: branchIds(chosen.id, sorting.all) } : {};
+  const rows = await listNews({ language, ...selection }, { limit: count }, now);
+  if (rows.length === 0) return undefined;
+  return {
+    kind: "news",
+    title: title && tie(title, language),
+    cards: await newsCards(rows, sorting, now),
+    all: chosen ? categoryAddress(chosen) : listAddress(language),
+  };
+};

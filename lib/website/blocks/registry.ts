@@ -1,0 +1,19 @@
+import type { BlockRow } from "#lib/content/queries/public-blocks";
+import { createRegistry } from "#lib/kernel/create-registry";
+import type { Visit } from "../places/place.ts";
+import type { BlockBody } from "./view.ts";
+
+/** What is drawn of a block of one type; undefined where it has nothing to show. */
+export type LoadBlock = (row: BlockRow, visit: Visit) => Promise<BlockBody | undefined>;
+
+interface BlockType {
+  readonly type: BlockRow["type"];
+  readonly load: LoadBlock;
+}
+
+/**
+ * The types of blocks. A further one is its file here and its line in `lib/features.ts`, what is drawn of it in `view.ts`,
+ * its component with its line in `components/site/blocks/block.tsx`, and its name among those that `lib/content/blocks.ts`
+ * offers.
+ */
+export const blockTypes = createRegistry<BlockType>("block types");

@@ -1,0 +1,10 @@
+import { isEmpty } from "#lib/kernel/rich-text/document";
+import { readable } from "#lib/kernel/rich-text/readable";
+import type { LoadBlock } from "./registry.ts";
+
+/** Headings of blocks have no ids: the same ones may stand in the text of the page. */
+export const loadText: LoadBlock = async (row, visit) => {
+  if (isEmpty(readable(row.content))) return undefined;
+  const { html, embeds } = await visit.textOf(row, visit);
+  return { kind: "text", html: html.replace(/(<h[2-4]) id="[^"]*"/g, "$1"), embeds };
+};

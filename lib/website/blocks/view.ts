@@ -1,0 +1,127 @@
+import type { RecordId } from "#lib/kernel/module/define-module";
+import type { SignUpForm } from "#lib/newsletter/signing-up/sign-up-form";
+import type { SiteEmbed } from "../embeds/embed.ts";
+import type { SiteForm } from "../views/form-bodies.ts";
+import type { SiteCard, SiteDate, SiteLink, SitePicture } from "../views/shown.ts";
+
+/** What the components of blocks draw: plain data, addresses already resolved. */
+export interface SiteBlock {
+  readonly id: RecordId;
+  /** It is looked at before it is published. */
+  readonly isTrial?: true;
+  readonly body: BlockBody;
+}
+
+export type BlockBody =
+  | TextBlock
+  | CallToActionBlock
+  | ContactBlock
+  | OpeningHoursBlock
+  | BannerBlock
+  | NewsBlock
+  | HtmlBlock
+  | MapBlock
+  | GalleryBlock
+  | FormBlock
+  | NewsletterBlock;
+
+export interface TextBlock {
+  readonly kind: "text";
+  /** Safe HTML of the text. */
+  readonly html: string;
+  /** What stands in it, in order. */
+  readonly embeds?: readonly SiteEmbed[] | undefined;
+}
+
+/** What somebody is asked to do, and the button that leads there. */
+export interface CallToActionBlock {
+  readonly kind: "callToAction";
+  readonly title: string;
+  readonly summary: string | null;
+  readonly link: SiteLink | undefined;
+}
+
+/** How to reach somebody. */
+export interface ContactBlock {
+  readonly kind: "contact";
+  readonly title: string | null;
+  readonly summary: string | null;
+  /** Lines of the address. */
+  readonly address: readonly string[];
+  readonly telephone: SiteLink | undefined;
+  readonly email: SiteLink | undefined;
+  /** Where the address is on a map. */
+  readonly mapHref: string | undefined;
+}
+
+export interface OpeningHoursBlock {
+  readonly kind: "openingHours";
+  readonly title: string | null;
+  readonly summary: string | null;
+  readonly hours: readonly { readonly days: string; readonly times: string }[];
+  /** Days soon that differ. */
+  readonly special: readonly {
+    readonly date: SiteDate;
+    readonly times: string;
+    readonly note: string | null;
+  }[];
+}
+
+/** A picture with words over it, or a sheet of words where there is none. */
+export interface BannerBlock {
+  readonly kind: "banner";
+  readonly title: string;
+  readonly summary: string | null;
+  readonly picture: SitePicture | undefined;
+  readonly link: SiteLink | undefined;
+}
+
+export interface NewsBlock {
+  readonly kind: "news";
+  readonly title: string | null;
+  readonly cards: readonly SiteCard[];
+  /** Where all of them are. */
+  readonly all: string;
+}
+
+/** HTML as a superadmin wrote it. */
+export interface HtmlBlock {
+  readonly kind: "html";
+  readonly html: string;
+}
+
+/** Where something is, and the ways to maps of it. */
+export interface MapBlock {
+  readonly kind: "map";
+  readonly title: string | null;
+  readonly summary: string | null;
+  /** Lines of the address. */
+  readonly address: readonly string[];
+  /** Degrees north and east, `49.95, 16.15`. */
+  readonly coordinates: string | null;
+  readonly maps: readonly SiteLink[];
+}
+
+/** Pictures of a gallery, and the way to it. */
+export interface GalleryBlock {
+  readonly kind: "gallery";
+  readonly title: string | null;
+  readonly card: SiteCard;
+  readonly pictures: readonly SitePicture[];
+}
+
+/** A form that can be filled in where the block stands. */
+export interface FormBlock {
+  readonly kind: "form";
+  readonly title: string;
+  readonly summary: string | null;
+  readonly form: SiteForm;
+}
+
+/** By which visitors sign up for a newsletter. */
+export interface NewsletterBlock {
+  readonly kind: "newsletter";
+  readonly title: string;
+  readonly summary: string | null;
+  readonly form: SignUpForm;
+}

@@ -1,0 +1,50 @@
+import { type BlockRow, listZoneBlocks } from "#lib/content/queries/public-blocks";
+import { type Zone, type ZoneContents, zonesOf } from "#lib/content/zones";
+import type { Language } from "#lib/platform/i18n/languages";
+import { inTurn } from "#lib/platform/in-turn";
+import type { Visit } from "../places/place.ts";
+import type { SiteView } from "../view.ts";
+import { isFor, isOn } from "./conditions.ts";
+import { formsOnce } from "./forms-once.ts";
+import { loadBlock } from "./load-block.ts";
+import { byPlace, type Standing, standingsOf, zonesOfBlock } from "./placing.ts";
+
+/**
+ * What stands in the zones of a page, for somebody who is signed in to the website or is not; without a view, around
+ * something that is not there. One search, however many blocks there are.
+ *
+ * @param isSignedIn asked only where a block is not for everybody
+ */
+export async function zoneContents(
+  { language, view }: { readonly language: Language; readonly view?: SiteView },
+  isSignedIn: () => Promise<boolean>,
+  visit: Visit,
+): Promise<ZoneContents> {
+  const present = zonesOf(view?.body.kind);
+  const trials = view?.trials ?? [];
+  const isTried = ({ id }: BlockRow) => trials.some(({ block }) => block.id === id);
+  const placed = (await listZoneBlocks(language, visit.now)).filter(
+    (row) => !isTried(row) && zonesOfBlock(row, present).length > 0 && isOn(row, view),
+  );
+  const isKnown = placed.some(({ audience }) => audience !== "everybody") && (await isSignedIn());
+  const standing = await inTurn(
+    placed.filter((row) => isFor(row, isKnown)),
+    (row) => loadStandings(row, present, visit),
+  );
+  const inOrder = formsOnce([...standing.flat(), ...trials].toSorted(byPlace), view);
+  return Object.fromEntries(
+    [...Map.groupBy(inOrder, ({ zone }) => zone)].map(([zone, found]) => [
+      zone,
+      found.map(({ block }) => block),
+    ]),
+  );
+}
+
+async function loadStandings(
+  row: BlockRow,
+  present: readonly Zone[],
+  visit: Visit,
+): Promise<readonly Standing[]> {
+  const block = await loadBlock(row, visit);
+  return block ? standingsOf(row, block, present) : [];
+}

@@ -1,0 +1,21 @@
+import { currentAdmin } from "#lib/accounts/permissions/current-admin";
+import { allows } from "#lib/kernel/permissions";
+import type { Language } from "#lib/platform/i18n/languages";
+import type { ShownRecord, SiteView } from "./view.ts";
+
+/** Where what is shown is edited, for whoever has a session of the administration and may change it; undefined for all others. */
+export async function editAddress({
+  record,
+  language,
+}: Pick<SiteView, "record" | "language">): Promise<string | undefined> {
+  if (!record) return undefined;
+  const admin = await currentAdmin();
+  return admin && allows(admin.permissions, record.module, "update")
+    ? formAddress(language, record)
+    : undefined;
+}
+
+/** The form of a record. */
+export function formAddress(language: Language, { module, id }: ShownRecord): string {
+  return `/ADMIN/${language}/${module}/${id}`;
+}

@@ -1,0 +1,19 @@
+import { listLiveBlocksByIds } from "#lib/content/queries/public-blocks";
+import { inTurn } from "#lib/platform/in-turn";
+import { loadBlock } from "../blocks/load-block.ts";
+import type { Embed } from "./embed.ts";
+
+/** A block as it stands in its zone; a change of it is seen in every text that holds it. */
+export const blocksEmbed: Embed = {
+  module: "blocks",
+  newestType: "news",
+  says: ["title", "summary", "content", "linkText", "address", "telephone", "email", "hours"],
+  load: async (ids, { now, within }) => {
+    const rows = await listLiveBlocksByIds(ids.map(Number), now);
+    const found = await inTurn(rows, async (row) => {
+      const block = await loadBlock(row, within(row.id));
+      return block ? [[row.id, { kind: "block" as const, block }] as const] : [];
+    });
+    return new Map(found.flat());
+  },
+};

@@ -1,0 +1,18 @@
+import { inTurn } from "#lib/platform/in-turn";
+import { listLiveFormsByIds } from "#lib/website/queries/public-forms";
+import { openForm } from "../places/forms/form-view.ts";
+import type { Embed } from "./embed.ts";
+
+/** A form that can be filled in where it stands, and is asked for there once more where it cannot be taken. */
+export const formsEmbed: Embed = {
+  module: "forms",
+  says: ["name", "introduction", "fields"],
+  load: async (ids, { now, within }) => {
+    const rows = await listLiveFormsByIds(ids.map(Number), now);
+    const drawn = await inTurn(rows, async (row) => {
+      const form = await openForm(row, within(row.id));
+      return [row.id, { kind: "form", name: row.name, form }] as const;
+    });
+    return new Map(drawn);
+  },
+};

@@ -1,0 +1,38 @@
+import { parseRecordId } from "#lib/kernel/engine/form/record-id";
+import { moduleNamed } from "#lib/kernel/registry";
+import type { RichTextDocument } from "#lib/kernel/rich-text/document";
+import { recordHref } from "#lib/kernel/rich-text/href";
+import { embeddedRecords } from "#lib/kernel/rich-text/links";
+import type { Language } from "#lib/platform/i18n/languages";
+import { inTurn } from "#lib/platform/in-turn";
+import type { Visit } from "../places/place.ts";
+import { deepestEmbed } from "./deepest.ts";
+import type { SiteEmbed } from "./embed.ts";
+import { embedOf } from "./find.ts";
+
+/**
+ * What is drawn in the places of the records that a text holds, by `<module>:<id>`. Those that visitors cannot see are
+ * missing from it, or in a preview told of; a record that holds itself, through others too, stops there.
+ */
+export async function loadEmbeds(
+  document: RichTextDocument,
+  language: Language,
+  visit: Visit,
+): Promise<ReadonlyMap<string, SiteEmbed>> {
+  const { now, within = [], isPreview = false } = visit;
+  const records = embeddedRecords(document).filter((record) => !within.includes(recordHref(record)));
+  if (within.length >= deepestEmbed) return new Map();
+  const found = await inTurn([...Map.groupBy(records, ({ module }) => module)], async ([name, links]) => {
+    const module = moduleNamed(name);
+    const ids = links.flatMap(({ id }) => (module && parseRecordId(module, id)) ?? []);
+    const inside = (id: string | number): Visit => ({
+      ...visit,
+      within: [...within, recordHref({ module: name, id })],
+    });
+    const loaded = await embedOf(name)?.load(ids, { language, now, within: inside });
+    return [...(loaded ?? [])].map(([id, embed]) => [recordHref({ module: name, id }), embed] as const);
+  });
+  const missing: SiteEmbed = { kind: "missing" };
+  const told = isPreview ? records.map((record) => [recordHref(record), missing] as const) : [];
+  return new Map([...told, ...found.flat()]);
+}

@@ -1,0 +1,17 @@
+import { listLiveNewsByIds } from "#lib/content/queries/public-news";
+import { newsCards } from "../places/news/cards.ts";
+import { sortingOf } from "../places/news/sorting.ts";
+import type { Embed } from "./embed.ts";
+
+/** An item of news as the card that lists have of it. */
+export const newsEmbed: Embed = {
+  module: "news",
+  says: ["title", "perex"],
+  load: async (ids, { language, now }) => {
+    const rows = await listLiveNewsByIds(ids.map(Number), now);
+    const cards = await newsCards(rows, await sortingOf(language), now);
+    return new Map(
+      rows.flatMap(({ id }, index) => (cards[index] ? [[id, { kind: "card", card: cards[index] }]] : [])),
+    );
+  },
+};

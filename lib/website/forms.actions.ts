@@ -1,0 +1,96 @@
+import { database } from "#db/client";
+import type { Issue } from "#lib/kernel/engine/form/issue";
+import type { Behaviour } from "#lib/kernel/module/behaviour";
+import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
+import { addressWithin } from "#lib/kernel/public-types/find";
+import type { AddressedRow } from "#lib/kernel/queries/tree";
+import { recordHref } from "#lib/kernel/rich-text/href";
+import { addressChange, takeAddress } from "#lib/kernel/traits/addressed/address";
+import { isShown } from "#lib/kernel/traits/published/shown";
+import { normaliseEmail } from "#lib/platform/email-address";
+import { completeFields, fieldIssues } from "./forms/complete-fields.ts";
+import { forms } from "./forms.ts";
+import { countSubmissions, newestSubmissions, setRetention } from "./queries/submissions.ts";
+import { recipientsOf } from "./submissions/mails.ts";
+
+type Form = RowOf<typeof forms>;
+
+/** Forms whose questions can be told apart and answered, and whose mails can arrive. */
+export const formsBehaviour: Behaviour<typeof forms> = {
+  prepare: ({ values, before }) => {
+    const record = { ...before, ...values };
+    if (values.fields) Object.assign(values, { fields: completeFields(values.fields) });
+    if (typeof values.recipients === "string")
+      Object.assign(values, { recipients: recipientsOf(values.recipients).join(", ") });
+    return [
+      ...fieldIssues(values.fields ?? []),
+      ...recipientIssues(values.recipients ?? null),
+      ...answerIssues(record),
+    ];
+  },
+
+  changed: async ({ before, after, context }) => {
+    if (before && before.retentionDays !== after.retentionDays)
+      await setRetention(context.tx, after.id, after.retentionDays);
+    if (after.deletedAt === null)
+      await takeAddress(asModule, before && addressed(before), addressed(after), context);
+  },
+
+  newAddress: (before, after) => addressChange(asModule, addressed(before), addressed(after)),
+  undoes: { update: ["key", "language"] },
+
+  publicUrl: (row) => (isShown(row, new Date()) ? addressOf(row) : undefined),
+  previewUrl: (row) => {
+    const isSeenAsItIs = isShown(row, new Date()) && !row.workingCopy;
+    if (isSeenAsItIs) return undefined;
+    return `${addressOf(row)}?preview=${recordHref({ module: "forms", id: row.id })}`;
+  },
+
+  /** Not what anybody wrote: whoever may read forms need not be allowed to read that. */
+  related: async ({ id }) => {
+    const found = await newestSubmissions(id, 5);
+    const items = found.map((row) => ({
+      text: `#${row.id}`,
+      detail: row.createdAt,
+      path: `submissions/${row.id}`,
+    }));
+    const total = await countSubmissions(database(), id);
+    const more = { path: `submissions?search=&form=${id}`, module: "submissions" };
+    return [{ key: "submissions", items, total, ...(total > 0 ? { more } : {}) }];
+  },
+
+  actions: {},
+};
+
+const asModule = forms as unknown as AnyModule;
+
+/** A form stands at its key, without anything above it. */
+function addressed(form: Form): AddressedRow {
+  return { ...form, path: form.key, slug: form.key, parentId: null } as unknown as AddressedRow;
+}
+
+function addressOf({ language, key }: Pick<Form, "language" | "key">): string {
+  return addressWithin("forms", language, key);
+}
+
+function recipientIssues(recipients: string | null): readonly Issue[] {
+  const all = recipientsOf(recipients);
+  if (all.length > mostRecipients)
+    return [{ field: "recipients", code: "too_many", parameters: { limit: mostRecipients } }];
+  const isSound = all.every((one) => normaliseEmail(one) !== undefined);
+  return isSound ? [] : [{ field: "recipients", code: "invalid_email" }];
+}
+
+const mostRecipients = 10;
+
+/** An automatic answer needs both its texts, and an address to go to. */
+function answerIssues({
+  answerSubject = null,
+  answerText = null,
+  fields = [],
+}: Partial<Form>): readonly Issue[] {
+  if (answerSubject === null && answerText === null) return [];
+  if (answerSubject === null) return [{ field: "answerSubject", code: "required" }];
+  if (answerText === null) return [{ field: "answerText", code: "required" }];
+  return fields.some(({ type }) => type === "email") ? [] : [{ field: "answerText", code: "no_email_field" }];
+}

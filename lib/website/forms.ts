@@ -1,0 +1,97 @@
+import { blocks } from "#lib/kernel/fields/blocks";
+import { choice } from "#lib/kernel/fields/choice";
+import { date } from "#lib/kernel/fields/date";
+import { email } from "#lib/kernel/fields/email";
+import { optional } from "#lib/kernel/fields/field";
+import { moment } from "#lib/kernel/fields/moment";
+import { number } from "#lib/kernel/fields/number";
+import { relation } from "#lib/kernel/fields/relation";
+import { slug } from "#lib/kernel/fields/slug";
+import { text } from "#lib/kernel/fields/text";
+import { toggle } from "#lib/kernel/fields/toggle";
+import { unsaid } from "#lib/kernel/fields/unsaid";
+import { url } from "#lib/kernel/fields/url";
+import { defineModule } from "#lib/kernel/module/define-module";
+import { published } from "#lib/kernel/traits/published/fields";
+import { searchAppearance } from "#lib/kernel/traits/search-appearance/fields";
+import { translated } from "#lib/kernel/traits/translated/fields";
+
+const asked = {
+  label: text({ max: 200 }),
+  /** What programs call it; made of the label where it is left empty, and kept from then on. */
+  name: optional(unmade(text({ max: 40, pattern: /^[A-Za-z][\w-]*$/ }))),
+  required: toggle(),
+  help: optional(text({ max: 300 })),
+};
+/** Shown only where a choice above it has a value, or any value. */
+const conditional = {
+  showWhen: optional(unmade(text({ max: 40 }))),
+  showIs: optional(unmade(text({ max: 200 }))),
+};
+const options = optional(text({ max: 8000, multiline: true }));
+
+/** Forms of the website: what they ask, who is told, and for how long answers are kept. */
+export const forms = defineModule({
+  name: "forms",
+  fields: {
+    name: text({ max: 120 }),
+    key: slug({ from: "name", uniquePer: ["language"] }),
+    introduction: optional(text({ max: 1000, multiline: true })),
+    fields: blocks(
+      {
+        text: { ...asked, longest: optional(number({ min: 1, max: 1000 })), ...conditional },
+        textarea: { ...asked, longest: optional(number({ min: 1, max: 20_000 })), ...conditional },
+        email: { ...asked, ...conditional },
+        tel: { ...asked, ...conditional },
+        number: {
+          ...asked,
+          least: optional(number({ decimals: 3 })),
+          most: optional(number({ decimals: 3 })),
+          ...conditional,
+        },
+        date: { ...asked, earliest: optional(date()), latest: optional(date()), ...conditional },
+        choice: { ...asked, options, ...conditional },
+        choices: { ...asked, options, ...conditional },
+        consent: { ...asked, link: optional(url()), ...conditional },
+        file: { ...asked, accept: choice(["any", "document", "picture"]), ...conditional },
+      },
+      { min: 1, max: 60 },
+    ),
+    submitLabel: optional(text({ max: 60 })),
+    thanks: optional(text({ max: 1000, multiline: true })),
+    thanksPage: optional(relation("pages", { language: "same" })),
+    recipients: { ...optional(unsaid(text({ max: 1000 }))), sample: email().sample },
+    answerSubject: optional(text({ max: 150 })),
+    answerText: optional(text({ max: 4000, multiline: true })),
+    perHour: { ...number({ min: 1, max: 1000 }), defaultValue: "5" },
+    mostSubmissions: optional(number({ min: 1, max: 1_000_000 })),
+    closesAt: optional(moment()),
+    retentionDays: { ...number({ min: 1, max: 3650 }), defaultValue: "365" },
+    ...published(),
+    ...translated({ of: "forms" }),
+    ...searchAppearance(),
+  },
+  list: {
+    columns: ["name", "key", "status", "language", "updatedAt"],
+    search: ["name", "key"],
+    orderBy: ["name", "updatedAt", "createdAt"],
+  },
+  form: {
+    main: ["name", "key", "introduction", "fields", "submitLabel"],
+    side: {
+      publishing: ["publishAt", "unpublishAt", "audience"],
+      afterwards: ["thanks", "thanksPage"],
+      mails: ["recipients", "answerSubject", "answerText"],
+      limits: ["perHour", "mostSubmissions", "closesAt", "retentionDays"],
+      placement: ["language", "translationOf"],
+      searchEngines: ["seoTitle", "seoDescription", "noindex"],
+    },
+  },
+  trash: true,
+  duplicable: true,
+});
+
+/** Made-up forms leave empty what has to fit the other questions. */
+function unmade<F extends object>(field: F) {
+  return { ...field, sample: () => "" };
+}

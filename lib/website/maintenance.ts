@@ -1,0 +1,40 @@
+import { currentAdmin } from "#lib/accounts/permissions/current-admin";
+import { allows } from "#lib/kernel/permissions";
+import type { Language } from "#lib/platform/i18n/languages";
+import { momentText } from "#lib/platform/i18n/moment-text";
+import { currentMoment } from "#lib/platform/moment";
+import { maintenanceAt } from "#lib/settings/maintenance";
+import type { SiteDate } from "./views/shown.ts";
+
+/** What visitors read while the site is closed to them. */
+export interface ClosedSite {
+  /** Paragraphs that somebody wrote. */
+  readonly message: readonly string[];
+  readonly until: SiteDate | undefined;
+}
+
+/** Undefined while the site is open. */
+export async function closedSite(language: Language, now: Date): Promise<ClosedSite | undefined> {
+  const closed = await maintenanceAt(now);
+  if (!closed) return undefined;
+  const { until, messages } = closed;
+  const isAhead = until !== null && until > now;
+  return {
+    message: (messages[language] ?? "")
+      .split("\n")
+      .map((line) => line.trim())
+      .filter(Boolean),
+    until: isAhead ? { dateTime: until.toISOString(), text: momentText(until, language) } : undefined,
+  };
+}
+
+/** What reminds an administrator, who still sees the site, that nobody else does. */
+export async function maintenanceReminder(
+  language: Language,
+): Promise<{ readonly settingsHref: string | undefined } | undefined> {
+  if (!(await maintenanceAt(currentMoment()))) return undefined;
+  const admin = await currentAdmin();
+  if (!admin) return undefined;
+  const mayOpen = allows(admin.permissions, "settings.maintenance", "update");
+  return { settingsHref: mayOpen ? `/ADMIN/${language}/settings/maintenance` : undefined };
+}

@@ -1,0 +1,36 @@
+import { choice } from "#lib/kernel/fields/choice";
+import { derivedCount, derivedMoment } from "#lib/kernel/fields/derived";
+import { optional } from "#lib/kernel/fields/field";
+import { path } from "#lib/kernel/fields/path";
+import { text } from "#lib/kernel/fields/text";
+import { defineModule } from "#lib/kernel/module/define-module";
+
+/** Addresses that visitors asked for and found nothing at; kept to a bounded number by the website. */
+export const notFound = defineModule({
+  name: "notFound",
+  fields: {
+    path: path(),
+    hits: derivedCount(),
+    lastSeenAt: derivedMoment(),
+    /** The page that led there last, without its query. */
+    referrer: optional(text({ max: 500 })),
+    status: choice(["open", "ignored"]),
+  },
+  list: {
+    columns: ["path", "hits", "referrer", "lastSeenAt", "status"],
+    search: ["path", "referrer"],
+    orderBy: ["-lastSeenAt", "-hits", "path"],
+  },
+  actions: {
+    leadTo: {
+      on: ["form", "row"],
+      input: { target: text({ max: 2048, pattern: /^(\/(?![/\\])|https?:\/\/)\S*$/ }) },
+    },
+    gone: { on: ["form"] },
+    ignore: { on: ["form", "row"] },
+    watch: { on: ["form"] },
+  },
+  readOnly: true,
+});
+
+export const notFoundTable = notFound.table;

@@ -1,0 +1,39 @@
+import type { GalleryRow } from "#lib/content/queries/public-galleries";
+import { absoluteUrl } from "#lib/kernel/public-addresses";
+import { middleWidth, pictureAddress } from "#lib/kernel/rich-text/render-picture";
+import type { SearchAppearance } from "#lib/website/view";
+import type { ShownPicture } from "#lib/website/views/picture-bodies";
+
+/** What a gallery is to search engines (schema.org), with its first pictures. */
+export function galleryData(
+  row: Pick<GalleryRow, "title" | "language" | "date">,
+  { href, description }: SearchAppearance,
+  pictures: readonly ShownPicture[],
+): Readonly<Record<string, unknown>> {
+  return {
+    "@type": "ImageGallery",
+    name: row.title,
+    description,
+    url: absoluteUrl(href),
+    inLanguage: row.language,
+    datePublished: row.date,
+    numberOfItems: pictures.length,
+    image: pictures.slice(0, most).map(pictureData),
+  };
+}
+
+/** Enough for a result with pictures; the sitemap names them all. */
+const most = 30;
+
+/** What a picture is to search engines. */
+export function pictureData({ picture, caption, credit }: ShownPicture): Readonly<Record<string, unknown>> {
+  const { key, width, height, version, alt } = picture;
+  return {
+    "@type": "ImageObject",
+    contentUrl: absoluteUrl(pictureAddress(key, middleWidth(width), "jpeg", version)),
+    width,
+    height,
+    ...(caption || alt ? { caption: caption ?? alt } : {}),
+    ...(credit ? { creditText: credit } : {}),
+  };
+}

@@ -1,0 +1,127 @@
+import type { CategoryRow } from "#lib/content/queries/categories";
+import { listCategorySet } from "#lib/content/queries/public-categories";
+import {
+  countGalleries,
+  type GallerySelection,
+  hasGalleries,
+  listGalleries,
+} from "#lib/content/queries/public-galleries";
+import { homeAddress } from "#lib/kernel/public-addresses";
+import { type Language, languages } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
+import { siteIdentity } from "#lib/settings/site-identity";
+import { addressOfFile, feedTypes } from "#lib/website/feeds/files";
+import { picturesOf } from "#lib/website/pictures";
+import { tie } from "#lib/website/ties";
+import type { SiteView } from "#lib/website/view";
+import type { SiteFeed, SiteLink } from "#lib/website/views/shown";
+import { pageAddress } from "../news/addresses.ts";
+import { branchIds } from "../news/sorting.ts";
+import type { Visit } from "../place.ts";
+import { turnsOf } from "../turns.ts";
+import { galleriesAddress, galleryCategoryAddress } from "./addresses.ts";
+import { galleryCards } from "./cards.ts";
+import { galleryCategories, labelOf } from "./sorting.ts";
+
+/** Galleries on a page of a list. */
+const most = 12;
+
+/** A list of galleries: all of a language, or of a category. */
+export interface GalleryList {
+  readonly language: Language;
+  readonly category?: CategoryRow;
+}
+
+/** Whether a list has a page at all; the first one is always there. */
+export async function hasListPage(list: GalleryList, page: number, now: Date): Promise<boolean> {
+  return page === 1 || hasGalleries(await selectionOf(list), now, (page - 1) * most);
+}
+
+export async function galleriesView(list: GalleryList, { now, page }: Visit): Promise<SiteView> {
+  const { language, category } = list;
+  const categories = await galleryCategories(language);
+  const selection = await selectionOf(list, categories);
+  const rows = await listGalleries(selection, { limit: most, offset: (page - 1) * most }, now);
+  const total = await countGalleries(selection, now);
+  const title = titleOf(list);
+  const { name } = await siteIdentity(language);
+  const picture = category && (await picturesOf([category]))(category);
+  const numbered =
+    page === 1 ? title : `${title} – ${translator(language, "site.archive")("numbered", { page })}`;
+  return {
+    language,
+    title: tie(title, language),
+    record: category ? { module: "categories", id: category.id } : undefined,
+    breadcrumbs: above(list, page),
+    translations: await translationsOf(list),
+    search: {
+      title: `${numbered} – ${name}`,
+      description:
+        category?.description ?? translator(language, "site.gallery")("list", { name, title: numbered }),
+      href: pageAddress(addressOfList(list), page),
+      noindex: false,
+      picture,
+    },
+    feeds: feedsOf(list),
+    body: {
+      kind: "archive",
+      perex: page === 1 && category?.description ? tie(category.description, language) : null,
+      picture: page === 1 ? picture : undefined,
+      hasLead: false,
+      cards: await galleryCards(rows, categories),
+      all: {
+        href: galleriesAddress(language),
+        text: translator(language, "site.archive")("all"),
+        isCurrent: category === undefined,
+      },
+      labels: categories.map((one) => ({ ...labelOf(one), isCurrent: one.id === category?.id })),
+      years: [],
+      turns: turnsOf(addressOfList(list), page, Math.max(1, Math.ceil(total / most))),
+    },
+  };
+}
+
+/** What programs follow a list by. */
+export function feedsOf(list: GalleryList): readonly SiteFeed[] {
+  const t = translator(list.language, "site.archive");
+  const title = titleOf(list);
+  return (["feed.xml", "feed.json"] as const).map((file) => ({
+    href: addressOfFile(addressOfList(list), file),
+    type: feedTypes[file],
+    text: t(file === "feed.xml" ? "rss" : "json", { title }),
+  }));
+}
+
+export function titleOf({ language, category }: GalleryList): string {
+  return category ? category.name : translator(language, "modules.galleries")("title");
+}
+
+export function addressOfList({ language, category }: GalleryList): string {
+  return category ? galleryCategoryAddress(category) : galleriesAddress(language);
+}
+
+/** A category also holds what is in those under it. */
+export async function selectionOf(
+  { language, category }: GalleryList,
+  categories?: readonly CategoryRow[],
+): Promise<GallerySelection> {
+  if (!category) return { language };
+  return {
+    language,
+    categoryIds: branchIds(category.id, categories ?? (await galleryCategories(language))),
+  };
+}
+
+function above(list: GalleryList, page: number): readonly SiteLink[] {
+  const { language, category } = list;
+  const home = { href: homeAddress(language), text: translator(language, "site")("home") };
+  const whole = { href: galleriesAddress(language), text: titleOf({ language }) };
+  const own = { href: addressOfList(list), text: titleOf(list) };
+  return [home, ...(category ? [whole] : []), ...(page === 1 ? [] : [own])];
+}
+
+async function translationsOf({ category }: GalleryList) {
+  if (!category) return languages.map((language) => ({ language, href: galleriesAddress(language) }));
+  const set = await listCategorySet(category.translationOf ?? category.id);
+  return set.map((other) => ({ language: other.language, href: galleryCategoryAddress(other) }));
+}

@@ -1,0 +1,85 @@
+import {
+  listComingEvents,
+  listNewsTexts,
+  type NewsRow,
+  type NewsSummary,
+} from "#lib/content/queries/public-news";
+import { categoryIdsOf } from "#lib/content/queries/record-categories";
+import { siteOrigin } from "#lib/kernel/public-addresses";
+import { inTurn } from "#lib/platform/in-turn";
+import { siteIdentity } from "#lib/settings/site-identity";
+import type { Calendar, CalendarEvent, Feed } from "#lib/website/feeds/feed";
+import { picturesOf } from "#lib/website/pictures";
+import { siteText } from "#lib/website/site-text";
+import type { Visit } from "../place.ts";
+import { newsAddress } from "./addresses.ts";
+import { lastChange } from "./last-change.ts";
+import { addressOfList, type NewsList, selectionOf, titleOf } from "./list-view.ts";
+import { sortingOf } from "./sorting.ts";
+
+const mostEntries = 20;
+const mostEvents = 200;
+
+/** The newest of a list with their texts. */
+export async function newsFeed(list: NewsList, visit: Visit): Promise<Feed> {
+  const { language } = list;
+  const sorting = await sortingOf(language);
+  const rows = await listNewsTexts(await selectionOf(list, sorting), mostEntries, visit.now);
+  const pictureOf = await picturesOf(rows);
+  const listed = await categoryIdsOf(
+    "news",
+    rows.map(({ id }) => id),
+  );
+  const { name, tagline } = await siteIdentity(language);
+  return {
+    language,
+    title: `${titleOf(list)} – ${name}`,
+    description: list.category?.description ?? (tagline || name),
+    href: addressOfList(list),
+    entries: await inTurn(rows, async (row) => ({
+      record: `news:${row.id}`,
+      href: newsAddress(row),
+      title: row.title,
+      summary: row.perex,
+      html: (await siteText(row, visit)).html,
+      publishedAt: appearedAt(row),
+      changedAt: lastChange(row),
+      author: row.authorName,
+      categories: (listed.get(row.id) ?? []).flatMap((id) => sorting.labelOf(id)?.text ?? []),
+      picture: pictureOf(row),
+    })),
+  };
+}
+
+/** The day that an item is dated, or when it was made where that is none. */
+function appearedAt({ date, createdAt }: NewsRow): Date {
+  const midnight = new Date(`${date}T00:00Z`);
+  return Number.isNaN(midnight.getTime()) ? createdAt : midnight;
+}
+
+/** All events of a language that are not over yet. */
+export async function newsCalendar({ language }: NewsList, { now }: Visit): Promise<Calendar> {
+  const rows = await listComingEvents(language, mostEvents, now);
+  const { name } = await siteIdentity(language);
+  return { language, isSingle: false, title: name, events: rows.flatMap((row) => eventOf(row) ?? []) };
+}
+
+/** One event for a calendar; undefined of what is none. */
+export function itemCalendar(row: NewsRow): Calendar | undefined {
+  const event = eventOf(row);
+  return event && { language: row.language, isSingle: true, title: row.title, events: [event] };
+}
+
+function eventOf(row: NewsSummary): CalendarEvent | undefined {
+  if (row.kind !== "event" || !row.eventFrom) return undefined;
+  return {
+    id: `news-${row.id}@${siteOrigin().hostname}`,
+    href: newsAddress(row),
+    title: row.title,
+    summary: row.perex,
+    place: row.place,
+    from: row.eventFrom,
+    to: row.eventTo,
+    changedAt: lastChange(row),
+  };
+}

@@ -1,0 +1,91 @@
+import type { CategoryRow } from "#lib/content/queries/categories";
+import {
+  listLiveNewsSet,
+  listNews,
+  type NewsRow,
+  type NewsSummary,
+  newsBeside,
+} from "#lib/content/queries/public-news";
+import { categoryIdsOf } from "#lib/content/queries/record-categories";
+import { homeAddress } from "#lib/kernel/public-addresses";
+import { translator } from "#lib/platform/i18n/translator";
+import { addressOfFile } from "#lib/website/feeds/files";
+import { picturesOf } from "#lib/website/pictures";
+import { searchAppearance } from "#lib/website/search-appearance";
+import { siteDay } from "#lib/website/site-date";
+import { siteText } from "#lib/website/site-text";
+import { tie } from "#lib/website/ties";
+import type { SiteView } from "#lib/website/view";
+import type { Visit } from "../place.ts";
+import { listAddress, newsAddress } from "./addresses.ts";
+import { newsCards } from "./cards.ts";
+import { eventOf } from "./event.ts";
+import { itemData } from "./item-data.ts";
+import { feedsOf, titleOf } from "./list-view.ts";
+import { type Sorting, sortingOf } from "./sorting.ts";
+
+const mostRelated = 3;
+
+/** An item with everything around it; a preview brings the categories that it would be in. */
+export async function newsItemView(
+  row: NewsRow & { readonly categories?: readonly number[] },
+  visit: Visit,
+): Promise<SiteView> {
+  const { language } = row;
+  const { now } = visit;
+  const href = newsAddress(row);
+  const sorting = await sortingOf(language);
+  const ids = row.categories ?? (await categoryIdsOf("news", [row.id])).get(row.id) ?? [];
+  const labels = [...new Set([row.primaryCategory, ...ids])].flatMap((id) => sorting.labelOf(id) ?? []);
+  const picture = (await picturesOf([row]))(row);
+  const event = eventOf(row, now);
+  const beside = await newsBeside(row, now);
+  const search = await searchAppearance(row, { href, picture });
+  return {
+    language,
+    title: tie(row.title, language),
+    record: { module: "news", id: row.id },
+    breadcrumbs: [
+      { href: homeAddress(language), text: translator(language, "site")("home") },
+      { href: listAddress(language), text: titleOf({ language }) },
+    ],
+    translations: (await listLiveNewsSet(row.translationOf ?? row.id, now)).map((other) => ({
+      language: other.language,
+      href: newsAddress(other),
+    })),
+    search,
+    feeds: feedsOf({ language }),
+    data: await itemData(row, search, labels[0]?.text),
+    body: {
+      kind: "story",
+      date: siteDay(row.date, language),
+      author: row.authorName,
+      labels,
+      perex: row.perex && tie(row.perex, language),
+      picture,
+      event: event && { ...event, calendarHref: addressOfFile(href, "event.ics") },
+      ...(await siteText(row, visit)),
+      newer: beside.newer && { href: newsAddress(beside.newer), text: tie(beside.newer.title, language) },
+      older: beside.older && { href: newsAddress(beside.older), text: tie(beside.older.title, language) },
+      related: await newsCards(await relatedNews(row, ids, sorting, now), sorting, now),
+    },
+  };
+}
+
+/** The newest of its categories, filled up with the newest of all. */
+async function relatedNews(
+  { id, language }: NewsRow,
+  ids: readonly number[],
+  { all }: Sorting,
+  now: Date,
+): Promise<readonly NewsSummary[]> {
+  const live = ids.filter((one) => all.some((category: CategoryRow) => category.id === one));
+  const inThem =
+    live.length === 0
+      ? []
+      : await listNews({ language, categoryIds: live }, { limit: mostRelated, exceptIds: [id] }, now);
+  const known = [id, ...inThem.map((other) => other.id)];
+  const missing = mostRelated - inThem.length;
+  const others = missing > 0 ? await listNews({ language }, { limit: missing, exceptIds: known }, now) : [];
+  return [...inThem, ...others];
+}

@@ -1,0 +1,19 @@
+import { listLiveHomes, type PageSummary } from "#lib/content/queries/public-pages";
+import { publicPath } from "#lib/kernel/public-addresses";
+import type { Language } from "#lib/platform/i18n/languages";
+
+/** What categories of pages are below. */
+export const pageCategorySegments: Readonly<Record<Language, string>> = { en: "category", cs: "kategorie" };
+
+export function pageCategoryAddress({ language, path }: Pick<PageSummary, "language" | "path">): string {
+  return publicPath(language, `${pageCategorySegments[language]}/${path}`);
+}
+
+/** The address of a page among pages of which some are home pages. */
+type AddressOf = (page: Pick<PageSummary, "id" | "language" | "path">) => string;
+
+/** Knows the home pages of all languages and so every page's address. */
+export async function pageAddresses(now: Date): Promise<AddressOf> {
+  const homeIds = new Set((await listLiveHomes(now)).map(({ id }) => id));
+  return ({ id, language, path }) => publicPath(language, homeIds.has(id) ? "" : path);
+}

@@ -1,0 +1,12 @@
+import type { ArchiveBody } from "#lib/website/views/bodies";
+import { pageAddress } from "./news/addresses.ts";
+
+/** Where the pages of a list before and after one are. */
+export function turnsOf(list: string, page: number, of: number): ArchiveBody["turns"] {
+  return {
+    page,
+    of,
+    ...(page > 1 ? { newer: pageAddress(list, page - 1) } : {}),
+    ...(page < of ? { older: pageAddress(list, page + 1) } : {}),
+  };
+}

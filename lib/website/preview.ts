@@ -1,0 +1,58 @@
+import { audience, seenBy } from "#lib/kernel/audience";
+import { differs } from "#lib/kernel/engine/form/differs";
+import type { Row } from "#lib/kernel/engine/form/encode";
+import { readRecord } from "#lib/kernel/engine/read";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { recordHref, recordLinkOf } from "#lib/kernel/rich-text/href";
+import { isLive, type Publication } from "../content/live.ts";
+import { placeOf, placeOfAnyPath } from "../kernel/public-types/find.ts";
+import { formAddress } from "./edit-address.ts";
+import { parts } from "./parts.ts";
+import type { Visit } from "./places/place.ts";
+import { type Previewed, previewed } from "./preview/previewed.ts";
+import type { SiteView } from "./view.ts";
+
+/** What the parameter `preview` of an address asks to see, for whoever may see it. */
+export async function viewInPreview(
+  parameter: string | undefined,
+  visit: Visit,
+): Promise<SiteView | undefined> {
+  const found = parameter === undefined ? undefined : await previewed(inFull(parameter));
+  if (!found) return undefined;
+  const { module, row, isEditor } = found;
+  const shown = await seenBy(isEditor ? "signedIn" : audience(), () => shownOf(found, visit));
+  if (!shown) return undefined;
+  const { view, ...preview } = shown;
+  const mayEdit = isEditor && row.id !== 0;
+  const editHref = mayEdit ? formAddress(view.language, { module: module.name, id: row.id }) : undefined;
+  return { ...view, preview: { ...preview, editHref } };
+}
+
+/** The page of a record, or a page on which it stands. */
+async function shownOf({ module, row }: Previewed, visit: Visit) {
+  const isChanged = await differsFromLive(module, row);
+  const place = placeOf(module.name);
+  if (place) {
+    const view = { ...(await place.preview(row, { ...visit, isPreview: true })), place: module.name };
+    const live = await seenBy("signedIn", () => place.live([row.id], visit.now));
+    return { view, isLive: live.length > 0, isChanged };
+  }
+  const view = await parts[module.name]?.(row, { ...visit, isPreview: true });
+  const name = String(row[module.list.columns[0]] ?? "");
+  return view && { view, isLive: isLive(row as unknown as Publication, visit.now), isChanged, part: name };
+}
+
+/** A number alone names a record of the place that takes any path, as addresses used to. */
+function inFull(parameter: string): string {
+  const place = /^\d{1,15}$/.test(parameter) ? placeOfAnyPath() : undefined;
+  const link = place ? { module: place.module, id: parameter } : recordLinkOf(parameter);
+  return link ? recordHref(link) : parameter;
+}
+
+/** Whether what is shown is not yet what is stored as the version for visitors. */
+async function differsFromLive(module: AnyModule, row: Row): Promise<boolean> {
+  const stored = await readRecord(module, row.id);
+  const isWritten = ([key]: readonly [string, unknown]) => module.fields[key]?.trait !== "published";
+  const written = Object.entries(row).filter((entry) => module.fields[entry[0]] && isWritten(entry));
+  return stored !== undefined && differs(module, stored, Object.fromEntries(written));
+}

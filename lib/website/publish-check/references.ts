@@ -1,0 +1,108 @@
+import { database } from "#db/client";
+import { pages } from "#lib/content/pages";
+import { isHomePage } from "#lib/content/pages/home";
+import { type Audience, seenBy } from "#lib/kernel/audience";
+import type { Row } from "#lib/kernel/engine/form/encode";
+import type { Reference } from "#lib/kernel/fields/field";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { placeOf } from "#lib/kernel/public-types/find";
+import { recordsLinkingTo } from "#lib/kernel/queries/linking-records";
+import { referringFields, structuralFields } from "#lib/kernel/referring";
+import { moduleNamed } from "#lib/kernel/registry";
+import { audienceOf } from "#lib/kernel/traits/published/audience-of";
+import { inTurn } from "#lib/platform/in-turn";
+import { findReferenced, type ReferencedRecord } from "#lib/website/queries/referenced-records";
+import type { Hint } from "./hint.ts";
+
+/** What the record refers to and visitors cannot see: deleted, or not published at the time. */
+export async function livingReferences(
+  module: AnyModule,
+  row: Row,
+  now: Date,
+  mayRead: MayRead,
+): Promise<readonly Hint[]> {
+  const structural = structuralFields(module);
+  const fields = referringFields(module).filter((key) => !structural.includes(key) && isFilled(row[key]));
+  const hints = await inTurn(fields, async (field) => {
+    const references = module.fields[field]?.references?.(row[field]) ?? [];
+    return (
+      await inTurn(byModule(references), (group) =>
+        hintsOf(field, group, { now, audience: audienceOf(row), mayRead }),
+      )
+    ).flat();
+  });
+  return hints.flat();
+}
+
+/** Whether whoever is told may read the records of a module; others are told numbers in place of names. */
+export type MayRead = (module: AnyModule) => boolean;
+
+interface Group {
+  readonly module: string;
+  readonly ids: readonly string[];
+}
+
+function byModule(references: readonly Reference[]): readonly Group[] {
+  const groups = Map.groupBy(references, ({ module }) => module);
+  return [...groups].map(([module, found]) => ({
+    module,
+    ids: [...new Set(found.map(({ id }) => String(id)))],
+  }));
+}
+
+/** When somebody looks, and for whom the record is that refers to others. */
+interface Look {
+  readonly now: Date;
+  readonly audience: Audience;
+  readonly mayRead: MayRead;
+}
+
+async function hintsOf(field: string, { module: name, ids }: Group, look: Look): Promise<readonly Hint[]> {
+  const module = moduleNamed(name);
+  if (!module) return [{ reason: "gone", field, about: name }];
+  const nameOf = ({ id, title }: ReferencedRecord) => (look.mayRead(module) ? title : `#${id}`);
+  const found = await findReferenced(database(), module, ids);
+  const there = found.filter(({ isTrashed }) => !isTrashed);
+  const ended = found.filter(({ isTrashed }) => isTrashed).map(nameOf);
+  const lost = ids.filter((id) => !found.some(({ name: known }) => known === id)).map((id) => `#${id}`);
+  const hidden = await hiddenOf(module, there, { ...look, audience: "signedIn" });
+  const notForAll = (await hiddenOf(module, there, look)).filter((one) => !hidden.includes(one));
+  return [
+    ...[...ended, ...lost].map((about): Hint => ({ reason: "gone", field, about })),
+    ...hidden.map((one): Hint => ({ reason: "hidden", field, about: nameOf(one) })),
+    ...notForAll.map((one): Hint => ({ reason: "forSignedIn", field, about: nameOf(one) })),
+  ];
+}
+
+async function hiddenOf(
+  module: AnyModule,
+  found: Awaited<ReturnType<typeof findReferenced>>,
+  { now, audience }: Pick<Look, "now" | "audience">,
+): Promise<typeof found> {
+  const place = module.fields.publishAt ? placeOf(module.name) : undefined;
+  if (!place) return [];
+  const ids = found.map(({ id }) => id);
+  const live = await seenBy(audience, () => place.live(ids, now));
+  const known = new Set(live.map(({ id }) => id));
+  return found.filter(({ id }) => !known.has(id));
+}
+
+function isFilled(value: unknown): boolean {
+  return value !== null && value !== undefined && value !== "";
+}
+
+/** Visitors find a record by the list of its kind, the navigation or a record above; one without any of these needs a link. */
+export async function linksToIt(module: AnyModule, row: Row): Promise<readonly Hint[]> {
+  const place = placeOf(module.name);
+  const isListed =
+    !place || place.listAddress !== undefined || row.inNavigation === true || isFilled(row.parentId);
+  if (isListed || (await isLinked(module, row))) return [];
+  return [{ reason: "nothingLinksHere", field: "" }];
+}
+
+async function isLinked(module: AnyModule, row: Row): Promise<boolean> {
+  if (row.id === 0) return false;
+  if (module.name === pages.name && (await isHomePage(database(), Number(row.id)))) return true;
+  const address = await placeOf(module.name)?.addressOf(row, new Date());
+  return (await recordsLinkingTo(database(), { module: module.name, id: row.id, address })).length > 0;
+}

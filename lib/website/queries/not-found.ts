@@ -1,0 +1,58 @@
+import { and, asc, count, eq, inArray, isNull, sql } from "drizzle-orm";
+import { database, type Transaction } from "#db/client";
+import { inTurn } from "#lib/platform/in-turn";
+import { notFoundTable as notFound } from "#lib/website/not-found";
+
+/** How often an address was asked for at which nothing is. */
+export interface Miss {
+  readonly path: string;
+  readonly hits: number;
+  readonly lastSeenAt: Date;
+  readonly referrer: string | null;
+}
+
+/** Addresses that are kept; beyond them go those that were asked for least, and of these the oldest. */
+export const mostMisses = 5000;
+
+/** Adds to what is known of addresses, and keeps their number bounded. Does nothing where the database is busy. */
+export async function storeMisses(
+  misses: readonly (Miss & Readonly<Record<string, unknown>>)[],
+): Promise<void> {
+  await database().briefly(() =>
+    database().transaction(async (tx) => {
+      await inTurn(misses, (miss) => storeMiss(tx, miss));
+      await evictMisses(tx);
+    }),
+  );
+}
+
+/** An address that is taken care of. */
+export async function forgetMiss(tx: Transaction, id: number): Promise<void> {
+  await tx.delete(notFound).where(eq(notFound.id, id)).run();
+}
+
+async function storeMiss(tx: Transaction, { hits, ...miss }: Miss): Promise<void> {
+  const { lastSeenAt, referrer } = miss;
+  const known = await tx
+    .update(notFound)
+    .set({ hits: sql`${notFound.hits} + ${hits}`, lastSeenAt, ...(referrer === null ? {} : { referrer }) })
+    .where(and(eq(notFound.path, miss.path), isNull(notFound.deletedAt)))
+    .returning({ id: notFound.id })
+    .get();
+  if (!known)
+    await tx
+      .insert(notFound)
+      .values({ ...miss, hits, status: "open" })
+      .run();
+}
+
+async function evictMisses(tx: Transaction): Promise<void> {
+  const total = await tx.select({ number: count() }).from(notFound).get();
+  if (!total || total.number <= mostMisses) return;
+  const least = tx
+    .select({ id: notFound.id })
+    .from(notFound)
+    .orderBy(asc(notFound.hits), asc(notFound.lastSeenAt))
+    .limit(total.number - mostMisses);
+  await tx.delete(notFound).where(inArray(notFound.id, least)).run();
+}

@@ -1,0 +1,59 @@
+import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { type Connection, database, type Transaction } from "#db/client";
+import { isAmongTexts, unindexed } from "#db/expressions";
+import { prepared } from "#lib/kernel/queries/prepared";
+import { redirectionsTable as redirections } from "#lib/kernel/redirections";
+import { inTurn } from "#lib/platform/in-turn";
+
+export type RedirectionRule = Pick<
+  typeof redirections.$inferSelect,
+  "id" | "source" | "target" | "match" | "code"
+>;
+
+/** Redirections in use at a time that may be about one of some paths: all patterns, and what is written for a path. */
+export async function redirectionRules(
+  connection: Connection,
+  paths: readonly string[],
+  now: Date,
+): Promise<readonly RedirectionRule[]> {
+  return rulesAbout(connection).all({ paths: JSON.stringify(paths), now: now.getTime() });
+}
+
+/** Of one question with "or" SQLite would look at every redirection. */
+const rulesAbout = prepared((open) => {
+  const { id, source, target, match, code, enabled, expiresAt, deletedAt } = redirections;
+  const rules = (isAsked: SQL) =>
+    open
+      .select({ id, source, target, match, code })
+      .from(redirections)
+      .where(
+        and(
+          isAsked,
+          // The plus keeps SQLite from going through all that are enabled, which nearly all are.
+          unindexed<boolean>(enabled),
+          isNull(deletedAt),
+          or(isNull(expiresAt), sql`${expiresAt} > ${sql.placeholder("now")}`),
+        ),
+      );
+  return rules(isAmongTexts(source, sql.placeholder("paths")))
+    .union(rules(eq(match, "pattern")))
+    .prepare();
+});
+
+/** How often a redirection led somebody on, and when it last did. */
+export interface Use {
+  readonly id: number;
+  readonly hits: number;
+  readonly lastHitAt: Date;
+}
+
+/** Adds to what redirections were used; false where the database is busy for so long, and nothing is written. */
+export async function storeUses(uses: readonly Use[], waitMs: number): Promise<boolean> {
+  const store = () => database().transaction((tx) => inTurn(uses, (use) => storeUse(tx, use)));
+  return database().briefly(store, waitMs);
+}
+
+async function storeUse(tx: Transaction, { id, hits, lastHitAt }: Use): Promise<void> {
+  const all = sql`${redirections.hits} + ${hits}`;
+  await tx.update(redirections).set({ hits: all, lastHitAt }).where(eq(redirections.id, id)).run();
+}

@@ -1,0 +1,48 @@
+import { searchableColumns } from "#lib/kernel/listing/searchable";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { log } from "#lib/platform/log";
+import { notFound } from "#lib/website/not-found";
+import { type Miss, storeMisses } from "#lib/website/queries/not-found";
+
+/** Addresses that are remembered between two writes; of a flood of more, the rest is forgotten. */
+const mostWaiting = 500;
+const writeAfterMs = 2000;
+
+const waiting = new Map<string, Miss>();
+let timer: NodeJS.Timeout | undefined;
+
+/** Remembers that nothing was at a path, as `normalisePath` gives it; written soon, with all that comes meanwhile. */
+export function rememberMiss(path: string, referrer: string | null, now: Date): void {
+  const known = waiting.get(path);
+  if (path.length > notFound.fields.path.max || isUnlinked(path)) return;
+  if (!known && waiting.size >= mostWaiting) return;
+  const from = pageOf(referrer) ?? known?.referrer ?? null;
+  waiting.set(path, { path, hits: (known?.hits ?? 0) + 1, lastSeenAt: now, referrer: from });
+  timer ??= setTimeout(() => void writeMisses(), writeAfterMs).unref();
+}
+
+/** Writes what is remembered. Nothing waits for it and nothing fails with it: it is a tally, and no record of anybody. */
+export async function writeMisses(): Promise<void> {
+  clearTimeout(timer);
+  timer = undefined;
+  const misses = [...waiting.values()];
+  waiting.clear();
+  try {
+    await storeMisses(misses.map((miss) => ({ ...miss, ...searchableColumns(asModule, { ...miss }) })));
+  } catch (error) {
+    log.warn({ err: error }, "Addresses where nothing was found could not be counted.");
+  }
+}
+
+const asModule = notFound as unknown as AnyModule;
+
+/** What nobody linked to: files such as `/.env`, which scanners ask for, and icons by names that browsers guess. */
+function isUnlinked(path: string): boolean {
+  return /\/\.(?!well-known\/)|^\/apple-touch-icon[-\w]*\.png$/.test(path);
+}
+
+/** Where somebody came from, without what a query may tell about the person. */
+function pageOf(referrer: string | null): string | undefined {
+  const url = referrer === null ? null : URL.parse(referrer);
+  return url && /^https?:$/.test(url.protocol) ? `${url.origin}${url.pathname}`.slice(0, 500) : undefined;
+}

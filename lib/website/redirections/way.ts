@@ -1,0 +1,60 @@
+import { seenBy } from "#lib/kernel/audience";
+import { normaliseAddress } from "#lib/kernel/fields/path";
+import { environment } from "#lib/platform/env";
+import type { RedirectionRule } from "#lib/website/queries/redirections";
+import { resolveAddress } from "#lib/website/resolve-address";
+import { findRedirection } from "./find.ts";
+import { partsOf, type Rule } from "./rule.ts";
+
+/** What a visitor meets on the way from an address, and where it ends. */
+export interface Way {
+  /** Every address that does not show anything itself; without a rule it is only spelt in another way. */
+  readonly steps: readonly Step[];
+  readonly end: {
+    readonly address: string;
+    readonly kind: "shown" | "missing" | "gone" | "outside" | "endless";
+  };
+}
+
+interface Step {
+  readonly address: string;
+  readonly code: Rule["code"];
+  readonly rule?: RedirectionRule;
+}
+
+/** Browsers give up after 20 redirections (fetch.spec.whatwg.org, HTTP-redirect fetch). */
+const longestWay = 20;
+
+/** Follows an address as a browser would at a time. */
+export async function wayFrom(pathname: string, now: Date): Promise<Way> {
+  const steps: Step[] = [];
+  let address = pathname;
+  while (steps.length < longestWay) {
+    const met = await meet(address, now);
+    if (typeof met === "string") return { steps, end: { address, kind: met } };
+    steps.push(met.step);
+    if (met.target === null) return { steps, end: { address, kind: "gone" } };
+    const next = pathnameHere(met.target);
+    if (next === undefined) return { steps, end: { address: met.target, kind: "outside" } };
+    address = next;
+  }
+  return { steps, end: { address, kind: "endless" } };
+}
+
+/** The path and the query of an address of this site, undefined for any other. */
+export function pathnameHere(text: string): string | undefined {
+  const { appUrl } = environment();
+  const url = URL.parse(text, appUrl);
+  return url?.origin === appUrl ? url.pathname + url.search : undefined;
+}
+
+type Met = "shown" | "missing" | { readonly step: Step; readonly target: string | null };
+
+async function meet(address: string, now: Date): Promise<Met> {
+  const there = await seenBy("signedIn", () => resolveAddress(partsOf(address)[0], now));
+  if (there.kind === "view" || there.kind === "search") return "shown";
+  if (there.kind === "moved") return { step: { address, code: "301" }, target: there.to };
+  const found = await findRedirection(normaliseAddress(address), now);
+  if (!found) return "missing";
+  return { step: { address, code: found.code, rule: found.rule }, target: found.target };
+}

@@ -1,0 +1,44 @@
+import type { Language } from "#lib/platform/i18n/languages";
+import { currentMoment } from "#lib/platform/moment";
+import { parseAddress } from "../kernel/public-addresses.ts";
+import { beginningOf, placesAt } from "../kernel/public-types/find.ts";
+import { addressOfFile, type FeedFile, splitFile, writers } from "./feeds/files.ts";
+import { searchAddress, searchSegments } from "./search/addresses.ts";
+
+export type Resolution =
+  /** `key` is what the place of the module calls what it shows there. */
+  | {
+      readonly kind: "view";
+      readonly module: string;
+      readonly key: unknown;
+      readonly language: Language;
+      /** A file beside it that is asked for, and not the page. */
+      readonly file?: FeedFile;
+    }
+  | { readonly kind: "search"; readonly language: Language }
+  | { readonly kind: "moved"; readonly to: string; readonly status: 301 }
+  | { readonly kind: "missing"; readonly language: Language };
+
+/**
+ * What answers an address of the public site at a time. Other spellings of an address (capital letters, stray slashes,
+ * the prefix of the default language, and what a place itself takes for another one) lead to the one address. Reads
+ * only, and cheap enough for every request.
+ */
+export async function resolveAddress(pathname: string, now = currentMoment(), page = 1): Promise<Resolution> {
+  const { language, path } = parseAddress(pathname);
+  if (path === searchSegments[language]) {
+    const address = searchAddress(language);
+    return address === pathname ? { kind: "search", language } : { kind: "moved", to: address, status: 301 };
+  }
+  const { segments, file } = splitFile(path === "" ? [] : path.split("/"));
+  for (const place of placesAt(segments, language)) {
+    const own = segments.slice(beginningOf(place, language).length);
+    const found = await place.resolve(own, language, now, page);
+    if (!found || (file && !place[writers[file]])) continue;
+    const address = file ? addressOfFile(found.address, file) : found.address;
+    const { key } = found;
+    if (address !== pathname) return { kind: "moved", to: address, status: 301 };
+    return { kind: "view", module: place.module, key, language, ...(file ? { file } : {}) };
+  }
+  return { kind: "missing", language };
+}

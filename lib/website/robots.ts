@@ -1,0 +1,10 @@
+import { absoluteUrl } from "../kernel/public-addresses.ts";
+
+/** What crawlers may read (RFC 9309). */
+export function robotsTxt(): string {
+  return `User-agent: *
+Disallow: /ADMIN
+Disallow: /auth
+Sitemap: ${absoluteUrl("/sitemap.xml")}
+`;
+}

@@ -1,0 +1,27 @@
+import { absoluteUrl, publicPath } from "#lib/kernel/public-addresses";
+import type { Language } from "#lib/platform/i18n/languages";
+
+/** Where the search of the website is in each language; no record can be there. */
+export const searchSegments: Readonly<Record<Language, string>> = { en: "search", cs: "hledat" };
+
+/** The address of a search: `/search`, `/cs/hledat?q=jablka&page=2`. */
+export function searchAddress(language: Language, typed = "", page = 1): string {
+  const query = new URLSearchParams({
+    ...(typed === "" ? {} : { q: typed }),
+    ...(page === 1 ? {} : { page: String(page) }),
+  }).toString();
+  const address = publicPath(language, searchSegments[language]);
+  return query === "" ? address : `${address}?${query}`;
+}
+
+/** How programs search the site (schema.org). */
+export function searchAction(language: Language): Readonly<Record<string, unknown>> {
+  return {
+    "@type": "SearchAction",
+    target: {
+      "@type": "EntryPoint",
+      urlTemplate: `${absoluteUrl(searchAddress(language))}?q={search_term_string}`,
+    },
+    "query-input": "required name=search_term_string",
+  };
+}

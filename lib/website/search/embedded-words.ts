@@ -1,0 +1,70 @@
+import type { Connection } from "#db/client";
+import type { Audience } from "#lib/kernel/audience";
+import { absentFields } from "#lib/kernel/engine/form/absent";
+import type { Row } from "#lib/kernel/engine/form/encode";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { recordById } from "#lib/kernel/queries/tree";
+import { moduleNamed } from "#lib/kernel/registry";
+import type { RichTextDocument } from "#lib/kernel/rich-text/document";
+import { type RecordLink, recordHref } from "#lib/kernel/rich-text/href";
+import { embeddedRecords } from "#lib/kernel/rich-text/links";
+import { readable } from "#lib/kernel/rich-text/readable";
+import { audienceOf } from "#lib/kernel/traits/published/audience-of";
+import { shownTimes } from "#lib/kernel/traits/published/shown";
+import { inTurn } from "#lib/platform/in-turn";
+import { deepestEmbed } from "#lib/website/embeds/deepest";
+import { embedOf } from "#lib/website/embeds/find";
+import { said } from "./said.ts";
+
+/**
+ * The words of blocks, forms and other records that stand in the texts of a record, as they are stored now. Only of what
+ * is there for good: nothing is written when the time of one comes or is over, and nobody may read in an excerpt what is
+ * not for him.
+ */
+export async function embeddedWords(
+  module: AnyModule,
+  row: Row,
+  connection: Connection,
+  { audience = audienceOf(row), within = [] }: { audience?: Audience; within?: readonly string[] } = {},
+): Promise<string> {
+  const inside = [...within, recordHref({ module: module.name, id: row.id })];
+  if (inside.length > deepestEmbed) return "";
+  const held = recordsIn(module, row).filter((link) => !inside.includes(recordHref(link)));
+  const words = await inTurn(held, async ({ module: name, id }) => {
+    const [other, embed] = [moduleNamed(name), embedOf(name)];
+    const stored = other && embed && (await storedRow(other, id, connection));
+    if (!stored || !isThereForGood(stored, audience)) return "";
+    const absent = absentFields(other.fields, stored);
+    const own = said(
+      other,
+      stored,
+      embed.says.filter((key) => !absent.has(key)),
+    );
+    return [own, await embeddedWords(other, stored, connection, { audience, within: inside })]
+      .filter(Boolean)
+      .join("\n");
+  });
+  return words.filter(Boolean).join("\n");
+}
+
+/** The records that stand in the texts of a record. */
+export function recordsIn({ fields }: AnyModule, row: Row): readonly RecordLink[] {
+  const texts = Object.keys(fields).filter((key) => fields[key]?.reads === "document" && row[key]);
+  return texts.flatMap((key) => embeddedRecords(readable(row[key] as RichTextDocument)));
+}
+
+/** A record in any state. */
+export async function storedRow(
+  { table }: AnyModule,
+  id: string | number,
+  connection: Connection,
+): Promise<Row | undefined> {
+  return (await recordById(connection, table, Number(id))) as unknown as Row | undefined;
+}
+
+function isThereForGood(row: Row, audience: Audience): boolean {
+  const now = new Date();
+  const shown = shownTimes(row as Parameters<typeof shownTimes>[0], now);
+  const isForAll = audienceOf(row) === "everybody" || audience === "signedIn";
+  return isForAll && shown?.from === now.getTime() && shown.until === Number.POSITIVE_INFINITY;
+}

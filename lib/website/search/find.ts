@@ -1,0 +1,81 @@
+import { parseRecordId } from "#lib/kernel/engine/form/record-id";
+import type { RecordId } from "#lib/kernel/module/define-module";
+import { placeOf } from "#lib/kernel/public-types/find";
+import { moduleNamed } from "#lib/kernel/registry";
+import type { Language } from "#lib/platform/i18n/languages";
+import { stemOf } from "#lib/platform/i18n/stem";
+import { inTurn } from "#lib/platform/in-turn";
+import {
+  type Asked,
+  countMatches,
+  listMatches,
+  listNewest,
+  type Match,
+} from "#lib/website/queries/site-search";
+import { holdsWord, markExcerpt, markWords, type Run } from "./marked.ts";
+
+/** A record that visitors can see, where it is, and what was found in it. */
+export interface Found {
+  /** Page name of the module. */
+  readonly module: string;
+  readonly id: RecordId;
+  readonly href: string;
+  readonly title: readonly Run[];
+  readonly excerpt: readonly Run[];
+}
+
+interface Wish {
+  readonly words: readonly string[];
+  readonly language: Language;
+  readonly now: Date;
+}
+
+/** How many records hold all words. */
+export async function countFound(wish: Wish): Promise<number> {
+  return wish.words.length === 0 ? 0 : countMatches(asked(wish));
+}
+
+/** A stretch of them, the best first. */
+export async function findRecords(
+  wish: Wish,
+  stretch: { readonly limit: number; readonly offset: number },
+): Promise<readonly Found[]> {
+  if (wish.words.length === 0) return [];
+  return located(await listMatches(asked(wish), stretch), wish);
+}
+
+/** What appeared last, for who found nothing. */
+export async function findNewest(language: Language, now: Date, limit: number): Promise<readonly Found[]> {
+  const newest = await listNewest({ language, now }, limit);
+  return located(
+    newest.map((record) => ({ ...record, body: "" })),
+    { words: [], now },
+  );
+}
+
+function asked({ words, language, now }: Wish): Asked {
+  const stems = words.map((word) => stemOf(word, language));
+  return { words, stems, demanded: "all", within: "texts", language, now };
+}
+
+/** Every place is asked again for what of its records can be seen, and where; what it does not know is left out. */
+export async function located(
+  matches: readonly Match[],
+  { words, language, now }: Pick<Wish, "words" | "now"> & Partial<Wish>,
+): Promise<readonly Found[]> {
+  const byModule = Map.groupBy(matches, ({ module }) => module);
+  const found = await inTurn([...byModule], async ([name, own]) => {
+    const module = moduleNamed(name);
+    const ids = own.flatMap(({ record }) => (module && parseRecordId(module, record)) ?? []);
+    const live = (await placeOf(name)?.live(ids, now)) ?? [];
+    return live.map(({ id, href }) => [`${name}:${id}`, { id, href }] as const);
+  });
+  const places = new Map(found.flat());
+  return matches.flatMap(({ module, record, title, description, body }) => {
+    const place = places.get(`${module}:${record}`);
+    const isInBody =
+      description === "" || (!holdsWord(description, words, language) && holdsWord(body, words, language));
+    const excerpt = markExcerpt(isInBody ? body : description, words, language);
+    return place ? [{ module, ...place, title: markWords(title, words, language), excerpt }] : [];
+  });
+}

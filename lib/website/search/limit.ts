@@ -1,0 +1,20 @@
+import { addressBucket, clientAddress } from "#lib/platform/http/client-address";
+import { log } from "#lib/platform/log";
+import { check } from "#lib/rate-limit/shared-limit";
+import { isStorageError } from "#lib/rate-limit/storage-error";
+import { operatorSetting } from "#lib/settings/operator-settings";
+
+/**
+ * Whether a visitor may search now. Suggestions are counted apart, so that typing never closes the page; with the
+ * counters out of order everybody may.
+ */
+export async function maySearch(headers: Headers, what: "page" | "suggestions"): Promise<boolean> {
+  const { max, windowSeconds } = await operatorSetting("limits.search");
+  try {
+    return await check(`search:${what}:${addressBucket(clientAddress(headers))}`, max, windowSeconds);
+  } catch (error) {
+    if (!isStorageError(error)) throw error;
+    log.error({ err: error }, "the store of the limits is out of order");
+    return true;
+  }
+}

@@ -1,0 +1,97 @@
+import { fold } from "#lib/platform/i18n/folding";
+import type { Language } from "#lib/platform/i18n/languages";
+import { stemOf } from "#lib/platform/i18n/stem";
+
+/** A stretch of a text, and whether it is what was looked for. */
+export interface Run {
+  readonly text: string;
+  readonly isFound: boolean;
+}
+
+/**
+ * The whole of a short text, the words in it marked that begin like one of those that were looked for, or are forms of one
+ * in a language.
+ */
+export function markWords(text: string, words: readonly string[], language?: Language): readonly Run[] {
+  return runsOf(text, tokensOf(text, words, language));
+}
+
+/** Headings, paragraphs and cells do not run into each other where no sentence ends between them. */
+function onOneLine(lines: string): string {
+  return lines.replace(/(?<=[.!?…:;,])\s*\n\s*/gu, " ").replace(/\s*\n\s*/gu, " … ");
+}
+
+/**
+ * About thirty words of a text, where most of what was looked for stands together, else its beginning; `…` where
+ * something is left out.
+ */
+export function markExcerpt(lines: string, words: readonly string[], language?: Language): readonly Run[] {
+  const text = onOneLine(lines);
+  const tokens = tokensOf(text.slice(0, longestLookedAt), words, language);
+  const start = Math.max(0, bestStart(tokens) - wordsBefore);
+  const end = start + wordsOfExcerpt;
+  const [from, to] = [start === 0 ? 0 : (tokens[start]?.start ?? 0), tokens[end]];
+  const stop = to ? (tokens[end - 1]?.end ?? text.length) : text.length;
+  const runs = runsOf(text.slice(0, stop), tokens.slice(start, end), from);
+  const omitted = { text: "…", isFound: false };
+  return [...(start > 0 ? [omitted] : []), ...runs, ...(to ? [omitted] : [])];
+}
+
+/** Whether any of the words stands in a text. */
+export function holdsWord(text: string, words: readonly string[], language?: Language): boolean {
+  return tokensOf(text.slice(0, longestLookedAt), words, language).some(({ word }) => word !== -1);
+}
+
+const wordsOfExcerpt = 32;
+const wordsBefore = 5;
+/** In characters; what stands further back in a very long text is found, but not shown. */
+const longestLookedAt = 50_000;
+
+interface Token {
+  readonly start: number;
+  readonly end: number;
+  /** Which of the words it begins like, or is a form of, or -1. */
+  readonly word: number;
+}
+
+function tokensOf(text: string, words: readonly string[], language?: Language): readonly Token[] {
+  const wanted = words.map((word) => ({ begins: fold(word), stem: language && stemOf(word, language) }));
+  const wordOf = (token: string) => {
+    const own = fold(token);
+    const beginning = wanted.findIndex(({ begins }) => own.startsWith(begins));
+    // Forms of a word begin with the same letter, so that few stems have to be made.
+    if (beginning !== -1 || !language || !wanted.some(({ begins }) => begins[0] === own[0])) return beginning;
+    const ownStem = stemOf(token, language);
+    return wanted.findIndex(({ stem }) => stem === ownStem);
+  };
+  return [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].map(({ 0: token, index }) => {
+    return { start: index, end: index + token.length, word: wordOf(token) };
+  });
+}
+
+/** Where the stretch begins that holds the most of the different words; the first of equally good ones. */
+function bestStart(tokens: readonly Token[]): number {
+  let best = { start: 0, found: 0 };
+  for (const [start, { word }] of tokens.entries()) {
+    if (word === -1) continue;
+    const near = tokens.slice(start, start + wordsOfExcerpt - wordsBefore);
+    const found = new Set(near.map((token) => token.word).filter((one) => one !== -1)).size;
+    if (found > best.found) best = { start, found };
+  }
+  return best.start;
+}
+
+function runsOf(text: string, tokens: readonly Token[], from = 0): readonly Run[] {
+  const runs: Run[] = [];
+  let done = from;
+  for (const { start, end, word } of tokens) {
+    if (word === -1) continue;
+    runs.push(
+      { text: text.slice(done, start), isFound: false },
+      { text: text.slice(start, end), isFound: true },
+    );
+    done = end;
+  }
+  runs.push({ text: text.slice(done), isFound: false });
+  return runs.filter((run) => run.text !== "");
+}

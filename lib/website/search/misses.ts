@@ -1,0 +1,50 @@
+import { searchableColumns } from "#lib/kernel/listing/searchable";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { fold } from "#lib/platform/i18n/folding";
+import type { Language } from "#lib/platform/i18n/languages";
+import { log } from "#lib/platform/log";
+import { missedSearches } from "#lib/website/missed-searches";
+import { type MissedSearch, storeMissedSearches } from "#lib/website/queries/missed-searches";
+
+/** Queries that are remembered between two writes; of a flood of more, the rest is forgotten. */
+const mostWaiting = 200;
+const writeAfterMs = 2000;
+
+const waiting = new Map<string, MissedSearch>();
+let timer: NodeJS.Timeout | undefined;
+
+/**
+ * Remembers that visitors found nothing by what one of them typed; written soon, with all that comes meanwhile. Nothing
+ * is kept of the visitor, and nothing of what may be about a person.
+ */
+export function rememberMissedSearch(typed: string, language: Language, now: Date): void {
+  const words = fold(typed);
+  if (words === "" || words.length > missedSearches.fields.words.max || isPersonal(words)) return;
+  const key = `${language} ${words}`;
+  const known = waiting.get(key);
+  if (!known && waiting.size >= mostWaiting) return;
+  waiting.set(key, { words, language, hits: (known?.hits ?? 0) + 1, lastSeenAt: now });
+  timer ??= setTimeout(() => void writeMissedSearches(), writeAfterMs).unref();
+}
+
+/** Writes what is remembered. Nothing waits for it and nothing fails with it. */
+export async function writeMissedSearches(): Promise<void> {
+  clearTimeout(timer);
+  timer = undefined;
+  const misses = [...waiting.values()];
+  waiting.clear();
+  try {
+    await storeMissedSearches(
+      misses.map((miss) => ({ ...miss, ...searchableColumns(asModule, { ...miss }) })),
+    );
+  } catch (error) {
+    log.warn({ err: error }, "What visitors did not find could not be counted.");
+  }
+}
+
+const asModule = missedSearches as unknown as AnyModule;
+
+/** E-mail addresses, and numbers as long as those of telephones, accounts and people. */
+function isPersonal(words: string): boolean {
+  return words.includes("@") || /(?:\d[ ./-]?){6}/.test(words);
+}

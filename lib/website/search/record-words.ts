@@ -1,0 +1,76 @@
+import type { Connection } from "#db/client";
+import type { Audience } from "#lib/kernel/audience";
+import type { Row } from "#lib/kernel/engine/form/encode";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { placeOf } from "#lib/kernel/public-types/find";
+import { audienceOf } from "#lib/kernel/traits/published/audience-of";
+import { shownTimes } from "#lib/kernel/traits/published/shown";
+import { isLanguage } from "#lib/platform/i18n/languages";
+import { embeddedWords } from "./embedded-words.ts";
+import { said } from "./said.ts";
+
+/** What visitors find a record by, and from when until when they may, in milliseconds since 1970. */
+export interface RecordWords {
+  readonly title: string;
+  readonly description: string;
+  readonly body: string;
+  /** "" of a record that is the same in all languages. */
+  readonly language: string;
+  readonly audience: Audience;
+  readonly from: number;
+  readonly until: number;
+  /** When it appeared. */
+  readonly at: number;
+}
+
+/**
+ * The words of a record as visitors see it, now or later, with those of what stands in its texts; undefined for one that they
+ * never do as it is stored.
+ */
+export async function recordWords(
+  module: AnyModule,
+  row: Row,
+  connection: Connection,
+): Promise<RecordWords | undefined> {
+  const place = placeOf(module.name);
+  const shown = shownTimes(row as Parameters<typeof shownTimes>[0], new Date(0));
+  if (!place || !shown) return undefined;
+  if ((await place.isSearched?.(row, connection)) === false) return undefined;
+  const { title, description, body } = searchedFields(module);
+  const { language } = row;
+  return {
+    title: said(module, row, title),
+    description: said(module, row, description),
+    body: [said(module, row, body), await embeddedWords(module, row, connection)].filter(Boolean).join("\n"),
+    language: isLanguage(language) ? language : "",
+    audience: audienceOf(row),
+    from: shown.from,
+    until: Math.min(shown.until, Number.MAX_SAFE_INTEGER),
+    at: timeOf(row.publishAt) ?? timeOf(row.publishedAt) ?? timeOf(row.createdAt) ?? 0,
+  };
+}
+
+/**
+ * The fields whose words count, by how much they do: what names the record, what sums it up, and the rest of what their
+ * kinds say. What is written for search engines comes last, because it mostly says the same once more.
+ */
+export function searchedFields({ fields, list }: AnyModule): Readonly<Record<Weight, readonly string[]>> {
+  const saying = Object.keys(fields).filter((key) => fields[key]?.says && !fields[key]?.secret);
+  const [title] = list.columns;
+  const rest = saying.filter((key) => key !== title);
+  const isForOthers = (key: string) => fields[key]?.trait === "searchAppearance";
+  const sumsUp = (key: string) => fields[key]?.multiline === true && !isForOthers(key);
+  return {
+    title: saying.filter((key) => key === title),
+    description: rest.filter(sumsUp),
+    body: rest
+      .filter((key) => !sumsUp(key))
+      .toSorted((a, b) => Number(isForOthers(a)) - Number(isForOthers(b))),
+  };
+}
+
+type Weight = "title" | "description" | "body";
+
+function timeOf(value: unknown): number | undefined {
+  return value instanceof Date ? value.getTime() : undefined;
+}

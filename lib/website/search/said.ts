@@ -1,0 +1,14 @@
+import type { Row } from "#lib/kernel/engine/form/encode";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+
+/** What some fields of a record say in words, a line a field or more; kinds that say nothing are left out. */
+export function said({ fields }: AnyModule, row: Row, keys: readonly string[]): string {
+  const texts = keys.map((key) => {
+    const value = row[key];
+    return value === null || value === undefined ? "" : (fields[key]?.says?.(value) ?? "");
+  });
+  return texts.filter(Boolean).join("\n").replace(controlCharacters, " ");
+}
+
+/** Nobody reads them, and the index ends a text at a zero. */
+const controlCharacters = /(?![\t\n\r])\p{Cc}/gu;

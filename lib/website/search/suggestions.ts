@@ -1,0 +1,26 @@
+import { languageOf } from "#lib/platform/i18n/request-language";
+import { currentMoment } from "#lib/platform/moment";
+import { searchAddress } from "./addresses.ts";
+import { countFound, findRecords } from "./find.ts";
+import { readQuery } from "./query.ts";
+import { resultsOf } from "./results.ts";
+
+const most = 6;
+
+/**
+ * Answers what the first results would be, to a script that asks while somebody types:
+ * `{ "query", "count", "all", "results": [{ "title", "kind", "href" }] }`, where `all` is the page of all of them.
+ */
+export async function answerSuggestions(request: Request): Promise<Response> {
+  const language = languageOf(request.headers);
+  const { text, words } = readQuery(new URL(request.url).searchParams.get("q") ?? "");
+  const wish = { words, language, now: currentMoment() };
+  const found = resultsOf(await findRecords(wish, { limit: most, offset: 0 }), language);
+  const results = found.map(({ title, kind, href }) => ({
+    title: title.map((run) => run.text).join(""),
+    kind,
+    href,
+  }));
+  const answer = { query: text, count: await countFound(wish), all: searchAddress(language, text), results };
+  return Response.json(answer, { headers: { "cache-control": "no-store", vary: "accept" } });
+}

@@ -1,0 +1,25 @@
+import { readSettings } from "#lib/settings/read-settings";
+import { absoluteUrl } from "../kernel/public-addresses.ts";
+
+const dayMs = 86_400_000;
+/** How long what is said is good for where nobody says it; RFC 9116 §2.5.5 recommends less than a year. */
+const usualDays = 180;
+
+/** The text of /.well-known/security.txt (RFC 9116); undefined where nobody has said whom to write to. */
+export async function securityTxt(now: Date): Promise<string | undefined> {
+  const { contact, policy, expires } = await readSettings("settings.security");
+  if (!contact) return undefined;
+  const end = expires ? `${expires}T23:59:59Z` : usualEnd(now);
+  const lines = [
+    `Contact: ${contact.startsWith("https://") ? contact : `mailto:${contact}`}`,
+    `Expires: ${end}`,
+    ...(policy ? [`Policy: ${policy}`] : []),
+    "Preferred-Languages: en, cs",
+    `Canonical: ${absoluteUrl("/.well-known/security.txt")}`,
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+function usualEnd(now: Date): string {
+  return `${new Date(now.getTime() + usualDays * dayMs).toISOString().slice(0, 10)}T00:00:00Z`;
+}

@@ -1,0 +1,55 @@
+import type { Language } from "#lib/platform/i18n/languages";
+import { siteTimeZone, wholeDays } from "#lib/platform/i18n/time-zone";
+import type { SiteDate } from "./views/shown.ts";
+
+/** A day as programs read it and as a sentence says it, in the site's time zone: `20 November 2026`, `20. listopadu 2026`. */
+export function siteDate(date: Date, language: Language): SiteDate {
+  return { dateTime: date.toISOString(), text: formats[language].format(date) };
+}
+
+/** A day of the calendar such as `2026-11-20`, the same in every time zone. */
+export function siteDay(day: string, language: Language): SiteDate {
+  const noon = new Date(`${day}T12:00Z`);
+  return { dateTime: day, text: Number.isNaN(noon.getTime()) ? day : formats[language].format(noon) };
+}
+
+/** From when until when something takes place: `Saturday 12 December 2026, 16:00–18:00`, or the days that it takes. */
+export function siteTimes(from: Date, to: Date | null, language: Language): SiteDate {
+  const whole = wholeDays(from, to);
+  if (whole) {
+    const [first, last] = [whole.first, whole.last].map((day) => new Date(`${day}T12:00Z`));
+    return { dateTime: whole.first, text: days[language].formatRange(first ?? from, last ?? from) };
+  }
+  const format = times[language];
+  const text = to ? format.formatRange(from, to) : format.format(from);
+  const words = text.replace(/ (?:at|v) (?=\d)/g, ", ").replace(/(?<=\d{4}) (?=\d{1,2}:)/, ", ");
+  return { dateTime: from.toISOString(), text: words };
+}
+
+const formats: Readonly<Record<Language, Intl.DateTimeFormat>> = {
+  en: new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: siteTimeZone }),
+  cs: new Intl.DateTimeFormat("cs-CZ", { dateStyle: "long", timeZone: siteTimeZone }),
+};
+
+const times: Readonly<Record<Language, Intl.DateTimeFormat>> = {
+  en: timesFormat("en-GB"),
+  cs: timesFormat("cs-CZ"),
+};
+
+const days: Readonly<Record<Language, Intl.DateTimeFormat>> = {
+  en: new Intl.DateTimeFormat("en-GB", { ...longDay(), timeZone: siteTimeZone }),
+  cs: new Intl.DateTimeFormat("cs-CZ", { ...longDay(), timeZone: siteTimeZone }),
+};
+
+function longDay() {
+  return { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
+}
+
+function timesFormat(locale: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, {
+    ...longDay(),
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone: siteTimeZone,
+  });
+}

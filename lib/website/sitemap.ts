@@ -1,0 +1,91 @@
+import { middleWidth, pictureAddress } from "#lib/kernel/rich-text/render-picture";
+import { environment } from "#lib/platform/env";
+import { languages } from "#lib/platform/i18n/languages";
+import { inTurn } from "#lib/platform/in-turn";
+import { currentMoment } from "#lib/platform/moment";
+import { shownUntil } from "#lib/platform/shown-until";
+import { maintenanceAt } from "#lib/settings/maintenance";
+import { absoluteUrl } from "../kernel/public-addresses.ts";
+import { places } from "../kernel/public-types/registry.ts";
+import { siteIdentity } from "../settings/site-identity.ts";
+import { xmlText } from "./feeds/xml-text.ts";
+import type { IndexEntry } from "./places/place.ts";
+import type { SitePicture } from "./views/shown.ts";
+
+/** Most addresses that one sitemap may hold (sitemaps.org). */
+const maxAddresses = 50_000;
+
+/** GET /sitemap.xml; while the site is closed crawlers are asked to come back, as they are everywhere else. */
+export async function answerSitemap(): Promise<Response> {
+  const closed = await maintenanceAt(currentMoment());
+  if (closed) {
+    const headers = { "retry-after": String(closed.retryAfterSeconds), "cache-control": "no-store" };
+    return new Response(null, { status: 503, headers });
+  }
+  return new Response(await sitemapXml(), {
+    headers: { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=300" },
+  });
+}
+
+/** The sitemap (sitemaps.org 0.9): what every place lets be listed, each with its translations. */
+export async function sitemapXml(now = currentMoment()): Promise<string> {
+  const elements: string[] = [];
+  const names = Object.fromEntries(
+    await inTurn(languages, async (one) => [one, (await siteIdentity(one)).name]),
+  );
+  for (const place of places.all()) {
+    const entries = await place.indexable(now, maxAddresses - elements.length);
+    const sets = Map.groupBy(entries, ({ set }) => set);
+    elements.push(...entries.map((entry) => urlElement(entry, sets.get(entry.set) ?? [], { now, names })));
+  }
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:recent="http://www.google.com/schemas/sitemap-news/0.9">
+${elements.join("\n")}
+</urlset>
+`;
+}
+
+interface Site {
+  readonly now: Date;
+  /** What the site is called in each language. */
+  readonly names: Readonly<Record<string, string>>;
+}
+
+function urlElement(entry: IndexEntry, set: readonly IndexEntry[], site: Site): string {
+  const links = alternates(set).map(
+    (other) => `<xhtml:link rel="alternate" hreflang="${other.language}" href="${located(other.href)}"/>`,
+  );
+  const lastChange = `<lastmod>${entry.changedAt.toISOString()}</lastmod>`;
+  const pictures = [...(entry.picture ? [entry.picture] : []), ...(entry.pictures ?? [])];
+  const rest = [...links, ...pictures.map(pictureElement), newsElement(entry, site)].join("");
+  return `<url><loc>${located(entry.href)}</loc>${lastChange}${rest}</url>`;
+}
+
+function pictureElement({ key, width }: SitePicture): string {
+  const address = pictureAddress(key, middleWidth(width), "jpeg");
+  return `<image:image><image:loc>${located(address)}</image:loc></image:image>`;
+}
+
+/** Only what appeared in the last two days may be told as news. */
+function newsElement({ story, language }: IndexEntry, { now, names }: Site): string {
+  if (!story || now.getTime() - story.at.getTime() > newsMs) return "";
+  shownUntil(story.at.getTime() + newsMs + 1);
+  const publication = `<recent:name>${xmlText(names[language] ?? "")}</recent:name><recent:language>${language}</recent:language>`;
+  return (
+    `<recent:news><recent:publication>${publication}</recent:publication>` +
+    `<recent:publication_date>${story.at.toISOString()}</recent:publication_date><recent:title>${xmlText(story.title)}</recent:title></recent:news>`
+  );
+}
+
+const newsMs = 2 * 86_400_000;
+
+function located(href: string): string {
+  return xmlText(absoluteUrl(href));
+}
+
+/** All translations, and the one for everybody else. */
+function alternates(set: readonly IndexEntry[]) {
+  if (set.length < 2) return [];
+  const standard = set.find(({ language }) => language === environment().defaultLanguage) ?? set[0];
+  return standard ? [...set, { language: "x-default", href: standard.href }] : set;
+}

@@ -1,0 +1,48 @@
+import type { ActionOutcome, Behaviour, ChangeContext, RecordState } from "#lib/kernel/module/behaviour";
+import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
+import { eraseSubmission } from "./submissions/erase.ts";
+import { submissions } from "./submissions.ts";
+
+type Submission = RowOf<typeof submissions>;
+
+/** What becomes of what people sent: read, taken care of, spam after all or not, and erased with all that belongs to it. */
+export const submissionsBehaviour: Behaviour<typeof submissions> = {
+  state: ({ status }) => ({ key: status, tone: tones[status] }),
+
+  applies: {
+    markRead: ({ status }) => status === "new",
+    markDone: ({ status }) => status === "new" || status === "read",
+    markSpam: ({ status }) => status !== "spam",
+    notSpam: ({ status }) => status === "spam",
+  },
+
+  actions: {
+    markRead: ({ row, context }) => change(row, { status: "read" }, context),
+    markDone: ({ row, context }) => change(row, { status: "done" }, context),
+    markSpam: ({ row, context }) => change(row, { status: "spam", suspicion: "marked" }, context),
+    notSpam: ({ row, context }) => change(row, { status: "new", suspicion: null }, context),
+    writeNote: ({ row, input, context }) => change(row, { note: input.note }, context),
+    erase: async ({ row, context }) => {
+      await eraseSubmission(row, context.tx);
+      return { message: "done", goTo: "submissions" };
+    },
+  },
+};
+
+async function change(
+  row: Submission,
+  values: Partial<Pick<Submission, "status" | "suspicion" | "note">>,
+  { update }: ChangeContext,
+): Promise<ActionOutcome> {
+  await update(asModule, row, values);
+  return { message: "done" };
+}
+
+const asModule = submissions as unknown as AnyModule;
+
+const tones: Readonly<Record<Submission["status"], RecordState["tone"]>> = {
+  new: "waiting",
+  read: "live",
+  done: "quiet",
+  spam: "refused",
+};

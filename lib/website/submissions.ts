@@ -1,0 +1,49 @@
+import { choice } from "#lib/kernel/fields/choice";
+import { derivedMoment, derivedText } from "#lib/kernel/fields/derived";
+import { optional } from "#lib/kernel/fields/field";
+import { relation } from "#lib/kernel/fields/relation";
+import { text } from "#lib/kernel/fields/text";
+import { defineModule } from "#lib/kernel/module/define-module";
+import { languages } from "#lib/platform/i18n/languages";
+
+/** What people sent by forms, until the form's time of retention is over. */
+export const submissions = defineModule({
+  name: "submissions",
+  attachments: true,
+  fields: {
+    /** The first answers in one line. */
+    summary: { ...derivedText(), personal: true },
+    form: optional(relation("forms")),
+    /** Who was signed in to the website; nobody any more once the account is deleted. */
+    sender: { ...optional(relation("users")), personal: true },
+    status: choice(["new", "read", "done", "spam"]),
+    suspicion: optional(unfiltered(choice(["hiddenField", "noTime", "tooFast", "manyLinks", "marked"]))),
+    note: { ...optional(text({ max: 2000, multiline: true })), personal: true },
+    language: unfiltered(choice(languages)),
+    eraseAt: derivedMoment(),
+    /** Questions as they stood when they were answered, with the answers: JSON, see `lib/website/submissions/answers`. */
+    answers: { ...derivedText(), personal: true },
+    /** What is the same where the same is sent twice. */
+    sendingKey: { ...derivedText(), unique: true, secret: true, sample: (n: number) => `sending-${n}` },
+  },
+  list: {
+    columns: ["summary", "form", "status", "createdAt"],
+    search: ["summary"],
+    orderBy: ["-createdAt"],
+    filters: { form: "values", createdAt: "days" },
+  },
+  actions: {
+    markRead: { on: ["form", "row"], bulk: true },
+    markDone: { on: ["form", "row"], bulk: true },
+    markSpam: { on: ["form"], bulk: true },
+    notSpam: { on: ["form", "row"], bulk: true },
+    writeNote: { on: ["form"], input: { note: optional(text({ max: 2000, multiline: true })) } },
+    erase: { on: ["form"], danger: true, deletes: true, bulk: true },
+  },
+  readOnly: true,
+});
+
+/** A choice that no listing is narrowed by. */
+function unfiltered<Choice extends { readonly filter: unknown }>({ filter: _, ...field }: Choice) {
+  return field;
+}

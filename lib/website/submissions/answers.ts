@@ -1,0 +1,64 @@
+import * as z from "zod";
+import { dayText } from "#lib/platform/i18n/day-text";
+import type { Language } from "#lib/platform/i18n/languages";
+import { sizeText } from "#lib/platform/i18n/size-text";
+import { translator } from "#lib/platform/i18n/translator";
+
+/** A question as it stood when it was answered, and the answer. */
+export type Answer = z.output<typeof answer>;
+
+const file = z.object({
+  /** What it is stored under, in the folder of such files. */
+  key: z.string().regex(/^[\w-]{20,60}$/),
+  mime: z.string(),
+  bytes: z.number(),
+});
+const answer = z.object({
+  name: z.string(),
+  type: z.string(),
+  label: z.string(),
+  /** As it was sent: several choices on lines of their own, `yes` of a consent, the name of a file. */
+  value: z.string(),
+  file: file.optional(),
+});
+
+export function answersText(answers: readonly Answer[]): string {
+  return JSON.stringify(answers);
+}
+
+/** What is stored; nothing of what cannot be read. */
+export function storedAnswers(stored: unknown): readonly Answer[] {
+  try {
+    return z.array(answer).parse(JSON.parse(String(stored)));
+  } catch {
+    return [];
+  }
+}
+
+/** An answer in words; empty where nothing was answered. */
+export function answerInWords({ type, value, file: kept }: Answer, language: Language): string {
+  const t = translator(language, "site.form");
+  if (type === "consent") return t(value === "yes" ? "yes" : "no");
+  if (value === "") return "";
+  if (type === "date") return dayText(value, language);
+  if (type === "choices") return value.split("\n").join(", ");
+  if (type === "number") return Number(value).toLocaleString(language, { maximumFractionDigits: 6 });
+  return kept ? `${value} (${sizeText(kept.bytes, language)})` : value;
+}
+
+/** An answer as a spreadsheet holds it: days and numbers in the spelling of programs. */
+export function answerInFile(answer: Answer, language: Language): string {
+  return answer.type === "date" || answer.type === "number" ? answer.value : answerInWords(answer, language);
+}
+
+/** The first answers in one line, by which one submission is told from another. */
+export function summaryOf(answers: readonly Answer[]): string {
+  const told = answers.filter(({ type, value }) => !untold.has(type) && value !== "");
+  const line = told
+    .slice(0, 3)
+    .map(({ value }) => value.replace(/\s+/g, " ").slice(0, 80))
+    .join(" · ");
+  return line.slice(0, 200).toWellFormed();
+}
+
+const untold: ReadonlySet<string> = new Set(["consent", "file"]);

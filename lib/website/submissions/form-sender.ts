@@ -1,0 +1,25 @@
+import { headers } from "next/headers";
+import { cache } from "react";
+import { currentWebsiteUser } from "#lib/accounts/visitors/current-user";
+import { stampedHeaders } from "#lib/platform/http/caller";
+import { type ReturnedForm, takeReturnedForm } from "./returned-forms.ts";
+
+/** What the browser that is answered is told in a form, and nobody else. */
+export interface FormSender {
+  readonly returned?: ReturnedForm | undefined;
+  /** Path of the page that the browser sees. */
+  readonly place?: string | undefined;
+  /** Token of the session of whoever is signed in to the website. */
+  readonly csrf?: string | undefined;
+}
+
+/** The same of the request being answered by a page; asked once a request. */
+export const currentFormSender = cache(async (): Promise<FormSender> => {
+  const user = await currentWebsiteUser();
+  const stamped = await headers();
+  return {
+    returned: takeReturnedForm(stamped.get(stampedHeaders.returnedForm)),
+    place: stamped.get(stampedHeaders.place) ?? undefined,
+    csrf: user?.session.csrf,
+  };
+});

@@ -1,0 +1,105 @@
+import { mailboxOf } from "#lib/platform/email-address";
+import { addressBucket, networkBucket } from "#lib/platform/http/client-address";
+import { log } from "#lib/platform/log";
+import { hashOfToken } from "#lib/platform/random";
+import { check, inspect, reset } from "#lib/rate-limit/shared-limit";
+import { isStorageError } from "#lib/rate-limit/storage-error";
+import { operatorSetting } from "#lib/settings/operator-settings";
+import type { FormRow } from "./form.ts";
+
+const hourSeconds = 3600;
+
+/** Counts a try of an address to send a form; returns 0, or in how many seconds there may be another. */
+export async function countAttempt(
+  { id, perHour }: Pick<FormRow, "id" | "perHour">,
+  address: string,
+): Promise<number> {
+  return secondsToWait(attemptKey(id, address), perHour, hourSeconds);
+}
+
+/** Forgets the tries of an address, after one that was taken. */
+export async function forgetAttempts({ id }: Pick<FormRow, "id">, address: string): Promise<void> {
+  await counted(() => reset(attemptKey(id, address)), false);
+}
+
+/** Counts what was taken from an address by all forms together; returns 0, or in how many seconds it may send more. */
+export async function countAccepted(address: string): Promise<number> {
+  const { max, windowSeconds } = await operatorSetting("limits.forms");
+  return secondsToWait(`forms:${addressBucket(address)}`, max, windowSeconds);
+}
+
+function attemptKey(formId: number, address: string): string {
+  return `form:${formId}:${addressBucket(address)}`;
+}
+
+async function secondsToWait(key: string, max: number, windowSeconds: number): Promise<number> {
+  return counted(async () => {
+    if (await check(key, max, windowSeconds)) return 0;
+    const [, form] = /^form:(\d+)/.exec(key) ?? [];
+    log.warn({ event: "form.limited", form }, "limit reached");
+    return Math.max(1, (await inspect(key, max, windowSeconds)).retryAfterSeconds);
+  }, 0);
+}
+
+/** What files may add up to in a day, in MB: those of a form, and those of one network by whichever forms. */
+const mostOfForm = 1000;
+const mostOfNetwork = 200;
+const daySeconds = 24 * hourSeconds;
+
+/** Whether files may still be taken today by a form, and from a network; a store out of order takes none. */
+export async function hasRoomToday(
+  form: Pick<FormRow, "id">,
+  address: string,
+  bytes: number,
+): Promise<boolean> {
+  const megabytes = inMegabytes(bytes);
+  const isWithin = async ({ key, most }: Sum) =>
+    (await inspect(key, most, daySeconds)).remaining >= megabytes;
+  return counted(async () => {
+    for (const sum of sumsOf(form, address)) {
+      if (await isWithin(sum)) continue;
+      log.warn({ event: "form.filesLimited", form: form.id, sum: sum.key }, "limit reached");
+      return false;
+    }
+    return true;
+  }, false);
+}
+
+/** Counts files that are taken, by the megabyte. */
+export async function countFiles(form: Pick<FormRow, "id">, address: string, bytes: number): Promise<void> {
+  await counted(async () => {
+    for (const { key, most } of sumsOf(form, address))
+      for (let taken = 0; taken < inMegabytes(bytes); taken += 1) await check(key, most, daySeconds);
+  }, undefined);
+}
+
+interface Sum {
+  readonly key: string;
+  readonly most: number;
+}
+
+function sumsOf({ id }: Pick<FormRow, "id">, address: string): readonly Sum[] {
+  return [
+    { key: `form-files:${id}`, most: mostOfForm },
+    { key: `form-files-from:${networkBucket(address)}`, most: mostOfNetwork },
+  ];
+}
+
+/** Something at least of each sending. */
+const inMegabytes = (bytes: number) => Math.ceil(bytes / 2 ** 20);
+
+/** Whether an e-mail may get another automatic answer: two a day, of all forms together, so that nobody can be flooded. */
+export async function mayBeAnswered(email: string): Promise<boolean> {
+  return counted(() => check(`form-answer:${hashOfToken(mailboxOf(email))}`, 2, 24 * hourSeconds), false);
+}
+
+/** A store out of order does not close the website's forms, and lets no mails out to strangers. */
+async function counted<Result>(count: () => Promise<Result>, otherwise: Result): Promise<Result> {
+  try {
+    return await count();
+  } catch (error) {
+    if (!isStorageError(error)) throw error;
+    log.error({ event: "form.limitsBroken", reason: error.code }, "the store of the limits is out of order");
+    return otherwise;
+  }
+}

@@ -1,0 +1,165 @@
+import { createHash } from "node:crypto";
+import { database, type Transaction } from "#db/client";
+import { hasRoomFor } from "#lib/files/library/large/room";
+import type { Issue } from "#lib/kernel/engine/form/issue";
+import { searchableColumns } from "#lib/kernel/listing/searchable";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { environment } from "#lib/platform/env";
+import { addressBucket } from "#lib/platform/http/client-address";
+import type { Sent } from "#lib/platform/http/read-sent";
+import { hashOfToken, randomToken } from "#lib/platform/random";
+import { countSubmissions, insertSubmission, isStored } from "#lib/website/queries/submissions";
+import { submissions } from "#lib/website/submissions";
+import { type Answer, answersText, summaryOf } from "./answers.ts";
+import { atOnce } from "./at-once.ts";
+import type { FilledFile } from "./check-file.ts";
+import { removeFilesOf, storeFiles } from "./files.ts";
+import { type FormRow, trapName } from "./form.ts";
+import { countAccepted, countFiles, hasRoomToday } from "./limits.ts";
+import { answerable, queueMails } from "./mails.ts";
+import { readAnswers } from "./read-answers.ts";
+import { suspicionOf } from "./suspicion.ts";
+import { drawnAt } from "./token.ts";
+
+/** Names of what a drawn form carries besides its questions. */
+export const tokenName = "_token";
+/** Path of the page that a form stands on, where that is not its own. */
+export const pageName = "_page";
+
+/** What became of a sending. */
+export type Received =
+  /** Also what came before; people are told the same of spam. */
+  | { readonly outcome: "stored" }
+  | { readonly outcome: "invalid"; readonly issues: readonly Issue[] }
+  /** The form takes nothing any more. */
+  | { readonly outcome: "closed" }
+  /** The same address sent too much; it may go on in so many seconds. */
+  | { readonly outcome: "limited"; readonly seconds: number };
+
+interface Sender {
+  /** Address of the network. */
+  readonly address: string;
+  /** A program that asks for JSON, and not the form that was drawn. */
+  readonly isScript: boolean;
+  /** The account that is signed in to the website. */
+  readonly userId?: number | undefined;
+}
+
+/**
+ * Takes in what was sent to a live form: checks it, stores it once however often it comes, and queues the mails that
+ * follow, all in one transaction. What looks like spam is stored and marked, and nobody is written to.
+ */
+export async function receiveSubmission(
+  form: FormRow,
+  sent: Sent,
+  sender: Sender,
+  now: Date,
+): Promise<Received> {
+  if (isOver(form, now)) return { outcome: "closed" };
+  const token = sent.texts.get(tokenName)?.[0] ?? "";
+  const drawn = drawnAt(token, form.id);
+  if (drawn && now.getTime() - drawn.getTime() > oldestMs) return { outcome: "invalid", issues: [tooOld] };
+  const read = await readAnswers(form, sent);
+  if (!read.ok) return { outcome: "invalid", issues: read.issues };
+  const trap = sent.texts.get(trapName(form))?.join("") ?? "";
+  const isScript = sender.isScript && token === "";
+  const suspicion = suspicionOf(read.answers, { trap, drawnAt: drawn, isScript }, now);
+  const sendingKey = drawn ? keyOf([form.id, token, addressBucket(sender.address)], read) : randomToken();
+  const sending = { form, ...read, suspicion, sendingKey, ...sender, now };
+  return atOnce(sendingKey, () => store(sending));
+}
+
+/** Whoever left a form open for longer is asked to send it once more. */
+const oldestMs = 24 * 3_600_000;
+const tooOld: Issue = { field: "", code: "form_too_old" };
+
+/** Whether the time of a form is over. */
+export function isOver({ closesAt }: Pick<FormRow, "closesAt">, now: Date): boolean {
+  return closesAt !== null && closesAt <= now;
+}
+
+/** The same form, drawn once, sent from the same address with the same answers and files. */
+function keyOf(
+  sending: readonly unknown[],
+  { answers, files }: { readonly answers: readonly Answer[]; readonly files: readonly FilledFile[] },
+): string {
+  const told = answers.map(({ name, value }) => [name, value]);
+  const contents = files.map(({ content }) => createHash("sha256").update(content).digest("base64url"));
+  return hashOfToken(JSON.stringify([sending, told, contents]));
+}
+
+interface Sending {
+  readonly form: FormRow;
+  readonly answers: readonly Answer[];
+  readonly files: readonly FilledFile[];
+  readonly suspicion: ReturnType<typeof suspicionOf>;
+  readonly sendingKey: string;
+  readonly address: string;
+  readonly userId?: number | undefined;
+  readonly now: Date;
+}
+
+/** Files first: a process that ends in between leaves a file that nobody names, and no answer without its file. */
+async function store(sending: Sending): Promise<Received> {
+  if (await isStored(sending.sendingKey)) return { outcome: "stored" };
+  const { form, files, address } = sending;
+  const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
+  if (bytes > 0 && !(await hasRoom(form, address, bytes))) return { outcome: "invalid", issues: [noRoom] };
+  const seconds = await countAccepted(address);
+  if (seconds > 0) return { outcome: "limited", seconds };
+  if (bytes > 0) await countFiles(form, address, bytes);
+  const answerTo = sending.suspicion ? undefined : await answerable(sending.form, sending.answers);
+  await storeFiles(sending.files);
+  const stored = await database()
+    .transaction(async (tx) => insert({ ...sending, answerTo }, tx))
+    .catch(async (error: unknown) => {
+      await removeFilesOf(sending.answers);
+      throw error;
+    });
+  if (stored !== "new") await removeFilesOf(sending.answers);
+  return { outcome: stored === "full" ? "closed" : "stored" };
+}
+
+/** In the sums of the day, and on the disk besides what is kept free for everything else. */
+async function hasRoom(form: FormRow, address: string, bytes: number): Promise<boolean> {
+  if (!(await hasRoomToday(form, address, bytes))) return false;
+  return environment().bucket !== undefined || hasRoomFor(bytes);
+}
+
+const noRoom: Issue = { field: "", code: "no_room_for_files" };
+
+async function insert(
+  {
+    form,
+    answers,
+    suspicion,
+    sendingKey,
+    userId,
+    answerTo,
+    now,
+  }: Sending & { readonly answerTo: string | undefined },
+  tx: Transaction,
+): Promise<"new" | "known" | "full"> {
+  const { mostSubmissions } = form;
+  if (mostSubmissions !== null && (await countSubmissions(tx, form.id)) >= mostSubmissions) return "full";
+  const told = {
+    summary: summaryOf(answers),
+    form: form.id,
+    sender: userId ?? null,
+    status: suspicion ? ("spam" as const) : ("new" as const),
+  };
+  const id = await insertSubmission(tx, {
+    ...told,
+    ...searchableColumns(submissions as unknown as AnyModule, told),
+    suspicion,
+    language: form.language,
+    eraseAt: new Date(now.getTime() + form.retentionDays * 86_400_000),
+    answers: answersText(answers),
+    sendingKey,
+    createdAt: now,
+    updatedAt: now,
+  });
+  if (id === undefined) return "known";
+  if (!suspicion) await queueMails(form, { id, answers, answerTo }, tx, now);
+  return "new";
+}

@@ -1,0 +1,23 @@
+import { randomUUID } from "node:crypto";
+import { isSignedBy, signatureOf } from "#lib/accounts/visitors/signature";
+import { shownUntil } from "#lib/platform/shown-until";
+
+/**
+ * What a drawn form carries: when it was drawn, and a random text, signed for this form alone. It is stored nowhere. A
+ * page that is kept and shown to several people shows them the same one, for an hour at most: that makes the time check
+ * weaker and loses nothing, because what was sent twice is told by its content too.
+ */
+export function newToken(formId: number, now: Date): string {
+  shownUntil(now.getTime() + keptMs);
+  const text = `${String(now.getTime()).padStart(15, "0")}.${randomUUID()}`;
+  return `${text}.${signatureOf("form", `${formId} ${text}`)}`;
+}
+
+/** Far less than a form may stay open before it has to be sent once more. */
+const keptMs = 3_600_000;
+
+/** When the form of a token was drawn; undefined for one that was not made here, or for another form. */
+export function drawnAt(token: string, formId: number): Date | undefined {
+  const [, text = "", time = "", signature = ""] = /^((\d{15})\.[\w-]{36})\.([\w-]{43})$/.exec(token) ?? [];
+  return isSignedBy("form", `${formId} ${text}`, signature) ? new Date(Number(time)) : undefined;
+}

@@ -1,0 +1,60 @@
+import type { Language } from "#lib/platform/i18n/languages";
+import type { SiteLink } from "./shown.ts";
+
+/** Something in a menu. */
+export interface NavigationItem {
+  readonly text: string;
+  /** Undefined for a heading. */
+  readonly href: string | undefined;
+  /** The page being shown, or a page above it; a heading is a section while one of its links is current. */
+  readonly current: "page" | "section" | undefined;
+  /** A line stands before it. */
+  readonly isDivided?: true;
+  readonly children: readonly NavigationItem[];
+}
+
+export interface LanguageLink {
+  readonly language: Language;
+  readonly href: string;
+  readonly isCurrent: boolean;
+}
+
+/** Widths of the window, in rem, from which the header has more room. */
+export type HeaderStep = 60 | 64 | 68 | 72 | 77;
+
+/** How the header of wide screens shows the navigation. */
+export interface HeaderRoom {
+  /** Two where the navigation has a row of its own under the site's name. */
+  readonly rows: 1 | 2;
+  /** From which width of the window an item stands in the row, by its place; the others are always in the menu. */
+  readonly shownFrom: Readonly<Record<number, HeaderStep>>;
+  /** From which width there is no menu, because everything fits. */
+  readonly completeFrom: HeaderStep | undefined;
+}
+
+/** An organisation in a few lines, with what can be written to and called. */
+export interface SiteContact {
+  readonly lines: readonly string[];
+  readonly email?: string;
+  readonly telephone?: SiteLink;
+}
+
+/** What surrounds every page of a language. */
+export interface SiteFrame {
+  readonly language: Language;
+  readonly name: string;
+  readonly tagline: string;
+  /** Lines of the footer's own text. */
+  readonly footer: readonly string[];
+  /** Who the site belongs to and how to reach them. */
+  readonly contact?: SiteContact;
+  readonly homeHref: string;
+  readonly searchHref: string;
+  readonly navigation: readonly NavigationItem[];
+  /** What the footer leads to; undefined where nobody said, so that it repeats the navigation. */
+  readonly footerMenu: readonly NavigationItem[] | undefined;
+  /** The line at the very end, such as what is done with personal data. */
+  readonly legal: readonly NavigationItem[];
+  readonly header: HeaderRoom;
+  readonly languages: readonly LanguageLink[];
+}

@@ -1,0 +1,84 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+/** Folders from the ground to the entrances; a file imports from its own floor and those before it. */
+export const floors = [
+  "lib/platform",
+  "db",
+  "lib/rate-limit",
+  "lib/kernel",
+  "emails",
+  "lib/settings",
+  "lib/mail",
+  "lib/accounts",
+  "lib/files",
+  "lib/content",
+  "lib/website",
+  "lib/newsletter",
+  "lib/database-tool",
+  "lib/operations",
+  "lib/admin",
+  "lib/demo",
+  "lib/server",
+  "lib",
+  "components",
+  "entrances",
+] as const;
+export type Floor = (typeof floors)[number];
+
+/** Source files, and what each imports for more than its types; paths from the project's folder. */
+export type ImportGraph = ReadonlyMap<string, readonly string[]>;
+
+/** Reads the static imports of all source files; what is imported when it is needed, and types, are left out. */
+export function readImports(): ImportGraph {
+  const files = globSync("{app,bin,components,db,emails,lib}/**/*.{ts,tsx,mjs}")
+    .concat(globSync("*.{ts,mjs}"))
+    .filter((file) => !isForTests.test(file));
+  const known = new Set(files);
+  return new Map(files.map((file) => [file, importsOf(file, known)]));
+}
+
+/** Tests, what only they import, and processes of their own that they begin. */
+const isForTests =
+  /[.-](?:test|fixtures?)\.|\.d\.ts$|(?:killed|claims|sending|limiter|lock-holder)\.worker\.ts$|vitest\.config|test-site/;
+
+function importsOf(file: string, known: ReadonlySet<string>): readonly string[] {
+  const statements = readFileSync(file, "utf8").matchAll(
+    /^(?:import|export)(?! type\b)(?<names>[^;"]*?)(?:from )?"(?<path>[#.][^"]+)"/gm,
+  );
+  return [...statements].flatMap(({ groups: { names = "", path = "" } = {} }) => {
+    const isTypes = /^\s*\{(?:\s*type [\w\s]+,?)+\}\s*$/.test(names);
+    const base = path.startsWith("#") ? path.slice(1) : join(dirname(file), path);
+    const found = [base, `${base}.ts`, `${base}.tsx`, `${base}.mjs`].find((name) => known.has(name));
+    return isTypes || !found ? [] : [found];
+  });
+}
+
+export function floorOf(file: string): Floor {
+  const [top = "", second = "", third] = file.split("/");
+  if (top === "lib") return third === undefined ? "lib" : (`lib/${second}` as Floor);
+  return (["db", "emails", "components"] as const).find((name) => name === top) ?? "entrances";
+}
+
+/** Imports that go up, as `file -> imported`. */
+export function importsUpward(graph: ImportGraph): readonly string[] {
+  return [...graph].flatMap(([file, imports]) =>
+    imports
+      .filter((imported) => floors.indexOf(floorOf(imported)) > floors.indexOf(floorOf(file)))
+      .map((imported) => `${file} -> ${imported}`),
+  );
+}
+
+/** Every file that is loaded with a file, itself included. */
+export function closureOf(graph: ImportGraph, file: string): ReadonlySet<string> {
+  const found = new Set([file]);
+  for (const one of found) for (const imported of graph.get(one) ?? []) found.add(imported);
+  return found;
+}
+
+/** What each of these loads at most; it grows by whatever is imported where a registry should be asked. */
+export const closureLimits: Readonly<Record<string, number>> = {
+  "lib/kernel/engine/save.ts": 220,
+  "middleware.ts": 300,
+  "app/ADMIN/(shell)/[page]/page.tsx": 500,
+};
