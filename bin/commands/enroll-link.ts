@@ -15,7 +15,7 @@ export const enrolLinkCommand: Command = {
     if (centralAuthority) throw new CommandFailed(uselessAt(centralAuthority.issuer));
     await prepareDatabase(() => undefined);
     const link = await operatorEnrolmentLink(email);
-    if (!link) throw new CommandFailed(`No administrator has the e-mail ${email}.`);
+    if (!link) throw new CommandFailed(`No administrator has the email ${email}.`);
     console.log(link);
   },
 };

@@ -7,7 +7,7 @@ import { type Command, CommandFailed } from "./command.ts";
 export const rebindCommand: Command = {
   usage: "<email>...",
   summary:
-    "Lets administrators sign in with another identity, as after a change of PASSKEY_AUTHORITY.\nThe next sign-in with the same e-mail is bound to the account, and until then any of the authority's identities with that e-mail may be. Signs the administrators out.",
+    "Lets administrators sign in with another identity, as after a change of PASSKEY_AUTHORITY.\nThe next sign-in with the same email is bound to the account, and until then any of the authority's identities with that email may be. Signs the administrators out.",
   options: {},
   run: async (emails) => {
     if (emails.length === 0)
@@ -21,9 +21,9 @@ export const rebindCommand: Command = {
 
 async function rebind(email: string): Promise<void> {
   const admin = await findAdminByEmail(email.trim());
-  if (!admin) throw new CommandFailed(`No administrator has the e-mail ${email}.`);
+  if (!admin) throw new CommandFailed(`No administrator has the email ${email}.`);
   await unpinIdentity(admin.id, new Date());
   await endSessionsOf("admin", admin.id);
   log.warn({ adminId: admin.id, issuer: admin.issuer }, "identity unbound by the operator");
-  console.log(`${admin.email}: the next sign-in with this e-mail is bound to the account.`);
+  console.log(`${admin.email}: the next sign-in with this email is bound to the account.`);
 }

@@ -135,7 +135,7 @@ test("an administrator changes his own name and language of e-mails, with and wi
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.locator("[data-error-for=name]")).toContainText("Please fill this in.");
   await name.fill(`${cast.temporary.name} ml.`);
-  await page.getByLabel("Language of e-mails").selectOption("cs");
+  await page.getByLabel("Language of emails").selectOption("cs");
   await page.getByRole("button", { name: "Save" }).click();
   await untilTold(page, "Your account is saved.");
   await expect(page.getByRole("button", { name: `Account of ${cast.temporary.name} ml.` })).toBeVisible();
@@ -145,7 +145,7 @@ test("an administrator changes his own name and language of e-mails, with and wi
   await signInContext(context, "temporary");
   const plain = await context.newPage();
   await plain.goto(`${address}/ADMIN/en/account`);
-  await expect(plain.getByLabel("Language of e-mails")).toHaveValue("cs");
+  await expect(plain.getByLabel("Language of emails")).toHaveValue("cs");
   await plain.getByLabel("Name", { exact: true }).fill(cast.temporary.name);
   await plain.getByRole("button", { name: "Save" }).click();
   await expect(plain.getByText("Your account is saved.").first()).toBeVisible();

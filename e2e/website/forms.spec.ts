@@ -10,7 +10,7 @@ const tooLong = `${"x".repeat(65)}@example.com`;
 
 const questions = [
   { name: "name", type: "text", label: "Your name", required: true },
-  { name: "email", type: "email", label: "Your e-mail", required: true },
+  { name: "email", type: "email", label: "Your email", required: true },
   { name: "topic", type: "choice", label: "Topic", required: true, options: "A question\nAn order" },
   {
     name: "pieces",
@@ -114,7 +114,7 @@ test.describe("without JavaScript", () => {
     const drawnAt = Date.now();
     await expect(page.getByLabel("How many pieces?")).toBeHidden();
     await page.getByLabel("Your name").fill("Jana Nováková");
-    await page.getByLabel("Your e-mail").fill(tooLong);
+    await page.getByLabel("Your email").fill(tooLong);
     await page.getByLabel("An order").check();
     await page.getByLabel("How many pieces?").fill("a few");
     await page.getByLabel("Pears").check();
@@ -132,23 +132,21 @@ test.describe("without JavaScript", () => {
     expect(new URL(page.url()).pathname).toBe(`/forms/${key}`);
     const summary = page.locator(".form-errors");
     await expect(summary.getByRole("link")).toHaveText([
-      "Your e-mail: This is not an e-mail address.",
+      "Your email: This is not an email address.",
       "How many pieces? This is not a number.",
     ]);
     await expect(page.getByLabel("Your name")).toHaveValue("Jana Nováková");
-    await expect(page.getByLabel("Your e-mail")).toHaveAttribute("aria-invalid", "true");
-    await expect(page.getByLabel("Your e-mail")).toHaveAccessibleDescription(
-      "This is not an e-mail address.",
-    );
+    await expect(page.getByLabel("Your email")).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByLabel("Your email")).toHaveAccessibleDescription("This is not an email address.");
     await expect(page.getByLabel("An order")).toBeChecked();
     await expect(page.getByLabel("Pears")).toBeChecked();
     await expect(page.getByLabel("Apples")).not.toBeChecked();
     await expect(page.getByLabel("Message")).toHaveValue("First line\nSecond line");
     await expect(page.getByLabel("You may keep this.")).toBeChecked();
     await summary.getByRole("link").first().click();
-    await expect(page.getByLabel("Your e-mail")).toBeInViewport();
+    await expect(page.getByLabel("Your email")).toBeInViewport();
 
-    await page.getByLabel("Your e-mail").fill("jana@example.com");
+    await page.getByLabel("Your email").fill("jana@example.com");
     await page.getByLabel("How many pieces?").fill("12");
     await page.getByLabel("Letter").setInputFiles({
       name: "dopis.pdf",
@@ -219,7 +217,7 @@ test("a form that stands in a text is filled in there, and asked for there once 
   expect((await createRecord(moduleNamed("pages")!, texts, null)).outcome).toBe("saved");
   await page.goto(`/${key}`);
   await page.getByLabel("Your name").fill("Eva");
-  await page.getByLabel("Your e-mail").fill(tooLong);
+  await page.getByLabel("Your email").fill(tooLong);
   await page.getByLabel("A question").check();
   await page.getByLabel("You may keep this.").check();
   await page.getByRole("button", { name: "Send" }).click();
@@ -227,7 +225,7 @@ test("a form that stands in a text is filled in there, and asked for there once 
   await expect(page.locator(".form-errors")).toBeInViewport();
   await expect(page.locator(".form-errors")).toBeFocused();
   await expect(page.getByLabel("Your name")).toHaveValue("Eva");
-  await page.getByLabel("Your e-mail").fill("eva@example.com");
+  await page.getByLabel("Your email").fill("eva@example.com");
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page).toHaveURL(`${address}/forms/${key}/thanks`);
 });

@@ -107,9 +107,9 @@ test.describe("where time is moved", () => {
   }) => {
     await page.clock.install();
     await page.goto("/auth/login?method=passwordless&language=en");
-    await page.getByLabel("E-mail", { exact: true }).fill(`nobody.${randomUUID()}@example.org`);
+    await page.getByLabel("Email", { exact: true }).fill(`nobody.${randomUUID()}@example.org`);
     await page.getByRole("button", { name: "Send me a code" }).click();
-    const code = page.getByLabel("Code from the e-mail", { exact: true });
+    const code = page.getByLabel("Code from the email", { exact: true });
     await expect(code).toBeFocused();
     await expect(code).toHaveAttribute("autocomplete", "one-time-code");
     await expect(code).toHaveAttribute("inputmode", "numeric");
@@ -135,7 +135,7 @@ test("without JavaScript the code page says until when the code is valid", async
 test("the token of an e-mail leaves the address bar, and reaches no other site", async ({ page }) => {
   const person = await member("en");
   await page.goto("/auth/forgotten-password?language=en");
-  await page.getByLabel("E-mail", { exact: true }).fill(person.email);
+  await page.getByLabel("Email", { exact: true }).fill(person.email);
   await page.getByRole("button", { name: "Send me the link" }).click();
   const { link } = await mailTo(person.email, "passwordReset");
   const requests: string[] = [];

@@ -114,7 +114,7 @@ test("the log of e-mails leads to previews of mails, drawn in frames that can do
   // Read without a browser, because its tools run scripts in every frame and this frame refuses them aloud.
   const answer = await page.request.get("/ADMIN/en/emailLog/templates?mail=passwordReset&language=cs");
   const [frame = ""] = /<iframe[^>]*>/.exec(await answer.text()) ?? [];
-  expect(frame).toContain('title="E-mail: Forgotten password"');
+  expect(frame).toContain('title="Email: Forgotten password"');
   expect(frame).toContain('sandbox=""');
   expect(frame).toMatch(/lang=&quot;cs&quot;/);
 });

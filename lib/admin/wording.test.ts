@@ -44,7 +44,7 @@ it("Czech sentences never begin with the site's name, of which nobody knows the 
 
 it("the module of e-mails is called by its contents", () => {
   expect(languages.map((language) => messagesOf(language).modules.emailLog.title)).toEqual([
-    "E-mails",
+    "Emails",
     "E-maily",
   ]);
 });

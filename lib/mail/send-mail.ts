@@ -43,7 +43,7 @@ export async function sendMail(
       driver: driver.name,
       isRecorded,
     },
-    isSaved ? "An e-mail was saved to a file, not sent" : "An e-mail was sent",
+    isSaved ? "An email was saved to a file, not sent" : "An email was sent",
   );
   if (isDevelopment) printLinks(frame.recipient, subject, { ...row.properties, ...secrets });
 }

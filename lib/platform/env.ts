@@ -136,12 +136,12 @@ const schema = z.object({
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   ADMIN_EMAIL: z
     .string()
-    .refine((text) => normaliseEmail(text) !== undefined, { error: "must be an e-mail address" })
+    .refine((text) => normaliseEmail(text) !== undefined, { error: "must be an email address" })
     .default("admin@example.com"),
   MAIL_FROM: z
     .string()
     .refine((text) => normaliseEmail(sender(text).address) !== undefined, {
-      error: "must be an e-mail address, or a name and an address as in Example <office@example.org>",
+      error: "must be an email address, or a name and an address as in Example <office@example.org>",
     })
     .optional(),
   RESEND_API_KEY: z.string().startsWith("re_", "must be a key of Resend, which starts with re_").optional(),

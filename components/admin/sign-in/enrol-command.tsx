@@ -2,7 +2,7 @@
 export function EnrolCommand() {
   return (
     <code className="mt-1.5 block rounded-md bg-muted px-2.5 py-1.5 font-mono text-xs break-words text-foreground">
-      npm run cms -- admin:enroll-link &lt;e-mail&gt;
+      npm run cms -- admin:enroll-link &lt;email&gt;
     </code>
   );
 }

@@ -147,8 +147,8 @@ test("the link for a new passkey of somebody active is shown to nobody", async (
 });
 
 test.each([
-  [false, "Invited. No mail transport is set, so the e-mail was only saved to a file."],
-  [true, "Invited. The e-mail with the link is on its way."],
+  [false, "Invited. No mail transport is set, so the email was only saved to a file."],
+  [true, "Invited. The email with the link is on its way."],
 ])("whoever invites is told what becomes of the mail (a transport is set: %s)", async (isSet, message) => {
   transport.isSet = isSet;
   expect((await anna.send(act, { id: jana.id, action: "invite" })).body.message).toBe(message);

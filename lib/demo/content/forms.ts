@@ -24,7 +24,7 @@ export const contactForm: Readonly<Record<Language, DemoForm>> = {
       "Hello,\n\nyour letter has reached us. We answer within three days, in October, when we press, within a week.\n\nJarmila Houdková, Štěpnice",
     fields: [
       { type: "text", name: "name", label: "Your name", required: true },
-      { type: "email", name: "email", label: "Your e-mail", required: true, help: "So that we can answer." },
+      { type: "email", name: "email", label: "Your email", required: true, help: "So that we can answer." },
       {
         type: "choice",
         name: "topic",

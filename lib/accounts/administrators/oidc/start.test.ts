@@ -17,7 +17,7 @@ describe("a start with a central authority", () => {
   it("invites ADMIN_EMAIL into the first group while nobody is Active", async () => {
     const [where, first] = await startCentralAuthority();
     expect(where).toBe("Administrators sign in at https://id.example.org");
-    expect(first).toContain("with the e-mail anna@example.com");
+    expect(first).toContain("with the email anna@example.com");
     const invited = { status: "Invited", issuer: null, group_id: 1 };
     expect(await findAdminByEmail("anna@example.com")).toMatchObject(invited);
   });
@@ -32,7 +32,7 @@ describe("a start with a central authority", () => {
   it("says each time what is no longer checked", async () => {
     expect((await startCentralAuthority()).slice(-2)).toEqual([
       "OIDC_ASSURANCE=trust-issuer: every sign-in at https://id.example.org counts as one with a passkey.",
-      "OIDC_TRUST_EMAIL=true: e-mails from https://id.example.org count as verified.",
+      "OIDC_TRUST_EMAIL=true: emails from https://id.example.org count as verified.",
     ]);
   });
 

@@ -6,7 +6,7 @@ import type { CentralAuthority } from "./identity.ts";
 
 /**
  * Readies the first sign-in at a central authority and tells the operator what matters: while nobody is Active,
- * ADMIN_EMAIL is an Invited account that the first sign-in with that e-mail is bound to.
+ * ADMIN_EMAIL is an Invited account that the first sign-in with that email is bound to.
  *
  * @returns sentences for the console; none with the embedded authority
  */
@@ -24,7 +24,7 @@ async function inviteFirst({ issuer }: CentralAuthority): Promise<readonly strin
   const { adminEmail } = environment();
   if (!(await someAdminIsActive())) {
     await firstAdmin(adminEmail);
-    return [`First administrator: whoever signs in there with the e-mail ${adminEmail}`];
+    return [`First administrator: whoever signs in there with the email ${adminEmail}`];
   }
   const withoutSlash = issuer.replace(/\/$/, "");
   if (await someAdminIsActive([withoutSlash, `${withoutSlash}/`])) return [];
@@ -41,7 +41,7 @@ function loosened({ issuer, assurance, trustsEmail }: CentralAuthority): readonl
     ...(assurance === "trust-issuer"
       ? [`OIDC_ASSURANCE=trust-issuer: every sign-in at ${issuer} counts as one with a passkey.`]
       : []),
-    ...(trustsEmail ? [`OIDC_TRUST_EMAIL=true: e-mails from ${issuer} count as verified.`] : []),
+    ...(trustsEmail ? [`OIDC_TRUST_EMAIL=true: emails from ${issuer} count as verified.`] : []),
   ];
   for (const sentence of sentences) log.warn({ issuer }, sentence);
   return sentences;

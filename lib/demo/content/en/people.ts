@@ -21,7 +21,7 @@ export const people: DemoPage = {
     h2("The committee and its trades"),
     h3("Jarmila Houdková, chair"),
     p(
-      "Used to teach mathematics and now counts trees. Keeps the keys, the accounts and her word. If she answers your e-mail within the hour, it is raining.",
+      "Used to teach mathematics and now counts trees. Keeps the keys, the accounts and her word. If she answers your email within the hour, it is raining.",
     ),
     h3("Vít Řehák, orchardman"),
     p(

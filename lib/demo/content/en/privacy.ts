@@ -18,13 +18,13 @@ export const privacy: DemoPage = {
     table(
       ["Data", "What for", "How long"],
       [
-        "Members’ names, addresses and e-mails",
+        "Members’ names, addresses and emails",
         "membership list, newsletter",
         "during membership and one year after",
       ],
       ["Records of payments", "accounts", "ten years, as the law requires"],
       ["Bookings of the press and courses", "arranging a date", "until the end of the calendar year"],
-      ["Questions sent by e-mail", "answering them", "one year"],
+      ["Questions sent by email", "answering them", "one year"],
       ["Data about adopted trees", "name tags and winter letters", "as long as the adoption lasts"],
     ),
     h2("What we do not do"),

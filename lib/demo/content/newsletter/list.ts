@@ -19,6 +19,6 @@ export const demoList = {
 
 /** What stood beside the button when people signed up. */
 export const demoConsent: Readonly<Record<Language, string>> = {
-  en: "You may send me the letter by e-mail. I can leave at any time by a link in each of them.",
+  en: "You may send me the letter by email. I can leave at any time by a link in each of them.",
   cs: "Souhlasím, abyste mi dopis posílali e-mailem. Odhlásit se mohu kdykoli odkazem v každém z nich.",
 };
