@@ -34,7 +34,7 @@ test("an invited administrator enrols in a browser of her own, and loses it at o
   await page.getByRole("option", { name: cast.reader.name }).click();
   await page.keyboard.press("Control+s");
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-  const standing = page.getByRole("region", { name: "State" });
+  const standing = page.getByRole("region", { name: "Status" });
   await expect(standing).toContainText("Invited");
 
   await standing.getByRole("button", { name: "Show the link" }).click();
@@ -91,7 +91,7 @@ test("a sign-in that is too old is confirmed over the form, and the save then fi
   await page.getByLabel("Address or range").fill(cidr);
   await page.getByLabel("Reason").fill(`Typed before: ${cidr}`);
   const save = page.getByRole("button", { name: /^Save(?! and)/ });
-  const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
+  const dialog = page.getByRole("dialog", { name: "Confirm it’s you" });
   await save.click();
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
@@ -137,7 +137,7 @@ test("an administrator changes his own name and language of e-mails, with and wi
   await name.fill(`${cast.temporary.name} ml.`);
   await page.getByLabel("Language of emails").selectOption("cs");
   await page.getByRole("button", { name: "Save" }).click();
-  await untilTold(page, "Your account is saved.");
+  await untilTold(page, "Account saved.");
   await expect(page.getByRole("button", { name: `Account of ${cast.temporary.name} ml.` })).toBeVisible();
   await expectAccessible(page, { widths: [1280, 390] });
 
@@ -148,7 +148,7 @@ test("an administrator changes his own name and language of e-mails, with and wi
   await expect(plain.getByLabel("Language of emails")).toHaveValue("cs");
   await plain.getByLabel("Name", { exact: true }).fill(cast.temporary.name);
   await plain.getByRole("button", { name: "Save" }).click();
-  await expect(plain.getByText("Your account is saved.").first()).toBeVisible();
+  await expect(plain.getByText("Account saved.").first()).toBeVisible();
   await expect(plain.getByLabel("Name", { exact: true })).toHaveValue(cast.temporary.name);
   await context.close();
 });

@@ -137,7 +137,7 @@ for (const drawnBy of drawers) {
         await expect(page.locator("tbody:visible a").first()).toHaveText(/^H/);
         await expect(page.getByRole("listitem").filter({ hasText: "First letter: H" })).toBeVisible();
         await page.getByRole("searchbox").fill("no such page");
-        await expect(page.getByRole("heading", { name: "Nothing was found" })).toBeVisible();
+        await expect(page.getByRole("heading", { name: "No results" })).toBeVisible();
         await page.goto("/ADMIN/en/pages?view=list&limit=50&filter1=&search=");
       },
     );

@@ -33,21 +33,21 @@ test("a CSV file is tried, mended and imported by keyboard", async ({ page, sign
   await page.getByLabel("Table").focus();
   await page.keyboard.type("ipBl");
   await page
-    .getByLabel("File, at most 5 MB")
+    .getByLabel("File (at most 5 MB)")
     .first()
     .setInputFiles({
       name: "blocked.csv",
       mimeType: "text/csv",
       buffer: Buffer.from(`id;cidr;reason\nx;203.0.113.77/32;${stamp}\n;203.0.113.78/32;${stamp}\n`),
     });
-  await press(page, "button", "Try it");
-  await expect(page.getByText("id: this is no number")).toBeVisible();
-  await expect(page.getByText("Line 2", { exact: true })).toBeVisible();
+  await press(page, "button", "Test");
+  await expect(page.getByText("id: this isn’t a number")).toBeVisible();
+  await expect(page.getByText("Row 2", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Import", exact: true })).toHaveCount(0);
   await expectAccessible(page, { widths });
   await page.getByLabel("id", { exact: true }).focus();
   await page.keyboard.press("Home");
-  await press(page, "button", "Try with these columns");
+  await press(page, "button", "Test with these columns");
   await expect(page.getByText("ipBlacklist: 2 rows new")).toBeVisible();
   await press(page, "button", "Import");
   await expect(page.getByText("Imported: 2 rows.")).toBeVisible();
@@ -64,10 +64,10 @@ test("the file is checked and copied by keyboard", async ({ page, signIn, expect
   await press(page, "button", "Optimise");
   await expect(page.getByText(/^Done /).first()).toBeVisible();
   await expectAccessible(page, { widths });
-  await press(page, "link", "Snapshots");
-  await expect(page.getByRole("heading", { level: 1, name: "Snapshots" })).toBeVisible();
-  await press(page, "button", "Make one now");
-  await expect(page.getByText(/^Made by hand/).first()).toBeVisible();
+  await press(page, "link", "Backups");
+  await expect(page.getByRole("heading", { level: 1, name: "Backups" })).toBeVisible();
+  await press(page, "button", "Create backup");
+  await expect(page.getByText(/^Created manually/).first()).toBeVisible();
   await expect(page.getByRole("link", { name: /^Restore…/ }).first()).toBeVisible();
   await expectAccessible(page, { widths });
 });
@@ -92,7 +92,7 @@ test("tables of the diagram are moved by the arrow keys, and stay where they wer
   const moved = await placeOf();
   await page.reload();
   await expect.poll(placeOf).toBe(moved);
-  await press(page, "button", "Arrange anew");
+  await press(page, "button", "Rearrange");
   await expect.poll(placeOf).toBe(before);
   await expectAccessible(page, { widths });
 });

@@ -87,7 +87,7 @@ test("rows are gone through by save and next, with functions", async ({ page, si
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: `redirections: ${first}` })).toBeVisible();
   await expectAccessible(page, { widths });
-  const fn = page.getByRole("combobox", { name: "What becomes of target" });
+  const fn = page.getByRole("combobox", { name: "Function for target" });
   await fn.selectOption("append");
   await page.getByRole("textbox", { name: /^target/ }).fill("er");
   await expect(fn).toHaveValue("append");
@@ -95,7 +95,7 @@ test("rows are gone through by save and next, with functions", async ({ page, si
   await expect(page.getByRole("textbox", { name: /^source/ })).toHaveValue(`/${stamp}/b`);
   expect(await readRecord(redirections, first)).toMatchObject({ target: "/newer" });
   await page.getByRole("button", { name: "Save and next" }).press("Enter");
-  await expect(page.getByText("It was the last row of the list.").filter({ visible: true })).toBeVisible();
+  await expect(page.getByText("That was the last row in the list.").filter({ visible: true })).toBeVisible();
   await expect(grid(page)).toContainText("/newer");
 });
 
@@ -104,7 +104,7 @@ test("many rows of a module are tried and changed by it", async ({ page, signIn,
   const ids = [await plant(`/${stamp}/a`), await plant(`/${stamp}/b`)];
   await signIn("administrator");
   await page.goto(`/ADMIN/en/adminneo.select?${listOf(stamp)}`);
-  await page.getByRole("combobox", { name: "Which rows" }).selectOption("all");
+  await page.getByRole("combobox", { name: "Apply to" }).selectOption("all");
   await page.getByRole("button", { name: "Change…" }).press("Enter");
   await page.getByRole("combobox", { name: "Column" }).selectOption("note");
   await page.getByRole("textbox", { name: "New value" }).fill("together");
@@ -128,10 +128,10 @@ test("without JavaScript the form of a row is the way", async ({ browser, baseUR
   await page.goto(`/ADMIN/en/adminneo.select?${listOf(stamp)}`);
   await expect(page.getByRole("grid")).toHaveCount(0);
   await page.getByRole("link", { name: `Open row ${id}` }).click();
-  await page.getByRole("combobox", { name: "What becomes of note" }).selectOption("null");
+  await page.getByRole("combobox", { name: "Function for note" }).selectOption("null");
   await page.getByRole("textbox", { name: /^target/ }).fill("/plain");
   await page.getByRole("button", { name: "Save and next" }).click();
-  await expect(page.getByText("It was the last row of the list.").filter({ visible: true })).toBeVisible();
+  await expect(page.getByText("That was the last row in the list.").filter({ visible: true })).toBeVisible();
   expect(await readRecord(redirections, id)).toMatchObject({ target: "/plain", note: null });
   await context.close();
 });

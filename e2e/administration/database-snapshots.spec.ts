@@ -37,18 +37,18 @@ test("a snapshot is restored by keyboard, and that is taken back", async ({
   const other = await browser.newContext();
   await signInContext(other, "editor");
   await page.goto(at("/ADMIN/en/adminneo.snapshots"));
-  await press(page, "button", "Make one now");
-  await expect(page.getByText(/^Made by hand/)).toBeVisible();
+  await press(page, "button", "Create backup");
+  await expect(page.getByText(/^Created manually/)).toBeVisible();
   await nameSite("Orchard of Now");
   await page.reload();
   await expectAccessible(page, { widths });
   await press(page, "link", /^Restore…/);
-  await expect(page.getByRole("heading", { level: 1, name: /^Restore the snapshot of / })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: /^Restore the backup from / })).toBeVisible();
   await expect(page.getByRole("row", { name: /auditLog/ })).toBeVisible();
   await expectAccessible(page, { widths });
   expect(await home()).toContain("Orchard of Now");
   await press(page, "button", "Restore");
-  await expect(page.getByText(/^The snapshot is restored\./).last()).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(/^Backup restored\./).last()).toBeVisible({ timeout: 40_000 });
   await expect(page).toHaveURL(/adminneo\.snapshots/);
   expect(await home()).toContain("Orchard of Then");
   expect((await other.request.get(at("/ADMIN/en/pages"))).status()).toBe(401);
@@ -59,7 +59,7 @@ test("a snapshot is restored by keyboard, and that is taken back", async ({
   await page.goto(at("/ADMIN/en/adminneo.snapshots"));
   await press(page, "link", /^Restore…/);
   await press(page, "button", "Restore");
-  await expect(page.getByText(/^The snapshot is restored\./).last()).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(/^Backup restored\./).last()).toBeVisible({ timeout: 40_000 });
   expect(await home()).toContain("Orchard of Now");
 });
 

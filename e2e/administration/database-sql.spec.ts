@@ -31,9 +31,9 @@ test.describe("by keyboard", () => {
     await page.keyboard.press("Escape");
     await page.keyboard.press("Control+Enter");
     await expect(page.getByRole("alert").filter({ hasText: "only reads" })).toBeVisible();
-    await page.getByRole("button", { name: "Try a change" }).press("Enter");
+    await page.getByRole("button", { name: "Test change" }).press("Enter");
     await expect(results(page).getByText(/^pages: 0 inserted, \d+ updated, \d+ deleted/)).toBeVisible();
-    await page.getByRole("textbox", { name: "Name of the query" }).fill("All pages");
+    await page.getByRole("textbox", { name: "Query name" }).fill("All pages");
     await page.getByRole("button", { name: "Save" }).press("Enter");
     await expect(page.getByRole("link", { name: /All pages/ })).toBeVisible();
   });
@@ -49,7 +49,7 @@ test.describe("by keyboard", () => {
     await page.keyboard.insertText(
       `INSERT INTO settings (key, value, updated_at) VALUES ('${key}', '1', 1); UPDATE redirections SET note = note`,
     );
-    const apply = page.getByRole("button", { name: "Apply the change" }).first();
+    const apply = page.getByRole("button", { name: "Apply change" }).first();
     await apply.press("Enter");
     const dialog = page.getByRole("alertdialog");
     await expect(dialog).toContainText("settings: 1 inserted, 0 updated, 0 deleted");
@@ -58,7 +58,7 @@ test.describe("by keyboard", () => {
     await expect(dialog).toHaveCount(0);
     await expect(results(page).getByText("This would change:")).toBeVisible();
     await apply.press("Enter");
-    await dialog.getByRole("button", { name: "Apply the change" }).press("Enter");
+    await dialog.getByRole("button", { name: "Apply change" }).press("Enter");
     await expect(results(page).getByText("This has changed:")).toBeVisible();
     await expect(results(page).getByText(/before-change-/)).toBeVisible();
 
@@ -68,8 +68,8 @@ test.describe("by keyboard", () => {
     await page.keyboard.insertText(`SELECT 1; SELECT value FROM settings WHERE kee = '${key}'`);
     await page.keyboard.press("Control+Enter");
     await expect(page.getByRole("alert").filter({ hasText: "Statement 2: SQLite says" })).toBeVisible();
-    await page.getByRole("button", { name: "Forget them" }).press("Enter");
-    await expect(page.getByText("Nothing was asked in the last 90 days.")).toBeVisible();
+    await page.getByRole("button", { name: "Clear" }).press("Enter");
+    await expect(page.getByText("No queries in the last 90 days.")).toBeVisible();
   });
 
   test("what runs too long can be cancelled", async ({ page }) => {

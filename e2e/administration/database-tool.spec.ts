@@ -36,7 +36,7 @@ test("a table is found, asked and followed by keyboard alone", async ({ page, si
   await expect(page.getByRole("region", { name: "Statement" })).toContainText(`"title" LIKE '%${title}%'`);
   await expectAccessible(page, { widths });
 
-  await page.getByRole("button", { name: "Add a line" }).nth(1).focus();
+  await page.getByRole("button", { name: "Add row" }).nth(1).focus();
   await page.keyboard.press("Enter");
   await expect(conditions.getByRole("combobox", { name: "Column" }).last()).toBeFocused();
 

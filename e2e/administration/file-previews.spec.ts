@@ -83,13 +83,13 @@ test("every kind of file is shown as what it is", async ({ page, signIn, expectA
 
   await show("a.svg");
   await expect.poll(() => widthOf(page, "a.svg")).toBe(1920);
-  await expect(page.getByRole("textbox", { name: "Text of the file" })).toContainText("<svg");
+  await expect(page.getByRole("textbox", { name: "File contents" })).toContainText("<svg");
   await expectAccessible(page, { widths: [390, 1280] });
   await show("b.tif");
   await expect.poll(() => widthOf(page, "b.tif")).toBe(900);
   await show("c.jpg");
   await expect.poll(() => widthOf(page, "c.jpg")).toBe(800);
-  const camera = page.getByRole("region", { name: "From the camera" });
+  const camera = page.getByRole("region", { name: "Camera data" });
   await expect(camera).toContainText("Redakce 1");
   await expect(camera).toContainText("1\u00A0Jul\u00A02026");
   await expect(camera.getByRole("link", { name: /On the map/ })).toHaveAttribute(
@@ -110,10 +110,10 @@ test("every kind of file is shown as what it is", async ({ page, signIn, expectA
   await show("h.css");
   await expect(page.locator(".cm-content")).toContainText("color: red");
   await show("i.exe");
-  await expect(page.getByText("Browsers do not show such files.")).toBeVisible();
-  const actions = page.getByRole("region", { name: "What to do with the selected" });
+  await expect(page.getByText("Browsers can’t display this type of file.")).toBeVisible();
+  const actions = page.getByRole("region", { name: "Actions for the selected items" });
   await expect(actions.getByRole("link", { name: "Download" })).toBeVisible();
-  await expect(actions.getByRole("link", { name: "New tab" })).toHaveCount(0);
+  await expect(actions.getByRole("link", { name: "Open in new tab" })).toHaveCount(0);
 });
 
 test("the layout, the size of pictures and the order are remembered", async ({ page, signIn }) => {
@@ -121,16 +121,16 @@ test("the layout, the size of pictures and the order are remembered", async ({ p
   await signIn("administrator");
   await openFiles(page, "files/looks");
   await page.getByRole("button", { name: "Columns" }).click();
-  await page.getByRole("slider", { name: "Size of pictures" }).press("ArrowRight");
+  await page.getByRole("slider", { name: "Picture size" }).press("ArrowRight");
   await page.getByRole("combobox", { name: "Order" }).selectOption("Size");
   await expect(page.getByRole("grid").getByRole("row")).toHaveText([/c\.txt/, /b\.txt/, /a\.txt/]);
   await page.getByRole("button", { name: "Ascending" }).click();
   await page.reload();
   await expect(page.getByRole("button", { name: "Columns" })).toHaveAttribute("aria-pressed", "true");
-  await expect(page.getByRole("slider", { name: "Size of pictures" })).toHaveValue("200");
+  await expect(page.getByRole("slider", { name: "Picture size" })).toHaveValue("200");
   await expect(page.getByRole("grid").getByRole("row")).toHaveText([/a\.txt/, /b\.txt/, /c\.txt/]);
-  await page.getByRole("combobox", { name: "Order" }).selectOption("Shuffled");
-  await expect(page.getByRole("button", { name: "Shuffle once more" })).toBeVisible();
+  await page.getByRole("combobox", { name: "Order" }).selectOption("Random");
+  await expect(page.getByRole("button", { name: "Shuffle again" })).toBeVisible();
 });
 
 test("arrows go to what stands beside, above and below in every layout of tiles", async ({

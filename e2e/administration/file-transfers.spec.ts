@@ -50,7 +50,7 @@ test("files are copied and moved between folders by the clipboard, and not while
   expect((await readdir(folder)).sort()).toEqual(["a.txt", "to"]);
   expect((await readdir(join(folder, "to"))).sort()).toEqual(["a.txt", "b.txt", "c.txt"]);
 
-  await page.getByRole("button", { name: "Keys" }).click();
+  await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
   await expect(page.getByRole("dialog")).toContainText("Paste here");
   await expectAccessible(page);
 });
@@ -112,12 +112,12 @@ test("a folder with a large file goes on after a reload, and what is there alrea
   const upload = async (button: string) => {
     await choose(page, button, album);
     const dialog = page.getByRole("dialog", { name: "Upload 2 files" });
-    await dialog.getByLabel("If the name is taken").selectOption({ label: "Skip" });
+    await dialog.getByLabel("If the name already exists").selectOption({ label: "Skip" });
     await dialog.getByRole("button", { name: "Upload" }).click();
   };
-  await upload("Upload a folder");
+  await upload("Upload folder");
   const region = page.getByRole("region", { name: "Upload", exact: true });
-  await expect(region.getByText("One file is here already and was skipped.")).toBeVisible();
+  await expect(region.getByText("One file already exists here and was skipped.")).toBeVisible();
   await expect(region.getByText(/^0 of 1 files · 5\d %$|^0 of 1 files · 5\d%$/)).toBeVisible();
   await expectAccessible(page, { widths: [390, 1280] });
 
@@ -126,7 +126,7 @@ test("a folder with a large file goes on after a reload, and what is there alrea
   await untilAwake(page);
   await expect(page.getByText("album/deep/film.bin")).toBeVisible();
   await expectAccessible(page);
-  await upload("Choose the folder");
+  await upload("Choose folder");
   await expect(region.getByText("1 of 1 files · 100%")).toBeVisible({ timeout: 60_000 });
   expect(sent).toBe(4);
   expect((await readFile(join(folder, "album", "deep", "film.bin"))).equals(film)).toBe(true);

@@ -28,14 +28,14 @@ test("folders are unfolded in the tree without leaving, and stay so", async ({
   await signIn("administrator");
   await openFiles(page, "files/branches");
   const tree = page.getByRole("navigation", { name: "Folders" });
-  await tree.getByRole("button", { name: "Unfold left" }).press("Enter");
+  await tree.getByRole("button", { name: "Expand left" }).press("Enter");
   await tree.getByRole("link", { name: "inner" }).press("ArrowRight");
   await expect(tree.getByRole("link", { name: "deep" })).toBeVisible();
   await expectAccessible(page);
   await tree.getByRole("link", { name: "right" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "right" })).toBeVisible();
   await expect(tree.getByRole("link", { name: "deep" })).toBeVisible();
-  await tree.getByRole("button", { name: "Fold left" }).click();
+  await tree.getByRole("button", { name: "Collapse left" }).click();
   await expect(tree.getByRole("link", { name: "inner" })).toHaveCount(0);
 });
 
@@ -92,7 +92,7 @@ test("a selection is saved as an archive, which is unpacked, and the trash is em
   await entryOf(page, "inner").getByRole("checkbox").click();
   const download = page.waitForEvent("download");
   await page
-    .getByRole("region", { name: "What to do with the selected" })
+    .getByRole("region", { name: "Actions for the selected items" })
     .getByRole("button", { name: "Download as ZIP" })
     .click();
   const saved = await download;
@@ -112,7 +112,7 @@ test("a selection is saved as an archive, which is unpacked, and the trash is em
   await expect(entryOf(page, "a.txt")).toHaveCount(0);
   await page.goto("/ADMIN/en/files.gallery.trash");
   await expectAccessible(page, { widths: [390, 1280] });
-  await page.getByRole("button", { name: "Empty the trash" }).click();
+  await page.getByRole("button", { name: "Empty trash" }).click();
   // Other tests have things there at the same time, so that the answer is no.
   await expect(page.getByRole("alertdialog")).toContainText("for good");
   await expectAccessible(page);

@@ -24,7 +24,7 @@ test("files are selected, renamed, moved, deleted and brought back by the keyboa
   await row("čaj.txt").focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Shift+ArrowDown");
-  await expect(page.getByRole("region", { name: "What to do with the selected" })).toContainText(
+  await expect(page.getByRole("region", { name: "Actions for the selected items" })).toContainText(
     "2 selected",
   );
   await page.keyboard.press("Escape");
@@ -54,7 +54,7 @@ test("files are selected, renamed, moved, deleted and brought back by the keyboa
   await row("archiv").press("ArrowDown");
   await expect(row("hora.txt")).toBeFocused();
   await page
-    .getByRole("region", { name: "What to do with the selected" })
+    .getByRole("region", { name: "Actions for the selected items" })
     .getByRole("button", { name: "Move" })
     .press("Enter");
   await page.getByRole("dialog").getByRole("button", { name: "archiv" }).press("Enter");
@@ -86,21 +86,21 @@ test("a text is edited, and what was typed stays when somebody else saved it", a
   await signIn("administrator");
   await open(page, "files/texts/guide.md", "view");
   await untilAwake(page);
-  await expect(page.getByRole("region", { name: "As it reads" })).toContainText("<script>alert(1)</script>");
-  const editor = page.getByRole("textbox", { name: "Text of the file" });
+  await expect(page.getByRole("region", { name: "Preview" })).toContainText("<script>alert(1)</script>");
+  const editor = page.getByRole("textbox", { name: "File contents" });
   await expect(page.locator(".cm-editor")).toBeVisible();
   await editor.click();
   await page.keyboard.press("Control+End");
   await page.keyboard.type("Mine.");
   await writeFile(join(folder, "guide.md"), "Theirs, which is longer than before.");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Somebody changed the file meanwhile.")).toBeVisible();
+  await expect(page.getByText("Someone else has changed this file.")).toBeVisible();
   await expect(editor).toContainText("Mine.");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Save mine over it" }).click();
+  await page.getByRole("button", { name: "Overwrite with mine" }).click();
   await expect(page.getByRole("region", { name: "Earlier versions" })).toBeVisible();
   expect(await readFile(join(folder, "guide.md"), "utf8")).toContain("Mine.");
-  await page.getByRole("button", { name: "Put back" }).first().click();
+  await page.getByRole("button", { name: "Restore" }).first().click();
   await expect(editor).toContainText("Theirs");
 });
 
@@ -234,12 +234,12 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Name", { exact: true }).fill("two.txt");
     await page.getByRole("button", { name: "Rename" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "two.txt" })).toBeVisible();
-    await page.getByRole("textbox", { name: "Text of the file" }).fill("changed");
+    await page.getByRole("textbox", { name: "File contents" }).fill("changed");
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByRole("textbox", { name: "Text of the file" })).toHaveValue("changed");
+    await expect(page.getByRole("textbox", { name: "File contents" })).toHaveValue("changed");
     expect(await readFile(join(folder, "two.txt"), "utf8")).toBe("changed");
 
-    await page.getByRole("checkbox", { name: "Also where contents of the website use the address" }).check();
+    await page.getByRole("checkbox", { name: "Even if the website uses this address" }).check();
     await page.getByRole("button", { name: "Delete" }).click();
     await expect(page.getByRole("link", { name: "two.txt" })).toHaveCount(0);
     await page.goto("/ADMIN/en/files.gallery.trash");
@@ -247,7 +247,7 @@ test.describe("without JavaScript", () => {
       .getByRole("listitem")
       .filter({ hasText: "files/plain/two.txt" })
       .first()
-      .getByRole("button", { name: "Put back" })
+      .getByRole("button", { name: "Restore" })
       .click();
     expect(await readFile(join(folder, "two.txt"), "utf8")).toBe("changed");
   });

@@ -146,7 +146,7 @@ test.describe("with scripts", () => {
     await at(page, { search: text, listingPage: "2" });
     await expect(rows(page)).toHaveText([`/${text}-two`]);
     await page.getByRole("button", { name: "Display" }).click();
-    await page.getByRole("combobox", { name: "Rows on a page" }).selectOption("50");
+    await page.getByRole("combobox", { name: "Rows per page" }).selectOption("50");
     await at(page, { search: text });
     await expect(rows(page)).toHaveCount(2);
   });

@@ -43,7 +43,7 @@ test("a deletion says what follows, and is taken back from its message", async (
 
   await expect(page.getByText("Moved to the trash.")).toHaveCount(0);
   await page.getByRole("button", { name: "Undo: Moved to the trash." }).click();
-  await untilTold(page, "Taken back.");
+  await untilTold(page, "Undone.");
   expect(await statusOf(page, slug)).toBe(200);
   expect(await statusOf(page, `${slug}/below-${slug}`)).toBe(200);
 });
@@ -71,8 +71,8 @@ test("a rename says what follows, and its form shows the old address once it is 
   await expect(page.getByText(`The new address is /new-${slug}`)).toBeVisible();
   expect(await statusOf(page, slug)).toBe(301);
 
-  await page.getByRole("button", { name: "Back to the old address" }).click();
-  await untilTold(page, "Taken back.");
+  await page.getByRole("button", { name: "Restore the old address" }).click();
+  await untilTold(page, "Undone.");
   await expect(page.locator("[name=slug]")).toHaveValue(slug);
   await expect(page.locator("[name=title]")).toHaveValue("Medlar tree");
   expect(await statusOf(page, slug)).toBe(200);
@@ -117,7 +117,7 @@ test("three errors are shown at once, and the record that has a value is a link 
   await page.locator("[name=slug]").fill(slug);
   await page.locator("[name=seoTitle]").fill("x".repeat(301));
   await page.getByRole("button", { name: "Publish" }).click();
-  const summary = page.getByRole("region", { name: "What to correct" });
+  const summary = page.getByRole("region", { name: "Fields to correct" });
   await expect(summary.getByRole("listitem")).toHaveCount(3);
   await expect(summary.getByRole("link", { name: "Sorb" })).toHaveAttribute("href", `/ADMIN/en/pages/${id}`);
   await expect(page.locator("[data-error-for=slug]").getByRole("link", { name: "Sorb" })).toBeVisible();
@@ -132,7 +132,7 @@ test("a copy asks what becomes of unsaved text", async ({ page, signIn, expectAc
     await page.locator("[name=perex]").fill("Red berries.");
     await page.getByRole("button", { name: "More actions" }).click();
     await page.locator("#record-menu").getByRole("button", { name: "Duplicate" }).click();
-    await expect(page.getByRole("alertdialog")).toContainText("changes here that are not saved yet");
+    await expect(page.getByRole("alertdialog")).toContainText("You have unsaved changes");
   };
   await duplicate();
   await expectAccessible(page);
@@ -140,7 +140,7 @@ test("a copy asks what becomes of unsaved text", async ({ page, signIn, expectAc
   await expect(page.locator("[name=perex]")).toHaveValue("Red berries.");
 
   await duplicate();
-  await page.getByRole("button", { name: "Duplicate the saved version" }).click();
+  await page.getByRole("button", { name: "Duplicate (saved version)" }).click();
   await page.waitForURL((url) => !url.pathname.endsWith(`/${id}`));
   await expect(page.locator("[name=title]")).toHaveValue("Rowan (copy)");
   await expect(page.locator("[name=perex]")).toHaveValue("");
@@ -148,7 +148,7 @@ test("a copy asks what becomes of unsaved text", async ({ page, signIn, expectAc
   await page.goto(`/ADMIN/en/pages/${id}`);
   await untilAwake(page);
   await duplicate();
-  await page.getByRole("button", { name: "Save and duplicate" }).click();
+  await page.getByRole("button", { name: "Save, then: Duplicate" }).click();
   await page.waitForURL((url) => !url.pathname.endsWith(`/${id}`));
   await expect(page.locator("[name=title]")).toHaveValue("Rowan (copy)");
   await expect(page.locator("[name=perex]")).toHaveValue("Red berries.");
@@ -168,12 +168,12 @@ test.describe("on a phone", () => {
     await page.locator("[name=slug]").fill(`new-${slug}`);
     await page.getByRole("button", { name: /^Publish/ }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Publish" }).click();
-    await expect(page.getByRole("button", { name: "Back to the old address" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Restore the old address" })).toBeVisible();
     await page.getByRole("button", { name: "More actions" }).click();
     await page.locator("#record-menu").getByRole("button", { name: "Delete" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
     await expect(page.getByRole("alertdialog")).toHaveCount(0);
-    await page.getByRole("button", { name: "Back to the old address" }).click();
+    await page.getByRole("button", { name: "Restore the old address" }).click();
     await expect(page.locator("[name=slug]")).toHaveValue(slug);
   });
 });
@@ -194,7 +194,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Moved to the trash.").first()).toBeVisible();
     expect(await statusOf(page, slug)).toBe(404);
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByText("Taken back.").first()).toBeVisible();
+    await expect(page.getByText("Undone.").first()).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/pages/${id}\\?`));
     expect(await statusOf(page, slug)).toBe(200);
   });

@@ -74,7 +74,7 @@ test("a group is granted permissions in a matrix, which tells what saving will c
   await expect(page.getByText(member.name)).toBeVisible();
   await expect(changes).toBeEmpty();
   await boxOf(page, "redirections.read").uncheck();
-  await expect(changes).toContainText("Takes away");
+  await expect(changes).toContainText("Removes");
   await expect(changes).toContainText("Redirections: Read");
   await expectAccessible(page);
   await page.getByRole("button", { name: save }).click();
@@ -111,8 +111,8 @@ test.describe("without JavaScript, on a phone", () => {
     expect(await member.open("/ADMIN/redirections")).toBe(403);
 
     await page.getByRole("link", { name: "Kdo co smí a proč" }).click();
-    await page.getByLabel("Co", { exact: true }).selectOption("pages.delete");
-    await page.getByRole("button", { name: "Vysvětlit" }).click();
+    await page.getByLabel("Akce", { exact: true }).selectOption("pages.delete");
+    await page.getByRole("button", { name: "Ověřit" }).click();
     await page.getByRole("link", { name: member.name }).click();
     await expect(page.getByRole("heading", { name: `Ano, ${member.name} to smí.` })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

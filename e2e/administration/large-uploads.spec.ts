@@ -64,17 +64,17 @@ test("a film goes on where it stopped when the process was killed, and is what i
   await site.exit;
   site = await startOwnSite(17, {}, { goesOn: true });
   parts.release();
-  await upload.getByRole("button", { name: "Go on: harvest.mp4" }).click();
+  await upload.getByRole("button", { name: "Resume: harvest.mp4" }).click();
   await expect(upload.getByText("The file is stored.")).toBeVisible({ timeout: 60_000 });
   expect(parts.sent()).toBe(6);
   await page.getByRole("link", { name: "harvest.mp4", exact: true }).click();
-  const url = await page.getByRole("link", { name: "Open the file" }).getAttribute("href");
+  const url = await page.getByRole("link", { name: "Open file" }).getAttribute("href");
   const stored = async () => digestOf(await (await page.request.get(`${site.address}${url}`)).body());
   expect(await stored()).toBe(digestOf(bytes));
   const other = film(3);
-  await page.getByLabel("Replace the file").setInputFiles(filed("b.mp4", other));
+  await page.getByLabel("Replace file").setInputFiles(filed("b.mp4", other));
   await page.locator("button[form=replace-file]").click();
-  await expect(page.getByText("The former file is kept")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("The previous file has been kept")).toBeVisible({ timeout: 60_000 });
   expect(await stored()).toBe(digestOf(other));
 });
 
@@ -93,13 +93,13 @@ test("a page that was left tells what is unfinished, only the rest of it is sent
   await page.reload();
   await page.unrouteAll({ behavior: "ignoreErrors" });
   const upload = page.getByRole("region", { name: "Upload" });
-  await expect(upload.getByText("Uploads that were not finished.")).toBeVisible();
+  await expect(upload.getByText("Unfinished uploads.")).toBeVisible();
   await expectAccessible(page);
   const rest = await holdParts(page, 9);
-  await choose(page, file, "Choose the file");
+  await choose(page, file, "Choose file");
   await expect(upload.getByText("The file is stored.")).toBeVisible({ timeout: 60_000 });
   expect(rest.sent()).toBe(2);
-  await expect(upload.getByText("Uploads that were not finished.")).toBeHidden();
+  await expect(upload.getByText("Unfinished uploads.")).toBeHidden();
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await expectPickerToPause(page);
 });
@@ -114,6 +114,6 @@ async function expectPickerToPause(page: Page): Promise<void> {
   await picker.getByRole("button", { name: "Pause: bees.mp4" }).click();
   await expect(picker.getByText("Paused.")).toBeVisible();
   parts.release();
-  await picker.getByRole("button", { name: "Go on: bees.mp4" }).click();
-  await expect(picker.getByText("a file of this type cannot stand here")).toBeVisible({ timeout: 60_000 });
+  await picker.getByRole("button", { name: "Resume: bees.mp4" }).click();
+  await expect(picker.getByText("this type of file can’t be used here")).toBeVisible({ timeout: 60_000 });
 }

@@ -127,14 +127,14 @@ test.describe("without scripts", () => {
     await page.getByRole("button", { name: "Upload files" }).click();
     await page.waitForURL(/\/media\/\d+/);
     await expect(page.getByText("The file is stored.").first()).toBeVisible();
-    await page.getByLabel("Replace the file").setInputFiles({ ...file, buffer: Buffer.from("Closed.\n") });
+    await page.getByLabel("Replace file").setInputFiles({ ...file, buffer: Buffer.from("Closed.\n") });
     await page.locator("button[form=replace-file]").click();
     await expect(page.getByText("The file is replaced.").first()).toBeVisible();
-    const url = (await page.getByRole("link", { name: "Open the file" }).getAttribute("href")) ?? "";
+    const url = (await page.getByRole("link", { name: "Open file" }).getAttribute("href")) ?? "";
     const answer = await page.request.get(url);
     expect(await answer.text()).toBe("Closed.\n");
     expect(answer.headers()["content-disposition"]).toContain('attachment; filename="hours.txt"');
-    await page.getByRole("button", { name: "Take the former file back" }).click();
+    await page.getByRole("button", { name: "Restore previous file" }).click();
     await expect(page.getByText("The former file is back.").first()).toBeVisible();
     expect(await (await page.request.get(url)).text()).toBe("Open from 8 to 16.\n");
   });

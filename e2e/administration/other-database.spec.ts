@@ -3,8 +3,8 @@ import { expect, test } from "../support/fixtures.ts";
 import { jsonClient } from "../support/json-client.ts";
 
 const sentences = {
-  en: ["Database", "The data of this site are in PostgreSQL.", "Look at the data with psql"],
-  cs: ["Databáze", "Data tohoto webu jsou v PostgreSQL.", "Data si prohlédnete v psql"],
+  en: ["Database", "The data of this site are in PostgreSQL.", "use psql to view it"],
+  cs: ["Databáze", "Data tohoto webu jsou v PostgreSQL.", "prohlédnete si je v psql"],
 } as const;
 
 for (const [language, [entry, title, advice]] of Object.entries(sentences))

@@ -13,7 +13,7 @@ test("the palette finds a page by its title and goes to modules, by keyboard alo
   await signIn("administrator");
   await page.goto("/ADMIN/en");
   await page.keyboard.press("Control+k");
-  await page.getByPlaceholder("Find a page, go somewhere, do something…").fill("histor");
+  await page.getByPlaceholder("Find a page, a section or an action…").fill("histor");
   await expect(page.getByRole("option", { name: /History/ }).first()).toBeVisible();
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/ADMIN\/en\/pages\/\d+$/);

@@ -56,7 +56,7 @@ for (const [name, start] of Object.entries(signInDrivers)) {
           (await context.cookies()).find((one) => one.name === cookieName("admin"))?.value;
         const before = await cookieNow();
         await page.goto(`${driver.address}/ADMIN/en/login?purpose=reauthenticate&returnTo=/ADMIN/en/account`);
-        await expect(page.getByRole("heading", { name: "Confirm that it is you" })).toBeVisible();
+        await expect(page.getByRole("heading", { name: "Confirm it’s you" })).toBeVisible();
         await driver.confirm(page);
         await expect(page.getByRole("heading", { level: 1, name: "My account" })).toBeVisible();
         expect(await cookieNow()).not.toBe(before);
@@ -77,7 +77,7 @@ for (const [name, start] of Object.entries(signInDrivers)) {
         await driver.equipStranger(stranger);
         for (const [somebody, reason] of [
           [page, "This account is blocked"],
-          [stranger, /There is no administrator account|This passkey is not known here/],
+          [stranger, /There’s no administrator account|We don’t recognise this passkey/],
         ] as const) {
           await somebody.goto(`${driver.address}/ADMIN/en/login`);
           // A page still asleep would ask the passkey that has just come, and be reloaded before it tells the answer.
@@ -172,8 +172,8 @@ test.describe("a form that waits while its writer proves who they are at a servi
             const opened = context.waitForEvent("page");
             await service.click();
             await (await opened).waitForURL("**/ADMIN/en");
-            await page.getByRole("button", { name: "Send what I wrote again" }).click();
-            await page.getByRole("link", { name: "Open the form again with what you wrote" }).click();
+            await page.getByRole("button", { name: "Submit again" }).click();
+            await page.getByRole("link", { name: "Reopen the form with your text" }).click();
           }
           await expectFilledInAndSave(page, cidr);
         },
@@ -209,7 +209,7 @@ test("while the authority is down the login page says so with 503, and the websi
   const answer = await page.goto(`${site.address}/ADMIN/en/login`);
   expect(answer?.status()).toBe(503);
   expect(answer?.headers()["retry-after"]).toMatch(/^\d+$/);
-  await expect(page.getByRole("alert").filter({ hasText: "cannot be reached" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "can’t be reached" })).toBeVisible();
   expect((await page.goto(site.address))?.status()).toBe(200);
   await site.stop();
 });

@@ -42,17 +42,17 @@ test("the trash tells who and when, and lets one, several and all go for good", 
   await expectAccessible(page);
 
   const row = page.getByRole("row", { name: new RegExp(`${word}-4`) });
-  await row.getByRole("button", { name: "Delete for good" }).click();
+  await row.getByRole("button", { name: "Delete permanently" }).click();
   const question = page.getByRole("alertdialog");
-  await expect(question).toContainText(`Delete “/${word}-4” for good? It cannot be taken back.`);
-  await question.getByRole("button", { name: "Delete for good" }).click();
-  await untilTold(page, "Deleted.");
+  await expect(question).toContainText(`Delete “/${word}-4” permanently? This can’t be undone.`);
+  await question.getByRole("button", { name: "Delete permanently" }).click();
+  await untilTold(page, "Deleted permanently.");
   await expect(row).toHaveCount(0);
 
   await page.getByRole("checkbox", { name: `Select: /${word}-1` }).check();
-  await page.locator("form#bulk").getByRole("button", { name: "Delete for good" }).click();
-  await expect(question).toContainText("Delete 1 record for good?");
-  await question.getByRole("button", { name: "Delete for good" }).click();
+  await page.locator("form#bulk").getByRole("button", { name: "Delete permanently" }).click();
+  await expect(question).toContainText("Delete 1 record permanently?");
+  await question.getByRole("button", { name: "Delete permanently" }).click();
   await untilTold(page, "Done: 1 record.");
 
   // Answered here, because what other tests threw away lies there too.
@@ -62,7 +62,7 @@ test("the trash tells who and when, and lets one, several and all go for good", 
     route.fulfill({ json: { status: "ok", message: "", data } }),
   );
   await page.getByRole("button", { name: /^Empty the trash \(\d+\)$/ }).click();
-  await expect(question).toContainText(/Empty the trash\? All \d+ records in it are deleted for good/);
+  await expect(question).toContainText(/Empty the trash\? All \d+ records in it will be deleted permanently/);
   await question.getByRole("button", { name: /^Empty the trash/ }).click();
   const body = (await sent).postData() ?? "";
   for (const field of [
@@ -84,13 +84,13 @@ test.describe("without JavaScript", () => {
     await signInContext(context, "administrator");
     await page.goto(`/ADMIN/en/redirections?view=trash&search=${word}`);
     const row = page.getByRole("row", { name: new RegExp(`${word}-1`) });
-    await row.getByRole("button", { name: "Delete for good" }).click();
-    await expect(page.getByRole("heading", { name: `Delete “/${word}-1” for good?` })).toBeVisible();
-    await page.getByRole("button", { name: "Delete for good" }).click();
-    await expect(page.getByText("Deleted.").first()).toBeVisible();
+    await row.getByRole("button", { name: "Delete permanently" }).click();
+    await expect(page.getByRole("heading", { name: `Delete “/${word}-1” permanently?` })).toBeVisible();
+    await page.getByRole("button", { name: "Delete permanently" }).click();
+    await expect(page.getByText("Deleted permanently.").first()).toBeVisible();
     await page.getByRole("button", { name: /^Empty the trash/ }).click();
     await expect(page.getByRole("heading", { name: /^Empty the trash\?/ })).toBeVisible();
-    await page.getByRole("link", { name: "Back to the listing" }).click();
+    await page.getByRole("link", { name: "Back to the list" }).click();
     await page.goto(`/ADMIN/en/redirections?view=trash&search=${word}`);
     await expect(page.getByRole("row", { name: new RegExp(word) })).toHaveCount(1);
   });

@@ -48,7 +48,9 @@ test("pages move in the tree by buttons and by drag, and their addresses follow"
   expect(await outline(page)).toContain("-Tree B");
   await page.getByRole("button", { name: "Move under the page above: Tree B" }).click();
   await agree();
-  await told("Moved. The new address is /garden/tree-a/tree-b; the old one, /garden/tree-b, leads there.");
+  await told(
+    "Moved. The new address is /garden/tree-a/tree-b. The old one, /garden/tree-b, now redirects to it.",
+  );
   await expect.poll(async () => (await outline(page)).includes("--Tree B")).toBe(true);
   expect((await fetch(new URL("/garden/tree-a/tree-b", page.url()))).status).toBe(200);
   const old = await fetch(new URL("/garden/tree-b", page.url()), { redirect: "manual" });
@@ -59,7 +61,9 @@ test("pages move in the tree by buttons and by drag, and their addresses follow"
   await page.getByRole("button", { name: "Move one level up: Tree B" }).focus();
   await page.keyboard.press("Enter");
   await agree();
-  await told("Moved. The new address is /garden/tree-b; the old one, /garden/tree-a/tree-b, leads there.");
+  await told(
+    "Moved. The new address is /garden/tree-b. The old one, /garden/tree-a/tree-b, now redirects to it.",
+  );
   await expect.poll(async () => (await outline(page)).includes("-Tree B")).toBe(true);
   await expect(page.getByText("garden/tree-b", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Move up: Tree B" }).click();
@@ -77,10 +81,12 @@ test("pages move in the tree by buttons and by drag, and their addresses follow"
   await row("Tree A").dragTo(row("Tree B"), { targetPosition: { x: 200, y: (target?.height ?? 44) / 2 } });
   await agree();
   await expect.poll(async () => (await outline(page)).includes("--Tree A")).toBe(true);
-  await told("Moved. The new address is /garden/tree-b/tree-a; the old one, /garden/tree-a, leads there.");
+  await told(
+    "Moved. The new address is /garden/tree-b/tree-a. The old one, /garden/tree-a, now redirects to it.",
+  );
 
   await page.getByRole("button", { name: /^Undo: Moved\. The new address is \S+\/tree-b\/tree-a;/ }).click();
-  await told("Taken back.");
+  await told("Undone.");
   expect(await outline(page)).toContain("-Tree A");
   expect((await fetch(new URL("/garden/tree-a", page.url()), { redirect: "manual" })).status).toBe(200);
 });

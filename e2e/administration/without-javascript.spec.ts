@@ -50,7 +50,7 @@ test("a file is imported, categories are set together and a menu is written with
       "latin1",
     ),
   });
-  await page.getByRole("button", { name: "See what would happen" }).click();
+  await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByRole("row")).toHaveCount(3);
   await expect(page.getByRole("row", { name: "no path" })).toContainText("Refused");
   await page.getByRole("button", { name: "Import 1 record" }).click();
@@ -69,8 +69,8 @@ test("a file is imported, categories are set together and a menu is written with
   await page.locator(".listing-label").first().click();
   const items = page.locator('fieldset:has(> input[name$=".number"])');
   const last = items.last();
-  await last.getByLabel("Words").fill(`Item ${stamp}`);
-  await last.getByLabel("Leads to").fill("/contact");
+  await last.getByLabel("Label").fill(`Item ${stamp}`);
+  await last.getByLabel("Links to").fill("/contact");
   await last.getByLabel("Order").fill("1");
   await page.getByRole("button", { name: /^Save\b(?! and)/ }).click();
   await expect(items.first()).toContainText(`Item ${stamp}`);

@@ -26,7 +26,7 @@ test("signing out in one tab leaves the other with the login page, whatever it d
   await expect(second.locator("#adminLoginForm")).toBeVisible();
   await second.waitForURL("**/ADMIN/en/login?returnTo=%2FADMIN%2Fen%2Fpages");
   await third.getByRole("button", { name: /^Save\b(?! and)/ }).click();
-  await expect(third.getByRole("dialog", { name: "Your sign-in has ended" })).toBeVisible();
+  await expect(third.getByRole("dialog", { name: "You’ve been signed out" })).toBeVisible();
   await third.waitForURL("**/ADMIN/en/login?returnTo=%2FADMIN%2Fen%2Fredirections%2Fnew");
 });
 

@@ -58,7 +58,7 @@ test("thirty pictures are put into a gallery, ordered by time and by keyboard, a
   await expect(tiles.first()).toHaveAccessibleName("photo-0.jpg, 1 of 30");
   await tiles.first().focus();
   await page.keyboard.press("Alt+ArrowRight");
-  await expect(field.getByText("photo-0.jpg is now at place 2 of 30.")).toBeAttached();
+  await expect(field.getByText("photo-0.jpg moved to position 2 of 30.")).toBeAttached();
   await page.keyboard.press("Alt+ArrowRight");
   await expect(tiles.nth(2)).toBeFocused();
   await page.keyboard.press("End");

@@ -54,8 +54,8 @@ test("a menu is built by keyboard alone, and a visitor sees it", async ({
   await expect(page.getByRole("option", { name: "Privacy" }).first()).toBeVisible();
   await keyboard.press("ArrowDown");
   await keyboard.press("Enter");
-  await expect(page.getByLabel("Words", { exact: true })).toBeFocused();
-  await expect(page.getByLabel("Words", { exact: true })).toHaveAttribute("placeholder", "Privacy");
+  await expect(page.getByLabel("Label", { exact: true })).toBeFocused();
+  await expect(page.getByLabel("Label", { exact: true })).toHaveAttribute("placeholder", "Privacy");
   await expectAccessible(page);
   await keyboard.type("Our promise");
   await keyboard.press("Enter");
@@ -65,7 +65,7 @@ test("a menu is built by keyboard alone, and a visitor sees it", async ({
   await keyboard.press("Enter");
   await expect(page.getByRole("menuitem", { name: "Heading" })).toBeVisible();
   await keyboard.press("Enter");
-  await expect(page.getByLabel("Words", { exact: true })).toBeFocused();
+  await expect(page.getByLabel("Label", { exact: true })).toBeFocused();
   await keyboard.type("Help");
   await keyboard.press("Escape");
 
@@ -74,14 +74,14 @@ test("a menu is built by keyboard alone, and a visitor sees it", async ({
   await keyboard.type("/contact");
   await expect(page.getByRole("option").first()).toBeVisible();
   await keyboard.press("Enter");
-  await expect(page.getByLabel("Words", { exact: true })).toBeFocused();
+  await expect(page.getByLabel("Label", { exact: true })).toBeFocused();
   await keyboard.type("Write to us");
   await keyboard.press("Enter");
   await expect(rowsOf(page).nth(2)).toBeFocused();
 
   await keyboard.press("Alt+ArrowRight");
   await expect(page.getByRole("status").filter({ hasText: "Write to us" })).toHaveText(
-    "Write to us is now at place 3 of 3, level 2.",
+    "Write to us moved to position 3 of 3, level 2.",
   );
   await expect(rowsOf(page).nth(2)).toBeFocused();
   await keyboard.press("ArrowUp");
@@ -91,7 +91,7 @@ test("a menu is built by keyboard alone, and a visitor sees it", async ({
   await keyboard.press("End");
   await keyboard.press("Delete");
   await expect(rowsOf(page)).toHaveCount(2);
-  await page.getByRole("button", { name: "Take back" }).focus();
+  await page.getByRole("button", { name: "Undo" }).focus();
   await keyboard.press("Enter");
   await expect(rowsOf(page)).toHaveCount(3);
   await keyboard.press("Control+s");
@@ -121,7 +121,7 @@ test("an item is dragged to another place and level, and its target's state is t
   await page.goto(`/ADMIN/en/menus/${id}`);
   await untilAwake(page);
   const rows = rowsOf(page);
-  await expect(rows.nth(2)).toContainText("Gone");
+  await expect(rows.nth(2)).toContainText("Deleted");
   const handle = page.locator("[data-item='2'] span.cursor-grab");
   const from = (await handle.boundingBox())!;
   const to = (await page.locator("[data-item='0']").boundingBox())!;

@@ -12,7 +12,7 @@ test("a picture is uploaded into the text with its description and reaches the v
   await page.goto("/ADMIN/en/pages/new");
   await page.locator("[name=title]").fill("Page with a picture");
   await page.locator("[contenteditable=true]").click();
-  await page.getByRole("button", { name: "Insert a picture" }).click();
+  await page.getByRole("button", { name: "Insert picture" }).click();
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Upload another" }).click();
   await (await chooser).setFiles({ name: "green.jpg", mimeType: "image/jpeg", buffer });

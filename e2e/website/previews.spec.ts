@@ -53,9 +53,9 @@ test("a link shows a draft to people without an account, until it is ended", asy
   await untilAwake(page);
   await page.locator("[name=perex]").fill("For your eyes.");
   await page.getByRole("button", { name: /^Save draft/ }).click();
-  await expect(page.getByText(/One change waits/)).toBeVisible();
+  await expect(page.getByText(/One change is waiting/)).toBeVisible();
   await page.getByRole("button", { name: "More actions" }).click();
-  await page.locator("#record-menu").getByRole("button", { name: "Link to the preview" }).click();
+  await page.locator("#record-menu").getByRole("button", { name: "Preview link" }).click();
   const link = await page.getByRole("dialog").getByRole("textbox").inputValue();
   expect(link).toMatch(new RegExp(`^${address}/\\?preview=[\\w-]{43}$`));
   await page.keyboard.press("Escape");
@@ -69,9 +69,9 @@ test("a link shows a draft to people without an account, until it is ended", asy
   await page.reload();
   await untilAwake(page);
   await page.getByRole("button", { name: "More actions" }).click();
-  await page.locator("#record-menu").getByRole("button", { name: "End the preview links" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "End the preview links" }).click();
-  await expect(page.getByText("The links lead nowhere now.").first()).toBeVisible();
+  await page.locator("#record-menu").getByRole("button", { name: "Revoke preview links" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Revoke preview links" }).click();
+  await expect(page.getByText("Preview links revoked.").first()).toBeVisible();
   expect((await stranger.goto(link))?.status()).toBe(200);
   await expect(stranger.getByText("For your eyes.")).toHaveCount(0);
 });

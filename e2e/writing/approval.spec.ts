@@ -8,11 +8,10 @@ import { untilTold } from "../support/messages.ts";
 
 const approval = (page: Page) => page.getByRole("region", { name: "Approval" });
 const inbox = (page: Page) => page.getByRole("region", { name: "Waiting for your approval" });
-const sent = (page: Page) => page.getByRole("region", { name: "Sent by you" });
-const message = (page: Page) =>
-  page.getByRole("textbox", { name: "Comment for those who approve it (optional)" });
+const sent = (page: Page) => page.getByRole("region", { name: "Submitted by you" });
+const message = (page: Page) => page.getByRole("textbox", { name: "Comment for the approver (optional)" });
 const comment = (page: Page) => page.getByRole("textbox", { name: "Comment (required)" });
-const send = (page: Page) => page.getByRole("button", { name: "Send for approval" });
+const send = (page: Page) => page.getByRole("button", { name: "Submit for approval" });
 const recordUrl = /\/pages\/\d+$/;
 const desktop = { width: 1280, height: 900 };
 
@@ -29,10 +28,10 @@ test("what a writer sends comes back with a reason, is sent again, and is publis
   await message(page).fill("Is it ripe?");
   await send(page).click();
   await page.waitForURL(recordUrl);
-  await untilTold(page, "Sent for approval.");
+  await untilTold(page, "Submitted for approval.");
   await expect(approval(page)).toContainText(`Sent for approval by ${cast.writer.name} on `);
   await expect(approval(page)).toContainText("Is it ripe?");
-  await expect(page.getByText("Visitors do not see it.")).toBeVisible();
+  await expect(page.getByText("Visitors don’t see it.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Send back" })).toHaveCount(0);
   await expectAccessible(page, { widths: [1280, 390] });
   const url = page.url();
@@ -69,7 +68,7 @@ test("what a writer sends comes back with a reason, is sent again, and is publis
   await page.locator("[name=perex]").fill("It tastes of baked apples.");
   await message(page).fill("Like this?");
   await send(page).click();
-  await untilTold(page, "Sent for approval.");
+  await untilTold(page, "Submitted for approval.");
   await expect(approval(page)).toContainText("Like this?");
   await expect(message(page)).toHaveCount(0);
   await comment(page).fill("A picture follows.");

@@ -15,7 +15,7 @@ test("whoever may not publish sees that, and saves a draft", async ({ page, sign
   await page.goto("/ADMIN/en/pages/new");
   await expect(publish(page)).toHaveCount(0);
   await expect(
-    page.getByText("Publishing takes a permission that you do not have: Pages: Publish."),
+    page.getByText("To publish, you need a permission you don’t have: Pages: Publish."),
   ).toBeVisible();
   await expect(page.getByRole("checkbox", { name: /search engines/i })).toBeDisabled();
   await expectAccessible(page, { widths: [1280, 390] });
@@ -23,7 +23,7 @@ test("whoever may not publish sees that, and saves a draft", async ({ page, sign
   await saveDraft(page).click();
   await page.waitForURL(/\/pages\/\d+$/);
   await expect(publish(page)).toHaveCount(0);
-  await expect(page.getByText("Visitors do not see it.")).toBeVisible();
+  await expect(page.getByText("Visitors don’t see it.")).toBeVisible();
 });
 
 test("a form that asks for it all the same is refused, and keeps its words", async ({ page, signIn }) => {

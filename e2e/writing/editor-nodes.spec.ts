@@ -34,7 +34,7 @@ test("a slash offers what can be put in, found by typing in either language and 
 }) => {
   await startPage(page);
   await page.keyboard.type("and/or ");
-  const menu = page.getByRole("listbox", { name: "What to insert" });
+  const menu = page.getByRole("listbox", { name: "Insert content" });
   await expect(menu).toBeHidden();
   await page.keyboard.press("Enter");
   await page.keyboard.type("/");
@@ -93,7 +93,7 @@ test("an item of news is put into a text by its name, and visitors find its card
 /** Chooses from the menu of a slash what a word finds first. */
 async function insert(page: Page, word: string): Promise<void> {
   await page.keyboard.type(`/${word}`);
-  await expect(page.getByRole("listbox", { name: "What to insert" })).toBeVisible();
+  await expect(page.getByRole("listbox", { name: "Insert content" })).toBeVisible();
   await page.keyboard.press("Enter");
 }
 
@@ -104,7 +104,7 @@ test("boxes, columns and buttons are written by keyboard and stand on the site a
   const title = await startPage(page);
   await insert(page, "upozorneni");
   await page.keyboard.type("Mind the ladder.");
-  await textOf(page).getByLabel("Kind of the box").selectOption("Warning");
+  await textOf(page).getByLabel("Callout type").selectOption("Warning");
   await textOf(page).getByText("Mind the ladder.").click();
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
@@ -122,10 +122,10 @@ test("boxes, columns and buttons are written by keyboard and stand on the site a
     );
   }).toPass();
   await insert(page, "button");
-  const dialog = page.getByRole("dialog", { name: "Where the button leads" });
+  const dialog = page.getByRole("dialog", { name: "Button link" });
   await dialog.getByRole("combobox").fill("https://example.com/join");
   await page.keyboard.press("Enter");
-  await textOf(page).getByLabel("Words on the button").fill("Join us");
+  await textOf(page).getByLabel("Button text").fill("Join us");
   await expectAccessible(page);
   await publish(page, title);
   await expect(page.getByRole("note", { name: "Warning" })).toHaveText("Mind the ladder.");
@@ -162,7 +162,7 @@ test("any file is uploaded where it is pasted, dropped or chosen, and visitors d
       },
       { kind, name, content: notes(name) },
     );
-  const labels = textOf(page).getByLabel("What the file is called here");
+  const labels = textOf(page).getByLabel("File name here");
   await bring("paste", "pasted");
   await expect(labels).toHaveCount(1);
   await bring("drop", "dropped");
@@ -202,19 +202,19 @@ test("a film asks nothing of its provider until it is played, then plays in its 
     clipboardData.setData("text/plain", "https://vimeo.com/76979871");
     element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   });
-  await expect(textOf(page).getByLabel("Title of the film")).toBeVisible();
+  await expect(textOf(page).getByLabel("Video title")).toBeVisible();
   await page.keyboard.press("Control+z");
   await expect(textOf(page).getByRole("link", { name: "https://vimeo.com/76979871" })).toBeVisible();
   await page.keyboard.press("Control+z");
   await insert(page, "film");
-  const dialog = page.getByRole("dialog", { name: "Film" });
-  await dialog.getByLabel("Address of the film").fill("https://example.com/watch");
-  await dialog.getByLabel("Title of the film").fill("Pruning");
+  const dialog = page.getByRole("dialog", { name: "Video" });
+  await dialog.getByLabel("Video address").fill("https://example.com/watch");
+  await dialog.getByLabel("Video title").fill("Pruning");
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("alert")).toBeVisible();
-  await dialog.getByLabel("Address of the film").fill("https://www.youtube.com/watch?v=dQw4w9WgXcQ");
+  await dialog.getByLabel("Video address").fill("https://www.youtube.com/watch?v=dQw4w9WgXcQ");
   await page.keyboard.press("Enter");
-  await expect(textOf(page).getByLabel("Title of the film")).toHaveValue("Pruning");
+  await expect(textOf(page).getByLabel("Video title")).toHaveValue("Pruning");
   await publish(page, title);
   const film = page.getByRole("link", { name: "Pruning Plays from YouTube" });
   await expect(film).toHaveAttribute("href", "https://www.youtube.com/watch?v=dQw4w9WgXcQ");
@@ -237,7 +237,7 @@ test("what is selected gets its format where it is, and blocks move by keyboard 
   await page.keyboard.press("Enter");
   await page.keyboard.type("Three");
   await page.keyboard.press("Shift+Home");
-  const bubble = page.getByRole("toolbar", { name: "Format of the selected text" });
+  const bubble = page.getByRole("toolbar", { name: "Formatting of the selected text" });
   await expect(bubble).toBeVisible();
   await expectAccessible(page);
   await bubble.getByRole("button", { name: "Bold" }).click();
@@ -269,7 +269,7 @@ test("the text alone fills the window and comes back with all that was written",
 }) => {
   await startPage(page);
   await page.keyboard.type("In the form.");
-  await page.getByRole("button", { name: "Write without distractions" }).click();
+  await page.getByRole("button", { name: "Focus mode" }).click();
   await page.keyboard.type(" And alone.");
   await expect(page.locator("[inert] [name=title]")).toHaveCount(1);
   const frame = await page.locator("[data-rich-text]").boundingBox();
@@ -294,8 +294,8 @@ test("on a phone an empty line has a button for what can be put in, and the menu
 }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await startPage(page);
-  await page.getByRole("button", { name: "What to insert" }).click();
-  const menu = page.getByRole("listbox", { name: "What to insert" });
+  await page.getByRole("button", { name: "Insert content" }).click();
+  const menu = page.getByRole("listbox", { name: "Insert content" });
   await expect(menu).toBeInViewport({ ratio: 1 });
   await expect(page.getByText("Unsaved changes")).toBeVisible();
   await expect.poll(() => roomUnderCaret(menu)).toBeGreaterThan(0);

@@ -57,7 +57,7 @@ test("the toolbar never lies over the form's buttons on a phone, before its scri
 test("what the toolbar has no room for is in a menu at its end", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/ADMIN/en/pages/new");
-  for (const name of ["Bold", "Italic", "Link", "Bulleted list", "Insert a picture", "Insert a table"])
+  for (const name of ["Bold", "Italic", "Link", "Bulleted list", "Insert picture", "Insert table"])
     await expect(page.getByRole("toolbar").getByRole("button", { name, exact: true })).toBeInViewport();
   const text = page.locator("[contenteditable=true]");
   await text.click();

@@ -35,7 +35,7 @@ test("a change is in the record's history and in the audit log, and can be taken
   await expectAccessible(page);
 
   await page
-    .getByRole("link", { name: /^Open the version of/ })
+    .getByRole("link", { name: /^Open the version from/ })
     .last()
     .click();
   await page.waitForURL("**/history?version=*");
@@ -43,7 +43,7 @@ test("a change is in the record's history and in the audit log, and can be taken
   await expectAccessible(page);
   await page.getByRole("button", { name: "Restore this version" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Restore this version" }).click();
-  await expect(page.getByText("The record is as it was then.")).toBeVisible();
+  await expect(page.getByText("Version restored.")).toBeVisible();
   await page.goto(`/ADMIN/en/pages/${id}/history`);
   await expect(newest.getByRole("heading", { name: /^Returned to an earlier version/ })).toBeVisible();
   await page.goto(`/ADMIN/en/pages/${id}`);
@@ -91,13 +91,13 @@ test.describe("without JavaScript", () => {
 
     await page.goto(`/ADMIN/en/pages/${id}/history`);
     await page
-      .getByRole("link", { name: /^Open the version of/ })
+      .getByRole("link", { name: /^Open the version from/ })
       .last()
       .click();
     await expect(page.locator(".rich-text-content strong")).toHaveCount(0);
     await expect(page.locator(".rich-text-content p")).toHaveText("Apples ripen in autumn.");
     await page.getByRole("button", { name: "Restore this version" }).click();
-    await expect(page.getByText("The record is as it was then.")).toBeVisible();
+    await expect(page.getByText("Version restored.")).toBeVisible();
     expect(await (await page.request.get(`/ADMIN/pages/${id}`, { headers })).text()).not.toContain("bold");
   });
 });

@@ -95,7 +95,7 @@ test("the command palette asks too", async ({ page }) => {
   await comeToForm(page);
   await page.locator("[name=source]").fill("/half-written");
   await page.keyboard.press("Control+k");
-  await page.getByPlaceholder("Find a page, go somewhere, do something…").fill("Overview");
+  await page.getByPlaceholder("Find a page, a section or an action…").fill("Overview");
   await page.keyboard.press("Enter");
   await expect(question(page)).toBeVisible();
   await page.getByRole("button", { name: "Leave", exact: true }).click();

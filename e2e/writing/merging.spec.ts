@@ -45,7 +45,7 @@ test("what two people changed in different fields goes together without a questi
   await field(page, "seoTitle").fill("Apples of autumn");
   await editorSaves({ title: "Pears", perex: "They ripen in August." });
   await save(page).click();
-  await untilTold(page, /^Draft saved\. These stayed as others changed them: Title/);
+  await untilTold(page, /^Draft saved\. Kept as changed by others: Title/);
   expect(await stored()).toMatchObject({
     title: "Pears",
     perex: "They ripen in August.",
@@ -73,7 +73,7 @@ test("where both changed the same field the person is asked, sees both, and deci
   await field(page, "seoTitle").fill("Typed too");
   await editorSaves({ title: "Pears", perex: "They ripen in August." });
   await save(page).click();
-  const panel = page.getByRole("region", { name: "This record was saved meanwhile" });
+  const panel = page.getByRole("region", { name: "Someone else has saved this record" });
   await expect(panel).toBeFocused();
   await expect(panel).toContainText("Emil Řezník");
   const title = panel.getByRole("group", { name: "Title" });
@@ -85,7 +85,7 @@ test("where both changed the same field the person is asked, sees both, and deci
   await expectAccessible(page, { widths: [1280, 390] });
   expect(await stored()).toMatchObject({ title: "Pears", perex: "They ripen in August.", seoTitle: null });
 
-  await panel.getByRole("button", { name: "Confirm the choice and save" }).click();
+  await panel.getByRole("button", { name: "Confirm and save" }).click();
   await expect(panel).toBeVisible();
   await expect(field(page, "perex")).toHaveValue("They ripen in late autumn.");
 
@@ -93,7 +93,7 @@ test("where both changed the same field the person is asked, sees both, and deci
   await perex.getByRole("link", { name: "Edit in the form" }).click();
   await expect(field(page, "perex")).toBeFocused();
   await field(page, "perex").fill("They ripen in late autumn, pears in August.");
-  await panel.getByRole("button", { name: "Confirm the choice and save" }).click();
+  await panel.getByRole("button", { name: "Confirm and save" }).click();
   await expect(panel).toHaveCount(0);
   await expect(field(page, "title")).toHaveValue("Pears");
   expect(await stored()).toMatchObject({
@@ -119,7 +119,7 @@ test("a page drawn anew while somebody writes does not let old words go over new
     .click();
   await expect(field(page, "title")).toHaveValue("Pears");
   await save(page).click();
-  await expect(page.getByRole("region", { name: "This record was saved meanwhile" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Someone else has saved this record" })).toBeVisible();
   expect(await stored()).toMatchObject({ title: "Pears", perex: "They ripen in August." });
 });
 
@@ -158,7 +158,7 @@ test("without JavaScript the form comes back with both texts, and the choice is 
   await expect(field(page, "title")).toHaveValue("Quinces");
   await expect(field(page, "seoTitle")).toHaveValue("Typed too");
   await title.getByRole("radio", { name: /^Keep mine/ }).check();
-  await page.getByRole("button", { name: "Confirm the choice and save" }).click();
+  await page.getByRole("button", { name: "Confirm and save" }).click();
   await expect(page.getByText(/^Draft saved\. These stayed/).first()).toBeVisible();
   expect(await stored()).toMatchObject({
     title: "Quinces",

@@ -25,13 +25,13 @@ test("visitors see a change only once it is published, and the form says so all 
   await signIn("administrator");
   await page.goto(`/ADMIN/en/pages/${id}`);
   await untilAwake(page);
-  const state = page.getByRole("region", { name: "State" });
+  const state = page.getByRole("region", { name: "Status" });
   await expect(state).toContainText("Visitors see this version, published ");
   await perex(page).fill("What nobody reads yet.");
   await expect(page.getByRole("button", { name: "Publish one change" })).toBeVisible();
   await page.keyboard.press("Control+s");
-  await untilTold(page, "Draft saved. Visitors see what was published before.");
-  await expect(state).toContainText("One change waits to be published: Summary.");
+  await untilTold(page, "Draft saved. Visitors still see the published version.");
+  await expect(state).toContainText("One change is waiting to be published: Summary.");
   await expect(page.getByRole("button", { name: "Publish one change" })).toBeVisible();
   expect(await visitorsRead(slug)).toContain("What visitors read.");
   await expectAccessible(page, { widths: [1280, 390] });
@@ -52,14 +52,14 @@ test("changes are scheduled, and thrown away again", async ({ page, signIn, expe
   await perex(page).fill("Read from new year on.");
   await page.locator("[name=publishAt]").fill("2999-01-01T10:00");
   await page.getByRole("button", { name: /^Schedule for 1 Jan 2999/ }).click();
-  await untilTold(page, /^Saved\. Goes live on 1\sJan\s2999/);
-  const state = page.getByRole("region", { name: "State" });
+  await untilTold(page, /^Saved\. Will be published on 1\sJan\s2999/);
+  const state = page.getByRole("region", { name: "Status" });
   await expect(state).toContainText("Scheduled");
-  await expect(state).toContainText("One change goes live on 1 Jan 2999");
+  await expect(state).toContainText("One change will be published on 1 Jan 2999");
   await expectAccessible(page);
   await state.getByRole("button", { name: "Discard changes" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Discard changes" }).click();
-  await untilTold(page, "Discarded. It is as visitors see it.");
+  await untilTold(page, "Changes discarded.");
   await expect(perex(page)).toHaveValue("What visitors read.");
   expect(await visitorsRead(slug)).toContain("What visitors read.");
 });
@@ -106,7 +106,7 @@ test.describe("without JavaScript", () => {
     await perex(page).press("Tab");
     await page.locator("[name=title]").press("Enter");
     await expect(
-      page.getByText("Draft saved. Visitors see what was published before.").first(),
+      page.getByText("Draft saved. Visitors still see the published version.").first(),
     ).toBeVisible();
     expect(await visitorsRead(slug)).toContain("What visitors read.");
     await page.getByRole("button", { name: "Publish one change" }).click();

@@ -32,14 +32,14 @@ test("a Czech original is changed, its translation is marked, read beside it, an
   await page.getByRole("button", { name: "Publish one change" }).click();
   await untilTold(page, "Published.");
   const translations = page.locator("section", { has: page.getByRole("heading", { name: "Translations" }) });
-  await expect(translations).toContainText("Not up to date");
+  await expect(translations).toContainText("Out of date");
 
   await page.goto("/ADMIN/en/pages?search=&check=outdatedTranslation&view=list");
   await page.getByRole("link", { name: "Planting" }).first().click();
   await expect(translations).toContainText("Changed since this was published");
   await translations.getByRole("link", { name: "Side by side" }).click();
   const beside = page.getByRole("region", { name: "Czech, as visitors see it" });
-  await expect(beside).toContainText("One part was changed there");
+  await expect(beside).toContainText("One part has changed there");
   await expect(beside.locator("[data-beside-field=content]")).toContainText("Changed");
   await expect(beside).toContainText("Zaléváme zjara. Každý den.");
   await expectAccessible(page, { widths: [1440, 390] });
@@ -48,7 +48,7 @@ test("a Czech original is changed, its translation is marked, read beside it, an
   await page.keyboard.type(" Every day.");
   await page.getByRole("button", { name: "Publish one change" }).click();
   await untilTold(page, "Published.");
-  await expect(beside).toContainText("Nothing was changed there");
+  await expect(beside).toContainText("Nothing has changed there");
   await beside.getByRole("link", { name: "Close" }).click();
   await expect(beside).toHaveCount(0);
   await expect(translations).not.toContainText("Changed since");
@@ -85,9 +85,9 @@ test("what is worth another look before publishing leads to its field, and keeps
   await page.goto(`/ADMIN/en/pages/${id}`);
   await untilAwake(page);
   const check = page.locator("section", {
-    has: page.getByRole("heading", { name: "Before it is published" }),
+    has: page.getByRole("heading", { name: "Before publishing" }),
   });
-  await expect(check).toContainText("nobody wrote a description");
+  await expect(check).toContainText("There’s no description");
   await check.getByRole("link").first().click();
   await expect(page.locator("[name=seoDescription]")).toBeInViewport();
   await page.getByRole("button", { name: "Publish", exact: true }).click();

@@ -38,7 +38,7 @@ test("a link to a page of the trash is told on the dashboard, listed and mended"
   await removeRecord(pages, target, null);
   await signIn("administrator");
   await page.goto("/ADMIN/en");
-  await page.getByRole("link", { name: "See the links" }).click();
+  await page.getByRole("link", { name: "View links" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Broken links" })).toBeVisible();
   const told = page
     .getByRole("main")

@@ -29,7 +29,7 @@ test("a session that ends in the middle of writing is renewed over the form, and
   await write(page, "Words that took an hour.");
   await endSessionOf(context);
   await save(page).click();
-  const dialog = page.getByRole("dialog", { name: "Your sign-in has ended" });
+  const dialog = page.getByRole("dialog", { name: "You’ve been signed out" });
   await expect(page).toHaveURL(/\/ADMIN\/en\/login\?returnTo=%2FADMIN%2Fen%2Fpages%2Fnew$/);
   await dialog.getByText("Cancel").click();
   await expect(page).toHaveURL(/\/pages\/new$/);
@@ -49,7 +49,7 @@ test("a session that ends in the middle of writing loses nothing", async ({ page
   await write(page, "Words that took an hour.");
   await endSessionOf(context);
   await save(page).click();
-  const dialog = page.getByRole("dialog", { name: "Your sign-in has ended" });
+  const dialog = page.getByRole("dialog", { name: "You’ve been signed out" });
   await dialog.getByRole("button", { name: "Use the sign-in page instead" }).click();
   await page.waitForURL("**/ADMIN/en/login**");
 

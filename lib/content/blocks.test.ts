@@ -241,7 +241,7 @@ describe("HTML", () => {
     const answer = await client.post("/ADMIN/cs/blocks", { name: "Block", language: "cs", ...html });
     expect(answer).toMatchObject({
       status: 403,
-      body: { data: { errors: [{ field: "type", message: expect.stringContaining("Smí všechno") }] } },
+      body: { data: { errors: [{ field: "type", message: expect.stringContaining("Plný přístup") }] } },
     });
   });
 });

@@ -178,7 +178,7 @@ describe("a merge that is taken back", () => {
     const { body } = await client.post(`/ADMIN/en/categories/${source}/merge`, { into: String(target) });
     expect(body.data.undo.label).toBe("Undo");
     const answer = await client.post(body.data.undo.url, { undo: body.data.undo.undo });
-    expect([answer.status, answer.body.message]).toEqual([200, "Taken back."]);
+    expect([answer.status, answer.body.message]).toEqual([200, "Undone."]);
     expect(await newsOf(news1)).toMatchObject({ categories: [source] });
     const again = await client.post(body.data.undo.url, { undo: body.data.undo.undo });
     expect(again.status).toBe(409);

@@ -149,7 +149,7 @@ export async function delivered(at = new Date(Date.now() + 2000)): Promise<reado
 /** Path and query of the only link of a mail that leads to newsletters. */
 export function linkIn(mail: Message | undefined): string {
   const [link] = /\/newsletter\/\S+/.exec(mail?.text ?? "") ?? [];
-  if (!link) throw new Error("There is no link.");
+  if (!link) throw new Error("There are no preview links.");
   return link;
 }
 

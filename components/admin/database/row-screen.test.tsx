@@ -25,7 +25,7 @@ const draw = (changes: Partial<RowDescription>) =>
   );
 
 test("what can be changed comes first, and what is only read below the form", () => {
-  expect(draw({})).toMatch(/<form.*value\.title.*<\/form>.*Only to be read.*created_at/s);
+  expect(draw({})).toMatch(/<form.*value\.title.*<\/form>.*Read-only.*created_at/s);
 });
 
 test("a new row asks only for what it can be given", () => {

@@ -39,9 +39,7 @@ export function UnsavedCopy() {
           <DialogFooter>
             <AlertDialogCancel>{t("cancel")}</AlertDialogCancel>
             <Button onClick={answer(copySaved)}>{t("saved", { action })}</Button>
-            <AlertDialogAction onClick={answer(saveAndCopy)}>
-              {t("save", { action: action.toLowerCase() })}
-            </AlertDialogAction>
+            <AlertDialogAction onClick={answer(saveAndCopy)}>{t("save", { action })}</AlertDialogAction>
           </DialogFooter>
         </AlertDialogContent>
       </AlertDialog>

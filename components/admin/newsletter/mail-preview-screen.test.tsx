@@ -43,7 +43,7 @@ test("the mail stands in a frame that can run nothing, below what mail programs 
     "What is new",
     "Orchard &lt;orchard@example.org&gt;",
     "120 kB",
-    "Gmail cuts off",
+    "Gmail clips emails",
   ])
     expect(html).toContain(words);
   expect(html).toMatch(/aria-current="page"[^>]*>Computer/);

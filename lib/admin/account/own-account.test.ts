@@ -36,7 +36,7 @@ test("one's own name and language of e-mails are saved, and the audit log tells 
   const { post } = await signedIn();
   expect(await post({ name: " Anna Malá ", language: "cs" })).toMatchObject({
     status: 200,
-    body: { status: "ok", message: "Your account is saved." },
+    body: { status: "ok", message: "Account saved." },
   });
   expect(await account()).toMatchObject({ name: "Anna Malá", language: "cs" });
   const entries = await database().select().from(auditLog).orderBy(auditLog.id).all();

@@ -25,18 +25,18 @@ describe("whoever changes an address is told it", () => {
     const [about, history] = [await page("about"), await page("history")];
     const moved = await client.post(`/ADMIN/en/pages/${history}/move`, under(about));
     expect(moved.body.message).toBe(
-      "Moved. The new address is /about/history; the old one, /history, leads there.",
+      "Moved. The new address is /about/history. The old one, /history, now redirects to it.",
     );
     const back = await client.post(`/ADMIN/cs/pages/${history}/move`, under(""));
     expect(back.body.message).toBe(
-      "Přesunuto. Nová adresa je /history, stará /about/history na ni sama povede.",
+      "Přesunuto. Nová adresa je /history. Stará adresa /about/history na ni nyní přesměruje.",
     );
   });
 
   test("by a save", async () => {
     const client = await clientWith(["pages"]);
     const { body } = await client.post(`/ADMIN/en/pages/${await page("about")}`, { slug: "us" });
-    expect(body.message).toBe("Saved. The new address is /us; the old one, /about, leads there.");
+    expect(body.message).toBe("Saved. The new address is /us. The old one, /about, now redirects to it.");
   });
 
   test("by a return to an earlier version", async () => {
@@ -45,9 +45,11 @@ describe("whoever changes an address is told it", () => {
     await client.post(path, { slug: "us" });
     const { body } = await client.get(`${path}/history`);
     const back = await client.post(`${path}/history`, { restore: body.entries[1].id, version: body.version });
-    expect(back.body.message).toBe("The record is as it was then. Visitors see this once it is published.");
+    expect(back.body.message).toBe("Version restored. Visitors will see this once it is published.");
     const published = await client.post(path, { intent: "publish" });
-    expect(published.body.message).toContain("The new address is /about; the old one, /us, leads there.");
+    expect(published.body.message).toContain(
+      "The new address is /about. The old one, /us, now redirects to it.",
+    );
   });
 
   test("of a draft without the old one, which nobody knows", async () => {

@@ -68,8 +68,8 @@ describe("whoever asks first is told what follows, and nothing is done", () => {
       "Visitors will no longer find it at /about.",
       "1 page below it goes to the trash with it: history",
       "It will no longer be offered as the translation of: o-nas (čeština)",
-      "1 other page links to it, and the link will lead nowhere: contact",
-      "1 redirection leads here and will find nothing: /promo → /about",
+      "1 other page links to it, and the link will be broken: contact",
+      "1 redirect points here and will be broken: /promo → /about",
       "It disappears from the navigation.",
     ]);
     expect(await stored()).toBe(before);
@@ -80,7 +80,7 @@ describe("whoever asks first is told what follows, and nothing is done", () => {
     const { about } = await site();
     const group = await client.post("/ADMIN/en/adminGroups", { name: "Guests" });
     const hintOf = async (path: string) => (await client.remove(path, asks)).body.data.panel.hint;
-    expect(await hintOf(`/ADMIN/en/pages/${about}`)).toBe("You can take it back for 30 seconds afterwards.");
+    expect(await hintOf(`/ADMIN/en/pages/${about}`)).toBe("You can undo this for 30 seconds.");
     expect(await hintOf(`/ADMIN/en/adminGroups/${group.body.data.id}`)).toBeUndefined();
     const renaming = await client.post(`/ADMIN/en/pages/${about}`, { slug: "us", ...asks });
     expect(renaming.body.data.panel.hint).toBeDefined();
@@ -90,7 +90,7 @@ describe("whoever asks first is told what follows, and nothing is done", () => {
     const client = await clientWith(["pages"]);
     const { about } = await site();
     const { body } = await client.post(`/ADMIN/en/pages/${about}/unpublish`, asks);
-    expect(lines(body)).toContain("1 page below it stays on the website, without a page above: history");
+    expect(lines(body)).toContain("1 page below it stays on the website, without a parent page: history");
     expect(await readRecord(pages, about)).toMatchObject({ status: "published", version: 1 });
   });
 
@@ -100,13 +100,13 @@ describe("whoever asks first is told what follows, and nothing is done", () => {
     await make("redirections", { source: "/us", target: "/contact" });
     const before = await stored();
     const { body } = await client.post(`/ADMIN/en/pages/${about}`, { slug: "us", ...asks });
-    expect(body.message).toBe("Save the changes of “about”?");
+    expect(body.message).toBe("Save the changes to “about”?");
     expect(lines(body)).toEqual([
-      "Its address changes from /about to /us; the old one will lead there.",
+      "Its address changes from /about to /us; the old one will redirect to it.",
       "1 page below it gets a new address too: history",
-      "1 more old address will lead to the new one: /about/history → /us/history",
-      "1 redirection will lead to the new address: /promo → /us",
-      "1 redirection is removed, because its address is taken: /us → /contact",
+      "1 more old address will redirect to the new one: /about/history → /us/history",
+      "1 redirect will point to the new address: /promo → /us",
+      "1 redirect will be removed because its address is taken: /us → /contact",
     ]);
     expect(await stored()).toBe(before);
   });
@@ -117,7 +117,9 @@ describe("whoever asks first is told what follows, and nothing is done", () => {
     const to = { parentId: "", position: "0", ...asks };
     const { body } = await client.post(`/ADMIN/cs/pages/${history}/move`, to);
     expect(body.message).toBe("Přesunout „history“?");
-    expect(lines(body)).toEqual(["Její adresa se změní z /about/history na /history, stará na ni povede."]);
+    expect(lines(body)).toEqual([
+      "Její adresa se změní z /about/history na /history, stará na ni přesměruje.",
+    ]);
     expect(await readRecord(pages, history)).toMatchObject({ parentId: about });
   });
 

@@ -40,7 +40,7 @@ describe("the message of what was done offers to take it back:", () => {
     const client = await clientWith(["pages"]);
     const { id, offer } = await deleted(client);
     expect(offer).toEqual({ url: `/ADMIN/en/pages/${id}/undo`, label: "Undo", undo: expect.any(String) });
-    expect(await undo(client, offer)).toMatchObject({ status: 200, body: { message: "Taken back." } });
+    expect(await undo(client, offer)).toMatchObject({ status: 200, body: { message: "Undone." } });
     expect(await readRecord(pages, id)).toMatchObject({ status: "published" });
   });
 
@@ -50,7 +50,7 @@ describe("the message of what was done offers to take it back:", () => {
     const { body } = await client.post(`/ADMIN/cs/pages/${id}`, { slug: "us" });
     expect(body.data.undo.label).toBe("Vrátit starou adresu");
     expect(await findRedirection("/about", new Date())).toBeDefined();
-    expect((await undo(client, body.data.undo)).body.message).toBe("Vráceno.");
+    expect((await undo(client, body.data.undo)).body.message).toBe("Vráceno zpět.");
     expect(await findRedirection("/about", new Date())).toBeUndefined();
     expect(await findRedirection("/us", new Date())).toBeUndefined();
     expect(await readRecord(pages, id)).toMatchObject({ path: "about" });
@@ -74,7 +74,7 @@ describe("the message of what was done offers to take it back:", () => {
     expect(saved.body.data).not.toHaveProperty("undo");
     const { body } = await client.post("/ADMIN/en/adminGroups", { name: "Guests" });
     const removed = await client.remove(`/ADMIN/en/adminGroups/${body.data.id}`);
-    expect(removed).toMatchObject({ status: 200, body: { message: "Deleted." } });
+    expect(removed).toMatchObject({ status: 200, body: { message: "Deleted permanently." } });
     expect(removed.body.data).not.toHaveProperty("undo");
   });
 
@@ -136,7 +136,7 @@ describe("an undo is refused", () => {
     await updateRecord(pages, id, { perex: "Meanwhile" }, null);
     const refused = await undo(client, body.data.undo);
     expect(refused).toMatchObject({ status: 409, body: { status: "error" } });
-    expect(refused.body.message).toContain("Somebody has changed it meanwhile");
+    expect(refused.body.message).toContain("Someone else has changed it since");
     expect(await readRecord(pages, id)).toMatchObject({ slug: "us", perex: "Meanwhile" });
   });
 

@@ -46,7 +46,7 @@ test("an item of a menu is told as links in texts are", async () => {
   const items = JSON.stringify([{ label: "Soon", children: [{ to: `pages:${site.secret}` }] }]);
   const saved = await createRecord(moduleNamed("menus") as AnyModule, { name: "Main", items }, null);
   expect(saved.outcome).toBe("saved");
-  expect(await told(adminWith("menus", "pages"))).toEqual(["Main → Pages: Secret Visitors cannot see it."]);
+  expect(await told(adminWith("menus", "pages"))).toEqual(["Main → Pages: Secret Visitors can’t see it."]);
 });
 
 test("the trash, a deletion for good and coming back each change what is told", async () => {
@@ -65,14 +65,14 @@ test("a page that visitors cannot see is told only of pages that they can see", 
   await publish("Draft", { content: linkTo(`pages:${site.secret}`), status: "draft" });
   expect(await told()).toEqual([]);
   await publish("Visit", { content: linkTo(`pages:${site.secret}`) });
-  expect(await told()).toEqual(["Visit → Pages: Secret Visitors cannot see it."]);
+  expect(await told()).toEqual(["Visit → Pages: Secret Visitors can’t see it."]);
 });
 
 test("a page before its time and after it is not to be seen", async () => {
   const publishAt = new Date(Date.now() + 3_600_000).toISOString();
   const later = await publish("Later", { publishAt });
   await publish("Visit", { content: linkTo(`pages:${later}`) });
-  expect(await told()).toEqual(["Visit → Pages: Later Visitors cannot see it."]);
+  expect(await told()).toEqual(["Visit → Pages: Later Visitors can’t see it."]);
   const { links } = await loadBrokenLinks(adminWith("pages"), "en", new Date(Date.now() + 7_200_000));
   expect(links).toEqual([]);
 });

@@ -134,7 +134,10 @@ describe("a table that decides who may do what", () => {
       for (const by of ["", "&by=statement"]) {
         const address = `table=admins&of=all&${asked}${by}`;
         const { status, body } = await client.post(at("change"), { address });
-        expect([status, body.message]).toEqual([422, expect.stringContaining("by statements only")]);
+        expect([status, body.message]).toEqual([
+          422,
+          expect.stringContaining("only a superadmin can use statements"),
+        ]);
       }
       expect(rows("admins")).toEqual(before);
     },

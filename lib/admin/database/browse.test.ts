@@ -53,7 +53,7 @@ describe("the list of tables", () => {
       meaning: { text: "Redirections", url: "/ADMIN/en/redirections" },
     });
     expect(tables.find(({ name }) => name === "sessions")?.meaning).toEqual({
-      text: "Sign-ins of administrators",
+      text: "Administrator sessions",
     });
     expect(tables.some(({ name }) => name.endsWith("_data"))).toBe(false);
     expect(size).toMatch(/B$/);
@@ -138,7 +138,7 @@ describe("browsing", () => {
       "INSERT OR REPLACE INTO cache (key, value, expires_at) VALUES ('k3y', '\"s3cret\"', 1)",
     );
     expect((await select(like("EXISTS (SELECT 1 FROM cache WHERE key = 'k3y')"))).result?.rows).toEqual([]);
-    expect((await select(like("1) OR (1"))).problem).toMatch(/^This is no condition: 1\) OR \(1\./);
+    expect((await select(like("1) OR (1"))).problem).toMatch(/^This isn’t a valid condition: 1\) OR \(1\./);
     expect((await select(like("nope = 1"))).problem).toContain("no such column");
     expect((await select(like("load_extension('x')"))).problem).toContain("load_extension");
   });

@@ -39,7 +39,7 @@ const verdictOn = async (person: Client, permission: string) => {
 };
 
 test.each([
-  [["superadmin"], "users.delete", true, "The group “Group of Eva” may do everything."],
+  [["superadmin"], "users.delete", true, "The group “Group of Eva” has full access."],
   [
     ["pages"],
     "pages.delete",
@@ -47,14 +47,14 @@ test.each([
     "The group “Group of Eva” has the permission “Pages: everything”, which includes this.",
   ],
   [["pages.delete"], "pages.delete", true, "The group “Group of Eva” has the permission “Pages: Delete”."],
-  [["pages.noindex"], "pages.read", true, "whoever may do anything in a module may also read it"],
-  [["pages.delete"], "pages.update", false, "was not granted “Pages: Change”"],
-  [[], "superadmin", false, "was not granted"],
+  [["pages.noindex"], "pages.read", true, "any permission in a module includes viewing its records"],
+  [["pages.delete"], "pages.update", false, "has neither the permission “Pages: Change”"],
+  [[], "superadmin", false, "has neither the permission"],
 ])("whoever has %j may %s: %s, and the reason is told", async (permissions, asked, isAllowed, reason) => {
   const verdict = await verdictOn(await named("Eva", permissions), asked);
   expect(verdict).toMatchObject({
     isAllowed,
-    sentence: isAllowed ? "Yes, Eva may do this." : "No, Eva may not do this.",
+    sentence: isAllowed ? "Yes, Eva can do this." : "No, Eva can’t do this.",
   });
   expect(verdict?.reasons.join(" ")).toContain(reason);
 });
@@ -76,7 +76,7 @@ test("of nobody it tells everybody who may, and why", async () => {
   await database().update(admins).set({ status: "Blocked" }).where(eq(admins.id, blocked.id)).run();
   const who = async (permission: string) => (await explain(anna, { permission })).who;
   const deleting = await who("pages.delete");
-  expect(deleting?.heading).toBe("3 people may do this");
+  expect(deleting?.heading).toBe("3 people can do this");
   expect(deleting?.people.map(({ name }) => name).sort()).toEqual(["Anna", "Boris", "Emil", "Eva"]);
   expect(deleting?.people.find(({ name }) => name === "Boris")?.note).toContain("blocked");
   expect((await who("pages.read"))?.people.map(({ name }) => name)).toContain("Rita");

@@ -37,7 +37,7 @@ test("the members of a group are linked, and so is the explainer, for whoever ma
 
 test("whoever may not read them is told their number alone", async () => {
   const { related } = await members(["adminGroups"]);
-  expect(related[0]).toMatchObject({ items: [], total: 1, empty: "Only records that you may not read." });
+  expect(related[0]).toMatchObject({ items: [], total: 1, empty: "Only records you can’t view." });
   expect(related[0]).not.toHaveProperty("more");
 });
 

@@ -52,7 +52,7 @@ test("whoever may not read a module is told how many of its records there are, a
   const row = { id: site.about, version: 1 };
   const viewer = { permissions: new Set(["redirections"]), language: "en", adminId: "anna" } as const;
   expect(await describeUsedOn(redirections, row, viewer)).toEqual([
-    { heading: "Used on", empty: "Only on records that you may not read.", items: [], total: 1 },
+    { heading: "Used on", empty: "Only in records you can’t view.", items: [], total: 1 },
   ]);
 });
 

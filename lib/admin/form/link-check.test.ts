@@ -31,7 +31,7 @@ test("tells which links to other websites lead nowhere, and asks nothing of this
       total: 1,
       done: 1,
       problems: [
-        { field: "content", label: "Text", text: "http://127.0.0.1:1/ cannot be reached from the internet." },
+        { field: "content", label: "Text", text: "http://127.0.0.1:1/ can’t be reached from the internet." },
       ],
     },
   });

@@ -55,7 +55,7 @@ describe("a refused form", () => {
     expect(notice?.message).toMatch(/too long to keep.*: Text\. .*Back button/i);
     expect(notice?.errors).toContainEqual({
       field: "content",
-      message: expect.stringMatching(/^This was too long/),
+      message: expect.stringMatching(/^This text was too long/),
     });
     for (const { value } of await entries())
       expect(JSON.stringify(value).length).toBeLessThan(mostBytes + 1000);
@@ -86,7 +86,7 @@ describe("what is kept of refused forms", () => {
     expect(await entries()).toHaveLength(10);
     expect(await noticeOf(anna, ids[0] ?? "")).toEqual({
       status: "error",
-      message: expect.stringContaining("not kept here any more"),
+      message: expect.stringContaining("no longer kept here"),
     });
     expect((await noticeOf(anna, ids[2] ?? ""))?.texts).toMatchObject({ slug: "slug-2" });
     expect((await noticeOf(anna, ids[11] ?? ""))?.texts).toMatchObject({ slug: "slug-11" });
@@ -110,7 +110,7 @@ describe("what is kept of refused forms", () => {
     const [entry] = await entries();
     expect(Math.round(((entry?.expiresAt.getTime() ?? 0) - Date.now()) / 60_000)).toBe(60);
     await database().update(cache).set({ expiresAt: new Date() }).run();
-    expect((await noticeOf(anna, id))?.message).toContain("not kept here any more");
+    expect((await noticeOf(anna, id))?.message).toContain("no longer kept here");
     await refuse(anna, { slug: "another" });
     expect(await entries()).toHaveLength(1);
   });

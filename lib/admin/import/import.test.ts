@@ -135,7 +135,7 @@ describe("an import", () => {
     const { plan } = await tried("source,target\n/c,/four\n/d,/five\n");
     await createRecord(redirections, { source: "/d", target: "/other" }, null);
     const { status, body } = await client.post(address, { plan });
-    expect([status, body.message]).toEqual([409, expect.stringContaining("Nothing is written")]);
+    expect([status, body.message]).toEqual([409, expect.stringContaining("nothing was imported")]);
     expect(await sourcesOf()).toEqual([["/d", "/other"]]);
   });
 

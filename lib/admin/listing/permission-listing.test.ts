@@ -35,7 +35,7 @@ test("each permission is told in words under its module, with its name beside it
         { label: "Všechno", group: "Stránky", raw: "pages" },
         { label: "Mazat", group: "Stránky", raw: "pages.delete" },
         { label: "Zveřejnit", group: "Stránky", raw: "pages.publish" },
-        { label: "Smí všechno", group: "Všechny moduly", raw: "superadmin" },
+        { label: "Plný přístup", group: "Všechny moduly", raw: "superadmin" },
       ].map((row) => expect.objectContaining(row)),
     ),
   );
@@ -59,7 +59,7 @@ test("what a screen reader hears of a row names the module too", async () => {
 
 test("the listing leads to the page that explains who may do what", async () => {
   const { pages } = await loadListing(module, await viewer(), "en", {});
-  expect(pages).toEqual([{ url: "/ADMIN/en/permissionExplainer", text: "Who may do what" }]);
+  expect(pages).toEqual([{ url: "/ADMIN/en/permissionExplainer", text: "Check permissions" }]);
 });
 
 test("the form of a permission says in words what it is, and who may do it and why", async () => {

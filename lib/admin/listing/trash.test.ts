@@ -115,7 +115,7 @@ describe("deleting for good", () => {
     const client = await clientWith(["pages.purge"]);
     const { about, history } = await trash();
     const { status, body } = await client.post(`/ADMIN/en/pages/${about}/purge`);
-    expect([status, body.message]).toEqual([200, "Deleted."]);
+    expect([status, body.message]).toEqual([200, "Deleted permanently."]);
     expect(await stored()).toEqual(["contact"]);
     for (const id of [about, history]) {
       const [entry] = await entriesOfRecord("pages", String(id), { limit: 1 });
@@ -165,7 +165,7 @@ describe("deleting for good", () => {
     const client = await clientWith(["pages"]);
     const { about } = await trash();
     const { status, body } = await client.post(`/ADMIN/en/pages/${about}/purge`, { _asks: "1" });
-    expect([status, body.message]).toEqual([200, "Delete “about” for good? It cannot be taken back."]);
+    expect([status, body.message]).toEqual([200, "Delete “about” permanently? This can’t be undone."]);
     expect(body.data.panel.consequences).toEqual([
       {
         text: "1 page below it that went to the trash with it is deleted too:",
@@ -195,7 +195,7 @@ describe("emptying the trash", () => {
     const asked = { ...emptying?.fields, action: "purge" };
     const { question } = (await loadBulk(pages, await adminOf(client), "en", asked)) ?? {};
     expect(question).toBe(
-      "Empty the trash? All 3 records in it are deleted for good; it cannot be taken back.",
+      "Empty the trash? All 3 records in it will be deleted permanently. This can’t be undone.",
     );
     const { location } = await client.submit("/ADMIN/en/pages/bulk", asked);
     expect(location).toMatch(/^\/ADMIN\/en\/pages\/bulk\?/);

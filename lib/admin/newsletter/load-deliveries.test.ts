@@ -99,8 +99,8 @@ describe("what became of an issue's mails", () => {
     ]);
     expect(reasons.map(({ text, detail, state, total }) => [text, detail, state, total])).toEqual([
       ["The mailbox does not exist.", "5.1.1 · 550 5.1.1 <…> unknown", "Failed", 2],
-      ["The server said:", "451 Try later", "Tried again later", 1],
-      ["The address gets no newsletters.", undefined, "Left out", 1],
+      ["The server said:", "451 Try later", "Will be retried", 1],
+      ["The address is suppressed.", undefined, "Skipped", 1],
     ]);
     const [gone] = reasons;
     const query = Object.fromEntries(new URL(gone?.url ?? "", "http://localhost").searchParams);

@@ -33,7 +33,7 @@ async function seenWith(permissions: readonly string[], language: "en" | "cs" = 
 test("who wrote it sees that it waits, what was said, and may comment but not decide", async () => {
   expect(await seenWith(writing)).toEqual({
     isOpen: true,
-    text: expect.stringMatching(/^Sent for approval by anna on .+\.$/),
+    text: expect.stringMatching(/^Submitted for approval by anna on .+\.$/),
     comments: [{ id: 1, by: "anna", at: expect.any(String), text: "Please." }],
     commentUrl: "/ADMIN/en/pages/1/comment",
   });

@@ -94,7 +94,7 @@ test("changes of format, links, headings and pictures are told in words", async 
   expect(await notes(doc(image("Jablko")), doc(image("")))).toMatchObject([{ note: "už ne popis „Jablko“" }]);
   const wide = doc({ ...image("Jablko"), attrs: { ...image("Jablko").attrs, width: 900 } });
   expect(await notes(doc(image("Jablko")), wide)).toEqual([
-    { kind: "formatted", text: "", note: "Změnily se jen podrobnosti formátu." },
+    { kind: "formatted", text: "", note: "Změnily se jen podrobnosti formátování." },
   ]);
 });
 

@@ -89,7 +89,7 @@ describe("the answer to a deletion offers to take all of it back", () => {
     const ids = Object.values(made).join(",");
     const { body } = await client.post(address, { action: "delete", ids });
     const taken = await client.post(body.data.undo.url, { undo: body.data.undo.undo });
-    expect(taken.body.message).toBe("Taken back.");
+    expect(taken.body.message).toBe("Undone.");
     expect(await stored()).toEqual(before);
   });
 
@@ -110,7 +110,7 @@ describe("the answer to a deletion offers to take all of it back", () => {
     await client.post(`/ADMIN/en/pages/${contact}/restore`, {});
     const taken = await client.post(body.data.undo.url, { undo: body.data.undo.undo });
     expect(taken.status).toBe(409);
-    expect(taken.body.message).toContain("1 record was taken back");
+    expect(taken.body.message).toContain("1 record was undone");
     expect(await readRecord(pages, about)).toMatchObject({ status: "published" });
   });
 });
@@ -134,13 +134,13 @@ describe("what follows from a deletion of many is told first", () => {
     const { panel } = asked.body.data;
     expect(panel).toMatchObject({
       question: "Move 2 records to the trash?",
-      hint: "You can take it back for 30 seconds afterwards.",
+      hint: "You can undo this for 30 seconds.",
     });
     expect(lines(panel.consequences)).toEqual([
       "Visitors will no longer find 2 addresses: /contact /about",
       "2 more pages below go to the trash too: history century",
-      "1 other page has a link that will lead nowhere: more",
-      "1 redirection will find nothing: /century → /about/history/century",
+      "1 other page has a link that will be broken: more",
+      "1 redirect will be broken: /century → /about/history/century",
     ]);
     expect(await stored()).toEqual(before);
   });

@@ -183,6 +183,6 @@ describe("signing out", () => {
 
   test("works for somebody who is not signed in", async () => {
     const answer = await createVisitor().post("logout");
-    expect(answer.body).toEqual({ status: "ok", message: "You are signed out.", data: { redirectUrl: "/" } });
+    expect(answer.body).toEqual({ status: "ok", message: "You’re signed out.", data: { redirectUrl: "/" } });
   });
 });

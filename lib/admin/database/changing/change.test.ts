@@ -99,10 +99,10 @@ describe("a change of many rows", () => {
 
   test("of a module goes by it, and round it says so", async () => {
     const screen = await load("table=pages&of=all&do=delete");
-    expect(screen.way).toContain("goes by the module");
+    expect(screen.way).toContain("goes through the module");
     expect(screen.warning).toBeUndefined();
     const around = await load(screen.otherWay?.url.split("?")[1] ?? "");
-    expect(around.warning).toContain("goes round the module");
+    expect(around.warning).toContain("bypasses the module");
     expect((await load("table=emailLog&of=all&do=set&column=subject")).otherWay).toBeUndefined();
   });
 

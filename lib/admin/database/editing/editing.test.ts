@@ -80,7 +80,7 @@ describe("a cell of a table without a module", () => {
     const address = { table: "fruit", row: '["2"]', column: "note", base: body.base };
     const answer = await client.post("/ADMIN/en/adminneo.cell", { ...address, value: "mine" });
     expect(answer.status).toBe(409);
-    expect(answer.body.message).toContain("Somebody changed the value");
+    expect(answer.body.message).toContain("Someone else has changed this value");
     expect(fruit()[1]).toEqual(["pear", "theirs", 2]);
   });
 
@@ -158,7 +158,7 @@ describe("a cell of a module", () => {
     const id = await item("Live", { status: "published" });
     await updateRecord(news, id, { title: "Waiting", perex: "Also waiting", intent: "draft" }, null);
     const screen = await loadRow(new URLSearchParams(`table=news&key=${id}`), admin, "en");
-    expect(screen?.way).toContain("changes wait that are not published");
+    expect(screen?.way).toContain("also the unpublished changes");
     expect((await save("news", [String(id)], "title", { value: "Mended" })).status).toBe(200);
     const row = await readRecord(news, id);
     expect(row?.title).toBe("Mended");
@@ -233,7 +233,7 @@ describe("the form of a row", () => {
 
   test("refuses what a function cannot take, and changes nothing", async () => {
     const wrong = await sendRow("table=fruit&key=1", { "value.count": "two", "fn.count": "add" });
-    expect(wrong.body.message).toBe("count: type a number.");
+    expect(wrong.body.message).toBe("count: enter a number.");
     const json = await sendRow("table=fruit&key=1", { "value.note": "{", "fn.note": "minify" });
     expect(json.status).toBe(422);
     const odd = await sendRow("table=fruit&key=1", { "value.note": "x", "fn.note": "load_extension" });

@@ -44,7 +44,7 @@ test("a field of many records is set by the engine, with versions, log and a sna
   const ids = [await item("One"), await item("Two"), await item("Three", { perex: "same" })];
   const address = "table=news&of=all&do=set&column=perex&newValue=same";
   const screen = await load(address);
-  expect(screen.way).toContain("goes by the module");
+  expect(screen.way).toContain("goes through the module");
   expect(screen.tables).toMatchObject([{ name: "news", text: "This changes 2 rows of news." }]);
   expect(screen.tables?.[0]?.rows[0]?.cells).toContainEqual(
     expect.objectContaining({ column: "perex", after: { kind: "text", text: "same" } }),
@@ -90,7 +90,7 @@ test("records are cloned by the engine, with an entry in the log for each", asyn
   );
   const reasons = () => open.$client.prepare("SELECT reason FROM ipBlacklist ORDER BY id").pluck().all();
   const screen = await load("table=ipBlacklist&of=all&do=clone");
-  expect(screen.way).toContain("goes by the module");
+  expect(screen.way).toContain("goes through the module");
   expect(screen.tables).toMatchObject([{ text: "This adds 2 rows to ipBlacklist." }]);
   expect(reasons()).toEqual(["a", "b"]);
   const before = logged().length;
@@ -108,7 +108,10 @@ test("a record that may be there once is not cloned, and says so", async () => {
   const texts = { source: "/a", match: "exact", target: "/x", code: "301", enabled: "1" };
   await createRecord(redirections, texts, null);
   const screen = await load("table=redirections&of=all&do=clone");
-  expect(screen).toMatchObject({ mayApply: false, problem: expect.stringMatching(/No row is changed\.$/) });
+  expect(screen).toMatchObject({
+    mayApply: false,
+    problem: expect.stringMatching(/No rows were changed\.$/),
+  });
 });
 
 test("where one record is refused none is changed, and no snapshot is made", async () => {
@@ -120,7 +123,7 @@ test("where one record is refused none is changed, and no snapshot is made", asy
     );
   const before = snapshots().length;
   const address = "table=redirections&of=all&do=set&column=source&newValue=/c";
-  expect((await load(address)).problem).toMatch(/No row is changed\.$/);
+  expect((await load(address)).problem).toMatch(/No rows were changed\.$/);
   const answer = await apply(address);
   expect(answer.status).toBe(422);
   expect(answer.body.message).toContain("/b:");
@@ -136,12 +139,12 @@ test("where one record is refused none is changed, and no snapshot is made", asy
 test("what the engine cannot say goes by a statement and says what it goes round", async () => {
   await item("One");
   const screen = await load("table=news&of=all&do=set&column=created_at&newValue=1");
-  expect(screen.warning).toContain("goes round the module");
+  expect(screen.warning).toContain("bypasses the module");
   expect(screen.way).toBeUndefined();
   expect(screen.otherWay).toBeUndefined();
   expect(screen.mayApply).toBe(true);
   const lacking = await load("table=news&of=all&do=set&column=created_at&newValue=two&fn=add");
-  expect(lacking).toMatchObject({ mayApply: false, problem: "created_at: type a number." });
+  expect(lacking).toMatchObject({ mayApply: false, problem: "created_at: enter a number." });
 });
 
 test("more records than the engine takes at once are told, and a statement is the way", async () => {

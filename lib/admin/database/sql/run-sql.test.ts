@@ -132,7 +132,7 @@ test("queries are remembered once, saved under a name, and removed by nobody els
   await client.post(queries, { sql: "SELECT 5", name: "Five" });
   const other = await writer();
   await other.post(address, { sql: "SELECT 6" });
-  expect((await client.post(queries, { forget: "1" })).body.message).toBe("Recent queries are forgotten.");
+  expect((await client.post(queries, { forget: "1" })).body.message).toBe("Recent queries cleared.");
   expect(database().$client.prepare("SELECT sql FROM database_queries ORDER BY id").pluck().all()).toEqual([
     "SELECT 5",
     "SELECT 6",

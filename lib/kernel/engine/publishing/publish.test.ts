@@ -71,7 +71,9 @@ describe("a live record", () => {
   test("becomes the draft when it is published, with a redirection from its old address", async () => {
     await post({ title: "Apple", slug: "apple", intent: "draft" });
     const { body } = await client.post(path, { intent: "publish" });
-    expect(body.message).toBe("Published. The new address is /apple; the old one, /pear, leads there.");
+    expect(body.message).toBe(
+      "Published. The new address is /apple. The old one, /pear, now redirects to it.",
+    );
     expect(await record()).toMatchObject({ title: "Apple", state: "live" });
     expect((await record()).live).toBeUndefined();
   });
@@ -136,7 +138,7 @@ describe("a time", () => {
   test("in the future keeps what visitors see of a live record until then", async () => {
     await live();
     const { body } = await client.post(path, { title: "Apple", publishAt: soon, intent: "publish" });
-    expect(body.message).toMatch(/^Saved\. Goes live on /);
+    expect(body.message).toMatch(/^Saved\. Will be published on /);
     expect(await readRecord(pages, 1)).toMatchObject({ title: "Pear", status: "published", publishAt: null });
     expect(await record()).toMatchObject({ title: "Apple", state: "scheduled", live: { title: "Pear" } });
   });
@@ -172,7 +174,7 @@ describe("a time", () => {
     });
     expect((await publisher.post(path, { ...changed, noindex: "true" })).status).toBe(403);
     const { body } = await publisher.post(path, { title: "Plum", publishAt: soon, intent: "draft" });
-    expect(body.message).toMatch(/^Draft saved\. It no longer goes live on /);
+    expect(body.message).toMatch(/^Draft saved\. It will no longer be published on /);
     expect(await readRecord(pages, 1)).toMatchObject({
       title: "Pear",
       status: "published",
@@ -206,13 +208,15 @@ describe("a time", () => {
   });
 
   test("is told to have no effect yet where it is only written into a draft", async () => {
-    const noEffect = /^Draft saved\. It goes live on .+ only once that is scheduled/;
+    const noEffect = /^Draft saved\. To publish it on .+, schedule it/;
     const draft = { title: "Plum", slug: "plum", publishAt: soon, intent: "draft" };
     expect((await client.post("/ADMIN/en/pages", draft)).body.message).toMatch(noEffect);
     expect(await record()).toMatchObject({ state: "draft" });
-    expect((await client.post(path, { intent: "publish" })).body.message).toMatch(/^Saved\. Goes live on /);
+    expect((await client.post(path, { intent: "publish" })).body.message).toMatch(
+      /^Saved\. Will be published on /,
+    );
     const beside = await client.post(path, { title: "Plums", intent: "draft" });
-    expect(beside.body.message).toBe("Draft saved. Visitors see what was published before.");
+    expect(beside.body.message).toBe("Draft saved. Visitors still see the published version.");
     const later = await client.post(path, { publishAt: "2998-06-01T10:00", intent: "draft" });
     expect(later.body.message).toMatch(noEffect);
   });

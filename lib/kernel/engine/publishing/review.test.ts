@@ -44,7 +44,7 @@ describe("sending for approval", () => {
   test("saves as a draft does and opens one request, to which sending again only adds", async () => {
     await draft();
     const sent = await send({ title: "Ripe pear", comment: "  Is it ripe?  " });
-    expect([sent.status, sent.body.message]).toEqual([200, "Sent for approval."]);
+    expect([sent.status, sent.body.message]).toEqual([200, "Submitted for approval."]);
     expect((await writer.get(path)).body).toMatchObject({ title: "Ripe pear", state: "draft" });
     await send({ comment: "It is now." });
     await send();

@@ -104,7 +104,7 @@ describe("everything that matches", () => {
     const answer = await anna.post(POST, { params, fields: { action: "block", ...filtered, count: "2" } });
     expect([answer.status, await answer.json()]).toMatchObject([
       409,
-      { status: "error", message: expect.stringContaining("3 records match") },
+      { status: "error", message: expect.stringContaining("3 records now match") },
     ]);
     const blocked = { ...everything, trash: false, filters: { status: "Blocked" } };
     expect((await listRecords(users(), blocked)).count).toBe(0);
@@ -148,7 +148,7 @@ describe("the answer", () => {
     const answer = await (await anna.post(POST, { params, fields })).json();
     expect(answer).toEqual({
       status: "ok",
-      message: "Done: 1 record. 2 were skipped, because it does not apply there.",
+      message: "Done: 1 record. 2 were skipped because the action doesn’t apply to them.",
       data: { done: 1, skipped: 2, failed: 0, failures: [] },
     });
     expect(await userNow(eva.id)).toMatchObject({ status: "Active" });
