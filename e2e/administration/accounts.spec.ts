@@ -37,8 +37,8 @@ test("an invited administrator enrols in a browser of her own, and loses it at o
   const standing = page.getByRole("region", { name: "Status" });
   await expect(standing).toContainText("Invited");
 
-  await standing.getByRole("button", { name: "Show the link" }).click();
-  const dialog = page.getByRole("dialog", { name: "Show the link" });
+  await standing.getByRole("button", { name: "Show invitation link" }).click();
+  const dialog = page.getByRole("dialog", { name: "Show invitation link" });
   const { link } = await mailTo(email, "adminInvitation");
   await expect(dialog.getByRole("textbox")).toHaveValue(link);
   await expectAccessible(page);
@@ -56,17 +56,17 @@ test("an invited administrator enrols in a browser of her own, and loses it at o
 
   await page.reload();
   await untilAwake(page);
-  const passkeys = page.getByRole("button", { name: /^Revoke the passkey/ });
+  const passkeys = page.getByRole("button", { name: /^Revoke passkey/ });
   await expect(passkeys).toHaveCount(1);
   await expect(standing).toContainText("Active");
-  await expect(standing.getByRole("button", { name: "Show the link" })).toHaveCount(0);
+  await expect(standing.getByRole("button", { name: "Show invitation link" })).toHaveCount(0);
   await standing.getByRole("button", { name: "Block", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Block", exact: true }).click();
-  await untilTold(page, "Blocked, and signed out everywhere.");
+  await untilTold(page, "Blocked and signed out everywhere.");
   await jana.goto("/ADMIN/en");
   await expect(jana.locator("#adminLoginForm")).toBeVisible();
   await standing.getByRole("button", { name: "Unblock" }).click();
-  await untilTold(page, "Unblocked. Sign-in works again.");
+  await untilTold(page, "Unblocked. They can sign in again.");
   await expect(standing).toContainText("Active");
   await other.close();
 });

@@ -29,7 +29,7 @@ test("everything that is found is approved at once, a refusal tells its reason, 
   await page.getByRole("button", { name: new RegExp(`^Actions: .*${first}`) }).click();
   await page.getByRole("link", { name: "Reject…" }).click();
   const dialog = page.getByRole("dialog");
-  const reason = dialog.getByLabel("Reason (sent to the person)");
+  const reason = dialog.getByLabel("Reason (sent by email)");
   await expect(reason).toBeFocused();
   await expectAccessible(page);
   await reason.fill("x".repeat(1001));

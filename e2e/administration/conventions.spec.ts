@@ -67,14 +67,14 @@ for (const drawnBy of drawers) {
       "data-content shows another page in #content, there and back, without a page load",
       inTurn(drawnBy, drawers, "data-content"),
       async ({ page }) => {
-        await open(page, "/ADMIN/en/redirections", "Redirections");
+        await open(page, "/ADMIN/en/redirections", "Redirects");
         // Put in anew, it would have the styles of the whole page reckoned again.
         const scheme = await page.locator("meta[name=color-scheme]").elementHandle();
         await page.locator('#content [data-content$="/redirections/new"]:visible').first().click();
         await expect(page.locator("[name=source]:visible")).toBeVisible();
         await page.goBack();
         await expect(page).toHaveURL(/\/ADMIN\/en\/redirections(\?search=)?$/);
-        await expect(page.getByRole("heading", { level: 1, name: "Redirections" })).toBeVisible();
+        await expect(page.getByRole("heading", { level: 1, name: "Redirects" })).toBeVisible();
         await page.goForward();
         await expect(page.locator("[name=source]:visible")).toBeVisible();
         await page.getByRole("navigation").getByRole("link", { name: "Pages", exact: true }).click();
@@ -90,7 +90,7 @@ for (const drawnBy of drawers) {
       inTurn(drawnBy, drawers, "data-form"),
       async ({ page }) => {
         const source = `/form-${unique()}`;
-        await open(page, "/ADMIN/en/redirections/new", "New redirection");
+        await open(page, "/ADMIN/en/redirections/new", "New redirect");
         const field = page.locator("[name=source]:visible");
         await field.fill("no slash");
         await save(page).click();
@@ -148,7 +148,7 @@ for (const drawnBy of drawers) {
       async ({ page }) => {
         const source = `/json-${unique()}`;
         await createRedirection(page, source);
-        await open(page, "/ADMIN/en/redirections", "Redirections");
+        await open(page, "/ADMIN/en/redirections", "Redirects");
         const row = page.locator("tbody tr:visible", { hasText: source });
         const remove = async () => {
           await row.getByRole("button", { name: `Actions: ${source}` }).click();
@@ -231,15 +231,15 @@ test("back from a fragment shows what React drew before it, forward shows the fr
   await page.goto("/ADMIN/en/pages");
   await addByHand(page, '<a href="#" data-content="/ADMIN/en/redirections">Over there</a>');
   await page.getByRole("link", { name: "Over there" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Redirections" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Redirects" })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/ADMIN\/en\/pages$/);
   await expect(page.getByRole("heading", { level: 1, name: "Pages" })).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1, name: "Redirections" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1, name: "Redirects" })).toHaveCount(0);
   await page.goForward();
-  await expect(page.getByRole("heading", { level: 1, name: "Redirections" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Redirects" })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole("heading", { level: 1, name: "Redirections" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Redirects" })).toBeVisible();
   await expect(page.locator("[data-fragment]")).toHaveCount(0);
 });
 
@@ -260,11 +260,11 @@ test("of two links of a fragment the one pressed last is shown, however late the
   });
   await page.getByRole("link", { name: "Slow" }).click();
   await page.getByRole("link", { name: "Fast" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Redirections" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Redirects" })).toBeVisible();
   slow.resolve();
   await isOver.promise;
   await expect(page).toHaveURL(/\/ADMIN\/en\/redirections$/);
-  await expect(page.getByRole("heading", { level: 1, name: "Redirections" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Redirects" })).toBeVisible();
 });
 
 test("a link of a fragment to what is no fragment loads that page", async ({ page }) => {

@@ -55,7 +55,7 @@ test("a snapshot is restored by keyboard, and that is taken back", async ({
   await other.close();
   await expect(page.getByText(/^Before a restore/).first()).toBeVisible();
   await page.goto(at("/ADMIN/en/auditLog"));
-  await expect(page.getByRole("row", { name: /Snapshot restored/ }).first()).toBeVisible();
+  await expect(page.getByRole("row", { name: /Backup restored/ }).first()).toBeVisible();
   await page.goto(at("/ADMIN/en/adminneo.snapshots"));
   await press(page, "link", /^Restore…/);
   await press(page, "button", "Restore");

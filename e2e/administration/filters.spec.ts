@@ -3,7 +3,7 @@ import { expect, signInContext, test } from "../support/fixtures.ts";
 
 const rows = (page: Page) => page.locator("tbody tr:visible td[data-first] a");
 const search = (page: Page) => page.getByRole("searchbox");
-const code = (page: Page) => page.getByRole("combobox", { name: "Answer" });
+const code = (page: Page) => page.getByRole("combobox", { name: "Type" });
 const filtered = (page: Page) => page.getByText("Filtered:");
 const at = (page: Page, query: Readonly<Record<string, string>>) =>
   expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual(query);
@@ -161,7 +161,7 @@ test.describe("without scripts", () => {
   }) => {
     await signInContext(context, "administrator");
     const text = await plant(page);
-    const visit = () => page.getByRole("navigation").getByRole("link", { name: "Redirections" }).click();
+    const visit = () => page.getByRole("navigation").getByRole("link", { name: "Redirects" }).click();
     await page.goto("/ADMIN/en");
     await visit();
     await at(page, {});

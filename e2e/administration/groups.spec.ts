@@ -110,7 +110,7 @@ test.describe("without JavaScript, on a phone", () => {
     expect(grantedTo(groupId)).toEqual(["pages"]);
     expect(await member.open("/ADMIN/redirections")).toBe(403);
 
-    await page.getByRole("link", { name: "Kdo co smí a proč" }).click();
+    await page.getByRole("link", { name: "Ověřit oprávnění" }).click();
     await page.getByLabel("Akce", { exact: true }).selectOption("pages.delete");
     await page.getByRole("button", { name: "Ověřit" }).click();
     await page.getByRole("link", { name: member.name }).click();

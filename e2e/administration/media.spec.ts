@@ -36,7 +36,7 @@ test("files are put into the library, each with what became of it, and described
   await expectAccessible(page);
 
   await library.getByRole("link", { name: "orchard.jpg", exact: true }).click();
-  const point = page.getByRole("button", { name: /^Most important point/ });
+  const point = page.getByRole("button", { name: /^Focal point/ });
   await point.focus();
   await page.keyboard.press("Shift+ArrowRight");
   await page.keyboard.press("ArrowUp");
@@ -111,7 +111,7 @@ test("a picture of the library is chosen for a page by the keyboard, cannot be d
   await untilAwake(page);
   await page.getByRole("combobox", { name: /^Other file/ }).fill("gate-instead");
   await page.getByRole("option", { name: "gate-instead.jpg" }).click();
-  await page.getByRole("button", { name: "Replace with another" }).click();
+  await page.getByRole("button", { name: "Replace with another file" }).click();
   await untilTold(page, "Replaced everywhere.");
   await page.goto("/page-with-a-chosen-picture");
   await expect(page.locator(`main img[src*="${key}"]`)).toBeVisible();
@@ -129,13 +129,13 @@ test.describe("without scripts", () => {
     await expect(page.getByText("The file is stored.").first()).toBeVisible();
     await page.getByLabel("Replace file").setInputFiles({ ...file, buffer: Buffer.from("Closed.\n") });
     await page.locator("button[form=replace-file]").click();
-    await expect(page.getByText("The file is replaced.").first()).toBeVisible();
+    await expect(page.getByText("File replaced.").first()).toBeVisible();
     const url = (await page.getByRole("link", { name: "Open file" }).getAttribute("href")) ?? "";
     const answer = await page.request.get(url);
     expect(await answer.text()).toBe("Closed.\n");
     expect(answer.headers()["content-disposition"]).toContain('attachment; filename="hours.txt"');
     await page.getByRole("button", { name: "Restore previous file" }).click();
-    await expect(page.getByText("The former file is back.").first()).toBeVisible();
+    await expect(page.getByText("Previous file restored.").first()).toBeVisible();
     expect(await (await page.request.get(url)).text()).toBe("Open from 8 to 16.\n");
   });
 });

@@ -42,7 +42,7 @@ test("the overview finds a setting by words of the other language and leads to i
   await expect(page.getByRole("main").getByRole("link", { name: "Organisation" })).toBeVisible();
   await page.getByRole("searchbox").fill("heslo nejkratsi");
   await page.getByRole("button", { name: "Search", exact: true }).click();
-  await page.getByRole("main").getByRole("link", { name: "Shortest password" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Minimum password length" }).click();
   await expect(page).toHaveURL(/\/settings\/signIn#field-minimumPasswordLength$/);
   await page.locator("#field-minimumPasswordLength").fill("14");
   await page.getByRole("button", { name: "Save" }).click();

@@ -66,7 +66,7 @@ test("the system's own colours tell the current entry, tab and view, and the mai
   });
   const sidebar = page.locator("#sidebar");
   expect(await look(sidebar.getByRole("link", { name: "Pages" }))).toBe(highlight);
-  expect(await look(sidebar.getByRole("link", { name: "Redirections" }))).not.toBe(highlight);
+  expect(await look(sidebar.getByRole("link", { name: "Redirects" }))).not.toBe(highlight);
   const tabs = page.getByRole("navigation", { name: "Parts of the record" });
   expect(await look(tabs.locator("[aria-current]"))).toBe(highlight);
   expect(await look(tabs.locator("a:not([aria-current])"))).not.toBe(highlight);
@@ -130,7 +130,7 @@ test("the language switch keeps the place", async ({ page, signIn }) => {
 test("navigation, listings and actions show only what one may use", async ({ page, signIn }) => {
   await signIn("reader");
   await page.goto("/ADMIN/en/pages");
-  await expect(page.getByRole("link", { name: "Redirections" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Redirects" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Create" })).toHaveCount(0);
   expect((await page.goto("/ADMIN/en/redirections"))?.status()).toBe(403);
   expect((await page.goto("/ADMIN/en/pages/new"))?.status()).toBe(403);

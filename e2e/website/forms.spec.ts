@@ -56,7 +56,7 @@ test("questions are folded to a line each, from which they are opened, dragged, 
   const line = (name: string) => page.getByRole("button", { name, expanded: false });
   const publish = page.getByRole("button", { name: /^Publish/ });
   const label = (index: number) => page.locator(`[name='fields.${index}.label']`);
-  await expect(line("Your name Line of text Must be answered")).toBeVisible();
+  await expect(line("Your name Short text Required")).toBeVisible();
   await expect(label(0)).toBeHidden();
   await line("Your name").press("Enter");
   await label(0).fill("Who are you?");

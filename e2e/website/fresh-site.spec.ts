@@ -22,8 +22,8 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop());
 
 for (const [language, text, action] of [
-  ["en", "Old addresses and where they lead now.", "New redirection"],
-  ["cs", "Staré adresy a místa, kam teď vedou.", "Nové přesměrování"],
+  ["en", "Old addresses and where they now redirect.", "New redirect"],
+  ["cs", "Staré adresy a kam nyní přesměrují.", "Nové přesměrování"],
 ] as const) {
   test(`an empty listing says what belongs there and has one button, ${language}`, async ({
     page,

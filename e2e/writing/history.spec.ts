@@ -45,12 +45,12 @@ test("a change is in the record's history and in the audit log, and can be taken
   await page.getByRole("alertdialog").getByRole("button", { name: "Restore this version" }).click();
   await expect(page.getByText("Version restored.")).toBeVisible();
   await page.goto(`/ADMIN/en/pages/${id}/history`);
-  await expect(newest.getByRole("heading", { name: /^Returned to an earlier version/ })).toBeVisible();
+  await expect(newest.getByRole("heading", { name: /^Version restored/ })).toBeVisible();
   await page.goto(`/ADMIN/en/pages/${id}`);
   await expect(page.locator("[name=title]")).toHaveValue("Apples ripen in autumn");
 
   await page.goto(`/ADMIN/en/auditLog?module=pages&recordId=${id}`);
-  await expect(page.getByRole("cell", { name: "Returned to an earlier version" })).toBeVisible();
+  await expect(page.getByRole("cell", { name: "Version restored" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Create" })).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole("link", { name: "Apples ripen in autumn" }).first().click();

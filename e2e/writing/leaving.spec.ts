@@ -10,7 +10,7 @@ const goBack = (page: Page) => page.evaluate(() => window.history.back());
 /** From the overview to the listing to an empty form, all without a page load. */
 async function comeToForm(page: Page): Promise<void> {
   await page.goto("/ADMIN/en");
-  await page.getByRole("navigation").getByRole("link", { name: "Redirections", exact: true }).click();
+  await page.getByRole("navigation").getByRole("link", { name: "Redirects", exact: true }).click();
   await page.waitForURL(/\/redirections(\?search=)?$/);
   await page.locator('#content [data-content$="/redirections/new"]').first().click();
   await page.waitForURL(/\/redirections\/new$/);
@@ -45,7 +45,7 @@ for (const browser of ["a browser with the Navigation API", "a browser without i
       await goBack(page);
       await page.getByRole("button", { name: "Leave", exact: true }).click();
       await page.waitForURL(/\/ADMIN\/en\/redirections(\?search=)?$/);
-      await expect(page.getByRole("heading", { level: 1, name: "Redirections" })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name: "Redirects" })).toBeVisible();
       await goBack(page);
       await page.waitForURL(/\/ADMIN\/en$/);
 
@@ -86,7 +86,7 @@ for (const browser of ["a browser with the Navigation API", "a browser without i
       await page.locator("[name=source]").fill("");
       await goBack(page);
       await page.waitForURL(/\/ADMIN\/en\/redirections(\?search=)?$/);
-      await expect(page.getByRole("heading", { level: 1, name: "Redirections" })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name: "Redirects" })).toBeVisible();
     });
   });
 }

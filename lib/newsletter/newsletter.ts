@@ -70,7 +70,8 @@ export const newsletter = defineModule({
   form: {
     main: ["subject", "preheader", "content"],
     side: {
-      recipients: ["list", "language", "toLanguage", "toSince", "toTag", "toMissedLast"],
+      recipients: ["list", "language"],
+      onlyTo: ["toLanguage", "toSince", "toTag", "toMissedLast"],
       archive: ["slug"],
     },
   },

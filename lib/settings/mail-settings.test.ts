@@ -184,7 +184,7 @@ describe("a test mail", () => {
     for (let count = 0; count < 5; count += 1) {
       const { status, body } = await sender.post(`${address}/1/sendTest`, { email: "a@example.org" });
       expect(status, JSON.stringify(body)).toBe(200);
-      expect(body.message).toContain("only saved to a file");
+      expect(body.message).toContain("only saved as a file");
     }
     expect((await sender.post(`${address}/1/sendTest`, { email: "a@example.org" })).status).toBe(429);
   });

@@ -12,7 +12,7 @@ const field = (name: string, kind: FieldDescription["kind"], more: Partial<Field
 const question: ItemGroup = {
   type: "tel",
   label: "Telephone",
-  fields: [field("label", "text"), field("required", "toggle", { label: "Must be answered" })],
+  fields: [field("label", "text"), field("required", "toggle", { label: "Required" })],
 };
 const exception: ItemGroup = {
   type: "",
@@ -30,7 +30,7 @@ test("an item of a type is called by its first words, told by its type and marke
   expect(describeItem(question, { label: " Your number ", required: "true" }, formatDate)).toEqual({
     title: "Your number",
     detail: "Telephone",
-    marks: ["Must be answered"],
+    marks: ["Required"],
   });
   expect(describeItem(question, { required: "false" }, formatDate)).toMatchObject({ title: "", marks: [] });
 });

@@ -70,7 +70,7 @@ describe("whoever asks first is told what follows, and nothing is done", () => {
       "It will no longer be offered as the translation of: o-nas (čeština)",
       "1 other page links to it, and the link will be broken: contact",
       "1 redirect points here and will be broken: /promo → /about",
-      "It disappears from the navigation.",
+      "It will be removed from the navigation.",
     ]);
     expect(await stored()).toBe(before);
   });

@@ -80,7 +80,7 @@ describe("a newsletter", () => {
     const created = await stale.send(create, { page: "newsletter" }, { subject: "Spring", language: "en" });
     expect(created.status).toBe(200);
     const paused = await stale.send(act, { page: "newsletter", id: 1, action: "pause" }, {});
-    expect(paused).toMatchObject({ status: 409, body: { message: "It is not being sent." } });
+    expect(paused).toMatchObject({ status: 409, body: { message: "This issue isn’t being sent." } });
   });
 });
 

@@ -104,7 +104,7 @@ describe("the link of an invitation that was only saved to a file", () => {
       const viewer = { id: anna.id, permissions: new Set(permissions), session: { csrf: "" } };
       const given = { prefilled: {}, notice: undefined };
       const form = await loadForm(admins, jana.id, viewer as unknown as SignedInAdmin, "en", given);
-      expect(form?.standing?.explanation).toContain("saved to a file, not sent");
+      expect(form?.standing?.explanation).toContain("only saved as a file");
       return form?.standing?.actions.map(({ name }) => name);
     };
     expect(await offered("superadmin")).toContain("showInvitationLink");
@@ -147,7 +147,7 @@ test("the link for a new passkey of somebody active is shown to nobody", async (
 });
 
 test.each([
-  [false, "Invited. No mail transport is set, so the email was only saved to a file."],
+  [false, "Invited. Email isn’t set up, so the email was only saved as a file."],
   [true, "Invited. The email with the link is on its way."],
 ])("whoever invites is told what becomes of the mail (a transport is set: %s)", async (isSet, message) => {
   transport.isSet = isSet;

@@ -50,7 +50,7 @@ describe("the list of tables", () => {
       rows: "7",
       kind: "Table",
       size: expect.stringMatching(/kB$/),
-      meaning: { text: "Redirections", url: "/ADMIN/en/redirections" },
+      meaning: { text: "Redirects", url: "/ADMIN/en/redirections" },
     });
     expect(tables.find(({ name }) => name === "sessions")?.meaning).toEqual({
       text: "Administrator sessions",

@@ -116,7 +116,7 @@ describe("a file of subscribers", () => {
       "Refused",
       "New",
     ]);
-    expect(lines[0]?.notes[0]).toContain("This person left");
+    expect(lines[0]?.notes[0]).toContain("This person unsubscribed");
     expect(lines[3]?.notes[0]).toContain("Nothing is sent to this address");
     expect(lines[4]?.notes[0]).toContain("suppressed");
     await client.post(address, { plan });
@@ -172,7 +172,7 @@ test("an export tells when, how and by which words each of them agreed, and no f
   const [header, first, second] = (await Array.fromAsync(csvLines(subscribers, query, "en")))
     .join("")
     .split("\r\n");
-  expect(header).toMatch(/,Agreed on,Agreed by,Agreed from,Words of the consent$/);
+  expect(header).toMatch(/,Agreed on,Agreed by,Agreed from,Text of the consent$/);
   expect(first).toContain(",'=1+1,");
   expect(first).toMatch(/,2026-01-31 00:00,Imported,,'=HYPERLINK\(1\)$/);
   expect(second).toMatch(/,,,,$/);

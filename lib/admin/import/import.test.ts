@@ -74,20 +74,17 @@ describe("a file that is tried out", () => {
     const { lines } = await tried("source,target\n/a,/old\n/new,/b\n/b,/a\n/x,/y\n/y,/x\n");
     expect(lines.map(({ kind }) => kind)).toEqual(["New", "New", "Refused", "New", "Refused"]);
     expect(lines[0]?.notes).toEqual([
-      "It will lead straight to /b, because the address in the file leads on there itself.",
+      "It will go straight to /b because the address in the file itself redirects there.",
     ]);
-    expect(lines[4]?.notes).toEqual([
-      "Leads to: This would lead back to itself.",
-      "The way round: /y → /x → /y",
-    ]);
-    expect(lines[2]?.notes.at(-1)).toBe("The way round: /b → /a → /b");
+    expect(lines[4]?.notes).toEqual(["Leads to: This would lead back to itself.", "The loop: /y → /x → /y"]);
+    expect(lines[2]?.notes.at(-1)).toBe("The loop: /b → /a → /b");
   });
 
   test("names an address that a page answers", async () => {
     await seedDemo(() => undefined);
     const { lines } = await tried("source,target\n/contact,/elsewhere\n/nothing-there,/contact\n");
     expect(lines.map(({ notes }) => notes.length)).toEqual([1, 0]);
-    expect(lines[0]?.notes[0]).toContain("A page answers");
+    expect(lines[0]?.notes[0]).toContain("A page exists");
   });
 
   test("refuses the second of two lines about one address, however it is written", async () => {

@@ -220,7 +220,7 @@ describe("what comes back from the trash", () => {
     const client = await clientWith(["pages"]);
     const { about, history } = await trash();
     const { body } = await client.post(`/ADMIN/en/pages/${about}/restore`);
-    expect(body.message).toBe("Restored from the trash as a draft; visitors do not see it yet.");
+    expect(body.message).toBe("Restored from the trash as a draft; visitors don’t see it yet.");
     for (const id of [about, history]) expect(await readRecord(pages, id)).toMatchObject({ status: "draft" });
   });
 
@@ -230,7 +230,7 @@ describe("what comes back from the trash", () => {
     const asked = { action: "restore", view: "trash", ids: String(contact) };
     const { question } = (await loadBulk(pages, await adminOf(client), "en", asked)) ?? {};
     expect(question).toBe(
-      "Restore 1 record from the trash? Restored pages are drafts until somebody publishes them.",
+      "Restore 1 record from the trash? Restored pages stay drafts until someone publishes them.",
     );
     await client.post("/ADMIN/en/pages/bulk", asked);
     expect(await readRecord(pages, contact)).toMatchObject({ status: "draft" });

@@ -15,7 +15,7 @@ beforeEach(useTestDatabase);
 
 test("what is turned, cut and centred is asked of pictures alone", async () => {
   const pictures = await askedOf("picture");
-  expect(pictures.groups).toEqual(["About the file", "Most important point", "Turn and crop"]);
+  expect(pictures.groups).toEqual(["About the file", "Focal point", "Rotate and crop"]);
   expect(pictures.fields).toEqual(expect.arrayContaining(["alt_en", "decorative", "focalX", "cropLeft"]));
   for (const type of ["document", "sound", "film"] as const) {
     const others = await askedOf(type);

@@ -33,7 +33,7 @@ describe("whoever is about to send an issue is told before", () => {
     expect([status, body.message]).toEqual([200, "Send: “Spring for example.org”?"]);
     expect(body.data).toMatchObject({ code: "asks", panel: { label: "Send", danger: false } });
     expect(told(body)).toEqual([
-      "It goes to 3 subscribers of the list News and takes about a minute. It cannot be taken back.",
+      "It will be sent to 3 subscribers of the list News, which takes about a minute. This can’t be undone.",
     ]);
     await untouched(id);
   });
@@ -49,7 +49,7 @@ describe("whoever is about to send an issue is told before", () => {
     await execute("UPDATE newsletterSubscribers SET tags = 'dance' WHERE id = 3");
     await execute("UPDATE newsletterSubscribers SET status = 'unsubscribed' WHERE id = 2");
     await execute(`UPDATE newsletter SET to_tag = 'choir, dance' WHERE id = ${id}`);
-    expect(told((await asked(id)).body)[0]).toContain("goes to 2 subscribers");
+    expect(told((await asked(id)).body)[0]).toContain("sent to 2 subscribers");
   });
 
   test("that each mail only becomes a file, where no mail service is set", async () => {
@@ -57,7 +57,7 @@ describe("whoever is about to send an issue is told before", () => {
     client = await clientWith(["newsletter"]);
     const { id } = await issueFor(1);
     expect(told((await asked(id)).body)).toEqual([
-      expect.stringContaining("goes to 1 subscriber of"),
+      expect.stringContaining("sent to 1 subscriber of"),
       expect.stringContaining("file"),
     ]);
   });
@@ -74,14 +74,14 @@ describe("whoever is about to send an issue is told before", () => {
     expect((await asked(id, "en", { _confirmed: "1" })).status).toBe(200);
     expect(await issue(id)).toMatchObject({ status: "preparing", sendAt: expect.any(Date) });
     const again = await asked(id);
-    expect([again.status, again.body.message]).toEqual([409, "It has been sent already."]);
+    expect([again.status, again.body.message]).toEqual([409, "This issue has already been sent."]);
   });
 });
 
 describe("nobody is asked about an issue that cannot be sent, but told why", () => {
   test.each([
     ["without a list", "UPDATE newsletter SET list = NULL", "Choose a list first."],
-    ["without subscribers", "UPDATE newsletterSubscribers SET status = 'pending'", "Nobody would get it"],
+    ["without subscribers", "UPDATE newsletterSubscribers SET status = 'pending'", "Nobody would receive it"],
     [
       "without content",
       `UPDATE newsletter SET content = '{"type":"doc","content":[]}'`,

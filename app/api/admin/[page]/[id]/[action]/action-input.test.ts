@@ -16,9 +16,7 @@ test("the form of an action that takes input is told with its texts and question
     recordLabel: "eva",
     danger: true,
     actionUrl: `/ADMIN/en/users/${eva.id}/reject`,
-    fields: [
-      { name: "reason", kind: "text", label: "Reason (sent to the person)", required: false, max: 1000 },
-    ],
+    fields: [{ name: "reason", kind: "text", label: "Reason (sent by email)", required: false, max: 1000 }],
     texts: { reason: "" },
   });
   expect(await userNow(eva.id)).toEqual(eva);
