@@ -114,7 +114,7 @@ test("a database is made, backed up, restored elsewhere and found sound", async 
   expect(code).toBe(0);
   expect(out.match(/^ok /gm)).toHaveLength(12);
   expect(out.match(/^note +[^:]+/gm)).toEqual(
-    ["Backup", "Last proven restore", "Mail worker"].map((name) => `note    ${name}`),
+    ["Backup", "Last verified restore", "Email worker"].map((name) => `note    ${name}`),
   );
 });
 

@@ -83,7 +83,7 @@ test("a confirmation that anybody can have sent to anybody repeats nothing that 
 
 test("a rejection without a reason has no empty place for one", async () => {
   const { text } = await renderMail("registrationRejected", { language: "en", site, recipient }, {});
-  expect(text).not.toContain("The administrator adds:");
+  expect(text).not.toContain("Message from the administrator:");
 });
 
 function hrefs(html: string): string[] {

@@ -63,7 +63,7 @@ test("a missing database is told and not made", async () => {
 
 test("a missing state folder is told and not made", async () => {
   rmSync(state, { recursive: true });
-  expect((await findings())[0]).toMatch(/^Folder of all state: .*ENOENT/);
+  expect((await findings())[0]).toMatch(/^Data folder: .*ENOENT/);
   expect(readdirSync(home)).toEqual([]);
 });
 
@@ -71,13 +71,13 @@ test("a file that is no database is told", async () => {
   writeFileSync(databaseFile(), "An e-mail. ".repeat(500));
   const found = await findings();
   expect(found).toContainEqual(expect.stringMatching(/^Integrity: .*file is not a database$/));
-  expect(found).toContainEqual(expect.stringMatching(/^Structure of the database: file is not a database$/));
+  expect(found).toContainEqual(expect.stringMatching(/^Database structure: file is not a database$/));
 });
 
 test("a structure that was changed is told by name", async () => {
   await migrateFile(databaseFile());
   new Sqlite(databaseFile()).exec("DROP TABLE settings").close();
-  expect(await findings()).toEqual([expect.stringMatching(/^Structure of the database: .*\(settings\)/)]);
+  expect(await findings()).toEqual([expect.stringMatching(/^Database structure: .*\(settings\)/)]);
 });
 
 test("a damaged index is told", async () => {

@@ -36,7 +36,7 @@ test("settings are shown, changed where they can be understood, and put back", a
     code: 1,
     out: "",
     errors:
-      "limits.login: Write it as requests/seconds, such as 10/300: at most 10000 requests, in at most 30 days.\n",
+      "limits.login: Use the format requests/seconds, such as 10/300: at most 10000 requests and 30 days.\n",
   });
   const key = "re_abc123";
   await settings(["email.fromAddress", "office@example.org"]);

@@ -29,7 +29,7 @@ test("an invited administrator enrols in a browser of her own, and loses it at o
   const group = page.getByRole("combobox", { name: /^Group/ });
   await expect(group).toHaveValue("");
   await page.getByRole("button", { name: "Invite" }).click();
-  await expect(page.locator("[data-error-for=group_id]:visible")).toContainText("Please fill this in.");
+  await expect(page.locator("[data-error-for=group_id]:visible")).toContainText("Fill in this field.");
   await group.fill(cast.reader.name);
   await page.getByRole("option", { name: cast.reader.name }).click();
   await page.keyboard.press("Control+s");
@@ -113,7 +113,7 @@ test("a sign-in that is too old is confirmed over the form, and the save then fi
 
   await page.getByLabel("Address or range").fill(ownAddress);
   await save.click();
-  await expect(page.locator('[data-error-for="cidr"]')).toContainText("Your own address is in it");
+  await expect(page.locator('[data-error-for="cidr"]')).toContainText("It includes your own address");
   await makeOld();
   await page.getByRole("button", { name: "More actions" }).click();
   await page.locator("#record-menu").getByRole("button", { name: "Delete" }).click();
@@ -133,7 +133,7 @@ test("an administrator changes his own name and language of e-mails, with and wi
   const name = page.getByLabel("Name", { exact: true });
   await name.fill("");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.locator("[data-error-for=name]")).toContainText("Please fill this in.");
+  await expect(page.locator("[data-error-for=name]")).toContainText("Fill in this field.");
   await name.fill(`${cast.temporary.name} ml.`);
   await page.getByLabel("Language of emails").selectOption("cs");
   await page.getByRole("button", { name: "Save" }).click();

@@ -280,7 +280,7 @@ test("a server out of reach is said, and nothing is lost", async ({ page, contex
   await page.locator("[name=source]").fill("/offline");
   await context.setOffline(true);
   await save(page).click();
-  await expect(page.getByText(/could not be reached/)).toBeVisible();
+  await expect(page.getByText(/can’t be reached/)).toBeVisible();
   await context.setOffline(false);
   await expect(page.locator("[name=source]")).toHaveValue("/offline");
 });

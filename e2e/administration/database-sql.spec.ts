@@ -30,7 +30,7 @@ test.describe("by keyboard", () => {
     await page.keyboard.type("DELETE FROM pages");
     await page.keyboard.press("Escape");
     await page.keyboard.press("Control+Enter");
-    await expect(page.getByRole("alert").filter({ hasText: "only reads" })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "read-only connection" })).toBeVisible();
     await page.getByRole("button", { name: "Test change" }).press("Enter");
     await expect(results(page).getByText(/^pages: 0 inserted, \d+ updated, \d+ deleted/)).toBeVisible();
     await page.getByRole("textbox", { name: "Query name" }).fill("All pages");

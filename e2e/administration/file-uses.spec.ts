@@ -66,7 +66,7 @@ test("a rename tells where a file is used and mends it, and a deletion asks firs
   await expectAccessible(page, { widths: [390, 1280] });
   await dialog.getByRole("textbox", { name: "Name" }).fill("map.pdf");
   await page.keyboard.press("Enter");
-  await untilTold(page, /mended in one place/);
+  await untilTold(page, /updated in one place/);
   await expect(entryOf(page, "map.pdf")).toBeVisible();
   expect(await (await ask(`/ADMIN/pages/${id}`)).text()).toContain("/files/used/map.pdf");
 
@@ -114,7 +114,7 @@ test("a selection is saved as an archive, which is unpacked, and the trash is em
   await expectAccessible(page, { widths: [390, 1280] });
   await page.getByRole("button", { name: "Empty trash" }).click();
   // Other tests have things there at the same time, so that the answer is no.
-  await expect(page.getByRole("alertdialog")).toContainText("for good");
+  await expect(page.getByRole("alertdialog")).toContainText("permanently");
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(page.getByText("files/packed/a.txt").first()).toBeVisible();

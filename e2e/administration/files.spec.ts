@@ -43,7 +43,7 @@ test("files are selected, renamed, moved, deleted and brought back by the keyboa
   await page.keyboard.press("Delete");
   await expect(row("zelený čaj.txt")).toHaveCount(0);
   await page.getByRole("button", { name: /^Undo: .*to the trash/ }).press("Enter");
-  await untilTold(page, /^Taken back/);
+  await untilTold(page, /^Undone/);
   await expect(row("zelený čaj.txt")).toBeVisible();
 
   await page.getByRole("button", { name: "New folder" }).press("Enter");
@@ -69,7 +69,7 @@ test("files are selected, renamed, moved, deleted and brought back by the keyboa
   await page.keyboard.press("Delete");
   await expect(row("chata.txt")).toHaveCount(0);
   await page.getByRole("button", { name: /^Undo: .*to the trash/ }).press("Enter");
-  await untilTold(page, /^Taken back/);
+  await untilTold(page, /^Undone/);
   await expect(row("chata.txt")).toBeVisible();
 
   await row("archiv").focus();

@@ -120,7 +120,7 @@ test.describe("with scripts", () => {
     await at(tab, { search: text, code: "301" });
     await expect(filtered(tab)).toBeVisible();
     await expect(tab.getByRole("listitem").filter({ hasText: `“${text}”` })).toBeVisible();
-    await expect(tab.getByRole("listitem").filter({ hasText: "Answer: " })).toBeVisible();
+    await expect(tab.getByRole("listitem").filter({ hasText: "Type: " })).toBeVisible();
     await tab.getByRole("button", { name: "Show all" }).click();
     await at(tab, { search: "" });
     await expect(filtered(tab)).toHaveCount(0);

@@ -75,7 +75,7 @@ test("a group is granted permissions in a matrix, which tells what saving will c
   await expect(changes).toBeEmpty();
   await boxOf(page, "redirections.read").uncheck();
   await expect(changes).toContainText("Removes");
-  await expect(changes).toContainText("Redirections: Read");
+  await expect(changes).toContainText("Redirects: Read");
   await expectAccessible(page);
   await page.getByRole("button", { name: save }).click();
   await untilTold(page, "Saved.");

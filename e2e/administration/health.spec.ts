@@ -20,16 +20,16 @@ test("programs get the same as data, and whoever was granted nothing gets nothin
   const answer = await page.request.get("/ADMIN/en/health.overview", { headers });
   expect(answer.status()).toBe(200);
   const { checks } = await answer.json();
-  expect(checks[0]).toEqual({ name: "database", state: "ok", text: "It answers." });
+  expect(checks[0]).toEqual({ name: "database", state: "ok", text: "It responds." });
   expect(checks).toHaveLength(12);
   await page.goto("/ADMIN/en");
-  await expect(page.getByText("Last proven restore:")).toBeVisible();
+  await expect(page.getByText("Last verified restore:")).toBeVisible();
   await signIn("editor");
   expect((await page.request.get("/ADMIN/en/health.overview", { headers })).status()).toBe(403);
   expect((await page.goto("/ADMIN/en/health.overview"))?.status()).toBe(403);
   await page.goto("/ADMIN/en");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByText("Last proven restore:")).toHaveCount(0);
+  await expect(page.getByText("Last verified restore:")).toHaveCount(0);
 });
 
 test("without JavaScript the health of the site is told, too", async ({ browser, context, signIn }) => {
@@ -40,6 +40,6 @@ test("without JavaScript the health of the site is told, too", async ({ browser,
   });
   const page = await plain.newPage();
   await page.goto("/ADMIN/en/health.overview");
-  await expect(page.getByText("It answers.")).toBeVisible();
+  await expect(page.getByText("It responds.")).toBeVisible();
   await plain.close();
 });

@@ -65,7 +65,7 @@ test("a film goes on where it stopped when the process was killed, and is what i
   site = await startOwnSite(17, {}, { goesOn: true });
   parts.release();
   await upload.getByRole("button", { name: "Resume: harvest.mp4" }).click();
-  await expect(upload.getByText("The file is stored.")).toBeVisible({ timeout: 60_000 });
+  await expect(upload.getByText("File uploaded.")).toBeVisible({ timeout: 60_000 });
   expect(parts.sent()).toBe(6);
   await page.getByRole("link", { name: "harvest.mp4", exact: true }).click();
   const url = await page.getByRole("link", { name: "Open file" }).getAttribute("href");
@@ -97,7 +97,7 @@ test("a page that was left tells what is unfinished, only the rest of it is sent
   await expectAccessible(page);
   const rest = await holdParts(page, 9);
   await choose(page, file, "Choose file");
-  await expect(upload.getByText("The file is stored.")).toBeVisible({ timeout: 60_000 });
+  await expect(upload.getByText("File uploaded.")).toBeVisible({ timeout: 60_000 });
   expect(rest.sent()).toBe(2);
   await expect(upload.getByText("Unfinished uploads.")).toBeHidden();
   await page.unrouteAll({ behavior: "ignoreErrors" });

@@ -28,8 +28,8 @@ test("files are put into the library, each with what became of it, and described
     { name: "price-list.pdf", mimeType: "application/pdf", buffer: coloured(0.2, 0.5, 0.3) },
   ]);
   const upload = page.getByRole("region", { name: "Upload" });
-  await expect(upload.getByText("This is a web page or a drawing")).toBeVisible();
-  await expect(upload.getByText("The file is stored.")).toHaveCount(2);
+  await expect(upload.getByText("This is actually a web page or a drawing")).toBeVisible();
+  await expect(upload.getByText("File uploaded.")).toHaveCount(2);
   const library = page.getByRole("list", { name: "Media" });
   await expect(library.getByRole("link", { name: "price-list.pdf", exact: true })).toBeVisible();
   await expect(library.locator("[data-thumbnail=document] img").first()).toBeVisible();
@@ -126,7 +126,7 @@ test.describe("without scripts", () => {
     await page.getByLabel("Files").setInputFiles(file);
     await page.getByRole("button", { name: "Upload files" }).click();
     await page.waitForURL(/\/media\/\d+/);
-    await expect(page.getByText("The file is stored.").first()).toBeVisible();
+    await expect(page.getByText("File uploaded.").first()).toBeVisible();
     await page.getByLabel("Replace file").setInputFiles({ ...file, buffer: Buffer.from("Closed.\n") });
     await page.locator("button[form=replace-file]").click();
     await expect(page.getByText("File replaced.").first()).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test } from "../support/fixtures.ts";
 import { jsonClient } from "../support/json-client.ts";
 
 const sentences = {
-  en: ["Database", "The data of this site are in PostgreSQL.", "use psql to view it"],
+  en: ["Database", "This site’s data is in PostgreSQL.", "use psql to view it"],
   cs: ["Databáze", "Data tohoto webu jsou v PostgreSQL.", "prohlédnete si je v psql"],
 } as const;
 
@@ -30,7 +30,7 @@ test("none of its screens does anything, and none fails", async () => {
     for (const answer of answers) {
       expect([answer.status, await answer.text()], path).toEqual([
         404,
-        expect.stringContaining("The data of this site are in PostgreSQL."),
+        expect.stringContaining("This site’s data is in PostgreSQL."),
       ]);
     }
   }

@@ -15,7 +15,7 @@ test("listing, filter, pagination and forms work without JavaScript", async ({ p
   await page.locator("[name=source]").fill("/without-javascript");
   await page.getByRole("button", { name: /^Save\b(?! and)/ }).click();
   await expect(page.locator("[name=source]")).toHaveValue("/without-javascript");
-  await expect(page.getByText("Please fill this in.").first()).toBeVisible();
+  await expect(page.getByText("Fill in this field.").first()).toBeVisible();
   await page.locator("[name=target]").fill("/contact");
   await page.getByRole("button", { name: /^Save\b(?! and)/ }).click();
   await expect(page).toHaveURL(/\/redirections\/\d+/);

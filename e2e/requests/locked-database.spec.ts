@@ -57,7 +57,7 @@ test.describe("a plain form", () => {
     await page.locator("[name=target]").fill("/contact?a=1&b=<2>");
     other.exec("BEGIN IMMEDIATE");
     await page.getByRole("button", { name: /^Save\b(?! and)/ }).click();
-    await expect(page.getByText("The service is out of order for a moment.")).toBeVisible();
+    await expect(page.getByText("The service is temporarily unavailable.")).toBeVisible();
     other.exec("ROLLBACK");
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page).toHaveURL(/\/redirections\/\d+/);
@@ -72,7 +72,7 @@ test("a form with scripts keeps what was typed", async ({ page, context }) => {
   await page.locator("[name=target]").fill("/contact");
   other.exec("BEGIN IMMEDIATE");
   await page.getByRole("button", { name: /^Save\b(?! and)/ }).click();
-  await expect(page.getByText("The service is out of order for a moment.")).toBeVisible();
+  await expect(page.getByText("The service is temporarily unavailable.")).toBeVisible();
   await expect(page.locator("[name=source]")).toHaveValue("/typed-twice");
   other.exec("ROLLBACK");
   await page.getByRole("button", { name: /^Save\b(?! and)/ }).click();

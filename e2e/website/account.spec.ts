@@ -24,7 +24,7 @@ test("what is for those who are signed in asks to sign in, and is there at once 
   const path = "/cs/clenstvi/pro-cleny";
   const answer = await page.goto(path);
   expect(answer?.status()).toBe(401);
-  await expect(page.getByText("Obsah na této adrese je jen pro přihlášené.")).toBeVisible();
+  await expect(page.getByText("Tato stránka je jen pro přihlášené uživatele.")).toBeVisible();
   await expect(page).not.toHaveTitle(/Pro členy/);
   await page.locator("[name=email]").fill(zofie.email);
   await page.locator("[name=password]").fill(zofie.password);
@@ -56,20 +56,20 @@ test.describe("without scripts", () => {
     const email = `new.${zoe.email}`;
     await signInMember(page, zoe);
     await page.goto("/auth/account?language=en");
-    await page.getByRole("link", { name: "Change the email" }).click();
+    await page.getByRole("link", { name: "Change email" }).click();
     await page.getByLabel("New email").fill(email);
-    await page.getByLabel("Your present password").fill("something else entirely");
-    await page.getByRole("button", { name: "Send the link" }).click();
-    await expect(page.getByRole("alert")).toContainText("Your present password is not right.");
+    await page.getByLabel("Current password").fill("something else entirely");
+    await page.getByRole("button", { name: "Send link" }).click();
+    await expect(page.getByRole("alert")).toContainText("Incorrect current password.");
     await expect(page.getByLabel("New email")).toHaveValue(email);
-    await page.getByLabel("Your present password").fill(zoe.password);
-    await page.getByRole("button", { name: "Send the link" }).click();
+    await page.getByLabel("Current password").fill(zoe.password);
+    await page.getByRole("button", { name: "Send link" }).click();
     await expect(page.getByRole("status")).toContainText("A link is on its way");
     const { link } = await mailTo(email, "emailChange");
     await page.goto(link.replace(/^https?:\/\/[^/]+/, address));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your email has been changed");
     expect((await mailTo(zoe.email, "emailChanged")).text).not.toContain(email);
-    await page.getByRole("link", { name: "To the account" }).click();
+    await page.getByRole("link", { name: "Go to your account" }).click();
     await expect(page.locator(".auth-words")).toContainText(email);
   });
 
@@ -77,15 +77,15 @@ test.describe("without scripts", () => {
     const zoe = await member("en");
     await signInMember(page, zoe);
     await page.goto("/auth/account-delete?language=en");
-    await page.getByLabel("Your present password").fill(zoe.password);
-    await page.getByRole("button", { name: "Delete my account for good" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account is deleted");
+    await page.getByLabel("Current password").fill(zoe.password);
+    await page.getByRole("button", { name: "Delete my account permanently" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account deleted");
     await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
     await page.goto("/auth/login?method=password&language=en");
     await page.locator("[name=email]").fill(zoe.email);
     await page.locator("[name=password]").fill(zoe.password);
     await page.locator("main [type=submit]").click();
-    await expect(page.getByRole("alert")).toContainText("not right");
+    await expect(page.getByRole("alert")).toContainText("Incorrect");
   });
 });
 
@@ -94,7 +94,7 @@ test("a new password is chosen after the present one", async ({ page }) => {
   const next = `${zoe.password} anew`;
   await signInMember(page, zoe);
   await page.goto("/auth/account-password?language=en");
-  await page.getByLabel("Your present password").fill(zoe.password);
+  await page.getByLabel("Current password").fill(zoe.password);
   await page.getByRole("button", { name: "Continue" }).click();
   await page.locator("[name=password]").fill(next);
   await page.locator("[name=passwordRepeat]").fill(next);
@@ -113,7 +113,7 @@ test("another browser is signed out from here, at once", async ({ page, browser 
   await page.goto("/auth/account?language=en");
   await expect(page.locator(".devices > li")).toHaveCount(2);
   await page.getByRole("button", { name: /^Sign out Chrome/ }).click();
-  await expect(page.getByRole("status")).toHaveText("That device is signed out.");
+  await expect(page.getByRole("status")).toHaveText("Device signed out.");
   await expect(page.locator(".devices > li")).toHaveCount(1);
   await other.goto("/auth/account");
   await expect(other).toHaveURL(/\/auth\/login/);

@@ -61,7 +61,7 @@ test("a block is made, looked at in its place, and seen by visitors on the chose
   await expect(page.getByRole("heading", { level: 1, name: "News" })).toBeVisible();
   await expect(page.locator("[data-trial]").getByRole("link", { name: "Come along" })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Edit the block" }).click();
+  await page.getByRole("link", { name: "Edit block" }).click();
   await untilAwake(page);
   await page
     .getByRole("button", { name: /^Publish/ })

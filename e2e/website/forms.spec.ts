@@ -132,12 +132,12 @@ test.describe("without JavaScript", () => {
     expect(new URL(page.url()).pathname).toBe(`/forms/${key}`);
     const summary = page.locator(".form-errors");
     await expect(summary.getByRole("link")).toHaveText([
-      "Your email: This is not an email address.",
-      "How many pieces? This is not a number.",
+      "Your email: This isn’t an email address.",
+      "How many pieces? This isn’t a number.",
     ]);
     await expect(page.getByLabel("Your name")).toHaveValue("Jana Nováková");
     await expect(page.getByLabel("Your email")).toHaveAttribute("aria-invalid", "true");
-    await expect(page.getByLabel("Your email")).toHaveAccessibleDescription("This is not an email address.");
+    await expect(page.getByLabel("Your email")).toHaveAccessibleDescription("This isn’t an email address.");
     await expect(page.getByLabel("An order")).toBeChecked();
     await expect(page.getByLabel("Pears")).toBeChecked();
     await expect(page.getByLabel("Apples")).not.toBeChecked();

@@ -96,7 +96,7 @@ for (const [count, details] of [
         const visitor = await visit(browser, width);
         const seen = `${width} px`;
         const navigation = visitor.getByRole("navigation", { name: "Hlavní navigace" });
-        if (width < 960) await visitor.getByRole("button", { name: "Nabídka" }).click();
+        if (width < 960) await visitor.getByRole("button", { name: "Menu" }).click();
         const inRow = await navigation.locator(".navigation > li:visible > a").evaluateAll(placesOf);
         if (width >= 960) {
           expect(new Set(inRow.map(({ top }) => top)).size, `${seen}: one line`).toBe(1);

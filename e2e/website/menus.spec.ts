@@ -166,8 +166,8 @@ test("without JavaScript a menu is written item by item, and a slip costs nothin
 });
 
 for (const [language, opener, below] of [
-  ["en", "What is below: About us", "History"],
-  ["cs", "Nabídka pod položkou O nás", "Historie"],
+  ["en", "Items under About us", "History"],
+  ["cs", "Položky pod položkou O nás", "Historie"],
 ] as const)
   test(`what is below an item of the header opens without JavaScript (${language})`, async ({
     browser,

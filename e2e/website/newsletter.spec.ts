@@ -24,21 +24,21 @@ test.describe("without JavaScript", () => {
     await page.goto("/");
     const block = page.getByRole("region", { name: "A leaf from Štěpnice" });
     await block.getByLabel("Email").fill(tooLong);
-    await block.getByRole("button", { name: "Sign up" }).click();
+    await block.getByRole("button", { name: "Subscribe" }).click();
     await expect(page.getByLabel("Email")).toHaveValue(tooLong);
-    await expect(page.getByText("This is not an email address.")).toBeVisible();
+    await expect(page.getByText("This isn’t an email address.")).toBeVisible();
     await look("even");
     await page.getByLabel("Email").fill(email);
-    await page.getByRole("button", { name: "Sign up" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Look into your mailbox" })).toBeVisible();
+    await page.getByRole("button", { name: "Subscribe" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Check your inbox" })).toBeVisible();
 
     const { link } = await mailTo(email, "newsletterConfirmation");
     await page.goto(link);
     await look("odd");
     await page.getByRole("button", { name: "Yes, subscribe me" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "You are subscribed" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "You’re subscribed" })).toBeVisible();
 
-    await page.getByRole("link", { name: "Change the subscription" }).click();
+    await page.getByRole("link", { name: "Change subscription" }).click();
     await page.getByRole("radio", { name: "čeština" }).check();
     await page.getByLabel("Name").fill("Čeněk Řehoř");
     await page.getByRole("button", { name: "Save" }).click();

@@ -104,10 +104,10 @@ test("an administrator is led from a page to its form, and nobody else learns of
   const answer = await page.goto("/about");
   expect(answer?.headers()["cache-control"]).toContain("no-store");
   const link = page.getByRole("complementary", { name: "Administration" }).getByRole("link");
-  await expect(link).toHaveText("Edit the page");
+  await expect(link).toHaveText("Edit page");
   await expectAccessible(page, { widths: [1280, 390] });
   expect(await asVisitor()).toBe(before);
-  expect(before).not.toMatch(/\/ADMIN\/|edit-link|Edit the page/);
+  expect(before).not.toMatch(/\/ADMIN\/|edit-link|Edit page/);
   await link.click();
   await page.waitForURL(/\/ADMIN\/en\/pages\/\d+$/);
   await expect(page.locator("[name=title]")).toHaveValue("About us");
@@ -117,6 +117,6 @@ test("an administrator is led from a page to its form, and nobody else learns of
   const other = await reader.newPage();
   await other.goto(`${address}/about`);
   await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(other.getByRole("link", { name: "Edit the page" })).toHaveCount(0);
+  await expect(other.getByRole("link", { name: "Edit page" })).toHaveCount(0);
   await reader.close();
 });

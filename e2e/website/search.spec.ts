@@ -34,7 +34,7 @@ test.describe("without scripts", () => {
   test("whoever finds nothing is told what finds something, and it is counted", async ({ page }) => {
     await page.goto("/search?q=orchard+zyxwvuts");
     await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(
-      "Nothing was found for “orchard zyxwvuts”",
+      "No results for “orchard zyxwvuts”",
     );
     await page.locator(".search-advice").getByRole("link", { name: "orchard" }).click();
     await expect(page.locator(".search-count")).toContainText("for “orchard”");

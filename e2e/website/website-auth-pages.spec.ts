@@ -32,9 +32,9 @@ test("a password can be pasted, shown and hidden, and is hidden again before it 
   await password.focus();
   await page.keyboard.press("ControlOrMeta+V");
   await expect(password).toHaveValue("pasted words");
-  await page.getByRole("button", { name: "Show the password" }).click();
+  await page.getByRole("button", { name: "Show password" }).click();
   await expect(password).toHaveAttribute("type", "text");
-  await page.getByRole("button", { name: "Hide the password" }).click();
+  await page.getByRole("button", { name: "Hide password" }).click();
   await expect(password).toHaveAttribute("type", "password");
 });
 
@@ -79,7 +79,7 @@ test("what the server refuses stands in a summary and beside the field, and what
   await expect(page).toHaveTitle(/^Error: Registration/);
   const summary = page.getByRole("main").getByRole("alert");
   await expect(summary).toBeFocused();
-  await expect(page.locator("[name=password]")).toHaveAccessibleDescription(/first that others would try/);
+  await expect(page.locator("[name=password]")).toHaveAccessibleDescription(/too common/);
   await summary.getByRole("link", { name: "Password" }).click();
   await expect(page.locator("[name=password]")).toBeFocused();
   await expect(page.locator("[name=password]")).toHaveValue("");
@@ -119,8 +119,8 @@ test.describe("where time is moved", () => {
     await page.clock.fastForward("05:00");
     await expect(page.getByRole("timer")).toContainText(/valid for another (9|10):\d\d/);
     await page.clock.fastForward("11:00");
-    await expect(page.getByText("The code is no longer valid. Have a new one sent.")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Send a new code" })).toBeVisible();
+    await expect(page.getByText("The code is no longer valid. Ask for a new one.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Send new code" })).toBeVisible();
   });
 });
 
@@ -136,7 +136,7 @@ test("the token of an e-mail leaves the address bar, and reaches no other site",
   const person = await member("en");
   await page.goto("/auth/forgotten-password?language=en");
   await page.getByLabel("Email", { exact: true }).fill(person.email);
-  await page.getByRole("button", { name: "Send me the link" }).click();
+  await page.getByRole("button", { name: "Send link" }).click();
   const { link } = await mailTo(person.email, "passwordReset");
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));
@@ -148,7 +148,7 @@ test("the token of an e-mail leaves the address bar, and reaches no other site",
     requests.map(() => new URL(link).origin),
   );
   await page.reload();
-  await expect(page.getByRole("heading", { level: 1, name: "Open the link once more" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Open the link again" })).toBeVisible();
 });
 
 test("search engines stay away, caches too, and the page says where its token for scripts is", async ({
@@ -201,7 +201,7 @@ test("whoever is signed in sees it on every page of the site, and nobody else's 
   await expect(page.getByRole("heading", { level: 1, name: "Jste přihlášeni" })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/cs");
-  await page.getByRole("button", { name: "Nabídka" }).click();
+  await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("button", { name: "Odhlásit se" }).click();
   await expect(page.locator(".site-account")).toHaveCount(0);
 });

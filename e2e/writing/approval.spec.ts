@@ -29,7 +29,7 @@ test("what a writer sends comes back with a reason, is sent again, and is publis
   await send(page).click();
   await page.waitForURL(recordUrl);
   await untilTold(page, "Submitted for approval.");
-  await expect(approval(page)).toContainText(`Sent for approval by ${cast.writer.name} on `);
+  await expect(approval(page)).toContainText(`Submitted for approval by ${cast.writer.name} on `);
   await expect(approval(page)).toContainText("Is it ripe?");
   await expect(page.getByText("Visitors don’t see it.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Send back" })).toHaveCount(0);
@@ -97,7 +97,7 @@ test("what is incomplete is not sent, and the comment stays", async ({ page, sig
   await page.locator("[name=perex]").fill("Only a thought.");
   await message(page).fill("Is this enough?");
   await send(page).click();
-  await expect(page.locator("[data-error-for=title]")).toHaveText("Please fill this in.");
+  await expect(page.locator("[data-error-for=title]")).toHaveText("Fill in this field.");
   await expect(message(page)).toHaveValue("Is this enough?");
 });
 

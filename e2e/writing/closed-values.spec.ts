@@ -34,7 +34,7 @@ test("a form that asks for it all the same is refused, and keeps its words", asy
   await forge(page);
   await saveDraft(page).click();
   await expect(
-    page.getByText("This takes the permission “Pages: Publish”, which you do not have.").first(),
+    page.getByText("To do this, you need a permission you don’t have: Pages: Publish.").first(),
   ).toBeVisible();
   await expect(page.locator("[name=title]")).toHaveValue(title);
 });

@@ -91,7 +91,7 @@ test("a draft may be empty, and says what is missing when it is published", asyn
   await page.waitForURL(/\/pages\/\d+$/);
   await untilAwake(page);
   await page.getByRole("button", { name: "Publish" }).click();
-  await expect(page.locator("[data-error-for=title]")).toHaveText("Please fill this in.");
+  await expect(page.locator("[data-error-for=title]")).toHaveText("Fill in this field.");
   await expect(perex(page)).toHaveValue("Only a thought.");
 });
 

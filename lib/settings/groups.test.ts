@@ -128,9 +128,9 @@ describe("the overview", () => {
     const find = async (q: string, admin = superadmin) =>
       (await loadSettings(q, admin, "en")).found?.settings.map(({ url }) => url.split("/settings/")[1]);
     expect(await find("HESLO nejkratsi")).toEqual(["signIn#field-minimumPasswordLength"]);
-    expect(await find("shortest password")).toEqual(["signIn#field-minimumPasswordLength"]);
+    expect(await find("minimum password")).toEqual(["signIn#field-minimumPasswordLength"]);
     expect(await find("pondeli")).toEqual(["organisation#field-openingHours"]);
-    expect(await find("shortest", { permissions: new Set(["settings.site"]) })).toEqual([]);
+    expect(await find("minimum", { permissions: new Set(["settings.site"]) })).toEqual([]);
     expect(await find("  ")).toBeUndefined();
     expect(await find("<script>%_'\"")).toEqual([]);
   });

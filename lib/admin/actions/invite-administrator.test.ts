@@ -146,7 +146,7 @@ describe("the form of an administrator", () => {
     ).not.toContain("status");
     expect(form.standing).toMatchObject({
       text: "Invited",
-      explanation: expect.stringContaining("first sign-in"),
+      explanation: expect.stringContaining("Hasn’t signed in yet"),
     });
     expect(await offered(ivan.id)).toEqual(["invite", "revokeInvitation", "activate", "block"]);
     expect(await offered(ivan.id, ["admins.read", "admins.activate"])).toEqual(["activate"]);

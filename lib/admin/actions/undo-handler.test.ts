@@ -145,6 +145,6 @@ describe("an undo is refused", () => {
     const { offer } = await deleted(client);
     await page("about", { title: "New one" });
     const refused = await undo(client, offer);
-    expect(refused.body.message).toContain("“New one” uses this already");
+    expect(refused.body.message).toContain("“New one” already uses this");
   });
 });

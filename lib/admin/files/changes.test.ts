@@ -72,7 +72,7 @@ test("the trash is emptied of all that its screen showed, and of nothing else", 
   const shown = (await listTrash()).map(({ id }) => id);
   await done(ask("delete", { fields: { path: "files/to" } }));
   const emptied = await done(ask("purge", { fields: { id: JSON.stringify(shown) } }));
-  expect(emptied.message).toBe("2 deleted for good.");
+  expect(emptied.message).toBe("2 deleted permanently.");
   expect((await listTrash()).map(({ path }) => path)).toEqual(["files/to"]);
 });
 
@@ -115,7 +115,7 @@ test("it is asked before what is used goes, and said what is mended", async () =
   const renamed = await done(
     ask("rename", { fields: { path: "files/a.txt", name: "z.txt", _asks: "1", _confirmed: "1" } }),
   );
-  expect(renamed.message).toBe("Renamed. The address was mended in one place.");
+  expect(renamed.message).toBe("Renamed. The address was updated in one place.");
   await done(ask("delete", { fields: { path: "files/z.txt", _asks: "1", _confirmed: "1" } }));
   expect(state()).toEqual(["b.txt: b.txt", "to/c.txt: to/c.txt"]);
 });

@@ -84,6 +84,6 @@ test("what could not come back is named in the answer", async () => {
   await client.post("/ADMIN/en/pages", { title: "Another", slug: "spring" });
   const { body } = await client.post(path, { restore: first, version: 4 });
   expect(body.data.lost).toMatchObject([{ field: "slug", code: "taken" }]);
-  expect(body.message).toContain("Address: “Another” uses this already");
+  expect(body.message).toContain("Address: “Another” already uses this");
   expect(await readWorking(pages, 1)).toMatchObject({ title: "Spring", slug: "summer" });
 });

@@ -63,9 +63,9 @@ describe("a file that is tried out", () => {
       [5, "Refused"],
       [6, "Refused"],
     ]);
-    expect(found.lines[1]?.notes).toEqual(["Leads to: /two → /three"]);
-    expect(found.lines[3]?.notes).toEqual(["Old address: This is not in the right format."]);
-    expect(found.lines[4]?.notes).toEqual(["Leads to: Please fill this in."]);
+    expect(found.lines[1]?.notes).toEqual(["Redirects to: /two → /three"]);
+    expect(found.lines[3]?.notes).toEqual(["Old address: This isn’t in the right format."]);
+    expect(found.lines[4]?.notes).toEqual(["Redirects to: Fill in this field."]);
     expect([await sourcesOf(), await entries()]).toEqual(before);
   });
 
@@ -76,7 +76,10 @@ describe("a file that is tried out", () => {
     expect(lines[0]?.notes).toEqual([
       "It will go straight to /b because the address in the file itself redirects there.",
     ]);
-    expect(lines[4]?.notes).toEqual(["Leads to: This would lead back to itself.", "The loop: /y → /x → /y"]);
+    expect(lines[4]?.notes).toEqual([
+      "Redirects to: This would redirect to itself.",
+      "The loop: /y → /x → /y",
+    ]);
     expect(lines[2]?.notes.at(-1)).toBe("The loop: /b → /a → /b");
   });
 
@@ -91,7 +94,7 @@ describe("a file that is tried out", () => {
     const { lines } = await tried("source,target\n/Stará,/x\n/Star%C3%A1/,/y\n");
     expect(lines[1]).toMatchObject({
       kind: "Refused",
-      notes: ["Old address: Line 2 is about this already."],
+      notes: ["Old address: Row 2 already covers this."],
     });
   });
 
@@ -178,7 +181,7 @@ describe("a file is refused as a whole", () => {
     const { status, body } = await client.post(address, { text });
     expect(status).toBe(422);
     expect(body.errors[0].message).toBe(
-      "The file has 10,001 lines. Import at most 10,000 at once: divide it into several files.",
+      "The file has 10,001 rows. Import at most 10,000 at once: split it into several files.",
     );
   });
 

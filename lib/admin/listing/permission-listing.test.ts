@@ -73,7 +73,7 @@ test("the form of a permission says in words what it is, and who may do it and w
   expect(form?.whoMay?.people).toContainEqual(
     expect.objectContaining({
       name: cast.administrator.name,
-      reason: expect.stringContaining("may do everything"),
+      reason: expect.stringContaining("full access"),
     }),
   );
 });

@@ -123,7 +123,7 @@ describe("an upload into the library", () => {
     const second = await upload("b.pdf", samples.pdf);
     expect(second.body).toMatchObject({
       status: "ok",
-      message: "“b.pdf” was in the library already.",
+      message: "“b.pdf” was already in the library.",
       data: { id: first.body.data.id, known: true },
     });
     expect(await countMedia()).toBe(1);

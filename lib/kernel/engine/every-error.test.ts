@@ -94,7 +94,7 @@ describe("a value that another record has", () => {
       {
         field: "slug",
         code: "taken",
-        message: "“About us” uses this already; choose another.",
+        message: "“About us” already uses this; choose another.",
         record: { label: "About us", url: `/ADMIN/en/pages/${id}` },
       },
     ]);
@@ -108,7 +108,7 @@ describe("a value that another record has", () => {
       describeIssues([issue], { language: "en", admin: { permissions: new Set(permissions) } });
     expect(JSON.stringify(await asked(["redirections"]))).not.toContain("Secret");
     expect(await asked(["redirections"])).toEqual([
-      { field: "slug", code: "taken", message: "This is used already; choose another." },
+      { field: "slug", code: "taken", message: "This is already in use; choose another." },
     ]);
     expect(JSON.stringify(await asked(["pages.read"]))).toContain("Secret");
   });

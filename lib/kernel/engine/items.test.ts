@@ -256,7 +256,7 @@ describe("a form without scripts", () => {
       status: 422,
       body: {
         errors: [
-          { field: "items.0.label", code: "required", message: "Please fill this in." },
+          { field: "items.0.label", code: "required", message: "Fill in this field." },
           { field: "items.1", code: "unknown_field" },
         ],
       },

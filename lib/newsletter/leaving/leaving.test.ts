@@ -143,8 +143,8 @@ describe("the page of leaving", () => {
   test("offers leaving the list, everything, and other lists, without telling the address", async () => {
     const { screen, headers } = await ask(link);
     expect(screen?.buttons?.map(({ wish, text }) => [wish, text])).toEqual([
-      ["leave", "Leave “News”"],
-      ["leaveAll", "Leave everything"],
+      ["leave", "Unsubscribe from “News”"],
+      ["leaveAll", "Unsubscribe from everything"],
     ]);
     expect(screen?.preferences?.lists.map(({ text, isChosen }) => [text, isChosen])).toEqual([
       ["News", true],
@@ -169,10 +169,13 @@ describe("the page of leaving", () => {
     const left = await post(link, { do: "leave" });
     expect(left.status).toBe(303);
     const { screen } = await ask(left.location!);
-    expect(screen).toMatchObject({ notice: "Done. You get nothing more of it." });
-    expect(screen?.buttons?.map(({ text }) => text)).toEqual(["Come back to “News”", "Leave everything"]);
+    expect(screen).toMatchObject({ notice: "Done. You won’t receive it any more." });
+    expect(screen?.buttons?.map(({ text }) => text)).toEqual([
+      "Resubscribe to “News”",
+      "Unsubscribe from everything",
+    ]);
     const back = await post(link, { do: "return" });
-    expect((await ask(back.location!)).screen?.notice).toBe("Welcome back. You get it again.");
+    expect((await ask(back.location!)).screen?.notice).toBe("Welcome back. You’re subscribed again.");
     expect(await subscriber()).toMatchObject({ status: "active", lists: [news, events] });
     expect(await kinds()).toEqual(["left", "returned"]);
   });
@@ -196,7 +199,7 @@ describe("the page of leaving", () => {
     await post(link, { do: "return" });
     expect(await subscriber()).toMatchObject({ status: "bounced", lists: [] });
     expect((await ask(link)).screen).toMatchObject({
-      lead: [expect.stringContaining("gets no newsletters")],
+      lead: [expect.stringContaining("don’t send newsletters")],
     });
   });
 
@@ -206,7 +209,7 @@ describe("the page of leaving", () => {
       const path = `/newsletter/unsubscribe?token=${encodeURIComponent(token)}`;
       expect((await ask(path)).screen).toMatchObject({
         status: 404,
-        title: "There is no such subscription",
+        title: "Subscription not found",
         links: [{ href: "/newsletter/unsubscribe?language=en" }],
       });
       expect((await post(path, { do: "leave" })).status).toBe(404);

@@ -40,7 +40,7 @@ describe("signing up", () => {
   test("leads to a page that asks to look into the mailbox, and writes one mail with a link", async () => {
     const answer = await post(path, { ...jana, _page: "/about" });
     expect([answer.status, answer.location]).toEqual([303, "/newsletter/subscribe?sent=1&list=news"]);
-    expect((await ask(answer.location!)).screen?.title).toBe("Look into your mailbox");
+    expect((await ask(answer.location!)).screen?.title).toBe("Check your inbox");
     const [mail, ...others] = await delivered();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ to: "jana@example.com", subject: expect.stringContaining("News") });
@@ -196,7 +196,7 @@ describe("what cannot be taken", () => {
     expect((await ask("/newsletter/subscribe?list=news")).screen).toMatchObject({
       status: 200,
       signUp: undefined,
-      lead: ["Nobody can sign up at the moment."],
+      lead: ["Sign-up is closed at the moment."],
     });
   });
 
@@ -295,7 +295,7 @@ describe("the link of the mail", () => {
     const link = await signUp();
     const answer = await post(link);
     expect(answer.status).toBe(303);
-    expect((await ask(answer.location!)).screen?.title).toBe("You are subscribed");
+    expect((await ask(answer.location!)).screen?.title).toBe("You’re subscribed");
     expect(await subscriber()).toMatchObject({
       status: "active",
       lists: [news],
@@ -342,7 +342,7 @@ describe("the link of the mail", () => {
     const second = await signUp();
     expect((await ask(first)).screen).toMatchObject({
       status: 404,
-      title: expect.stringContaining("does not work"),
+      title: expect.stringContaining("no longer works"),
     });
     await post(first);
     expect(await subscriber()).toMatchObject({ status: "pending" });
@@ -387,7 +387,7 @@ describe("the link of the mail", () => {
     await post(`/newsletter/unsubscribe?token=${key}`, { do: "leaveAll" });
     await post(link);
     expect(await subscriber()).toMatchObject({ status: "unsubscribed", lists: [] });
-    expect((await ask(link)).screen?.title).toBe("This link was used already");
+    expect((await ask(link)).screen?.title).toBe("This link has already been used");
   });
 
   test("is kept by nobody, found by nobody, and told to no other site", async () => {

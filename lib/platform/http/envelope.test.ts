@@ -43,7 +43,7 @@ describe("a refused form", () => {
     const body = (await answer.json()) as { errors: unknown };
     expect(Object.keys(body)).toEqual(["errors"]);
     expect(body.errors).toEqual([
-      { field: "title", code: "required", message: "Please fill this in." },
+      { field: "title", code: "required", message: "Fill in this field." },
       { field: "perex", code: "too_long", message: expect.stringContaining("500") },
       { field: "", code: "no_such_code", message: expect.stringMatching(/.+/) },
     ]);

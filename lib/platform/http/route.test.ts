@@ -34,7 +34,7 @@ describe("a problem", () => {
   test("is an error envelope for a JSON caller", async () => {
     const answer = await ask(json, new HttpProblem(404, "notFound"));
     expect(answer.status).toBe(404);
-    expect(await answer.json()).toEqual({ status: "error", message: "This page or record does not exist." });
+    expect(await answer.json()).toEqual({ status: "error", message: "This page or record doesn’t exist." });
   });
 
   test("is a small page for a plain form, in its language", async () => {

@@ -39,7 +39,7 @@ describe("the messages", () => {
 
 describe("the translator", () => {
   test("speaks the language it was made for", () => {
-    expect(translator("en", "validation")("required")).toBe("Please fill this in.");
+    expect(translator("en", "validation")("required")).toBe("Fill in this field.");
     expect(translator("cs", "validation")("required")).not.toBe(translator("en", "validation")("required"));
   });
 

@@ -82,7 +82,7 @@ describe("the page of a form", () => {
     const form = await formOf({ returned, csrf: "token" });
     expect(form).toMatchObject({ token: "kept", csrf: "token" });
     expect(form.errors).toEqual([
-      { id: `form-${formId}-name`, label: "Your name", message: "Please fill this in." },
+      { id: `form-${formId}-name`, label: "Your name", message: "Fill in this field." },
     ]);
     expect(form.fields[1]?.options.map(({ isChosen }) => isChosen)).toEqual([true, false]);
     expect(form.fields[2]?.value).toBe("<b>Hello");

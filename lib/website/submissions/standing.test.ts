@@ -46,7 +46,7 @@ test("a form that stands in a page comes back there, with what was typed and wha
   const returned = takeReturnedForm(answer.returned);
   const drawn = await drawnIn("/cs/o-nas", { returned, place: "/cs/o-nas" });
   expect(drawn).toContain("Jana Nováková");
-  expect(drawn).toContain("This is not an email address.");
+  expect(drawn).toContain("This isn’t an email address.");
   expect(drawn).toContain('"page":"/cs/o-nas"');
   expect(await everySubmission()).toHaveLength(0);
 });

@@ -21,7 +21,7 @@ describe("signing in with a password", () => {
     const visitor = createVisitor();
     const answer = await visitor.post("login", { email: " Jana@Example.COM ", password });
     expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ status: "ok", message: "You are signed in.", data: { redirectUrl: "/" } });
+    expect(answer.body).toEqual({ status: "ok", message: "You’re signed in.", data: { redirectUrl: "/" } });
     expect((await visitor.session())?.subject).toBe(String(user.id));
     expect((await userNow(user.id)).lastSignInAt).not.toBeNull();
   });
@@ -117,7 +117,7 @@ describe("somebody whose registration waits", () => {
     vi.mocked(verify).mockClear();
     const right = await visitor.post("login", { email: "wanda@example.com", password });
     expect(right.status).toBe(403);
-    expect(right.body.message).toMatch(/waits for an administrator/);
+    expect(right.body.message).toMatch(/waiting for approval/);
     expect(verify).toHaveBeenCalledTimes(1);
     expect(await visitor.session()).toBeUndefined();
     expect(right.headers.getSetCookie()).toEqual([]);

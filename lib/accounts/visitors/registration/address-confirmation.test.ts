@@ -36,7 +36,7 @@ describe("while a confirmed address is demanded", () => {
 
   test("somebody who waits for approval is told of that first", async () => {
     await createUser("eva", { status: "Registered", isVerified: false });
-    expect((await signIn()).body.message).toMatch(/waits for an administrator/);
+    expect((await signIn()).body.message).toMatch(/waiting for approval/);
   });
 
   test("a plain form leads to where the link is asked for, with the address", async () => {

@@ -16,7 +16,7 @@ test("no handler of the database tool does anything where the data are in Postgr
   const client = await clientWith(["adminneo"]);
   const refused = {
     status: 404,
-    body: { status: "error", message: "The data of this site are in PostgreSQL." },
+    body: { status: "error", message: "This site’s data is in PostgreSQL." },
   };
   const handlers = globSync("app/api/admin/adminneo/*/route.ts").map((file) => file.split("/").at(-2) ?? "");
   expect(handlers.length).toBeGreaterThan(8);

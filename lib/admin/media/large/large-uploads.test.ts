@@ -246,7 +246,10 @@ describe("a file is refused", () => {
     writeFileSync(join(arriving, id), "");
     writeFileSync(join(arriving, `${id}.json`), JSON.stringify(described));
     const answer = await begin(sender, film.length);
-    expect([answer.status, (await answer.json()).message]).toEqual([507, expect.stringMatching(/no room/)]);
+    expect([answer.status, (await answer.json()).message]).toEqual([
+      507,
+      expect.stringMatching(/disk space/),
+    ]);
   });
 
   test("where what one sender has on the way reserves most of the room, while others find some", async () => {
@@ -274,9 +277,9 @@ describe("a file is refused", () => {
   });
 
   test.each([
-    ["a program", "film.mp4", Buffer.from("MZ\u0000\u0001"), 415, /cannot be stored/],
+    ["a program", "film.mp4", Buffer.from("MZ\u0000\u0001"), 415, /can’t be stored/],
     ["a picture that is too large", "a.jpg", Buffer.from("ffd8ff", "hex"), 413, /larger than 20 MB/],
-    ["a page that calls itself a film", "film.mp4", Buffer.from("<!doctype html>"), 415, /cannot be stored/],
+    ["a page that calls itself a film", "film.mp4", Buffer.from("<!doctype html>"), 415, /can’t be stored/],
   ])("by its first part: %s", async (_, name, start, status, message) => {
     const sender = await signedInWith(["media.create"]);
     const id = idOf(await begin(sender, 30 * 1024 * 1024, name));

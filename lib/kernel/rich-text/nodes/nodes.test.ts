@@ -88,7 +88,7 @@ describe("for visitors", () => {
   const options = {
     resolveLink: () => "/about",
     tableLabel: "",
-    words: { info: "Note", warning: "Warning", success: "Good news", film: "Plays from" },
+    words: { info: "Note", warning: "Warning", success: "Success", film: "Plays from" },
     files: new Map([[key, { name: "list.pdf", href: "/media/x/list.pdf", details: "PDF, 1 MB" }]]),
   };
 
