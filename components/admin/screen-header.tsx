@@ -11,7 +11,7 @@ export function ScreenHeader({ crumb, title, intro, backUrl, back, children }: S
       <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h1 className="text-2xl font-semibold tracking-tight text-pretty">{title}</h1>
-          <p className="mt-1 text-pretty text-muted-foreground">{intro}</p>
+          {intro ? <p className="mt-1 text-pretty text-muted-foreground">{intro}</p> : null}
         </div>
         <div className="flex flex-wrap gap-2">
           {children}
@@ -35,7 +35,7 @@ interface ScreenHeaderProps {
   /** What the way to here says, where that is shorter than the title. */
   readonly crumb?: string;
   readonly title: string;
-  readonly intro: string;
+  readonly intro?: string | undefined;
   /** Absent where tabs lead everywhere. */
   readonly backUrl?: string;
   readonly back?: string;

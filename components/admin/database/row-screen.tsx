@@ -17,7 +17,7 @@ export function RowScreen({ screen }: { readonly screen: RowDescription }) {
       <ScreenHeader
         crumb={table}
         title={title}
-        intro={way ?? closed ?? t("intro")}
+        intro={way ?? closed}
         backUrl={tableUrl}
         back={t("back", { table })}
       >

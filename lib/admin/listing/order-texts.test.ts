@@ -7,8 +7,8 @@ test("orders are told by what comes first: letters, the newest, or the highest",
   expect(texts).toEqual([
     "Times, highest first",
     "Times, lowest first",
-    "Last time, newest first",
-    "Last time, oldest first",
+    "Last time, latest first",
+    "Last time, earliest first",
     "Searched for, A to Z",
     "Searched for, Z to A",
   ]);

@@ -98,14 +98,14 @@ describe("what became of an issue's mails", () => {
       ["example.org", 3, 0, 1, 1, 1],
     ]);
     expect(reasons.map(({ text, detail, state, total }) => [text, detail, state, total])).toEqual([
-      ["The mailbox does not exist.", "5.1.1 · 550 5.1.1 <…> unknown", "Failed", 2],
+      ["The mailbox doesn’t exist.", "5.1.1 · 550 5.1.1 <…> unknown", "Failed", 2],
       ["The server said:", "451 Try later", "Will be retried", 1],
       ["The address is suppressed.", undefined, "Skipped", 1],
     ]);
     const [gone] = reasons;
     const query = Object.fromEntries(new URL(gone?.url ?? "", "http://localhost").searchParams);
     const { recipients } = await told(id, query);
-    expect(recipients).toMatchObject({ total: 2, choice: { text: "Failed · The mailbox does not exist." } });
+    expect(recipients).toMatchObject({ total: 2, choice: { text: "Failed · The mailbox doesn’t exist." } });
     expect(recipients.rows.map(({ email }) => email)).toEqual(["a@example.net", "b@example.org"]);
     expect((await told(id, { domain: "example.org", state: "skipped" })).recipients.total).toBe(1);
   });

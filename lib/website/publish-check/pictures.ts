@@ -1,13 +1,11 @@
 import { database } from "#db/client";
 import { findPictures, type LibraryPicture } from "#lib/content/queries/library-pictures";
+import { largeBytes } from "#lib/files/queries/media-checks";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { isLanguage } from "#lib/platform/i18n/languages";
 import { inTurn } from "#lib/platform/in-turn";
 import type { Hint } from "./hint.ts";
-
-/** Above this an original takes long to turn into what visitors get. */
-const heavyBytes = 8 * 1024 * 1024;
 
 /**
  * Pictures that say nothing to those who cannot see them, and originals that are very heavy. Pictures within texts are
@@ -23,7 +21,7 @@ export async function fittingPictures(module: AnyModule, row: Row): Promise<read
     );
     return pictures.flatMap((picture) => [
       ...(isDescribed(picture, field, row) ? [] : [hint("noAlternativeText", field, picture)]),
-      ...(picture.bytes > heavyBytes ? [hint("heavyPicture", field, picture)] : []),
+      ...(picture.bytes > largeBytes ? [hint("heavyPicture", field, picture)] : []),
     ]);
   });
   return hints.flat();

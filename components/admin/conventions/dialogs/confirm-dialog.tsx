@@ -25,12 +25,12 @@ export function ConfirmDialog({ question, answer, onClosed }: ConfirmDialogProps
   };
   return (
     <AlertDialog open={isOpen} onOpenChange={(open) => !open && close(false)}>
-      <AlertDialogContent>
+      <AlertDialogContent {...(question.hint ? {} : { "aria-describedby": undefined })}>
         <AlertDialogTitle className="text-pretty">{question.text}</AlertDialogTitle>
         <ConsequenceList consequences={question.consequences ?? []} />
-        <AlertDialogDescription className={question.hint ? "text-pretty" : "sr-only"}>
-          {question.hint ?? (question.danger ? t("dangerHint") : t("confirmHint"))}
-        </AlertDialogDescription>
+        {question.hint ? (
+          <AlertDialogDescription className="text-pretty">{question.hint}</AlertDialogDescription>
+        ) : null}
         <DialogFooter>
           <AlertDialogCancel>{t("cancel")}</AlertDialogCancel>
           <AlertDialogAction danger={question.danger} onClick={() => close(true)}>

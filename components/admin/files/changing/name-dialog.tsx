@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { type SubmitEvent, useRef, useState } from "react";
 import { Button } from "#components/ui/button";
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from "#components/ui/dialog";
+import { Dialog, DialogContent, DialogFooter, DialogTitle } from "#components/ui/dialog";
 import { Input } from "#components/ui/input";
 import { Label } from "#components/ui/label";
 import type { FolderDescription } from "#lib/admin/files/files-description";
@@ -32,9 +32,12 @@ export function NameDialog({ folder, asking, onMade, onClosed }: NameDialogProps
   };
   return (
     <Dialog open onOpenChange={(open) => !open && onClosed()}>
-      <DialogContent closeLabel={t("close")} onOpenAutoFocus={(event) => selectStem(event, input.current)}>
+      <DialogContent
+        closeLabel={t("close")}
+        aria-describedby={undefined}
+        onOpenAutoFocus={(event) => selectStem(event, input.current)}
+      >
         <DialogTitle>{t(`asks.${asking.kind}`, { name: entry?.name ?? "" })}</DialogTitle>
-        <DialogDescription className="sr-only">{t("nameHint")}</DialogDescription>
         <form onSubmit={(event) => void send(event)} className="grid gap-4">
           <div className="grid gap-1.5">
             <Label htmlFor="file-name">{t("name")}</Label>

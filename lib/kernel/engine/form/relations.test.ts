@@ -205,8 +205,8 @@ describe("a listing narrowed by a relation", () => {
     await someTalks();
     const { orderBy, rows } = await loadListing(talks, admin, "en", {});
     expect(orderBy.map(({ text: shown }) => shown)).toEqual([
-      "day, newest first",
-      "day, oldest first",
+      "day, latest first",
+      "day, earliest first",
       "title, A to Z",
       "title, Z to A",
       "price, lowest first",
