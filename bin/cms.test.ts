@@ -108,7 +108,7 @@ test("a database is made, backed up, restored elsewhere and found sound", async 
   expect(await cms("other", ["restore", backup])).toEqual({
     code: 0,
     errors: "",
-    out: "Restored; everybody signs in anew.\n",
+    out: "Restored. Everyone has to sign in again.\n",
   });
   const { code, out } = await cms("other", ["doctor"]);
   expect(code).toBe(0);
@@ -121,7 +121,7 @@ test("a database is made, backed up, restored elsewhere and found sound", async 
 test("a setting that a variable gives is named with it", async () => {
   const given = { RESEND_API_KEY: "re_other", MAIL_FROM: "office@example.org" };
   expect((await cms("given", ["settings"], given)).out).toMatch(
-    /^email\.resendKey +\(given by RESEND_API_KEY\)$/m,
+    /^email\.resendKey +\(set by RESEND_API_KEY\)$/m,
   );
 });
 

@@ -3,7 +3,7 @@ import type { Command } from "./command.ts";
 
 export const cacheCommand: Command = {
   usage: "",
-  summary: "Shows what the page cache of the running site holds, and how often it had the answer.",
+  summary: "Shows what the running site’s page cache holds, and how often it was used.",
   options: {},
   run: async () => {
     const found = readStatistics();

@@ -12,10 +12,10 @@ import { type Command, CommandFailed } from "./command.ts";
 
 export const doctorCommand: Command = {
   usage: "",
-  summary: `Checks the configuration, the state folder, and everything that the administration tells under Health.
+  summary: `Checks the configuration, the data folder, and everything the administration shows under Health.
 
-Other than there, the database itself is looked at from its first page to its last, and its structure is
-compared with this version. Something that is WRONG ends it with exit code 1, a note does not.`,
+In addition, the whole database file is checked, and its structure is compared with this version. Anything that
+is WRONG ends the command with exit code 1; a note doesn’t.`,
   options: {},
   run: async () => {
     const name = translator("en", "health.names");

@@ -3,7 +3,7 @@ import type { Command } from "./command.ts";
 
 export const migrateCommand: Command = {
   usage: "",
-  summary: "Brings the database to this version, after a backup. The start does the same.",
+  summary: "Migrates the database to this version, after a backup. Starting the site does the same.",
   options: {},
   run: async () => {
     await prepareDatabase((line) => console.log(line));

@@ -5,24 +5,24 @@ import { type Command, CommandFailed } from "./command.ts";
 
 export const moveCommand: Command = {
   usage: "--to <address or file> [--from <address or file>]",
-  summary: `Copies the site from SQLite to an empty database of PostgreSQL, or back to a new file. Stop the site first.
+  summary: `Copies the site from SQLite to an empty PostgreSQL database, or back to a new file. Stop the site first.
 
-An address is such as postgresql://person:password@host/name. Without --from it is the database of this site. Of
-every table the rows are counted and added up on both sides, and only where all are the same is the copy one that a
-site can start on. Interrupted, the same command goes on after the last row that it had copied. The source is not
-changed. --compare copies nothing, and only counts and adds up.
+An address looks like postgresql://person:password@host/name. Without --from, this site’s database is copied.
+The rows of every table are counted and summed on both sides; a site can start on the copy only if all of them
+match. If interrupted, run the same command again to continue after the last copied row. The source isn’t changed.
+--compare copies nothing; it only counts and sums.
 
 Pictures and other files stay in VAR_DIR, and so does secrets.json: give its sessionSecret to the moved site as
-SESSION_SECRET, by which cookies are sealed and secrets in mails that wait.`,
+SESSION_SECRET, which encrypts cookies and the secrets in queued emails.`,
   options: { to: { type: "string" }, from: { type: "string" }, compare: { type: "boolean" } },
   run: async (_, { to, from = ownPlace(), compare }) => {
     if (typeof to !== "string")
-      throw new CommandFailed("Say where to: npm run cms -- move --to <address or file>");
+      throw new CommandFailed("Specify a target: npm run cms -- move --to <address or file>");
     const comparisons = await (compare ? compareSites : moveSite)(String(from), to, listener());
     const different = comparisons.filter((comparison) => !isSame(comparison)).map(({ table }) => table);
     if (different.length > 0)
       throw new CommandFailed(
-        `Not the same on both sides: ${different.join(", ")}.${compare ? "" : " Start the move again: it copies these anew."}`,
+        `Not the same on both sides: ${different.join(", ")}.${compare ? "" : " Start the move again to copy these again."}`,
       );
     const rows = comparisons.reduce((sum, { source }) => sum + source.rows, 0);
     console.log(
@@ -36,7 +36,7 @@ function listener(): Listener {
   let toldAt = performance.now();
   return {
     leftOut: (table, side) => console.log(`${table} is only in ${side.name}, and was left out.`),
-    begunAnew: (table) => console.log(`${table} is not what it was when it was begun with; copied anew.`),
+    begunAnew: (table) => console.log(`${table} has changed since copying started; copied again.`),
     moved: (table, rows) => {
       if (performance.now() - toldAt < 1000) return;
       toldAt = performance.now();

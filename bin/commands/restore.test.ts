@@ -86,7 +86,7 @@ describe("a backup", () => {
   test("never overwrites a file", async () => {
     await backUp("before");
     setTitle("after");
-    await expect(backupCommand.run([backup], {})).rejects.toThrow("exists already; nothing was overwritten.");
+    await expect(backupCommand.run([backup], {})).rejects.toThrow("already exists; nothing was overwritten.");
     expect(titleIn(backup)).toBe("before");
   });
 
@@ -131,7 +131,7 @@ describe("a restore", () => {
     setTitle("after");
     await restoreCommand.run([backup], {});
     expect(titleIn(databaseFile())).toBe("before");
-    expect(titleIn(/The database before is at (.+)$/.exec(saidLast())?.[1] ?? "")).toBe("after");
+    expect(titleIn(/The previous database is at (.+)$/.exec(saidLast())?.[1] ?? "")).toBe("after");
   });
 
   test("brings back no session, code or link that was ended or used since", async () => {
@@ -164,7 +164,7 @@ describe("a restore", () => {
     rmSync(state, { recursive: true });
     await restoreCommand.run([backup], {});
     expect(titleIn(databaseFile())).toBe("before");
-    expect(saidLast()).toBe("Restored; everybody signs in anew.");
+    expect(saidLast()).toBe("Restored. Everyone has to sign in again.");
     expect(readdirSync(join(home, "backups"))).toEqual(["site.sqlite"]);
     expect(readdirSync(state)).toEqual(["cms.sqlite"]);
   });
@@ -201,7 +201,7 @@ describe("refused, and nothing is changed", () => {
     make(file);
     await expect(restoreCommand.run([file], {})).rejects.toThrow(CommandFailed);
     await expect(restoreCommand.run([file], {})).rejects.toThrow(
-      /is no sound backup; nothing was changed\.$/,
+      /isn’t an intact backup; nothing was changed\.$/,
     );
   });
 

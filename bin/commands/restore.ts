@@ -12,16 +12,15 @@ import { type Command, CommandFailed } from "./command.ts";
 
 export const restoreCommand: Command = {
   usage: "<file>",
-  summary:
-    "Puts a backup in the place of the database; the present one is kept beside it. Stop the site first.",
+  summary: "Replaces the database with a backup; the current one is kept next to it. Stop the site first.",
   options: {},
   run: async ([file]) => {
-    if (!file || !existsSync(file)) throw new CommandFailed("Say which file: npm run cms -- restore <file>");
+    if (!file || !existsSync(file)) throw new CommandFailed("Specify a file: npm run cms -- restore <file>");
     const { directDatabaseUrl, varDirectory } = environment();
     if (directDatabaseUrl !== undefined) {
       const kept = join(varDirectory, "backups", `before-restore-${Date.now()}.dump`);
       await restoreBackup(directDatabaseUrl, file, { kept, forgotten: signIns });
-      return console.log(`${done} The database before is at ${kept}`);
+      return console.log(`${done} The previous database is at ${kept}`);
     }
     const target = databaseFile();
     if (isSameFile(file, target)) throw new CommandFailed(`${file} is the database itself, not a backup.`);
@@ -30,21 +29,22 @@ export const restoreCommand: Command = {
     mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
     await copyFiles(file, candidate);
     try {
-      if (!isSound(candidate)) throw new CommandFailed(`${file} is no sound backup; nothing was changed.`);
+      if (!isSound(candidate))
+        throw new CommandFailed(`${file} isn’t an intact backup; nothing was changed.`);
       await migrateFile(candidate);
       const database = openDatabase(candidate);
       await forgetSignIns(database);
       database.close();
       const kept = `${target}.before-restore-${Date.now()}`;
       const isKept = await replaceDatabase(target, candidate, kept);
-      console.log(isKept ? `${done} The database before is at ${kept}` : done);
+      console.log(isKept ? `${done} The previous database is at ${kept}` : done);
     } finally {
       for (const suffix of databaseSuffixes) rmSync(candidate + suffix, { force: true });
     }
   },
 };
 
-const done = "Restored; everybody signs in anew.";
+const done = "Restored. Everyone has to sign in again.";
 
 function isSameFile(one: string, other: string): boolean {
   if (!existsSync(other)) return false;

@@ -6,8 +6,7 @@ import { type Command, CommandFailed } from "./command.ts";
 
 export const seedCommand: Command = {
   usage: "[--rows N --module NAME]",
-  summary:
-    "Fills an empty database with the demo site, or a module with N made-up records to try its size out.",
+  summary: "Fills an empty database with the demo site, or a module with N sample records.",
   options: { rows: { type: "string" }, module: { type: "string" } },
   run: async (_, { rows, module: name }) => {
     await prepareDatabase((line) => console.log(line));

@@ -30,7 +30,7 @@ test("settings are shown, changed where they can be understood, and put back", a
   expect(out).toMatch(/^limits\.login +10\/300$/m);
   expect(out).toMatch(/^passwords\.minimumLength +12$/m);
   expect((await settings(["limits.login", "20/60"])).out).toMatch(
-    /^limits\.login +20\/60 \(usually 10\/300\)$/m,
+    /^limits\.login +20\/60 \(default 10\/300\)$/m,
   );
   expect(await settings(["limits.login", "many"])).toEqual({
     code: 1,

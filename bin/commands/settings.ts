@@ -11,7 +11,7 @@ import { type Command, CommandFailed } from "./command.ts";
 export const settingsCommand: Command = {
   usage: "[<name> <value> | <name> --reset]",
   summary:
-    "Shows or changes the settings of the site, the same as in the administration; no restart is needed.\nWithout arguments it lists every setting, its value and the usual one. Keys to other services are never shown.",
+    "Shows or changes the settings of the site, the same as in the administration; no restart is needed.\nWithout arguments it lists every setting with its value and default. Keys to other services are never shown.",
   options: { reset: { type: "boolean" } },
   run: async ([name, value], { reset }) => {
     await prepareDatabase(() => undefined);
@@ -35,12 +35,12 @@ async function show(name: string): Promise<void> {
   const stored = (await readSingle(setting.module))[setting.field];
   const [text, usual] = [storedText(field, stored), field.defaultValue].map(inWords);
   console.log(
-    `${name.padEnd(38)} ${given ? `${given.text} (given by ${given.variable})`.trimStart() : toldOf()}`,
+    `${name.padEnd(38)} ${given ? `${given.text} (set by ${given.variable})`.trimStart() : toldOf()}`,
   );
 
   function toldOf(): string {
     if (field?.secret) return stored === null ? "not set" : "set, never shown";
-    return text === usual ? `${usual}` : `${text} (usually ${usual || "empty"})`;
+    return text === usual ? `${usual}` : `${text} (default ${usual || "empty"})`;
   }
 }
 
@@ -52,5 +52,5 @@ function inWords(text: string): string {
 
 function knownName(name: string): string {
   if (settingNamed(name)) return name;
-  throw new CommandFailed(`There is no setting ${name}; npm run cms -- settings lists them.`);
+  throw new CommandFailed(`The setting ${name} doesn’t exist; npm run cms -- settings lists them.`);
 }

@@ -220,7 +220,7 @@ describe("a move is refused", () => {
     await migratePostgres(address);
     await expect(moveSite(site, address, silent)).rejects.toThrow("is not empty; nothing was changed");
     onSite("CREATE TABLE anything (id INTEGER)", back);
-    await expect(moveSite(address, back, silent)).rejects.toThrow("exists already; nothing was overwritten");
+    await expect(moveSite(address, back, silent)).rejects.toThrow("already exists; nothing was overwritten");
   });
 
   test("while the site runs", async () => {

@@ -15,7 +15,7 @@ import { aloneIn, SqliteSide } from "./move-source.ts";
  * @param source what the site is moved from
  */
 export async function openTarget(file: string, source: string): Promise<Target> {
-  if (existsSync(file)) throw new MoveRefused(`${file} exists already; nothing was overwritten.`);
+  if (existsSync(file)) throw new MoveRefused(`${file} already exists; nothing was overwritten.`);
   const moving = `${file}.moving`;
   const mark = `${source} ${lastMigration()}`;
   const found = existsSync(moving) ? markIn(moving) : undefined;

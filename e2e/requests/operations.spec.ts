@@ -77,7 +77,7 @@ test("a backup is proven by a restore, which shows the pages of the running site
   expect(stdout).toMatch(/^Complete: \d+ rows in \d+ tables, as many as in the site when it was backed up$/m);
   expect(stdout).toMatch(/^12 pages drawn from it$/m);
   expect(stdout).toMatch(/^12 of them say the same as on the running site$/m);
-  expect(stdout).toMatch(/^Proven: this backup can be restored/m);
+  expect(stdout).toMatch(/^Verified: this backup can be restored/m);
   expect(readdirSync(site.directory).filter((name) => name.startsWith("rehearsal"))).toEqual([]);
 });
 
@@ -90,7 +90,7 @@ test("a damaged backup is said to be none, with exit code 1", { tag: "@full" }, 
   const damaged = join(site.directory, "damaged.sqlite");
   writeFileSync(damaged, bytes);
   const { code, stderr } = await cms("backup", "--verify", damaged);
-  expect([code, stderr]).toEqual([1, expect.stringMatching(/^Not proven: /m)]);
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^Not verified: /m)]);
 });
 
 /** A PostgreSQL that is installed on this machine has pg_dump of the server's version; the one of the package has not. */

@@ -8,5 +8,5 @@ export function printLinks(
     ([name, value]) => name === "code" || URL.canParse(String(value)),
   );
   const lines = shown.map(([name, value]) => `    ${name.padEnd(10)} ${String(value)}`);
-  console.log([`\n  E-mail to ${recipient}: ${subject}`, ...lines, ""].join("\n"));
+  console.log([`\n  Email to ${recipient}: ${subject}`, ...lines, ""].join("\n"));
 }

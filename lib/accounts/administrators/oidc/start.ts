@@ -24,14 +24,14 @@ async function inviteFirst({ issuer }: CentralAuthority): Promise<readonly strin
   const { adminEmail } = environment();
   if (!(await someAdminIsActive())) {
     await firstAdmin(adminEmail);
-    return [`First administrator: whoever signs in there with the email ${adminEmail}`];
+    return [`First administrator: the first person to sign in there with the email ${adminEmail}`];
   }
   const withoutSlash = issuer.replace(/\/$/, "");
   if (await someAdminIsActive([withoutSlash, `${withoutSlash}/`])) return [];
   const known = await findAdminByEmail(adminEmail);
   if (known?.issuer === null) return [];
   return [
-    `Nobody has signed in there yet, and the accounts are bound to another authority. To move one: npm run cms -- admin:rebind ${known?.email ?? "<email>"}`,
+    `Nobody has signed in there yet, and the accounts are linked to another sign-in service. To move one: npm run cms -- admin:rebind ${known?.email ?? "<email>"}`,
   ];
 }
 

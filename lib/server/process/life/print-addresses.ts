@@ -26,7 +26,7 @@ export async function printAddresses(): Promise<void> {
     // The site serves by now, and goes on where only this could not be written.
     log.error({ err: error }, "The first administrator could not be prepared.");
     console.log(`\n  The first administrator could not be prepared: ${startProblem(error)}`);
-    console.log(`  Once that is mended, start again or run: npm run cms -- admin:enroll-link ${adminEmail}`);
+    console.log(`  Once that is fixed, start again or run: npm run cms -- admin:enroll-link ${adminEmail}`);
   }
   console.log("");
 }

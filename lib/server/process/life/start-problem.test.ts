@@ -11,9 +11,9 @@ const systemError = (code: string, syscall: string) =>
 
 test.each([
   [systemError("EADDRINUSE", "listen"), "port 80 is in use; set PORT to a free one."],
-  [systemError("EACCES", "listen"), "port 80 may not be used by this user; set PORT to one from 1024 on."],
-  [systemError("EADDRNOTAVAIL", "listen"), "HOST 192.0.2.7 is no address of this machine."],
-  [systemError("ENOTFOUND", "getaddrinfo"), "HOST 192.0.2.7 is no address of this machine."],
+  [systemError("EACCES", "listen"), "port 80 can’t be used by this user; set PORT to one from 1024 on."],
+  [systemError("EADDRNOTAVAIL", "listen"), "HOST 192.0.2.7 isn’t an address of this machine."],
+  [systemError("ENOTFOUND", "getaddrinfo"), "HOST 192.0.2.7 isn’t an address of this machine."],
   [systemError("EACCES", "access"), "VAR_DIR /srv/redakce cannot be written to."],
   [
     Object.assign(new Error("unable to open"), { code: "SQLITE_CANTOPEN" }),

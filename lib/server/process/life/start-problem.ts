@@ -22,8 +22,8 @@ function causeOf({ cause }: Error): string {
 function listenProblem(code: string): string | undefined {
   const { host, port } = environment();
   if (code === "EADDRINUSE") return `port ${port} is in use; set PORT to a free one.`;
-  if (code === "EACCES") return `port ${port} may not be used by this user; set PORT to one from 1024 on.`;
-  if (unknownHost.has(code)) return `HOST ${host} is no address of this machine.`;
+  if (code === "EACCES") return `port ${port} can’t be used by this user; set PORT to one from 1024 on.`;
+  if (unknownHost.has(code)) return `HOST ${host} isn’t an address of this machine.`;
   return undefined;
 }
 
