@@ -1,3 +1,4 @@
+import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { node, root, run } from "./installation.mjs";
 
@@ -6,5 +7,14 @@ import { node, root, run } from "./installation.mjs";
  * `npm run db:generate -- --name add-<name>`.
  */
 const drizzleKit = join(root, "node_modules", ".bin", "drizzle-kit");
-for (const config of ["db/drizzle.config.ts", "db/postgres/drizzle.config.ts"])
+for (const folder of ["db", "db/postgres"]) {
+  const config = join(folder, "drizzle.config.ts");
   await run(node, [drizzleKit, "generate", "--config", config, ...process.argv.slice(2)]);
+  dropOlderSnapshots(join(root, folder, "migrations", "meta"));
+}
+
+/** The next migration is told from the newest alone, and each holds every table. */
+function dropOlderSnapshots(meta) {
+  const snapshots = readdirSync(meta).filter((name) => name.endsWith("_snapshot.json"));
+  for (const name of snapshots.toSorted().slice(0, -1)) rmSync(join(meta, name));
+}

@@ -1,13 +1,16 @@
 import { join } from "node:path";
-import { readMigrationFiles } from "drizzle-orm/migrator";
 import { migrationsPath } from "./inspection.ts";
+import { type MigrationHistory, migrationsFor, readMigrations } from "./migration-files.ts";
 
-let known: readonly string[] | undefined;
+let history: MigrationHistory | undefined;
 
-/** Marks of the migrations that this version brings, in their order; read once, because a version does not change. */
-export function expectedMigrations(): readonly string[] {
-  known ??= readMigrationFiles({ migrationsFolder: folder() }).map(({ hash }) => hash);
-  return known;
+/**
+ * Hashes of the migrations that a database has to have, by those that it has, in their order. The files are read once,
+ * because a version does not change.
+ */
+export function expectedMigrations(applied: ReadonlySet<string>): readonly string[] {
+  history ??= readMigrations(folder());
+  return migrationsFor(applied, history).map(({ hash }) => hash);
 }
 
 /** By the folder that the process was started in, because a bundle does not know where its sources lie. */

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import * as kit from "drizzle-kit/api";
@@ -46,6 +46,16 @@ test("foreign keys of a database are those of the declared tables", async () => 
     });
     expect(real[name]?.references, name).toEqual(declared.toSorted());
   }
+});
+
+test("only the newest snapshot of each dialect is kept, together less than 1 MB", () => {
+  const metas = Object.values(folder).map((path) => join(import.meta.dirname, path, "meta"));
+  const files = metas.map((meta) => readdirSync(meta).filter((name) => name !== "_journal.json"));
+  expect(files.map((names) => names.length)).toEqual([1, 1]);
+  const bytes = metas.flatMap(
+    (meta, index) => files[index]?.map((name) => statSync(join(meta, name)).size) ?? [],
+  );
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1e6);
 });
 
 function nameOf({ name, keyAsName }: SQLiteColumn): string {

@@ -1,19 +1,14 @@
-import { join } from "node:path";
 import Sqlite from "better-sqlite3";
-import { readMigrationFiles } from "drizzle-orm/migrator";
 import { expect, test } from "vitest";
+import { runSteps, stepsBeforeBaseline } from "./sqlite/older-database-fixture.ts";
 
 test("pictures of earlier versions keep their ids and keys, and what comes later gets higher ids", () => {
-  const files = readMigrationFiles({ migrationsFolder: join(import.meta.dirname, "migrations") });
-  const at = files.findIndex(({ sql }) => sql.some((statement) => statement.includes("__new_media")));
+  const at = stepsBeforeBaseline.findIndex(({ statements }) => statements.join("").includes("__new_media"));
   const client = new Sqlite(":memory:");
-  const apply = (some: typeof files) => {
-    for (const { sql } of some) for (const statement of sql) client.exec(statement);
-  };
-  apply(files.slice(0, at));
+  runSteps(client, stepsBeforeBaseline.slice(0, at));
   client.exec(`INSERT INTO media (id, key, name, mime, bytes, width, height, created_at, created_by)
     VALUES (3, '0123456789abcdef', 'Brána.png', 'image/png', 9, 4, 5, 1700000000000, 'jana')`);
-  apply(files.slice(at));
+  runSteps(client, stepsBeforeBaseline.slice(at));
   expect(client.prepare("SELECT * FROM media").all()).toMatchObject([
     {
       id: 3,

@@ -11,16 +11,21 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import Sqlite from "better-sqlite3";
-import { readMigrationFiles } from "drizzle-orm/migrator";
 import { afterEach, describe, expect, test } from "vitest";
 import { ensureSearchIndexes } from "#lib/kernel/listing/index/search-index";
 import { everyModule } from "#lib/kernel/registry";
 import { openDatabase } from "./client.ts";
 import { copyDatabase } from "./copy-database.ts";
 import { migrateFile, structureProblem } from "./migrate.ts";
-import { MigrationRefused } from "./migration-files.ts";
+import { MigrationRefused, migrationsFor, readMigrations } from "./migration-files.ts";
+import { makeOlderDatabase, runSteps, stepsBeforeBaseline } from "./sqlite/older-database-fixture.ts";
 
-const migrations = readMigrationFiles({ migrationsFolder: join(import.meta.dirname, "migrations") });
+const history = readMigrations(join(import.meta.dirname, "migrations"));
+/** Those that a database goes through that was made before the baseline. */
+const migrations = migrationsFor(
+  stepsBeforeBaseline.map(({ hash }) => hash),
+  history,
+);
 
 const directories: string[] = [];
 afterEach(() => {
@@ -50,19 +55,7 @@ function valueIn(file: string, sql: string): unknown {
 /** A database as the version before the newest migration left it. */
 function olderDatabase(): string {
   const file = newFile();
-  const client = new Sqlite(file);
-  client.pragma("synchronous = OFF");
-  client.exec(
-    "CREATE TABLE __drizzle_migrations (id INTEGER PRIMARY KEY, hash text NOT NULL, created_at numeric)",
-  );
-  for (const { sql, hash, folderMillis } of migrations.slice(0, -1)) {
-    for (const statement of sql) client.exec(statement);
-    client
-      .prepare("INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)")
-      .run(hash, folderMillis);
-  }
-  client.pragma("user_version = 7");
-  client.close();
+  makeOlderDatabase(file, migrations.slice(0, -1), (client) => client.pragma("user_version = 7"));
   return file;
 }
 /** A database of this version, migrated once and copied. */
@@ -83,7 +76,7 @@ const backupsBeside = (file: string) => {
 describe("a new database", () => {
   test("gets every migration and needs no backup", async () => {
     const file = newFile();
-    expect(await migrateFile(file)).toEqual({ applied: migrations.length });
+    expect(await migrateFile(file)).toEqual({ applied: history.current.length });
     expect(structureProblem(file)).toBeUndefined();
     expect(backupsBeside(file)).toEqual([]);
   });
@@ -180,7 +173,7 @@ describe("migrations of two branches that were merged", () => {
 });
 
 describe("refused in one sentence and left as it is", () => {
-  const newest = migrations.at(-1);
+  const newest = history.current.at(-1);
 
   test.each([
     [
@@ -241,15 +234,16 @@ test("a copy of a database in use is whole and free of its log", async () => {
 test("a block keeps its newsletter list, and loses it when the list is deleted", () => {
   const client = new Sqlite(":memory:");
   client.pragma("foreign_keys = ON");
-  const mended = migrations.findIndex(({ sql }) => sql.join("").includes("__newsletter_list_of_blocks"));
-  const apply = (some: typeof migrations) => client.exec(some.flatMap(({ sql }) => sql).join(""));
-  apply(migrations.slice(0, mended));
+  const mended = migrations.findIndex(({ statements }) =>
+    statements.join("").includes("__newsletter_list_of_blocks"),
+  );
+  runSteps(client, migrations.slice(0, mended));
   client.exec(`
     INSERT INTO "newsletterLists" (id, key, name, open, archived, counts_opens, counts_clicks, per_minute, most_failures)
       VALUES (1, 'list', 'List', 1, 0, 0, 0, 1, 1);
     INSERT INTO blocks (id, key, name, type, content, map, hours, count, zone, shown_on, place, audience, status, language, newsletter_list)
       VALUES (1, 'a', 'A', 'newsletter', '', 0, '', 0, '', '', 0, '', 'draft', 'cs', 1), (2, 'b', 'B', 'text', '', 0, '', 0, '', '', 0, '', 'draft', 'cs', NULL);`);
-  apply(migrations.slice(mended));
+  runSteps(client, migrations.slice(mended));
   const lists = () => client.prepare("SELECT newsletter_list FROM blocks ORDER BY id").pluck().all();
   expect(lists()).toEqual([1, null]);
   client.exec('DELETE FROM "newsletterLists"');
@@ -259,15 +253,14 @@ test("a block keeps its newsletter list, and loses it when the list is deleted",
 test("administrators and their passkeys are kept when administrators become a module", () => {
   const client = new Sqlite(":memory:");
   client.pragma("foreign_keys = ON");
-  const first = migrations.findIndex(({ sql }) => sql.some((text) => text.includes("admins_unique_email")));
-  const apply = (some: typeof migrations) => client.exec(some.flatMap(({ sql }) => sql).join(""));
-  apply(migrations.slice(0, first));
+  const first = migrations.findIndex(({ statements }) => statements.join("").includes("admins_unique_email"));
+  runSteps(client, migrations.slice(0, first));
   client.exec(`
     INSERT INTO "adminGroups" (id, name) VALUES (1, 'Superadmins');
     INSERT INTO admins (id, username, name, email, user_handle, issuer) VALUES ('a', 'anna', 'Anna', 'anna@example.org', 'h', 'i');
     INSERT INTO admin_passkeys (admin_id, credential_id, public_key, counter, transports, aaguid, device_type, backed_up, name, created_at)
       VALUES ('a', 'c', x'00', 0, '[]', '', '', 0, 'Key', 0);`);
-  apply(migrations.slice(first));
+  runSteps(client, migrations.slice(first));
   const anna = {
     id: "a",
     name: "Anna",

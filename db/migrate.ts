@@ -6,6 +6,7 @@ import { copyDatabase } from "./copy-database.ts";
 import {
   type Migration,
   MigrationRefused,
+  migrationsFor,
   missingOf,
   notApplied,
   readMigrations,
@@ -61,19 +62,19 @@ function pendingInFile(file: string): number {
 export function migrateEmpty({ $client }: Database): void {
   $client.exec(marks);
   $client.transaction(() => {
-    for (const migration of readMigrations(migrationsFolder)) apply($client, migration);
+    for (const migration of readMigrations(migrationsFolder).current) apply($client, migration);
   })();
 }
 
 /** Mark of the last migration of this version. */
 export function lastMigration(): string | undefined {
-  return readMigrations(migrationsFolder).at(-1)?.hash;
+  return readMigrations(migrationsFolder).current.at(-1)?.hash;
 }
 
 /** The migrations that a database lacks, and an empty one that has had the same others in the same order. */
 function standingOf(client: Sqlite.Database, folder: string) {
-  const known = readMigrations(folder);
   const applied = appliedHashes(client);
+  const known = migrationsFor(applied, readMigrations(folder));
   const missing = missingOf(applied, known);
   const model = new Sqlite(":memory:");
   for (const hash of applied) run(model, known.find((one) => one.hash === hash)?.statements ?? []);

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { sharedError } from "#lib/platform/shared-error";
@@ -12,11 +12,25 @@ export interface Migration {
   readonly at: number;
 }
 
+/** The migrations of a dialect. */
+export interface MigrationHistory {
+  /** The baseline, which makes a new database, and those after it. */
+  readonly current: readonly Migration[];
+  /** The steps that the baseline replaced, for databases that have had some of them. */
+  readonly beforeBaseline: readonly Migration[];
+}
+
 /** A database that this version must not touch; its message is one sentence. */
 export class MigrationRefused extends sharedError("MigrationRefused") {}
 
-/** The migrations of a folder in the order of its journal, in which they are applied. */
-export function readMigrations(migrationsFolder: string): readonly Migration[] {
+/** Reads the migrations of a folder and of `before-baseline` in it. */
+export function readMigrations(folder: string): MigrationHistory {
+  const older = join(folder, "before-baseline");
+  return { current: readFolder(folder), beforeBaseline: existsSync(older) ? readFolder(older) : [] };
+}
+
+/** In the order of the journal, in which they are applied. */
+function readFolder(migrationsFolder: string): readonly Migration[] {
   const journal = readFileSync(join(migrationsFolder, "meta", "_journal.json"), "utf8");
   const { entries }: { readonly entries: readonly { readonly tag: string }[] } = JSON.parse(journal);
   return readMigrationFiles({ migrationsFolder }).map(({ sql, hash, folderMillis }, index) => ({
@@ -25,6 +39,21 @@ export function readMigrations(migrationsFolder: string): readonly Migration[] {
     statements: sql,
     at: folderMillis,
   }));
+}
+
+/**
+ * The migrations that lead a database to this version, in their order, by the hashes of those that it has had. One that
+ * was made before the baseline goes through the steps of then to their end; the baseline itself runs nothing there, and
+ * its hash says from then on that the database is what the baseline makes.
+ */
+export function migrationsFor(
+  applied: Iterable<string>,
+  { current, beforeBaseline }: MigrationHistory,
+): readonly Migration[] {
+  const had = new Set(applied);
+  const [baseline, ...later] = current;
+  if (!baseline || !beforeBaseline.some(({ hash }) => had.has(hash))) return current;
+  return [...beforeBaseline, { ...baseline, statements: [] }, ...later];
 }
 
 /**

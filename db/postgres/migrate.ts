@@ -3,6 +3,7 @@ import type pg from "pg";
 import {
   type Migration,
   MigrationRefused,
+  migrationsFor,
   missingOf,
   notApplied,
   readMigrations,
@@ -78,7 +79,11 @@ export async function pendingIn(client: pg.Client): Promise<number> {
 async function missingIn(client: pg.Client): Promise<readonly Migration[]> {
   const applied = await appliedHashes(client);
   if (applied.length > 0 && !(await isThere(client, "settings"))) throw new MigrationRefused(withoutTables);
-  return missingOf(applied, readMigrations(migrationsFolder));
+  return missingAfter(applied);
+}
+
+function missingAfter(applied: readonly string[]): readonly Migration[] {
+  return missingOf(applied, migrationsFor(applied, readMigrations(migrationsFolder)));
 }
 
 const withoutTables =
@@ -86,12 +91,12 @@ const withoutTables =
 
 /** Throws `MigrationRefused` where the marks of migrations are of a newer version. */
 export function refuseUnknown(applied: readonly string[]): void {
-  missingOf(applied, readMigrations(migrationsFolder));
+  missingAfter(applied);
 }
 
 /** Mark of the last migration of this version. */
 export function lastMigration(): string | undefined {
-  return readMigrations(migrationsFolder).at(-1)?.hash;
+  return readMigrations(migrationsFolder).current.at(-1)?.hash;
 }
 
 /** Whether a site is being moved to the database, or was until that was interrupted. */

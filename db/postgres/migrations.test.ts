@@ -4,10 +4,12 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { emptyPostgres, migratedPostgres } from "#test/postgres-database";
-import { MigrationRefused } from "../migration-files.ts";
+import { MigrationRefused, readMigrations } from "../migration-files.ts";
 import * as inSqlite from "../sqlite/structure-fixture.ts";
+import { connected } from "./alone.ts";
 import { locks, takeLock } from "./locks.ts";
 import { migratePostgres } from "./migrate.ts";
+import { definitionsOf, makeOlderDatabase, stepsBeforeBaseline } from "./older-database-fixture.ts";
 import { structureOf } from "./structure-fixture.ts";
 
 let client: pg.Client;
@@ -115,14 +117,13 @@ describe("a start", () => {
   });
 
   test("applies a migration that a merge put before the last", async () => {
-    const { address, drop } = await migratedPostgres();
-    onTestFinished(drop);
-    const [hash] = migrations
-      .filter(({ sql }) => sql.join("").includes('CREATE TABLE "rate_limits"'))
-      .map((one) => one.hash);
+    const address = await takenOver();
+    const limits = stepsBeforeBaseline.find(({ statements }) =>
+      statements.join("").includes('CREATE TABLE "rate_limits"'),
+    );
     await changeAt(
       address,
-      `DROP TABLE rate_limits; DROP FUNCTION rate_limits_check; DELETE FROM drizzle.__drizzle_migrations WHERE hash = '${hash}'`,
+      `DROP TABLE rate_limits; DROP FUNCTION rate_limits_check; DELETE FROM drizzle.__drizzle_migrations WHERE hash = '${limits?.hash}'`,
     );
     expect(await migratePostgres(address)).toEqual({ applied: 1 });
     await changeAt(address, "SELECT * FROM rate_limits");
@@ -130,8 +131,7 @@ describe("a start", () => {
   });
 
   test("says which migration cannot be applied, and changes nothing", async () => {
-    const { address, drop } = await migratedPostgres();
-    onTestFinished(drop);
+    const address = await takenOver();
     await changeAt(address, "DELETE FROM drizzle.__drizzle_migrations WHERE id > 3");
     await expect(migratePostgres(address)).rejects.toThrow(
       'The migration 0003_limit-requests cannot be applied (relation "rate_limits" already exists); nothing was changed.',
@@ -153,9 +153,52 @@ describe("a start", () => {
     await expect(migratePostgres(address)).rejects.toThrow(reason);
   });
 
-  const migrations = readMigrationFiles({ migrationsFolder: join(import.meta.dirname, "migrations") });
-  const known = migrations.length;
+  const known = readMigrations("db/postgres/migrations").current.length;
 });
+
+describe("a database that was made before the baseline", () => {
+  test("is brought to the end of the steps of then and is what the baseline makes", async () => {
+    const address = await olderPostgres(3);
+    const steps = stepsBeforeBaseline.length - 3;
+    const { current } = readMigrations("db/postgres/migrations");
+    expect(await migratePostgres(address)).toEqual({ applied: steps + current.length });
+    expect(await connected(address, definitionsOf)).toEqual(await definitionsOf(client));
+  });
+
+  test("is taken over where it has had them all: the baseline leaves its mark and runs nothing", async () => {
+    const address = await olderPostgres(stepsBeforeBaseline.length);
+    const { current } = readMigrations("db/postgres/migrations");
+    await changeAt(address, "INSERT INTO settings (key, value, updated_at) VALUES ('kept', '1', 1)");
+    expect(await migratePostgres(address)).toEqual({ applied: current.length });
+    await connected(address, async (other) => {
+      const { rows } = await other.query("SELECT key FROM settings");
+      expect(rows).toEqual([{ key: "kept" }]);
+      const marks = await other.query("SELECT hash FROM drizzle.__drizzle_migrations ORDER BY id");
+      expect(marks.rows).toEqual([...stepsBeforeBaseline, ...current].map(({ hash }) => ({ hash })));
+    });
+    expect(await migratePostgres(address)).toEqual({ applied: 0 });
+  });
+
+  test("is refused where one of its steps is not known", async () => {
+    const address = await olderPostgres(2);
+    await changeAt(address, "UPDATE drizzle.__drizzle_migrations SET hash = 'x' WHERE id = 2");
+    await expect(migratePostgres(address)).rejects.toThrow(/does not know/);
+  });
+});
+
+/** Address of a database that a version with the first steps before the baseline made. */
+async function olderPostgres(steps: number): Promise<string> {
+  const { address, drop } = await emptyPostgres();
+  onTestFinished(drop);
+  await connected(address, (other) => makeOlderDatabase(other, stepsBeforeBaseline.slice(0, steps)));
+  return address;
+}
+
+async function takenOver(): Promise<string> {
+  const address = await olderPostgres(stepsBeforeBaseline.length);
+  await migratePostgres(address);
+  return address;
+}
 
 /** Runs a statement as another program would. */
 async function changeAt(address: string, statement: string): Promise<void> {

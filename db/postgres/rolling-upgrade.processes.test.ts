@@ -155,7 +155,7 @@ test("migrations take away nothing that the version before them uses", () => {
     /\bSET DATA TYPE\b/i,
     /\bADD COLUMN [^;]*\bNOT NULL\b(?![^;]*\bDEFAULT\b)(?<!\bDEFAULT\b[^;]*)/i,
   ];
-  const wrong = globSync(join(migrations, "*.sql")).flatMap((file) => {
+  const wrong = globSync(join(migrations, "**/*.sql")).flatMap((file) => {
     const text = readFileSync(file, "utf8");
     return taking.some((words) => words.test(text)) ? [file.slice(migrations.length + 1)] : [];
   });

@@ -1,8 +1,8 @@
 import Sqlite from "better-sqlite3";
 import { isNull } from "drizzle-orm";
-import { readMigrationFiles } from "drizzle-orm/migrator";
 import { beforeEach, expect, test } from "vitest";
 import { database } from "#db/client";
+import { runSteps, stepsBeforeBaseline } from "#db/sqlite/older-database-fixture";
 import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
 import { loadRecord } from "#lib/admin/form/load-record";
 import { loadMails } from "#lib/admin/mails/load-mails";
@@ -147,20 +147,16 @@ test.each(languages)("every mail has a preview in %s", async (language) => {
 
 test("mails from before there was a log are in it after the migration", () => {
   const client = new Sqlite(":memory:");
-  const migrations = readMigrationFiles({ migrationsFolder: "db/migrations" });
-  const isLog = (statements: readonly string[]) => statements.join().includes("CREATE TABLE `emailLog`");
-  const place = migrations.findIndex(({ sql }) => isLog(sql));
-  const apply = (from: number, to: number) =>
-    migrations.slice(from, to).forEach(({ sql }) => {
-      for (const statement of sql) client.exec(statement);
-    });
-  apply(0, place);
+  const place = stepsBeforeBaseline.findIndex(({ statements }) =>
+    statements.join().includes("CREATE TABLE `emailLog`"),
+  );
+  runSteps(client, stepsBeforeBaseline.slice(0, place));
   const insert = client.prepare(
     "INSERT INTO outbox (kind, idempotency_key, status, template, recipient, subject, properties, next_attempt_at, created_at) VALUES (?, ?, 'sent', ?, ?, ?, '{}', 5, 5)",
   );
   insert.run("mail", "a", "signInCode", "Žofie@example.com", "Přihlášení ČŘ");
   insert.run("signInRequest", "b", null, null, null);
-  apply(place, migrations.length);
+  runSteps(client, stepsBeforeBaseline.slice(place));
   const rows = client
     .prepare("SELECT id, initial, search_text AS text, next_attempt_at AS next FROM emailLog")
     .all();

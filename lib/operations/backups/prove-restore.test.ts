@@ -4,10 +4,10 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
-import { readMigrationFiles } from "drizzle-orm/migrator";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { closeDatabase, database, databaseFile } from "#db/client";
 import { migrateFile } from "#db/migrate";
+import { makeOlderDatabase } from "#db/sqlite/older-database-fixture";
 import { insertAuditEntry } from "#lib/kernel/queries/audit-log";
 import { type DrawnPage, drawSample } from "./draw-sample.ts";
 import { lastBackup, lastProof, ProofFailed } from "./proof.ts";
@@ -90,18 +90,7 @@ test("nothing is left beside a backup or a database that nobody has open", async
 });
 
 test("a backup of an earlier version is restored by the migrations of this one", async () => {
-  const client = new Sqlite(given);
-  const files = readMigrationFiles({ migrationsFolder: "db/migrations" }).slice(0, -1);
-  client.exec(
-    "CREATE TABLE __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)",
-  );
-  for (const { sql, hash, folderMillis } of files) {
-    for (const statement of sql) client.exec(statement);
-    client
-      .prepare("INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)")
-      .run(hash, folderMillis);
-  }
-  client.close();
+  makeOlderDatabase(given);
   const { failure, migrations } = await proved(given);
   expect([failure, migrations]).toEqual([undefined, 1]);
   expect(readdirSync(state)).not.toContain("backups");

@@ -7,6 +7,7 @@ import { createServer } from "node:tls";
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { closeDatabase, database, databaseFile } from "#db/client";
 import { migrateFile } from "#db/migrate";
+import { makeOlderDatabase } from "#db/sqlite/older-database-fixture";
 import { createHeartbeat } from "#lib/mail/heartbeat";
 import { outbox } from "#lib/mail/tables/outbox";
 import { lastBackup, lastProof } from "#lib/operations/backups/proof";
@@ -54,6 +55,16 @@ test("a new site has no problem, and warns of what it does not know yet", async 
     mail: "ok noMail",
     certificate: "ok noCertificate",
   });
+});
+
+test("a site that was made before the baseline has the migrations of this version once it was taken over", async () => {
+  await closeDatabase();
+  rmSync(databaseFile());
+  makeOlderDatabase(databaseFile());
+  expect(await found()).toMatchObject({ migrations: "problem notMigrated" });
+  await closeDatabase();
+  await migrateFile(databaseFile());
+  expect(await found()).toMatchObject({ migrations: "ok migrated" });
 });
 
 test("a site that has run for a while says so", async () => {

@@ -9,7 +9,8 @@ import type { Check } from "../finding.ts";
  */
 export const migrations: Check = async () => {
   requirePresent();
-  const [expected, applied] = [new Set(expectedMigrations()), await appliedMigrations()];
+  const applied = await appliedMigrations();
+  const expected = new Set(expectedMigrations(applied));
   const count = expected.difference(applied).size;
   const isOther = !applied.isSubsetOf(expected);
   if (count > 0)
