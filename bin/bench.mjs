@@ -1,11 +1,9 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { ensureBrowser } from "./browser.mjs";
 import { ensureBuilt, ensureInstalled, node, root, run } from "./installation.mjs";
 
 await ensureInstalled();
 await ensureBuilt();
-const inBrowser = new Set(["admin-listing.bench.ts", "site.bench.ts"]);
 const benches = readdirSync(join(root, "bench")).filter((file) => file.endsWith(".bench.ts"));
 const words = process.argv.slice(2);
 const wanted = benches.filter((file) => words.includes(nameOf(file)));
@@ -14,10 +12,8 @@ const parts = words.filter((word) => !wanted.some((file) => nameOf(file) === wor
 if (wanted.length === 0 && parts.length > 0) throw new Error(`There is no measurement ${parts.join(" ")}.`);
 for (const file of wanted.length > 0 ? wanted : benches) {
   console.log(`\n=== ${file}`);
-  const browser = inBrowser.has(file) ? ensureBrowser() : undefined;
   await run(node, ["--import", join(root, "lib/features.ts"), join(root, "bench", file), ...parts], {
     NODE_ENV: "production",
-    ...(browser ? { CHROMIUM_PATH: browser } : {}),
   });
 }
 

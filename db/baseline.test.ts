@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
@@ -58,6 +58,23 @@ test("a database that has had only the first steps goes through the others of th
   expect(marksIn(file)).toEqual([...all, ...current.map(({ hash }) => hash)]);
   const made = join(folder, "new.sqlite");
   await migrateFile(made);
+  const [older, newer] = [new Sqlite(file), new Sqlite(made)];
+  expect(schemaOf(older)).toEqual(schemaOf(newer));
+  for (const client of [older, newer]) client.close();
+});
+
+test("a migration after the baseline is applied to a new database and to one that was taken over", async () => {
+  const later = join(folder, "migrations");
+  cpSync("db/migrations", later, { recursive: true });
+  const path = join(later, "meta", "_journal.json");
+  const { entries } = JSON.parse(readFileSync(path, "utf8"));
+  const added = { ...entries.at(-1), idx: entries.length, tag: "9999_later", when: Date.now() };
+  writeFileSync(path, JSON.stringify({ entries: [...entries, added] }));
+  writeFileSync(join(later, "9999_later.sql"), "ALTER TABLE pages ADD later text");
+  makeOlderDatabase(file);
+  const made = join(folder, "new.sqlite");
+  for (const path of [file, made]) await migrateFile(path);
+  for (const path of [file, made]) expect((await migrateFile(path, later)).applied).toBe(1);
   const [older, newer] = [new Sqlite(file), new Sqlite(made)];
   expect(schemaOf(older)).toEqual(schemaOf(newer));
   for (const client of [older, newer]) client.close();
