@@ -5,8 +5,8 @@ import { listedModules } from "#lib/kernel/registry";
 import { createHttpClient, type HttpClient } from "./clients/http-client.ts";
 import { load } from "./clients/raw-load.ts";
 import { printGoal, printTable } from "./figures/table.ts";
-import { memoryOf } from "./rounds/export-memory.ts";
 import { type FilledServer, fill, publishedNews, startFilledServer } from "./servers/filled-server.ts";
+import { memoryOf } from "./servers/production-server.ts";
 
 /*
  * Resident memory of the serving process: of the demo site a minute after its start and after every screen of the

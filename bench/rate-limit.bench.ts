@@ -1,82 +1,113 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { migratePostgres } from "#db/postgres/migrate";
-import { startPostgres } from "#test/start-postgres";
-import { contenders, onPostgres } from "./rounds/rate-limit-contenders.ts";
-import { mostInOneWindow } from "./rounds/rate-limit-edge.ts";
-import { type Medians, measure } from "./rounds/rate-limit-rounds.ts";
+import Sqlite from "better-sqlite3";
+import { RateLimiterSQLite } from "rate-limiter-flexible";
+import { createLimiter } from "#lib/rate-limit/limiter";
+import { median } from "./figures/percentiles.ts";
+import { printGoal, printTable } from "./figures/table.ts";
 
 /*
- * Our limiter, on a file and on a PostgreSQL of this machine, beside rate-limiter-flexible and beside one prepared
- * upsert, the least that a counter on disk costs. That server has its files in memory where the system offers it, so
- * what a disk costs comes on top.
+ * Our limiter beside rate-limiter-flexible and beside one prepared upsert, the least that a counter on disk costs.
  * Run: npm run bench rate-limit
  */
+const rounds = 21;
+const warmUpRounds = 5;
+const [max, windowSeconds, keys] = [10, 3600, 100];
+
+/** Counts a request and returns whether it is allowed. */
+type Check = (key: string) => boolean | Promise<boolean>;
+
 const directory = mkdtempSync(join(tmpdir(), "rate-limit-bench-"));
-const postgres = await startPostgres(["synchronous_commit=on"]);
 try {
-  await migratePostgres(postgres.address);
-  const contending = await contenders(directory, postgres.address);
-  const medians = await measure(contending);
-  printSpeed(medians);
-  printGoals(medians);
-  printBesideRedis(medians);
-  printExactness(await mostInOneWindow(contending));
+  await run(contenders());
 } finally {
-  await postgres.remove();
   rmSync(directory, { recursive: true, force: true });
 }
 
-function printSpeed(medians: Map<string, Medians>): void {
-  console.log("Microseconds for one call (median of the rounds); in brackets, times the bare upsert.\n");
-  printRow("", ["allowed, 10 a key", "allowed, 100 a key", "refused"]);
-  const upsert = medians.get("bare upsert")?.allowed ?? Number.NaN;
-  for (const [name, { allowed, allowedLong, refused }] of medians) {
-    printRow(
-      name,
-      [allowed, allowedLong, refused].map((value) => withRatio(value, upsert)),
+/** Those on disk share SQLite's version, journal mode and synchronous setting. */
+function contenders(): Readonly<Record<string, Check>> {
+  const file = createLimiter({ path: join(directory, "ours") });
+  return {
+    "bare upsert": bareUpsert(),
+    ours: (key) => file.check(key, max, windowSeconds),
+    "rate-limiter-flexible, SQLite": flexible(),
+  };
+}
+
+function bareUpsert(): Check {
+  const database = openDatabase("upsert.sqlite");
+  database.exec(
+    "CREATE TABLE counters (key TEXT PRIMARY KEY, points INTEGER NOT NULL, time INTEGER NOT NULL) WITHOUT ROWID",
+  );
+  const upsert = database.prepare<[string, number]>(
+    "INSERT INTO counters VALUES (?, 1, ?) ON CONFLICT (key) DO UPDATE SET points = points + 1, time = excluded.time",
+  );
+  return (key) => upsert.run(key, Date.now()).changes === 1;
+}
+
+function flexible(): Check {
+  const storeClient = openDatabase("flexible.sqlite");
+  storeClient.exec(
+    "CREATE TABLE limits (key TEXT PRIMARY KEY, points INTEGER NOT NULL DEFAULT 0, expire INTEGER)",
+  );
+  const store = { storeClient, storeType: "better-sqlite3", tableName: "limits", tableCreated: true };
+  const limiter = new RateLimiterSQLite({ ...store, points: max, duration: windowSeconds });
+  return (key) =>
+    limiter.consume(key).then(
+      () => true,
+      (refusal) => {
+        if (refusal instanceof Error) throw refusal;
+        return false;
+      },
     );
-  }
-  console.log();
 }
 
-function printRow(name: string, cells: string[]): void {
-  console.log(name.padEnd(46) + cells.map((cell) => cell.padStart(20)).join(""));
+function openDatabase(name: string): Sqlite.Database {
+  const database = new Sqlite(join(directory, name));
+  database.pragma("journal_mode = WAL");
+  database.pragma("synchronous = NORMAL");
+  return database;
 }
 
-function withRatio(microseconds: number | undefined, upsert: number): string {
-  return microseconds === undefined
-    ? "-"
-    : `${microseconds.toFixed(2)} (${(microseconds / upsert).toFixed(2)}x)`;
-}
-
-function printGoals(medians: Map<string, Medians>): void {
-  const ours = medians.get("ours");
-  const upsert = medians.get("bare upsert");
-  const flexible = medians.get("rate-limiter-flexible, SQLite");
-  if (!ours?.refused || !upsert || !flexible?.refused) return;
-  const slower = ours.allowed / upsert.allowed;
-  const faster = flexible.refused / ours.refused;
-  console.log(
-    `Goal: allowed within 2x of the bare upsert: ${slower.toFixed(2)}x, ${slower <= 2 ? "met" : "NOT met"}.`,
+/** Each round asks everybody, every time in another order, on keys of its own, so that drift hits all alike. */
+async function run(checks: Readonly<Record<string, Check>>): Promise<void> {
+  const names = Object.keys(checks);
+  const samples = new Map(names.map((name) => [name, { allowed: [] as number[], refused: [] as number[] }]));
+  for (let round = -warmUpRounds; round < rounds; round += 1)
+    for (const index of names.keys()) {
+      const name = names[(index + round + warmUpRounds) % names.length] ?? "";
+      const [check, sample] = [checks[name], samples.get(name)];
+      if (!check || !sample) continue;
+      const allowed = await microseconds(check, round);
+      const refused = await microseconds(check, round);
+      if (round < 0) continue;
+      sample.allowed.push(allowed);
+      sample.refused.push(refused);
+    }
+  const of = (name: string, kind: "allowed" | "refused") => median(samples.get(name)?.[kind] ?? []);
+  printTable(
+    ["microseconds for one call", "allowed", "refused"],
+    names.map((name) => [
+      name,
+      of(name, "allowed").toFixed(2),
+      name === "bare upsert" ? "-" : of(name, "refused").toFixed(2),
+    ]),
   );
-  console.log(
-    `Goal: refused 5x faster than rate-limiter-flexible on SQLite: ${faster.toFixed(2)}x, ${faster >= 5 ? "met" : "NOT met"}.\n`,
-  );
+  const slower = of("ours", "allowed") / of("bare upsert", "allowed");
+  printGoal("allowed within twice the bare upsert", slower.toFixed(2), slower <= 2);
+  const faster = of("rate-limiter-flexible, SQLite", "refused") / of("ours", "refused");
+  printGoal("refused 5 times faster than rate-limiter-flexible on SQLite", faster.toFixed(2), faster >= 5);
 }
 
-function printBesideRedis(medians: Map<string, Medians>): void {
-  const { allowed = Number.NaN, refused = Number.NaN } = medians.get(onPostgres) ?? {};
-  console.log(
-    `On PostgreSQL ${allowed.toFixed(0)} allowed and ${refused.toFixed(0)} refused; a script in Redis on such a machine took 31 and 26 when it was measured, and is one more service.\n`,
-  );
-}
-
-function printExactness(most: Map<string, number>): void {
-  console.log(
-    "Limit 10 a second, bursts at the edge of the window; the most that any one second let through:\n",
-  );
-  for (const [name, count] of most)
-    console.log(`${name.padEnd(46)} ${count}${count > 10 ? `  (${count - 10} too many)` : ""}`);
+/** As many calls of each key as its limit, so that the second time they are all refused. */
+async function microseconds(check: Check, round: number): Promise<number> {
+  const names = Array.from({ length: keys }, (_, key) => `login:${round}:203.0.113.${key}`);
+  const start = performance.now();
+  for (let time = 0; time < max; time += 1)
+    for (const name of names) {
+      const answer = check(name);
+      if (typeof answer !== "boolean") await answer;
+    }
+  return ((performance.now() - start) * 1000) / (max * keys);
 }

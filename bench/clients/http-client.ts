@@ -11,7 +11,6 @@ export interface HttpAnswer {
 
 interface HttpRequest {
   readonly method?: string;
-  /** Path and query. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;

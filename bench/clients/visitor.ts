@@ -26,7 +26,6 @@ export async function createVisitor(client: HttpClient, origin: string): Promise
           ...browserHeaders,
           cookie,
           origin,
-          "accept-encoding": "gzip, deflate, br",
           "content-type": "application/x-www-form-urlencoded",
           "sec-fetch-site": "same-origin",
           "x-forwarded-for": nextAddress(),
@@ -36,13 +35,7 @@ export async function createVisitor(client: HttpClient, origin: string): Promise
   };
 }
 
-const browserHeaders = {
-  "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
-  accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
-  "accept-language": "en-GB,en;q=0.8,cs;q=0.5",
-  "sec-fetch-dest": "document",
-  "sec-fetch-mode": "navigate",
-};
+const browserHeaders = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64)", accept: "text/html" };
 
 let addresses = 0;
 

@@ -6,16 +6,13 @@ import { hashSecret } from "#lib/platform/argon2";
 
 export const password = "apple tree under a ladder";
 
-/**
- * Makes website accounts in the database of this process, all with {@link password} and one hash.
- *
- * @returns their e-mails
- */
-export async function createAccounts(count: number, status: "Active" | "Blocked"): Promise<string[]> {
+/** Makes website accounts in the database of this process, all with one {@link password}; returns their emails. */
+export async function createAccounts(count: number): Promise<string[]> {
   const hash = await hashSecret(password);
-  const emails = Array.from({ length: count }, (_, index) => `${status.toLowerCase()}.${index}@example.org`);
+  const emails = Array.from({ length: count }, (_, index) => `reader.${index}@example.org`);
   for (const email of emails) {
-    const saved = await createRecord(users, { name: email, email, language: "en", status }, null);
+    const texts = { name: email, email, language: "en", status: "Active" };
+    const saved = await createRecord(users, texts, null);
     if (saved.outcome !== "saved") throw new Error(`The account ${email} was not created.`);
     await setPasswordHash(database(), Number(saved.row.id), hash, new Date());
   }

@@ -15,10 +15,9 @@ export interface BareNext {
 export type Drawn = string | readonly [string, Readonly<Record<string, string>>, readonly Drawn[]];
 
 /**
- * Builds and runs an application of the same framework behind the same kind of server, with nothing in it but:
- * a dynamic page at `/?rows=&cells=&padding=`, a table made by the server alone; one at `/same` that draws the elements
- * it is given; a middleware that answers `/bare?bytes=`; and a route handler behind it, where `GET /rewritten?bytes=`
- * gives the same answer and `POST /rewritten` verifies the field `password` by the hash in `stored` and redirects.
+ * Builds and runs an application of the same framework behind the same kind of server, with nothing in it but a dynamic
+ * page at `/same` that draws the elements it is given, and a route handler behind a middleware that answers
+ * `/rewritten?bytes=`.
  */
 export async function startBareNext(): Promise<BareNext> {
   rmSync(folder, { recursive: true, force: true });
@@ -28,10 +27,11 @@ export async function startBareNext(): Promise<BareNext> {
   }
   const env = { ...process.env, NODE_ENV: "production" as const };
   execFileSync(process.execPath, [join(root, "node_modules/next/dist/bin/next"), "build", folder], { env });
+  const stdio = ["ignore", "pipe", "inherit"] as const;
   const child = spawn(process.execPath, [join(folder, "server.mjs")], {
     cwd: folder,
     env,
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: [...stdio],
   });
   return {
     address: `http://localhost:${await portOf(child)}`,
@@ -65,22 +65,6 @@ const files: Readonly<Record<string, string>> = {
 export default function Layout({ children }) {
   return <html lang="en"><body>{children}</body></html>;
 }`,
-  "app/page.jsx": `
-export default async function Page({ searchParams }) {
-  const { rows, cells, padding } = await searchParams;
-  const text = "x".repeat(Number(padding));
-  return (
-    <table>
-      <tbody>
-        {Array.from({ length: Number(rows) }, (_, row) => (
-          <tr key={row}>
-            {Array.from({ length: Number(cells) }, (_, cell) => <td key={cell} className={text}>{row}</td>)}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}`,
   "app/same/page.jsx": `
 import { readFileSync } from "node:fs";
 import { createElement } from "react";
@@ -96,22 +80,15 @@ function draw(drawn, index) {
   return createElement(name, { ...attributes, key: index }, children.length > 0 ? children.map(draw) : undefined);
 }`,
   "app/handler/route.js": `
-import { verify } from "@node-rs/argon2";
 export function GET(request) {
   return Response.json({ text: "x".repeat(Number(request.nextUrl.searchParams.get("bytes"))) });
-}
-export async function POST(request) {
-  const fields = await request.formData();
-  const isRight = await verify(fields.get("stored"), fields.get("password"));
-  return new Response(null, { status: isRight ? 303 : 401, headers: { location: "/" } });
 }`,
   "middleware.js": `
 import { NextResponse } from "next/server";
 export default function middleware(request) {
-  const { pathname, search, searchParams } = request.nextUrl;
-  if (pathname === "/rewritten") return NextResponse.rewrite(new URL("/handler" + search, request.nextUrl));
-  if (pathname !== "/bare") return NextResponse.next();
-  return NextResponse.json({ text: "x".repeat(Number(searchParams.get("bytes"))) });
+  const { pathname, search } = request.nextUrl;
+  if (pathname !== "/rewritten") return NextResponse.next();
+  return NextResponse.rewrite(new URL("/handler" + search, request.nextUrl));
 }
 export const config = { runtime: "nodejs" };`,
   "server.mjs": `

@@ -9,14 +9,13 @@ export function drawnElementsOf(html: string): readonly Drawn[] {
 
 function drawnNodes(nodes: Iterable<Node>): readonly Drawn[] {
   return Array.from(nodes).flatMap((node): readonly Drawn[] => {
-    if (isElement(node)) return isScript(node) ? [] : [drawnElement(node)];
-    return node.nodeType === textNode && node.textContent ? [node.textContent] : [];
+    if (node.nodeType !== elementNode)
+      return node.nodeType === textNode && node.textContent ? [node.textContent] : [];
+    const { localName, attributes, childNodes } = node as Element;
+    if (localName === "script" || localName === "template") return [];
+    const drawn = Array.from(attributes, ({ name, value }) => [attributeOf(name), value] as const);
+    return [[localName, Object.fromEntries(drawn), drawnNodes(childNodes)]];
   });
-}
-
-function drawnElement(element: Element): Drawn {
-  const attributes = Array.from(element.attributes, ({ name, value }) => [attributeOf(name), value] as const);
-  return [element.localName, Object.fromEntries(attributes), drawnNodes(element.childNodes)];
 }
 
 /** React takes most attributes as HTML has them; a style would have to be an object. */
@@ -27,11 +26,3 @@ function attributeOf(name: string): string {
 
 const elementNode = 1;
 const textNode = 3;
-
-function isElement(node: Node): node is Element {
-  return node.nodeType === elementNode;
-}
-
-function isScript({ localName }: Element): boolean {
-  return localName === "script" || localName === "template";
-}

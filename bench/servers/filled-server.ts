@@ -9,26 +9,18 @@ export interface FilledServer extends ProductionServer {
   readonly cookie: string;
 }
 
-/**
- * A process of its own fills the database, because this one can have only one environment.
- *
- * @param rows how many records each module gets, by the module's name
- * @param directory of another build, to be measured beside this one
- */
-export async function startFilledServer(
-  rows: Readonly<Record<string, number>>,
-  directory = join(import.meta.dirname, "../.."),
-): Promise<FilledServer> {
-  const server = await startProductionServer({ LOG_LEVEL: "error" }, directory);
-  return Object.assign(server, { cookie: await fill(rows, directory) });
+/** @param rows how many records each module gets, by the module's name */
+export async function startFilledServer(rows: Readonly<Record<string, number>>): Promise<FilledServer> {
+  const server = await startProductionServer({ LOG_LEVEL: "error" });
+  return Object.assign(server, { cookie: await fill(rows) });
 }
 
-/** Fills modules of the server that was started last; the cookie of its administrator. */
-export async function fill(
-  rows: Readonly<Record<string, number>>,
-  directory = join(import.meta.dirname, "../.."),
-): Promise<string> {
-  const script = join(directory, "bench", "servers", "seeded-admin.ts");
+/**
+ * Fills modules of the server that was started last, by a process of its own, because this one can have only one
+ * environment; returns the cookie of its administrator.
+ */
+export async function fill(rows: Readonly<Record<string, number>>): Promise<string> {
+  const script = join(import.meta.dirname, "seeded-admin.ts");
   const wishes = Object.entries(rows).map(([module, count]) => `${module}=${count}`);
   const { stdout } = await promisify(execFile)(process.execPath, [script, ...wishes]);
   return stdout.trim();

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -26,18 +27,16 @@ export interface ProductionServer {
  * folder and on a free port. This process gets the same environment, so that `database()` opens the server's database.
  *
  * @param variables further configuration, such as TRUSTED_PROXIES
- * @param directory of another build, to be measured beside this one
  */
 export async function startProductionServer(
   variables: Readonly<Record<string, string>> = {},
-  directory = root,
 ): Promise<ProductionServer> {
   const port = await freePort();
   const address = `http://localhost:${port}`;
   const varDirectory = mkdtempSync(join(tmpdir(), "redakce-bench-"));
   const own = { NODE_ENV: "production", PORT: String(port), VAR_DIR: varDirectory, APP_URL: address };
   Object.assign(process.env, own, variables);
-  let child = start(directory);
+  let child = start();
   const end = async () => {
     await closeDatabase();
     if (child.exitCode === null && child.kill("SIGTERM")) await once(child, "exit");
@@ -48,7 +47,7 @@ export async function startProductionServer(
   };
   const restart = async () => {
     await end();
-    child = start(directory);
+    child = start();
     await readiness(child);
   };
   try {
@@ -69,9 +68,9 @@ export async function startProductionServer(
 }
 
 /** As `npm start` does it. */
-function start(directory: string): ChildProcess {
-  return spawn(process.execPath, [...process.execArgv, ...savingMemory, join(directory, "server.ts")], {
-    cwd: directory,
+function start(): ChildProcess {
+  return spawn(process.execPath, [...process.execArgv, ...savingMemory, join(root, "server.ts")], {
+    cwd: root,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: { ...returningMemory, ...process.env },
   });
@@ -100,4 +99,10 @@ async function readiness(child: ChildProcess): Promise<void> {
   });
   await Promise.race([isReady, ended]);
   ended.catch(() => {});
+}
+
+/** Resident bytes of a process (proc(5), VmRSS). */
+export async function memoryOf(processId: number): Promise<number> {
+  const status = await readFile(`/proc/${processId}/status`, "utf8");
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
 }

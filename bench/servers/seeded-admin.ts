@@ -9,7 +9,7 @@ import { environment } from "#lib/platform/env";
 
 /*
  * Fills modules of the database in VAR_DIR and signs its administrator in; prints the cookie.
- * Run: node bench/seeded-admin.ts <module>=<rows> …
+ * Run: node bench/servers/seeded-admin.ts <module>=<rows> …
  */
 const admin = await findAdminByEmail(environment().adminEmail);
 if (!admin) throw new Error("There is nobody to sign in.");

@@ -47,5 +47,3 @@ export const newsletterLists = defineModule({
   },
   trash: true,
 });
-
-export const newsletterListsTable = newsletterLists.table;
