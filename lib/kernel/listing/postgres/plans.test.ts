@@ -1,3 +1,4 @@
+import "#lib/features";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { database, useDatabase } from "#db/client";
