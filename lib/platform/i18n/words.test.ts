@@ -65,8 +65,8 @@ describe("one thing has one term", () => {
 
 /** Words that docs/words.md bans from the texts of a language. */
 function bannedWords(language: Language): readonly string[] {
-  const line = document.split("\n").find((text) => text.startsWith(`${listed[language]}: \``)) ?? "";
-  const words = [...line.matchAll(/`([^`]+)`/g)].map(([, word = ""]) => word);
+  const list = document.split("\n\n").find((text) => text.startsWith(`${listed[language]}: \``)) ?? "";
+  const words = [...list.matchAll(/`([^`]+)`/g)].map(([, word = ""]) => word.replace(/\s+/, " "));
   if (words.length === 0) throw new Error(`docs/words.md bans no words in ${language}.`);
   return words;
 }
