@@ -131,3 +131,12 @@ test("docs/operations.md has every command of the operator", () => {
   const told = linesOf("docs/operations.md").flatMap((line) => /^\| `([\w:-]+)/.exec(line)?.[1] ?? []);
   expect([...new Set(told)].toSorted()).toEqual(commands.toSorted());
 });
+
+test("docs/numbers.md names measurements that are there", () => {
+  const text = linesOf("docs/numbers.md").join("\n");
+  const named = [...text.matchAll(/npm run bench ([\w-]+)|\| `([\w-]+)` \|$/gm)].map(
+    ([, run, cell]) => run ?? cell,
+  );
+  const missing = named.filter((name) => !existsSync(join(project, "bench", `${name}.bench.ts`)));
+  expect(missing).toEqual([]);
+});
