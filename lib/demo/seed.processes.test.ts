@@ -18,7 +18,7 @@ function start(state: string, killedAt = Number.POSITIVE_INFINITY) {
     const { default: Sqlite } = await import("better-sqlite3");
     await import("#lib/features");
     const { prepareDatabase } = await import("#lib/server/process/life/prepare-database");
-    const { seedDemo } = await import("./seed.ts");
+    const { seedDemo } = await import("#lib/demo/seed");
     await prepareDatabase(() => {});
     let writes = 0;
     const statement = Object.getPrototypeOf(new Sqlite(":memory:").prepare("SELECT 1"));

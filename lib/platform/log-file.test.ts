@@ -58,7 +58,7 @@ describe("a file of lines", () => {
 
   test("is made with its folder, for its owner alone", () => {
     const file = join(home, "deep", "log", "site.log");
-    const script = `process.umask(0); const { logFile } = await import("./log-file.ts"); logFile(process.env.FILE).write("line\\n");`;
+    const script = `process.umask(0); const { logFile } = await import("#lib/platform/log-file"); logFile(process.env.FILE).write("line\\n");`;
     const env = { ...process.env, FILE: file };
     execFileSync(process.execPath, ["--input-type=module", "-e", script], { cwd: import.meta.dirname, env });
     expect(statSync(join(home, "deep", "log", "site.log")).mode & 0o777).toBe(0o600);
@@ -98,7 +98,7 @@ describe("a line that cannot be written", () => {
 
 test("several processes write and put aside at once, and every line stays whole", async () => {
   const program = `
-    const { logFile } = await import("./log-file.ts");
+    const { logFile } = await import("#lib/platform/log-file");
     const { write } = logFile(${JSON.stringify(join(home, "site.log"))}, { maxBytes: 4000, kept: 10_000 });
     for (let number = 0; number < 1000; number += 1) write(process.pid + " " + number + "\\n");
   `;

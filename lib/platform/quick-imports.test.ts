@@ -11,7 +11,7 @@ const program = `
       return next(specifier, context);
     },
   });
-  await import("./quick-imports.ts");
+  await import("#lib/platform/quick-imports");
   const { database } = await import("#db/client");
   const { eq } = await import("drizzle-orm");
   const whole = createRequire(process.cwd() + "/db/")("drizzle-orm/sql");
@@ -33,7 +33,7 @@ test("Node is asked once for each part of drizzle-orm, and finds what it would f
 
 test("Zod comes without its own messages in other languages, and says what it says", () => {
   const words = `
-    await import("./quick-imports.ts");
+    await import("#lib/platform/quick-imports");
     const z = await import("zod");
     console.log(JSON.stringify([Object.keys(z.locales), z.string().safeParse(1).error.issues[0].message]));
   `;

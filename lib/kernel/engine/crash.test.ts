@@ -10,7 +10,7 @@ import { startQuickly } from "#lib/platform/start-quickly";
 /** Creates records as fast as it can and says each id only after the engine has acknowledged it. */
 const writer = `
   import { ensureSearchIndexes } from "#lib/kernel/listing/index/search-index";
-  import { createRecord } from "./save.ts";
+  import { createRecord } from "#lib/kernel/engine/save";
   import { database, databaseFile } from "#db/client";
   import { migrateFile } from "#db/migrate";
   import "#lib/features";

@@ -67,12 +67,12 @@ test("a change of rows of a module says what it goes round, also where there is 
   const client = await writer();
   const change = { sql: "INSERT INTO ipBlacklist (cidr) VALUES ('203.0.113.7/32')", dryRun: "1" };
   const tried = await client.post(address, change);
-  expect(tried.body.changes.warning).toContain("These rows belong to Blocked addresses.");
+  expect(tried.body.changes.warning).toContain("These rows belong to Blocked IP addresses.");
   const plain = await client.submit(address, change);
   const notices = database().$client.prepare("SELECT value FROM cache").pluck().all().join();
   expect([plain.status, notices]).toEqual([
     303,
-    expect.stringContaining("These rows belong to Blocked addresses."),
+    expect.stringContaining("These rows belong to Blocked IP addresses."),
   ]);
   const own = await client.post(address, { sql: "UPDATE settings SET value = value", dryRun: "1" });
   expect(own.body.changes.warning).toBeUndefined();
