@@ -12,9 +12,7 @@ const parts = words.filter((word) => !wanted.some((file) => nameOf(file) === wor
 if (wanted.length === 0 && parts.length > 0) throw new Error(`There is no measurement ${parts.join(" ")}.`);
 for (const file of wanted.length > 0 ? wanted : benches) {
   console.log(`\n=== ${file}`);
-  await run(node, ["--import", join(root, "lib/features.ts"), join(root, "bench", file), ...parts], {
-    NODE_ENV: "production",
-  });
+  await run(node, [join(root, "bench", file), ...parts], { NODE_ENV: "production" });
 }
 
 function nameOf(file) {

@@ -1,3 +1,4 @@
+import "#lib/features";
 import { closeDatabase } from "#db/client";
 import { seedDemo } from "#lib/demo/seed";
 import { seedRows } from "#lib/demo/seed-rows";

@@ -1,3 +1,4 @@
+import "#lib/features";
 import { sql } from "drizzle-orm";
 import { database } from "#db/client";
 import { seedRows } from "#lib/demo/seed-rows";
