@@ -25,7 +25,7 @@ test("an invited administrator enrols in a browser of her own, and loses it at o
   await page.goto("/ADMIN/en/admins/new");
   await untilAwake(page);
   await page.getByLabel(/^Name/).fill(name);
-  await page.getByLabel(/^E-mail/).fill(email);
+  await page.getByLabel(/^Email/).fill(email);
   const group = page.getByRole("combobox", { name: /^Group/ });
   await expect(group).toHaveValue("");
   await page.getByRole("button", { name: "Invite" }).click();
