@@ -42,7 +42,7 @@ test("settings are shown, changed where they can be understood, and put back", a
   await settings(["email.fromAddress", "office@example.org"]);
   const sealed = await settings(["email.resendKey", key]);
   expect(sealed.out).toMatch(/^email\.resendKey +set, never shown$/m);
-  expect((await settings(["constructor", "1"])).errors).toContain("There is no setting");
+  expect((await settings(["constructor", "1"])).errors).toContain("The setting constructor doesn’t exist");
   const back = await settings(["limits.login", "--reset"]);
   expect(back.out).toMatch(/^limits\.login +10\/300$/m);
 });

@@ -59,5 +59,5 @@ test("plain text is shown as text, and a test is offered only where there is som
   );
   expect(html).toContain("Hello\nthere</pre>");
   expect(html).not.toMatch(/<iframe|sendTest/);
-  expect(html).toContain("not saved yet");
+  expect(html).toContain("including unsaved changes");
 });

@@ -122,7 +122,7 @@ test("items are folded to a line with everything in the form, those with somethi
   expect(buttons.map(({ textContent }) => textContent)).toEqual([
     "OneOpen",
     "TwoOpen",
-    "Nothing written yetOpen",
+    "EmptyOpen",
     "FourOpen",
   ]);
   const folded = document.getElementById(buttons[0]?.getAttribute("aria-controls") ?? "");

@@ -94,7 +94,7 @@ test("the answer is the same as what the routes do", async () => {
 test("questions that make no sense are told so", async () => {
   const anna = await clientWith("all");
   expect((await explain(anna, { permission: "made.up" })).problem).toContain("made.up");
-  expect((await explain(anna, { admin: "nobody", permission: "pages" })).problem).toContain("no such");
+  expect((await explain(anna, { admin: "nobody", permission: "pages" })).problem).toContain("doesn’t exist");
   expect(await explain(anna, {})).not.toHaveProperty("problem");
 });
 

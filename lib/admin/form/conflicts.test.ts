@@ -83,7 +83,7 @@ test("a stale form without a conflict is saved, and the answer names what of the
     status: 200,
     body: { data: { version: 3, bases: { noindex: digestOf("true") } } },
   });
-  expect(answer.body.message).toMatch(/changed meanwhile: Title and .+\./);
+  expect(answer.body.message).toMatch(/others made in the meantime: Title and .+\./);
   expect(answer.body.data.bases).not.toHaveProperty("title");
   expect(await readRecord(pages, 1)).toMatchObject({ title: "Summer", noindex: true });
 });

@@ -227,7 +227,7 @@ describe("permissions", () => {
 
 test("a file is read in the encoding of Czech Excel", async () => {
   const sent = new FormData();
-  const lines = "Star\xe1 adresa;Vede na;Pozn\xe1mka\r\n/a;/b;P\xf8esun\r\n";
+  const lines = "Star\xe1 adresa;P\xf8esm\xecrovat na;Pozn\xe1mka\r\n/a;/b;P\xf8esun\r\n";
   sent.set("file", new File([Buffer.from(lines, "latin1")], "presmerovani.csv"));
   const { plan } = (await client.upload(address, sent)).body.data;
   answering(new Headers({ cookie: client.cookie, "x-redakce-language": "cs" }));

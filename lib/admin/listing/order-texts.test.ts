@@ -5,10 +5,10 @@ import { orderTexts } from "./order-texts.ts";
 test("orders are told by what comes first: letters, the newest, or the highest", () => {
   const texts = orderTexts(moduleNamed("missedSearches")!, "en").map(({ text }) => text);
   expect(texts).toEqual([
-    "Times, highest first",
-    "Times, lowest first",
-    "Last time, latest first",
-    "Last time, earliest first",
+    "Count, highest first",
+    "Count, lowest first",
+    "Last searched, latest first",
+    "Last searched, earliest first",
     "Searched for, A to Z",
     "Searched for, Z to A",
   ]);

@@ -85,7 +85,7 @@ describe("nobody is asked about an issue that cannot be sent, but told why", () 
     [
       "without content",
       `UPDATE newsletter SET content = '{"type":"doc","content":[]}'`,
-      "the issue is empty",
+      "The issue is empty",
     ],
   ])("%s", async (_, sql, message) => {
     const { id } = await issueFor(2);

@@ -17,6 +17,8 @@ const about = [
 const excepted = [
   // What texts called pages when there was nothing else to link to.
   "lib/kernel/rich-text/href.ts",
+  // Modules that are declared beside what visitors do with them.
+  ...globSync("lib/website/{forms,missed-searches,not-found,redirections,submissions}{,.actions}.ts"),
   // The page of one module, outside its place: what visitors do about newsletters.
   "app/(site)/%5Fnewsletter/page.tsx",
 ];

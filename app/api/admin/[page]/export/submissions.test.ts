@@ -34,7 +34,7 @@ test("of one form has a byte order mark, the separator of its language, a column
   const text = await exported(`?form=${id}`);
   expect(text.startsWith("\uFEFF")).toBe(true);
   const [head, line, ...rest] = text.slice(1).split("\r\n");
-  expect(head).toMatch(/^Number,Created,State,Note,Name,Born; when,Likes,Agreed$/);
+  expect(head).toMatch(/^Number,Created,Status,Note,Name,Born; when,Likes,Agreed$/);
   expect(line).toMatch(
     /^1,\d{4}-\d\d-\d\d \d\d:\d\d,New,,"'=HYPERLINK\(""http:\/\/evil""\)",1990-05-17,"Apples, Pears",Yes$/,
   );
