@@ -28,7 +28,7 @@ function filed(name: string, bytes: Buffer): string {
 
 async function choose(page: Page, file: string, button = "Choose files") {
   const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: button }).click();
+  await page.getByRole("button", { name: button, exact: true }).click();
   await (await chooser).setFiles(file);
 }
 

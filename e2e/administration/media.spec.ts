@@ -36,7 +36,7 @@ test("files are put into the library, each with what became of it, and described
   await expectAccessible(page);
 
   await library.getByRole("link", { name: "orchard.jpg", exact: true }).click();
-  const point = page.getByRole("button", { name: /^Focal point/ });
+  const point = page.getByRole("button", { name: /^Focal point:/ });
   await point.focus();
   await page.keyboard.press("Shift+ArrowRight");
   await page.keyboard.press("ArrowUp");

@@ -65,7 +65,7 @@ test("the system's own colours tell the current entry, tab and view, and the mai
     return getComputedStyle(sample).backgroundColor;
   });
   const sidebar = page.locator("#sidebar");
-  expect(await look(sidebar.getByRole("link", { name: "Pages" }))).toBe(highlight);
+  expect(await look(sidebar.getByRole("link", { name: "Pages", exact: true }))).toBe(highlight);
   expect(await look(sidebar.getByRole("link", { name: "Redirects" }))).not.toBe(highlight);
   const tabs = page.getByRole("navigation", { name: "Parts of the record" });
   expect(await look(tabs.locator("[aria-current]"))).toBe(highlight);

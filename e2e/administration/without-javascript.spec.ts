@@ -46,7 +46,7 @@ test("a file is imported, categories are set together and a menu is written with
     name: "old.csv",
     mimeType: "text/csv",
     buffer: Buffer.from(
-      `Star\xe1 adresa;Vede na;Pozn\xe1mka\r\n/a-${stamp};/contact;P\xf8esun\r\nno path;/contact;\r\n`,
+      `Star\xe1 adresa;P\xf8esm\xecrovat na;Pozn\xe1mka\r\n/a-${stamp};/contact;P\xf8esun\r\nno path;/contact;\r\n`,
       "latin1",
     ),
   });
