@@ -1,3 +1,5 @@
+// Next looks for AsyncLocalStorage once, when anything of it is loaded, which features do before the framework.
+import "next/dist/server/node-environment-baseline.js";
 import "#lib/features";
 import { inject } from "light-my-request";
 import next from "next";

@@ -167,7 +167,7 @@ test.describe("without JavaScript", () => {
       .getByRole("link", { name: /Jana Nováková/ })
       .first()
       .click();
-    await expect(page.getByText("First row")).toBeVisible();
+    await expect(page.getByText("First line")).toBeVisible();
     const answers = page.getByRole("region", { name: "Submitted answers" });
     await expect(answers.locator("dd")).toContainText([
       "Jana Nováková",

@@ -159,7 +159,7 @@ test("without JavaScript the form comes back with both texts, and the choice is 
   await expect(field(page, "seoTitle")).toHaveValue("Typed too");
   await title.getByRole("radio", { name: /^Keep mine/ }).check();
   await page.getByRole("button", { name: "Confirm and save" }).click();
-  await expect(page.getByText(/^Draft saved\. These stayed/).first()).toBeVisible();
+  await expect(page.getByText(/^Draft saved\. Kept as changed/).first()).toBeVisible();
   expect(await stored()).toMatchObject({
     title: "Quinces",
     perex: "They ripen in August.",
