@@ -24,7 +24,7 @@ for (const key of Object.getOwnPropertySymbols(globalThis))
 if (isOnPostgres) (await import("#db/dialect")).useDialect("postgres");
 vi.resetModules();
 
-// What asks a registry is given all features, after the mocks of the file are in place.
+// A file of tests that loads a registry gets all features, after its mocks are in place.
 beforeAll(async () => {
   const keys = Object.getOwnPropertySymbols(globalThis);
   if (keys.some(({ description }) => description?.startsWith("redakce.registry.")))

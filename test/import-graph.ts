@@ -76,7 +76,7 @@ export function closureOf(graph: ImportGraph, file: string): ReadonlySet<string>
   return found;
 }
 
-/** What each of these loads at most; it grows by whatever is imported where a registry should be asked. */
+/** The most files that each of these may load; an import where a registry should be asked makes it grow. */
 export const closureLimits: Readonly<Record<string, number>> = {
   "lib/kernel/engine/save.ts": 220,
   "middleware.ts": 300,

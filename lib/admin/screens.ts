@@ -19,7 +19,7 @@ import { adminUrl } from "./urls.ts";
 
 type SearchParameters = Promise<Readonly<Record<string, string | string[] | undefined>>>;
 
-/** What the page of a module of one record draws: its form. */
+/** Loads the form for the page of a module of one record. */
 export async function singleScreen(page: string, searchParams: SearchParameters): Promise<FormDescription> {
   const { admin, language, module } = await moduleViewer(page, "read");
   const query = await queryOf(searchParams);

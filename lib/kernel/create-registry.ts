@@ -1,4 +1,4 @@
-/** What features give to those who must not know them: filled once, where a process begins, and asked everywhere. */
+/** Entries that features register for code which must not import them; filled once, where a process begins. */
 export interface Registry<T> {
   /** In the order of registration. Throws where nothing has been registered. */
   all(): readonly T[];

@@ -78,3 +78,6 @@ function verbsOf({ readOnly, single, trash }: Guarded): readonly string[] {
   if (single) return ["read", "update"];
   return trash ? verbsWithTrash : standardActions;
 }
+
+/** Page name of the overview of all settings; as a permission it grants every group. */
+export const settingsPage = "settings";

@@ -43,7 +43,7 @@ export function moduleNamed(name: string): AnyModule | undefined {
   return registered(name)?.module;
 }
 
-/** Whether an action is offered for a record now. */
+/** True where an action is offered for a record now. */
 export async function appliesNow(
   module: AnyModule,
   action: string,
@@ -53,7 +53,7 @@ export async function appliesNow(
   return (await behaviourOf(module).applies?.[action]?.(row as never, adminId)) ?? true;
 }
 
-/** What a module does beyond storing its fields, by its traits and by itself. */
+/** The behaviour of a module, composed of that of its traits and its own. */
 export function behaviourOf(module: AnyModule): Behaviour<AnyModule> {
   const known = composed.get(module);
   if (known) return known;
@@ -71,6 +71,7 @@ function registered(name: string): RegisteredModule | undefined {
   let names = byName.get(all);
   if (!names) {
     names = new Map(all.map((one) => [one.module.name, one]));
+    if (names.size < all.length) throw new Error("Two modules are registered under one name.");
     byName.set(all, names);
   }
   return names.get(name);

@@ -1,6 +1,5 @@
-import { permissionsOf } from "#lib/kernel/permissions";
+import { permissionsOf, settingsPage } from "#lib/kernel/permissions";
 import { everyModule } from "#lib/kernel/registry";
-import { settingsPage } from "#lib/kernel/settings-page";
 import { permissionsOfTool, toolNames } from "#lib/kernel/tools";
 
 let known: ReadonlySet<string> | undefined;

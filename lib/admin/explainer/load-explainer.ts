@@ -1,10 +1,9 @@
 import { database } from "#db/client";
 import { builtInPermissions } from "#lib/accounts/permissions/built-in";
 import { findAdmin } from "#lib/accounts/queries/admins";
-import { permissionsOf } from "#lib/kernel/permissions";
+import { permissionsOf, settingsPage } from "#lib/kernel/permissions";
 import { everyAdmin, otherPermissions, unknownPermissions } from "#lib/kernel/queries/permissions";
 import { everyModule } from "#lib/kernel/registry";
-import { settingsPage } from "#lib/kernel/settings-page";
 import { permissionsOfTool, toolNames } from "#lib/kernel/tools";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";

@@ -1,8 +1,7 @@
 import { pageOf } from "#lib/kernel/explain-permission";
 import type { AnyModule } from "#lib/kernel/module/define-module";
-import { purge, standardActions, superadmin } from "#lib/kernel/permissions";
+import { purge, settingsPage, standardActions, superadmin } from "#lib/kernel/permissions";
 import { moduleNamed } from "#lib/kernel/registry";
-import { settingsPage } from "#lib/kernel/settings-page";
 import { type ToolName, toolNamed } from "#lib/kernel/tools";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";

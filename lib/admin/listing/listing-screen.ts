@@ -2,7 +2,7 @@ import { moduleViewer, queryOf } from "../request.ts";
 import type { ListingDescription } from "./listing-description.ts";
 import { loadListing } from "./load-listing.ts";
 
-/** What the page of a module draws, with and without the shell: its listing; undefined where it has one record alone. */
+/** Loads the listing for the page of a module, with and without the shell; undefined for a module of one record. */
 export async function listingScreen(
   page: string,
   searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>,

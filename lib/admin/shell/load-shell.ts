@@ -1,8 +1,7 @@
 import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
 import type { AnyModule } from "#lib/kernel/module/define-module";
-import { allows } from "#lib/kernel/permissions";
+import { allows, settingsPage } from "#lib/kernel/permissions";
 import { everyModule } from "#lib/kernel/registry";
-import { settingsPage } from "#lib/kernel/settings-page";
 import { toolNames } from "#lib/kernel/tools";
 import { environment } from "#lib/platform/env";
 import { languageLabels } from "#lib/platform/i18n/language-names";

@@ -1,6 +1,5 @@
-import { permissionOfAction } from "#lib/kernel/permissions";
+import { permissionOfAction, settingsPage } from "#lib/kernel/permissions";
 import { moduleNamed } from "#lib/kernel/registry";
-import { settingsPage } from "#lib/kernel/settings-page";
 import { type Tool, type ToolScreen, toolNamed, toolOfSegment } from "#lib/kernel/tools";
 import { isLanguage, type Language } from "#lib/platform/i18n/languages";
 import { adminMethods, isNew, isOfListing } from "./admin-methods.ts";

@@ -8,7 +8,7 @@ export type AnyPlace = Place<Row, unknown>;
 /** Places with first segments of their own, then the one that takes any path. */
 export const places = createRegistry<AnyPlace>("places");
 
-/** What registers a place: its types erased, its list page beside its records, in each language that has some. */
+/** Prepares a place for registration: erases its types, and adds its list page to the sitemap in each language that has records. */
 export function placeOfModule<R extends Row, Key>(declared: Place<R, Key>): AnyPlace {
   const place = declared as unknown as AnyPlace;
   const { listAddress } = place;

@@ -17,13 +17,7 @@ export const traitBehaviours = createRegistry<RegisteredTrait>("traits");
 
 /** What a module does by its traits and then by itself; where only one can answer, the module itself does. */
 export function composeBehaviour(module: AnyModule, own: AnyBehaviour): AnyBehaviour {
-  const traits = traitsOf(module).flatMap(
-    (trait) =>
-      traitBehaviours
-        .all()
-        .find(({ name }) => name === trait)
-        ?.behaviour(module, own) ?? [],
-  );
+  const traits = traitsOf(module).map((trait) => behaviourOfTrait(trait)(module, own));
   if (traits.length === 0) return own;
   const all = [...traits, own] as readonly Partial<AnyBehaviour>[];
   return {
@@ -35,6 +29,12 @@ export function composeBehaviour(module: AnyModule, own: AnyBehaviour): AnyBehav
     labels: merged(all, "labels"),
     actions: merged(all, "actions"),
   };
+}
+
+function behaviourOfTrait(trait: TraitName): MakeBehaviour {
+  const found = traitBehaviours.all().find(({ name }) => name === trait);
+  if (!found) throw new Error(`The trait "${trait}" is not registered in lib/features.ts.`);
+  return found.behaviour;
 }
 
 function whatAllSay(

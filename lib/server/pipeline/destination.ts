@@ -1,6 +1,6 @@
 import type { AdminAddress } from "#lib/kernel/admin-addresses/admin-address";
+import { settingsPage } from "#lib/kernel/permissions";
 import { moduleNamed } from "#lib/kernel/registry";
-import { settingsPage } from "#lib/kernel/settings-page";
 import { type ToolScreen, toolNamed } from "#lib/kernel/tools";
 import { acceptsJson, wantsFragment } from "#lib/platform/http/caller";
 import type { Refusal } from "./context.ts";

@@ -2,9 +2,8 @@ import { adminMethods, isNew, isOfListing } from "#lib/kernel/admin-addresses/ad
 import { parseRecordId } from "#lib/kernel/engine/form/record-id";
 import { readRecord } from "#lib/kernel/engine/read";
 import type { AnyModule } from "#lib/kernel/module/define-module";
-import { allows, takes } from "#lib/kernel/permissions";
+import { allows, settingsPage, takes } from "#lib/kernel/permissions";
 import { moduleNamed } from "#lib/kernel/registry";
-import { settingsPage } from "#lib/kernel/settings-page";
 import { toolNamed } from "#lib/kernel/tools";
 import type { PipelineContext, Refusal, Step } from "./context.ts";
 

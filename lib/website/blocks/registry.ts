@@ -3,7 +3,7 @@ import { createRegistry } from "#lib/kernel/create-registry";
 import type { Visit } from "../places/place.ts";
 import type { BlockBody } from "./view.ts";
 
-/** What is drawn of a block of one type; undefined where it has nothing to show. */
+/** Loads the view of a block of one type; undefined where it has nothing to show. */
 export type LoadBlock = (row: BlockRow, visit: Visit) => Promise<BlockBody | undefined>;
 
 interface BlockType {

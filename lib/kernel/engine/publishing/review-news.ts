@@ -3,7 +3,7 @@ import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import type { Row } from "../form/encode.ts";
 
-/** What happened to a record that somebody sent for approval. */
+/** An event of a record that was sent for approval. */
 export interface ReviewNews {
   readonly module: AnyModule;
   readonly row: Row;

@@ -1,2 +1,0 @@
-/** Page name of the overview of all settings; as a permission it grants every group. */
-export const settingsPage = "settings";
