@@ -17,7 +17,8 @@ import { messagesOf } from "#lib/platform/i18n/translator";
 /** Makes a module that a test declares one of the registry: its tables, its place in it and its texts. */
 export async function declare(module: AnyModule): Promise<void> {
   for (const statement of await statementsFor(module)) await database().run(sql.raw(statement));
-  registeredModules.fill([...registeredModules.all(), { module }]);
+  const others = registeredModules.all().filter((registered) => registered.module.name !== module.name);
+  registeredModules.fill([...others, { module }]);
   for (const language of languages) Object.assign(messagesOf(language).modules, textsOf(module));
   await ensureSearchIndexes(database(), [module]);
 }
