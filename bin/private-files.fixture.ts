@@ -3,7 +3,6 @@ import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { closeDatabase } from "#db/client";
-import { bootstrapLink } from "#lib/accounts/administrators/enrolment/enrolment";
 import { storePicture } from "#lib/files/library/store";
 import { variantOf } from "#lib/files/library/variant";
 import { fileDriver } from "#lib/mail/drivers/file-driver";
@@ -12,6 +11,7 @@ import { log } from "#lib/platform/log";
 import { sessionSecret } from "#lib/platform/secrets";
 import { check, setStoragePath } from "#lib/rate-limit/rate-limit";
 import { prepareDatabase } from "#lib/server/process/life/prepare-database";
+import { bootstrapLink } from "../lib/accounts/administrators/enrolment.ts";
 import { backupCommand } from "./commands/backup.ts";
 import { restoreCommand } from "./commands/restore.ts";
 

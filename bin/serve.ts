@@ -9,12 +9,9 @@ import { startingAlone } from "#db/start-lock";
 import { seedDemo } from "#lib/demo/seed";
 import { arrivingDirectory } from "#lib/files/library/directories";
 import { forgetOldFormers } from "#lib/files/library/former-file";
-import { sweepArriving } from "#lib/files/library/large/sweep-arriving";
-import { drawMissingPreviews } from "#lib/files/library/pdf/make-preview";
 import { moveToBucket } from "#lib/files/store/move-to-bucket";
 import { recoverOperations } from "#lib/files/tool/journal/recover";
 import { sweepFiles } from "#lib/files/tool/trash/sweep-files";
-import { mendUses } from "#lib/files/tool/usage/mend-uses";
 import { stopMailWorker } from "#lib/mail/worker-handle";
 import { stopNewsletterWorker } from "#lib/newsletter/sending/worker-handle";
 import { forgetUnconfirmed } from "#lib/newsletter/signing-up/forget-unconfirmed";
@@ -24,7 +21,6 @@ import { log } from "#lib/platform/log";
 import { setStoragePath } from "#lib/rate-limit/rate-limit";
 import { refusalCount } from "#lib/rate-limit/refusals";
 import { countInTable } from "#lib/rate-limit/shared-limit";
-import type { Metrics } from "#lib/server/metrics/metrics";
 import { type RunningPageCache, setUpPageCache } from "#lib/server/page-cache/set-up";
 import { keepWarm } from "#lib/server/page-cache/warm-up";
 import { drawWith, markedBy } from "#lib/server/process/draw";
@@ -54,6 +50,10 @@ import { createHealthGate } from "#lib/server/process/tell-health";
 import { createMetricsGate } from "#lib/server/process/tell-metrics";
 import { writeUses } from "#lib/website/redirections/uses";
 import { eraseDue } from "#lib/website/submissions/erase";
+import { sweepArriving } from "../lib/files/library/large.ts";
+import { drawMissingPreviews } from "../lib/files/library/pdf.ts";
+import { mendUses } from "../lib/files/tool/usage.ts";
+import type { Metrics } from "../lib/server/metrics.ts";
 import { withBuiltConfiguration } from "./built-configuration.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -175,6 +175,6 @@ interface Answering {
 /** Measures what is answered where somebody has the token to read it. */
 async function measure(cache: RunningPageCache | undefined): Promise<Metrics | undefined> {
   if (environment().metricsToken === undefined) return undefined;
-  const { createMetrics } = await import("#lib/server/metrics/metrics");
+  const { createMetrics } = await import("../lib/server/metrics.ts");
   return createMetrics({ cache: cache?.counts, refusals: refusalCount });
 }

@@ -1,8 +1,8 @@
 import { count, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { settings } from "#lib/kernel/tables/settings";
 import { log } from "#lib/platform/log";
 import { newDatabase } from "#test/new-database";
+import { settings } from "../lib/kernel/tables.ts";
 import type { Connection, Database } from "./client.ts";
 import { afterCommit } from "./sqlite/scope.ts";
 

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { settings } from "#lib/kernel/tables/settings";
 import { newDatabase } from "#test/new-database";
 import { statementsOf } from "#test/statements-of";
 import { readSetting, writeSetting } from "../lib/kernel/queries/settings.ts";
+import { settings } from "../lib/kernel/tables.ts";
 import { type Database, useDatabase } from "./client.ts";
 import { dialect } from "./dialect.ts";
 import { untilCommit } from "./until-commit.ts";

@@ -2,9 +2,11 @@ import { ipBlacklist as ipBlacklistModule } from "./accounts/ip-blacklist.ts";
 import { users as usersModule } from "./accounts/users.ts";
 import { pages as pagesModule } from "./content/pages.ts";
 import { media as mediaModule } from "./files/media.ts";
-import { adminGroups as adminGroupsModule } from "./kernel/administrators/admin-groups.ts";
-import { admins as adminsModule } from "./kernel/administrators/admins.ts";
-import { adminsPermissions as adminsPermissionsModule } from "./kernel/administrators/admins-permissions.ts";
+import {
+  adminGroups as adminGroupsModule,
+  admins as adminsModule,
+  adminsPermissions as adminsPermissionsModule,
+} from "./kernel/administrators.ts";
 import { auditLog as auditLogModule } from "./kernel/audit-log.ts";
 import { redirections as redirectionsModule } from "./kernel/redirections.ts";
 import { emailLog as emailLogModule } from "./mail/email-log.ts";
@@ -30,19 +32,29 @@ export const pages = pagesModule.table;
 export const redirections = redirectionsModule.table;
 export const users = usersModule.table;
 
-export { authorityCodes, enrolmentTokens, passkeyChallenges, passkeys } from "./accounts/tables/passkeys.ts";
-export { sessions } from "./accounts/tables/sessions.ts";
-export { cache, userAuthCodes, userCredentials } from "./accounts/tables/website-auth.ts";
-export { databaseQueries } from "./database-tool/tables/database-queries.ts";
-export { formerFiles } from "./files/tables/former-files.ts";
-export { adminGroupPermissions } from "./kernel/tables/admin-group-permissions.ts";
-export { openRecords } from "./kernel/tables/open-records.ts";
-export { previews } from "./kernel/tables/previews.ts";
-export { recordLinks } from "./kernel/tables/record-links.ts";
-export { recordReferences } from "./kernel/tables/record-references.ts";
-export { reviewComments, reviewRequests } from "./kernel/tables/reviews.ts";
-export { settings } from "./kernel/tables/settings.ts";
-export { outbox } from "./mail/tables/outbox.ts";
+export {
+  authorityCodes,
+  cache,
+  enrolmentTokens,
+  passkeyChallenges,
+  passkeys,
+  sessions,
+  userAuthCodes,
+  userCredentials,
+} from "./accounts/tables.ts";
+export { databaseQueries } from "./database-tool/tables.ts";
+export { formerFiles } from "./files/tables.ts";
+export {
+  adminGroupPermissions,
+  openRecords,
+  previews,
+  recordLinks,
+  recordReferences,
+  reviewComments,
+  reviewRequests,
+  settings,
+} from "./kernel/tables.ts";
+export { outbox } from "./mail/tables.ts";
 export {
   newsletterConfirmations,
   newsletterConsents,
@@ -52,4 +64,4 @@ export {
   newsletterRecipients,
   newsletterSuppressions,
   newsletterTolerated,
-} from "./newsletter/tables/newsletter.ts";
+} from "./newsletter/tables.ts";

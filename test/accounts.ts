@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { database } from "#db/client";
 import { findAdminByEmail, insertAdmin } from "#lib/accounts/queries/admins";
-import { adminGroupsTable as adminGroups } from "#lib/kernel/administrators/admin-groups";
 import { setPermissionsOfGroup, unknownPermissions } from "#lib/kernel/queries/permissions";
 import { fold } from "#lib/platform/i18n/folding";
 import { randomToken } from "#lib/platform/random";
+import { adminGroupsTable as adminGroups } from "../lib/kernel/administrators.ts";
 import { cast, type Person } from "./cast.ts";
 
 /** What somebody may do: as the first group, which may do everything, nothing, or just what is named. */

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { readAdminAddress } from "#lib/kernel/admin-addresses/admin-address";
 import { stampedHeaders } from "#lib/platform/http/caller";
+import { readAdminAddress } from "../lib/kernel/admin-addresses.ts";
 import type { Granted } from "./accounts.ts";
 import { answering, signedInWith } from "./bare-request.ts";
 

@@ -11,7 +11,7 @@ const aboutConcurrency = [
   "db/transactions.test.ts",
   "lib/kernel/engine/{engine,ordered,form/merge,publishing/publish,publishing/review}.test.ts",
   "lib/mail/{claims.processes,drain-outbox,jumped-clock,queue-mail,worker}.test.ts",
-  "lib/files/library/large/killed.processes.test.ts",
+  "lib/files/library/large.processes.test.ts",
   "lib/newsletter/sending/{accounting,refusals,sending}*.test.ts",
   "lib/rate-limit/**/*.test.ts",
   "lib/accounts/session/session.test.ts",

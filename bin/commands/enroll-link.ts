@@ -1,4 +1,4 @@
-import { operatorEnrolmentLink } from "#lib/accounts/administrators/enrolment/enrolment";
+import { operatorEnrolmentLink } from "#lib/accounts/administrators/enrolment";
 import { environment } from "#lib/platform/env";
 import { prepareDatabase } from "#lib/server/process/life/prepare-database";
 import { type Command, CommandFailed } from "./command.ts";

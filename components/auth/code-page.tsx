@@ -1,12 +1,13 @@
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { authAddress } from "#lib/accounts/auth-address";
 import type { AuthPageState } from "#lib/accounts/visitors/endpoints/page-state";
+import { clockText } from "#lib/platform/i18n/clock-text";
 import { AuthForm } from "./auth-form.tsx";
 import { AuthPage } from "./auth-page.tsx";
-import { CodeCountdown } from "./code-countdown.tsx";
-import { CodeField } from "./code-field.tsx";
 import { CodeRequestForm } from "./code-request-form.tsx";
+import { type FormState, fieldState } from "./form-state.ts";
 import { SendAgain } from "./send-again.tsx";
+import { TextField } from "./text-field.tsx";
 
 /** Types in the code that was sent, or has a new one sent. */
 export async function CodePage({ state }: { readonly state: AuthPageState }) {
@@ -46,5 +47,61 @@ async function NoCodePage({ state }: { readonly state: AuthPageState }) {
     <AuthPage title={t("noneTitle")} lead={t("noneLead")}>
       <CodeRequestForm state={state} submit={t("again")} />
     </AuthPage>
+  );
+}
+
+/** How long the code can still be typed in: a time of day, which auth.js turns into minutes and seconds left. */
+async function CodeCountdown({ expiresAt }: { readonly expiresAt: string }) {
+  const t = await getTranslations("auth.code");
+  const end = new Date(expiresAt);
+  const time = clockText(end, await getLocale());
+  return (
+    <p
+      className="auth-small code-time"
+      role="timer"
+      data-countdown={Math.round((end.getTime() - Date.now()) / 1000)}
+      data-left={t("left", { time: "{time}" })}
+      data-over={t("over")}
+      suppressHydrationWarning
+    >
+      {t("until", { time })}
+    </p>
+  );
+}
+
+/** The code from an e-mail: one input over six boxes, so that it can be pasted and filled in by the browser. */
+async function CodeField({ state }: { readonly state: FormState }) {
+  const t = await getTranslations("auth.fields");
+  return (
+    <TextField
+      className="code-input"
+      label={t("code")}
+      hint={t("codeHint")}
+      error={fieldState(state, "code").error}
+      name="code"
+      type="text"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      autoCorrect="off"
+      spellCheck={false}
+      pattern="(\s*\d){6}\s*"
+      maxLength={16}
+      required
+      data-code=""
+      data-focus={state.notice?.status === "error" ? undefined : ""}
+      wrap={(input) => (
+        <div className="code">
+          <div className="code-boxes" aria-hidden="true">
+            <span />
+            <span />
+            <span />
+            <span />
+            <span />
+            <span />
+          </div>
+          {input}
+        </div>
+      )}
+    />
   );
 }

@@ -1,12 +1,11 @@
 import { getTranslations } from "next-intl/server";
 import { authAddress } from "#lib/accounts/auth-address";
 import type { AuthPageState } from "#lib/accounts/visitors/endpoints/page-state";
+import { isLanguage, languages } from "#lib/platform/i18n/languages";
 import { AuthForm } from "./auth-form.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { EmailField } from "./email-field.tsx";
-import { fieldState } from "./form-state.ts";
-import { Honeypot } from "./honeypot.tsx";
-import { LanguageChoice } from "./language-choice.tsx";
+import { type FormState, fieldState } from "./form-state.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { TextField } from "./text-field.tsx";
 
@@ -52,5 +51,37 @@ export async function RegistrationPage({
         </li>
       </ul>
     </AuthPage>
+  );
+}
+
+/** A field that only programs fill in: out of sight, out of reach of keyboards, screen readers and autofill. */
+async function Honeypot() {
+  const t = await getTranslations("auth.fields");
+  return (
+    <div className="unseen" inert aria-hidden="true">
+      <label>
+        {t("website")}
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
+
+/** The language of mails; at first that of the page. */
+async function LanguageChoice({ state }: { readonly state: FormState }) {
+  const t = await getTranslations("auth.fields");
+  const names = await getTranslations("site.languages");
+  const { value } = fieldState(state, "language");
+  const chosen = isLanguage(value) ? value : state.language;
+  return (
+    <fieldset className="choices">
+      <legend>{t("language")}</legend>
+      {languages.map((option) => (
+        <label key={option} className="choice" lang={option}>
+          <input type="radio" name="language" value={option} defaultChecked={option === chosen} />
+          {names(option)}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -1,21 +1,27 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "#components/ui/button";
+import { Dialog, DialogContent, DialogTitle } from "#components/ui/dialog";
 import { Group } from "#components/ui/group";
-import type { LinksDescription } from "#lib/admin/form/links-description";
+import { Undo2Icon } from "#components/ui/icons";
+import type { LinkedRecord, LinksDescription } from "#lib/admin/form/links-description";
+import { isSameLink, recordLinkOf } from "#lib/kernel/rich-text/href";
 import { FieldFrame } from "./field-frame.tsx";
 import { controlAttributes, type FieldInputProps, labelId } from "./input-props.ts";
 import { AddItem } from "./link-tree/add-item.tsx";
 import { describeItem } from "./link-tree/describe-item.ts";
-import type { OutlineItem } from "./link-tree/outline.ts";
+import type { Outline, OutlineItem } from "./link-tree/outline.ts";
 import { OutlineRow } from "./link-tree/outline-row.tsx";
 import { PlainItems } from "./link-tree/plain-items.tsx";
-import { TargetDialog } from "./link-tree/target-dialog.tsx";
-import { ToldChange } from "./link-tree/told-change.tsx";
+import type { OutlineEditing, Told } from "./link-tree/use-outline.ts";
 import { useOutline } from "./link-tree/use-outline.ts";
 import { useOutlineDrag } from "./link-tree/use-outline-drag.ts";
-import { useTargets } from "./link-tree/use-targets.ts";
+import { LinkPicker } from "./rich-text/link-picker.tsx";
+import { searchPages } from "./rich-text/page-search.ts";
+import { type RichTextStrings, richTextStrings } from "./rich-text/strings.ts";
+import { useLinkedPage } from "./rich-text/use-linked-page.ts";
 import { fieldText, useFormReading } from "./use-form-reading.ts";
 
 /**
@@ -134,4 +140,104 @@ function NoItems({ isReadable }: { readonly isReadable: boolean }) {
       {t(isReadable ? "empty" : "unreadable")}
     </p>
   );
+}
+
+/** The records that items lead to, by their links: those that came with the form, and of others what the server says. */
+function useTargets(
+  searchUrl: string,
+  given: readonly LinkedRecord[],
+  outline: Outline,
+): ReadonlyMap<string, LinkedRecord> {
+  const [asked, setAsked] = useState<readonly LinkedRecord[]>([]);
+  const known = new Map([...given, ...asked].map((target) => [target.href, target]));
+  const unknown = outline.map(({ to }) => to).find((to) => recordLinkOf(to) && !known.has(to));
+  useEffect(() => {
+    if (unknown === undefined) return;
+    const stop = new AbortController();
+    const ask = async () => {
+      const found = await searchPages(searchUrl, { words: unknown }, stop.signal);
+      if (!found || stop.signal.aborted) return;
+      const page = found.find(({ href }) => isSameLink(href, unknown));
+      setAsked((before) => [...before, { isVisible: false, ...page, href: unknown }]);
+    };
+    void ask();
+    return () => stop.abort();
+  }, [searchUrl, unknown]);
+  return known;
+}
+
+/** What was just done to the outline, for screen readers; what is gone can be taken back. */
+function ToldChange({ editing: { told, undo }, nameOf, count }: ToldChangeProps) {
+  const t = useTranslations("admin.fields.links");
+  const isRemoval = told?.what === "removed";
+  return (
+    <div className={isRemoval ? "flex flex-wrap items-center gap-3 text-sm" : "sr-only"}>
+      <span role="status">{told ? wordsOf(told) : ""}</span>
+      {isRemoval ? (
+        <Button size="small" variant="quiet" onClick={() => undo(told.before)}>
+          <Undo2Icon />
+          {t("undo")}
+        </Button>
+      ) : null}
+    </div>
+  );
+
+  function wordsOf(change: Told): string {
+    const name = nameOf(change.item);
+    if (change.what === "removed") return t("removed", { name, below: change.below });
+    return t("moved", { name, place: change.place, count, level: change.level });
+  }
+}
+
+interface ToldChangeProps {
+  readonly editing: OutlineEditing;
+  readonly nameOf: (item: OutlineItem) => string;
+  readonly count: number;
+}
+
+/** Asks where an item leads, as links in texts are asked for. */
+function TargetDialog({ searchUrl, language, current, isNew, onChoose, onClose }: TargetDialogProps) {
+  const t = useTranslations("admin.richText");
+  const strings = Object.fromEntries(richTextStrings.map((key) => [key, t(key)])) as RichTextStrings;
+  const href = current || undefined;
+  const page = useLinkedPage(searchUrl, href);
+  const [opener] = useState(() => document.activeElement);
+  const goesOn = useRef(false);
+  const choose = (chosen: string) => {
+    goesOn.current = isNew;
+    onChoose(chosen);
+  };
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent
+        closeLabel={strings.close}
+        aria-describedby={undefined}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          if (!goesOn.current && opener instanceof HTMLElement) opener.focus();
+        }}
+      >
+        <DialogTitle>{strings.linkTitle}</DialogTitle>
+        <LinkPicker
+          strings={strings}
+          searchUrl={searchUrl}
+          language={language}
+          current={href === undefined ? undefined : { href, page }}
+          onChoose={choose}
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+interface TargetDialogProps {
+  readonly searchUrl: string;
+  /** Whose pages are offered; "" for those of every language. */
+  readonly language: string;
+  /** Where the item leads now. */
+  readonly current: string | undefined;
+  /** The item is made by the choice, and gets the focus then. */
+  readonly isNew: boolean;
+  readonly onChoose: (href: string) => void;
+  readonly onClose: () => void;
 }

@@ -2,15 +2,26 @@
 
 import { useTranslations } from "next-intl";
 import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from "react";
+import { Button } from "#components/ui/button";
+import {
+  ArrowDownAZIcon,
+  CalendarArrowDownIcon,
+  CircleAlertIcon,
+  FolderSearchIcon,
+  UploadIcon,
+} from "#components/ui/icons";
 import { Textarea } from "#components/ui/textarea";
 import { classNames } from "#lib/platform/class-names";
 import { FieldFrame, PlainInputNote } from "./field-frame.tsx";
-import { ArrivingFiles } from "./files/arriving-files.tsx";
 import { FileChooser } from "./files/file-chooser.tsx";
+import { Share } from "./files/file-line.tsx";
+import type { FileOrder } from "./files/file-orders.ts";
 import { FileTiles } from "./files/file-tiles.tsx";
-import { ListToolbar } from "./files/list-toolbar.tsx";
+import { stoppedText } from "./files/stopped-text.ts";
+import { type Transfer, TransferButtons } from "./files/transfer-buttons.tsx";
 import { useArrivals } from "./files/use-arrivals.ts";
 import { useFileList } from "./files/use-file-list.ts";
+import type { UploadedFile } from "./files/use-uploads.ts";
 import { controlAttributes, type FieldInputProps, labelId } from "./input-props.ts";
 
 /**
@@ -112,4 +123,96 @@ export function MediaListInput({ field, text, error, setting }: FieldInputProps)
       ) : null}
     </FieldFrame>
   );
+}
+
+/** How files come into a list and into an order; it stays in sight while any of the list is. */
+function ListToolbar({ count, type, onUpload, onChoose, onOrder }: ListToolbarProps) {
+  const t = useTranslations("admin.fields.files");
+  const isOrderable = count > 1;
+  return (
+    <div className="sticky short:static top-(--sticky-top) z-10 flex flex-wrap items-center gap-1.5 rounded-t-[calc(var(--radius-lg)-1px)] border-b border-border bg-card p-2">
+      <Button size="small" onClick={onUpload}>
+        <UploadIcon />
+        {t("uploadInto")}
+      </Button>
+      <Button size="small" onClick={onChoose}>
+        <FolderSearchIcon />
+        {t("fromLibrary")}
+      </Button>
+      {isOrderable ? (
+        <>
+          <Button variant="ghost" size="small" onClick={() => onOrder("takenAt")}>
+            <CalendarArrowDownIcon />
+            {t("byDateTaken")}
+          </Button>
+          <Button variant="ghost" size="small" onClick={() => onOrder("title")}>
+            <ArrowDownAZIcon />
+            {t("byName")}
+          </Button>
+        </>
+      ) : null}
+      {count > 0 ? (
+        <span className="ml-auto px-1.5 text-xs text-muted-foreground tabular-nums">
+          {t("inList", { count, type: type ?? "file" })}
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+interface ListToolbarProps {
+  readonly count: number;
+  /** The one type of files that it takes. */
+  readonly type: string | undefined;
+  readonly onUpload: () => void;
+  readonly onChoose: () => void;
+  readonly onOrder: (by: FileOrder) => void;
+}
+
+/** Files on their way into a list, each with how far it is, and those that were stopped or refused, with the reason. */
+function ArrivingFiles({ files, ...transfer }: ArrivingFilesProps) {
+  const t = useTranslations("admin.fields.uploads");
+  const stopped = files.filter(({ status }) => status === "refused" || status === "stopped");
+  const coming = files.filter((file) => !stopped.includes(file));
+  return (
+    <>
+      <ul
+        aria-label={t("label")}
+        className="grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2 p-2 empty:hidden"
+      >
+        {coming.map((file) => (
+          <li
+            key={file.id}
+            className="relative grid aspect-4/3 content-center gap-1.5 rounded-md border border-dashed border-border-strong p-2 text-xs text-muted-foreground"
+          >
+            <span className="truncate">{file.name}</span>
+            {file.status === "sending" ? (
+              <Share file={file} share={file.share} />
+            ) : (
+              <span>{t("waiting")}</span>
+            )}
+            <span className="absolute top-0.5 right-0.5 bg-card">
+              <TransferButtons file={file} {...transfer} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ul className="grid gap-1 px-3 pb-3 empty:hidden">
+        {stopped.map((file) => (
+          <li key={file.id} className="flex items-start gap-2 text-sm">
+            <CircleAlertIcon className="mt-0.5 size-4 shrink-0 text-destructive-text" />
+            <p role="status" className="min-w-0 flex-1 text-pretty wrap-anywhere">
+              <span className="font-medium">{file.name}</span>{" "}
+              <span className="text-destructive-text">{stoppedText(file, t)}</span>
+            </p>
+            <TransferButtons file={file} {...transfer} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface ArrivingFilesProps extends Transfer {
+  readonly files: readonly UploadedFile[];
 }

@@ -1,6 +1,6 @@
 import type { SiteEmbed } from "#lib/website/embeds/embed";
 import { partsOfText, type TextPart } from "#lib/website/embeds/parts-of-text";
-import { Embed } from "./embeds/embed.tsx";
+import { Embed } from "./embeds.tsx";
 
 /** The text of a page, and the records that stand in it; its HTML was made safe when it was rendered. */
 export function RichText({

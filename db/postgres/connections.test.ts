@@ -1,10 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client";
-import { passkeys } from "#lib/accounts/tables/passkeys";
-import { adminGroupsTable as adminGroups } from "#lib/kernel/administrators/admin-groups";
-import { adminsTable as admins } from "#lib/kernel/administrators/admins";
-import { settings } from "#lib/kernel/tables/settings";
+import { passkeys } from "#lib/accounts/tables";
+import { adminGroupsTable as adminGroups, adminsTable as admins } from "#lib/kernel/administrators";
+import { settings } from "#lib/kernel/tables";
 import { newDatabase } from "#test/new-database";
 
 let here: Database;

@@ -1,8 +1,7 @@
 import { aliasedTable, eq, gt } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client";
-import { recordReferences } from "#lib/kernel/tables/record-references";
-import { settings } from "#lib/kernel/tables/settings";
+import { recordReferences, settings } from "#lib/kernel/tables";
 import { newDatabase } from "#test/new-database";
 
 let open: Database;

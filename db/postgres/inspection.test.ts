@@ -7,7 +7,7 @@ import { damage, structureProblem } from "#db/examination";
 import { sizes } from "#db/inspection";
 import { look } from "#lib/operations/health/look";
 import { readinessChecks } from "#lib/operations/health/readiness";
-import { createMetrics } from "#lib/server/metrics/metrics";
+import { createMetrics } from "#lib/server/metrics";
 import { migratedPostgres } from "#test/postgres-database";
 import { connect } from "./alone.ts";
 import { locks } from "./locks.ts";

@@ -8,7 +8,7 @@ import { count } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
 import { openDatabase, type SqliteDatabase } from "#db/client";
 import { migrateEmpty } from "#db/migrate";
-import { settings } from "#lib/kernel/tables/settings";
+import { settings } from "#lib/kernel/tables";
 
 const directory = mkdtempSync(join(tmpdir(), "redakce-lock-"));
 const file = join(directory, "cms.sqlite");

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { database } from "#db/client";
-import { sessions } from "#lib/accounts/tables/sessions";
+import { sessions } from "#lib/accounts/tables";
 import { type Credentials, signedInAs } from "#test/sign-in";
 import { address } from "../server-under-test.ts";
 import { test } from "../support/plain-test.ts";

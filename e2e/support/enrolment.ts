@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { database } from "#db/client";
-import { issueEnrolmentLink } from "#lib/accounts/administrators/enrolment/enrolment";
+import { issueEnrolmentLink } from "#lib/accounts/administrators/enrolment";
 import { findAdminByEmail } from "#lib/accounts/queries/admins";
 import { findSession } from "#lib/accounts/session/session";
-import { sessions } from "#lib/accounts/tables/sessions";
+import { sessions } from "#lib/accounts/tables";
 import { cast, type Person } from "#test/cast";
 
 /** A one-time link with which a person of the cast creates a passkey. */

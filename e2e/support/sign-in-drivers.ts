@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { database } from "#db/client";
 import { findAdminByEmail } from "#lib/accounts/queries/admins";
-import { passkeys } from "#lib/accounts/tables/passkeys";
+import { passkeys } from "#lib/accounts/tables";
 import { cast, type Person } from "#test/cast";
 import { signedInAs } from "#test/sign-in";
 import { address } from "../server-under-test.ts";

@@ -1,18 +1,20 @@
 import type { ReactNode } from "react";
 import { Hr } from "react-email";
-import type { Block, ListItem } from "#lib/kernel/rich-text/document";
+import type { Block, ListItem, Table, TableCell } from "#lib/kernel/rich-text/document";
 import { recordHref } from "#lib/kernel/rich-text/href";
+import type { File } from "#lib/kernel/rich-text/nodes/file";
+import type { Film as FilmNode } from "#lib/kernel/rich-text/nodes/film";
+import { filmAddress, filmName } from "#lib/kernel/rich-text/nodes/film-source";
 import type { MailSurroundings } from "#lib/newsletter/drawing/surroundings";
+import { translator } from "#lib/platform/i18n/translator";
 import { light } from "../layout/theme.ts";
 import { Box } from "./box.tsx";
 import { MailButton } from "./button.tsx";
-import { Film, OfferedFileLink } from "./files.tsx";
-import { InlineText } from "./inline.tsx";
+import { InlineText, TextLink } from "./inline.tsx";
 import { keyed } from "./keyed.ts";
 import { Figure } from "./picture.tsx";
 import { Piece } from "./piece.tsx";
 import { block, bodyText, code, heading, headingSizes, toneColours } from "./styles.ts";
-import { DataTable } from "./table.tsx";
 
 /** Blocks of a text by what a mail can carry: tables for layout, styles in the elements, nothing that runs. */
 export function Blocks({ blocks, mail }: BlocksProps) {
@@ -139,3 +141,104 @@ const codeBlock = {
   whiteSpace: "pre-wrap",
   overflowWrap: "anywhere",
 } as const;
+
+/** A link to a film at its provider; a picture of it would tell the provider who reads the mail. */
+function Film({ film, mail }: { readonly film: FilmNode["attrs"]; readonly mail: MailSurroundings }) {
+  const t = translator(mail.language, "emails.newsletter");
+  const name = filmName(film);
+  return (
+    <Box colour={light.accent} isTinted>
+      <p className="ink" style={bodyText}>
+        <strong>{film.title === "" ? name : mail.words(film.title)}</strong>
+        <br />
+        <TextLink href={mail.hrefOf(filmAddress(film))}>{t("film", { name })}</TextLink>
+      </p>
+    </Box>
+  );
+}
+
+/** A file to download, with its format and size; nothing where it was deleted. */
+function OfferedFileLink({
+  file: { media, label },
+  mail,
+}: {
+  readonly file: File["attrs"];
+  readonly mail: MailSurroundings;
+}) {
+  const offered = mail.files.get(media);
+  return offered ? (
+    <p className="ink" style={bodyText}>
+      <TextLink href={mail.hrefOf(offered.href)}>
+        <strong>{label === "" ? offered.name : mail.words(label)}</strong>
+      </TextLink>
+      <span className="ink-soft" style={{ color: light.inkSoft }}>{` (${offered.details})`}</span>
+    </p>
+  ) : null;
+}
+
+/** A table of facts. */
+function DataTable({ table, cell }: DataTableProps) {
+  return (
+    <table
+      data-text-format="dataTable"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      style={{ ...block, borderCollapse: "collapse" }}
+    >
+      <tbody>
+        {keyed(table.content).map(({ key, item: row }) => (
+          <tr key={key}>
+            {keyed(row.content).map(({ key: place, item }) => (
+              <Cell key={place} cell={item} scope={isHeadRow(row.content) ? "col" : "row"}>
+                {cell(item.content)}
+              </Cell>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface DataTableProps {
+  readonly table: Table;
+  readonly cell: (blocks: readonly Block[]) => ReactNode;
+}
+
+function isHeadRow(cells: readonly TableCell[]): boolean {
+  return cells.every(({ type }) => type === "tableHeader");
+}
+
+function Cell({ cell: { type, attrs }, scope, children }: CellProps) {
+  const spans = {
+    ...(attrs.colspan > 1 ? { colSpan: attrs.colspan } : {}),
+    ...(attrs.rowspan > 1 ? { rowSpan: attrs.rowspan } : {}),
+  };
+  return type === "tableHeader" ? (
+    <th scope={scope} className="ink line tint-inside" style={headCell} {...spans}>
+      {children}
+    </th>
+  ) : (
+    <td className="ink line" style={bodyCell} {...spans}>
+      {children}
+    </td>
+  );
+}
+
+interface CellProps {
+  readonly cell: TableCell;
+  readonly scope: "col" | "row";
+  readonly children: ReactNode;
+}
+
+const bodyCell = {
+  ...bodyText,
+  padding: "9px 12px",
+  border: `1px solid ${light.line}`,
+  textAlign: "left",
+  verticalAlign: "top",
+  overflowWrap: "anywhere",
+} as const;
+
+const headCell = { ...bodyCell, fontWeight: 600, backgroundColor: light.tint } as const;

@@ -1,7 +1,12 @@
 import type { Database } from "#db/client";
-import { authorityCodes, enrolmentTokens, passkeyChallenges } from "./tables/passkeys.ts";
-import { sessions } from "./tables/sessions.ts";
-import { cache, userAuthCodes } from "./tables/website-auth.ts";
+import {
+  authorityCodes,
+  cache,
+  enrolmentTokens,
+  passkeyChallenges,
+  sessions,
+  userAuthCodes,
+} from "./tables.ts";
 
 /** Where it is kept by whom somebody is or may be signed in. */
 export const signIns = [sessions, authorityCodes, passkeyChallenges, enrolmentTokens, userAuthCodes, cache];

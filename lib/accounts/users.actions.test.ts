@@ -7,8 +7,7 @@ import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import { moduleNamed } from "#lib/kernel/registry";
 import { findWebsiteUser } from "./queries/visitor-users.ts";
 import { startSession } from "./session/session.ts";
-import { sessions } from "./tables/sessions.ts";
-import { cache, userAuthCodes, userCredentials } from "./tables/website-auth.ts";
+import { cache, sessions, userAuthCodes, userCredentials } from "./tables.ts";
 import {
   createUser,
   deliver,

@@ -6,7 +6,7 @@ import { nameOfAdmin } from "#lib/kernel/queries/audit-log";
 import { moduleNamed } from "#lib/kernel/registry";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { permissionText } from "./explainer/permission-text.ts";
+import { permissionText } from "./explainer.ts";
 import { itemFieldTexts, itemTypeName } from "./form/item-texts.ts";
 import { nameOfValue } from "./module-texts.ts";
 

@@ -12,7 +12,7 @@ import { loadRecord } from "./form/load-record.ts";
 import type { RecordDescription } from "./form/record-description.ts";
 import { type HistoryScreen, loadHistoryScreen } from "./history/load-history-screen.ts";
 import type { BulkDescription } from "./listing/listing-description.ts";
-import { loadMails, type MailsDescription } from "./mails/load-mails.ts";
+import { loadMails, type MailsDescription } from "./mails.ts";
 import { findNotice } from "./notice.ts";
 import { moduleViewer, queryOf } from "./request.ts";
 import { adminUrl } from "./urls.ts";

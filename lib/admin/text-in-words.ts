@@ -1,10 +1,10 @@
-import { findMedia } from "#lib/files/queries/media";
 import { parseRecordId } from "#lib/kernel/engine/form/record-id";
 import { readRecord } from "#lib/kernel/engine/read";
 import { textInWords as wordsOf } from "#lib/kernel/fields/words";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
 import type { Language } from "#lib/platform/i18n/languages";
+import { findMedia } from "../files/queries.ts";
 import { labelOf } from "./actions/describe-actions.ts";
 import { readerOf } from "./reader.ts";
 

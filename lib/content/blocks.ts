@@ -13,9 +13,9 @@ import { rows } from "#lib/kernel/fields/rows";
 import { text } from "#lib/kernel/fields/text";
 import { unfiltered } from "#lib/kernel/fields/unfiltered";
 import { defineModule } from "#lib/kernel/module/define-module";
-import { ordered } from "#lib/kernel/traits/ordered/fields";
 import { published } from "#lib/kernel/traits/published/fields";
-import { translated } from "#lib/kernel/traits/translated/fields";
+import { ordered } from "../kernel/traits/ordered.ts";
+import { translated } from "../kernel/traits/translated.ts";
 import { zones } from "./zones.ts";
 
 const types = [

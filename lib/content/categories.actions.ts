@@ -1,7 +1,13 @@
 import { database } from "#db/client";
-import type { Behaviour } from "#lib/kernel/module/behaviour";
+import { updateBeside } from "#lib/kernel/engine/beside";
+import type { Row } from "#lib/kernel/engine/form/encode";
+import { repoint } from "#lib/kernel/engine/repoint";
+import type { ActionOutcome, Behaviour, ChangeContext } from "#lib/kernel/module/behaviour";
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import { referencesTo } from "#lib/kernel/queries/record-references";
-import { leave, mergeInto } from "./categories/merge.ts";
+import { ancestorsOf, childrenOf, recordById } from "#lib/kernel/queries/tree";
+import { addressOf } from "#lib/kernel/traits/addressed/address";
+import { redirectAddress } from "#lib/kernel/traits/addressed/redirect";
 import { categories } from "./categories.ts";
 
 /** Categories are merged; of one that holds anything it is asked where that goes before the category does. */
@@ -23,4 +29,45 @@ export const categoriesBehaviour: Behaviour<typeof categories> = {
 async function isUsed(id: number): Promise<boolean> {
   const uses = await referencesTo(database(), { module: categories.name, id });
   return uses.some(({ fromModule }) => fromModule !== categories.name);
+}
+
+const module = categories as unknown as AnyModule;
+type Category = (typeof categories)["table"]["$inferSelect"];
+
+/**
+ * Dissolves a category into another one of its kind and language: what listed it lists the other, what hangs under it
+ * hangs there, and its address leads there. It goes to the trash itself.
+ */
+async function mergeInto(source: Category, targetId: number, context: ChangeContext): Promise<ActionOutcome> {
+  const target = (await recordById(context.tx, categories.table, targetId)) as Category | undefined;
+  const problem = await problemOf(source, target, context);
+  if (!target || problem) return { message: problem ?? "unknown", refused: true };
+  await repoint({ module: module.name, id: source.id }, target.id, context);
+  await leave(source, target.id, context);
+  const [from, to] = [addressOf(module, source), addressOf(module, target)];
+  if (from !== undefined && to !== undefined) await redirectAddress(from, to, context);
+  return { message: "done", goTo: `${module.name}/${target.id}` };
+}
+
+/** Moves a category to the trash alone; what hangs under it hangs under another one, or at the root. */
+async function leave(source: Category, parentId: number | null, context: ChangeContext): Promise<void> {
+  for (const child of await childrenOf(context.tx, categories.table, source.id)) {
+    if (child.deletedAt) continue;
+    context.images?.push({ module: module.name, id: child.id, before: child as unknown as Row });
+    await context.update(module, child as unknown as Row, { parentId });
+  }
+  const values = { deletedAt: context.now, deletedBy: context.adminId };
+  await updateBeside(module, source as unknown as Row, values, context);
+}
+
+async function problemOf(
+  source: Category,
+  target: Category | undefined,
+  { tx }: ChangeContext,
+): Promise<string | undefined> {
+  if (!target || target.deletedAt) return "unknown";
+  if (target.id === source.id) return "itself";
+  if (target.scope !== source.scope || target.language !== source.language) return "otherKind";
+  const above = await ancestorsOf(tx, categories.table, target.parentId);
+  return above.some(({ id }) => id === source.id) ? "below" : undefined;
 }

@@ -8,10 +8,10 @@ import { richText } from "#lib/kernel/fields/rich-text";
 import { text } from "#lib/kernel/fields/text";
 import { defineModule } from "#lib/kernel/module/define-module";
 import { addressed } from "#lib/kernel/traits/addressed/fields";
-import { pictured } from "#lib/kernel/traits/pictured/fields";
 import { published } from "#lib/kernel/traits/published/fields";
-import { searchAppearance } from "#lib/kernel/traits/search-appearance/fields";
-import { translated } from "#lib/kernel/traits/translated/fields";
+import { pictured } from "../kernel/traits/pictured.ts";
+import { searchAppearance } from "../kernel/traits/search-appearance.ts";
+import { translated } from "../kernel/traits/translated.ts";
 
 const isEvent = { field: "kind", is: ["event"] };
 

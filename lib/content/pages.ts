@@ -5,11 +5,11 @@ import { text } from "#lib/kernel/fields/text";
 import { toggle } from "#lib/kernel/fields/toggle";
 import { defineModule } from "#lib/kernel/module/define-module";
 import { addressed } from "#lib/kernel/traits/addressed/fields";
-import { pictured } from "#lib/kernel/traits/pictured/fields";
 import { publishedInTree } from "#lib/kernel/traits/published/fields";
-import { searchAppearance } from "#lib/kernel/traits/search-appearance/fields";
-import { translated } from "#lib/kernel/traits/translated/fields";
-import { tree } from "#lib/kernel/traits/tree/fields";
+import { pictured } from "../kernel/traits/pictured.ts";
+import { searchAppearance } from "../kernel/traits/search-appearance.ts";
+import { translated } from "../kernel/traits/translated.ts";
+import { tree } from "../kernel/traits/tree.ts";
 
 /** Pages of the public site, a tree in each language. */
 export const pages = defineModule({

@@ -10,7 +10,6 @@ import { referencedMedia, referencedRecords } from "#lib/kernel/rich-text/links"
 import { writeDemoMails } from "#lib/newsletter/demo-mails";
 import { newsletterTable as newsletter } from "#lib/newsletter/newsletter";
 import { newsletterSubscribersTable as newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
-import { newsletterConsents, newsletterSuppressions } from "#lib/newsletter/tables/newsletter";
 import { type Language, languages } from "#lib/platform/i18n/languages";
 import { slugify } from "#lib/platform/slug";
 import { zoneContents } from "#lib/website/blocks/zone-contents";
@@ -22,8 +21,9 @@ import type { GalleryBody } from "#lib/website/views/picture-bodies";
 import { visitAt } from "#lib/website/visit";
 import { useTestDatabase } from "#test/test-database";
 import { findLivePage, type PublicPage } from "../content/queries/public-pages.ts";
-import { findMedia } from "../files/queries/media.ts";
+import { findMedia } from "../files/queries.ts";
 import { readSetting } from "../kernel/queries/settings.ts";
+import { newsletterConsents, newsletterSuppressions } from "../newsletter/tables.ts";
 import { demoGalleries } from "./content/galleries/demo-galleries.ts";
 import { demoPageCategories } from "./content/page-categories.ts";
 import { seedDemo } from "./seed.ts";

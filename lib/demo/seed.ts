@@ -11,7 +11,7 @@ import { type Language, languages } from "#lib/platform/i18n/languages";
 import type { SettingsGroupName } from "#lib/settings/groups/groups";
 import { groupNamed } from "#lib/settings/read-settings";
 import { countPages } from "../content/queries/public-pages.ts";
-import { countMedia } from "../files/queries/media.ts";
+import { countMedia } from "../files/queries.ts";
 import { deleteSetting, readSetting, writeSetting } from "../kernel/queries/settings.ts";
 import type { DemoPage } from "./content/demo-page.ts";
 import { demoOrganisation, demoSite } from "./content/organisation.ts";

@@ -8,7 +8,7 @@ import { publicName } from "./library/public-name.ts";
 import { shownPart } from "./library/shown-size.ts";
 import { smallAddress } from "./library/small-address.ts";
 import { media } from "./media.ts";
-import { findMediaById } from "./queries/media.ts";
+import { findMediaById } from "./queries.ts";
 
 /** Files of the library: how they are cut, where visitors find them, and what becomes of them on the disk. */
 export const mediaBehaviour: Behaviour<typeof media> = {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { maximumAttempts, nextAttemptAfter } from "./back-off.ts";
+import { maximumAttempts, nextAttemptAfter } from "./attempt.ts";
 import { drainOutbox } from "./drain-outbox.ts";
 import { emptyOutbox, fakeDriver, movableClock, onlyRow, outboxRows, start } from "./mail-fixture.ts";
 import { claimOutboxRow, longestWaitMs } from "./queries/outbox.ts";

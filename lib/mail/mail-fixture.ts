@@ -6,7 +6,7 @@ import { database } from "#db/client";
 import { useTestDatabase } from "#test/test-database";
 import type { MailDriver } from "./drivers/driver.ts";
 import type { Message } from "./drivers/message.ts";
-import { outbox } from "./tables/outbox.ts";
+import { outbox } from "./tables.ts";
 
 /** State of the tests of mails: nothing of it is in the working copy. */
 export const varDirectory = mkdtempSync(join(tmpdir(), "redakce-mail-"));

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { and, eq, isNull } from "drizzle-orm";
 import { database } from "#db/client";
 import { deleteSetting, readSetting } from "#lib/kernel/queries/settings";
 import { fileDriver } from "#lib/mail/drivers/file-driver";
@@ -6,8 +7,10 @@ import { environment } from "#lib/platform/env";
 import { log } from "#lib/platform/log";
 import { drawMail } from "./drawing/draw-mail.ts";
 import { prepareMails } from "./drawing/prepare-mails.ts";
-import { nameMail, type SentMail, sentIssues, unnamedMails } from "./queries/demo.ts";
+import { newsletter } from "./newsletter.ts";
+import { newsletterSubscribers } from "./newsletter-subscribers.ts";
 import { findList } from "./queries/lists.ts";
+import { newsletterRecipients as recipients } from "./tables.ts";
 
 /** There as long as the mails of the demo's issues are to be written. */
 const pending = "demo.mails";
@@ -47,4 +50,39 @@ async function writeMail(
     date,
   });
   await nameMail(mail.id, messageId);
+}
+
+/** A mail that was taken, and what it is drawn from. */
+interface SentMail {
+  readonly id: number;
+  readonly email: string;
+  readonly name: string | null;
+  readonly key: string;
+}
+
+async function sentIssues(): Promise<readonly (typeof newsletter.table)["$inferSelect"][]> {
+  return database().select().from(newsletter.table).where(eq(newsletter.table.status, "sent")).all();
+}
+
+/** Mails of an issue that were taken and that nothing names yet. */
+async function unnamedMails(newsletterId: number): Promise<readonly SentMail[]> {
+  const { table } = newsletterSubscribers;
+  const found = await database()
+    .select({ id: recipients.id, email: recipients.email, name: recipients.name, key: table.key })
+    .from(recipients)
+    .innerJoin(table, eq(table.id, recipients.subscriberId))
+    .where(
+      and(
+        eq(recipients.newsletterId, newsletterId),
+        eq(recipients.state, "sent"),
+        isNull(recipients.messageId),
+      ),
+    )
+    .all();
+  return found.map((mail) => ({ ...mail, key: mail.key ?? "" }));
+}
+
+/** Notes what a mail is called. */
+async function nameMail(id: number, messageId: string): Promise<void> {
+  await database().update(recipients).set({ messageId }).where(eq(recipients.id, id)).run();
 }

@@ -1,10 +1,14 @@
 import { database } from "#db/client";
-import type { Behaviour } from "#lib/kernel/module/behaviour";
+import type { Row } from "#lib/kernel/engine/form/encode";
+import type { Behaviour, ChangeContext } from "#lib/kernel/module/behaviour";
+import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
 import { environment } from "#lib/platform/env";
-import { followArchive } from "./archive/follow-list.ts";
+import { indexRecord } from "#lib/website/search/search-index";
+import { newsletter } from "./newsletter.ts";
 import type { newsletterLists } from "./newsletter-lists.ts";
 import { newsletterSubscribers } from "./newsletter-subscribers.ts";
 import { usesOfList } from "./queries/people.ts";
+import { sentIssuesOf } from "./queries/public-newsletters.ts";
 
 /** A list stays as long as anybody is on it, or an issue to it is on its way; what it shows on the website is found there. */
 export const newsletterListsBehaviour: Behaviour<typeof newsletterLists> = {
@@ -32,3 +36,16 @@ export const newsletterListsBehaviour: Behaviour<typeof newsletterLists> = {
 
   actions: {},
 };
+
+type List = RowOf<typeof newsletterLists>;
+
+/** Lets the search of the website find the issues of a list, or find them no more, once the list says so. */
+async function followArchive(before: List | undefined, after: List, { tx }: ChangeContext): Promise<void> {
+  if (before === undefined || isArchived(before) === isArchived(after)) return;
+  const module = newsletter as unknown as AnyModule;
+  for (const issue of await sentIssuesOf(tx, after.id)) await indexRecord(module, issue as Row, tx);
+}
+
+function isArchived({ archived, deletedAt }: List): boolean {
+  return archived && deletedAt === null;
+}

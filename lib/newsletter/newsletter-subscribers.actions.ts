@@ -1,22 +1,39 @@
 import { database } from "#db/client";
 import { deleteBeside } from "#lib/kernel/engine/beside";
+import { moment } from "#lib/kernel/fields/moment";
 import type { ActionOutcome, Behaviour, ChangeContext, RecordState } from "#lib/kernel/module/behaviour";
 import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
 import { allows } from "#lib/kernel/permissions";
 import { permissionsOfAdmin } from "#lib/kernel/queries/permissions";
 import { normaliseEmail } from "#lib/platform/email-address";
+import { translator } from "#lib/platform/i18n/translator";
 import { newsletterErasures } from "./newsletter-erasures.ts";
 import { newsletterSubscribers } from "./newsletter-subscribers.ts";
+import { agreementsOf } from "./queries/people.ts";
 import { suppress, suppressionOf } from "./queries/suppressions.ts";
 import { noteConsent } from "./subscribers/consents.ts";
 import { keepDates } from "./subscribers/dates.ts";
 import { erasePerson } from "./subscribers/erase.ts";
-import { exported } from "./subscribers/exported.ts";
 import { importBehaviour } from "./subscribers/import.ts";
 import { mergeSubscribers } from "./subscribers/merge.ts";
 import { relatedToSubscriber } from "./subscribers/related.ts";
 import { releaseSubscriber, suppressByStatus, suppressionIssues } from "./subscribers/suppressed.ts";
 import { tagIssues } from "./subscribers/tags.ts";
+
+/** Files of subscribers say when, how and by which words each of them last agreed. */
+const exported: NonNullable<Behaviour<typeof newsletterSubscribers>["exported"]> = {
+  columns: ["agreedAt", "agreedBy", "agreedFrom", "agreedTo"],
+  cellsOf: async (ids, language) => {
+    const t = translator(language, "modules.newsletterSubscribers.related.notes");
+    const agreements = [...(await agreementsOf(database(), ids))];
+    return new Map(
+      agreements.map(([id, { createdAt, kind, origin, wording }]) => [
+        id,
+        [moment().csv(createdAt), t(kind), origin, wording],
+      ]),
+    );
+  },
+};
 
 type Subscriber = RowOf<typeof newsletterSubscribers>;
 

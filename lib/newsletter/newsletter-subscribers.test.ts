@@ -13,7 +13,7 @@ import { useTestDatabase } from "#test/test-database";
 import { newsletter } from "./newsletter.ts";
 import { consentsOf } from "./queries/consents.ts";
 import { suppress, suppressionOf } from "./queries/suppressions.ts";
-import { newsletterRecipients } from "./tables/newsletter.ts";
+import { newsletterRecipients } from "./tables.ts";
 
 const subscribers = moduleNamed("newsletterSubscribers")!;
 const lists = moduleNamed("newsletterLists")!;

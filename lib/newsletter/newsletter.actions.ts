@@ -1,14 +1,25 @@
+import { database } from "#db/client";
 import { afterCommit } from "#db/sqlite/scope";
-import type { ActionOutcome, Behaviour, ChangeContext, RecordState } from "#lib/kernel/module/behaviour";
+import { differs } from "#lib/kernel/engine/form/differs";
+import type { Row } from "#lib/kernel/engine/form/encode";
+import type { Issue } from "#lib/kernel/engine/form/issue";
+import type {
+  ActionOutcome,
+  Behaviour,
+  ChangeContext,
+  Consequence,
+  RecordState,
+} from "#lib/kernel/module/behaviour";
 import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
+import { hasMailTransport } from "#lib/mail/drivers/transport";
+import { type SendingObstacle, whatStopsSending } from "./drawing/what-stops-sending.ts";
 import { newsletter } from "./newsletter.ts";
 import { retryFailed } from "./queries/handover.ts";
+import { findList } from "./queries/lists.ts";
 import { tolerateFailures } from "./queries/sending.ts";
-import { estimate } from "./sending/estimate.ts";
-import { frozenIssues } from "./sending/frozen-fields.ts";
-import { reasonNotToSend } from "./sending/reason-not-to-send.ts";
 import { wakeNewsletterWorker } from "./sending/worker-handle.ts";
 import { recipientsNow } from "./subscribers/recipients.ts";
+import { countRecipients, type Segment } from "./subscribers/segment.ts";
 
 type Newsletter = RowOf<typeof newsletter>;
 
@@ -113,3 +124,43 @@ const tones: Readonly<Record<Newsletter["status"], RecordState["tone"]>> = {
   failed: "refused",
   cancelled: "quiet",
 };
+
+/** To how many an issue goes if it is sent now, and how long that takes. */
+async function estimate(newsletter: Segment & { readonly id: number }): Promise<readonly Consequence[]> {
+  const list = newsletter.list === null ? undefined : await findList(database(), newsletter.list);
+  if (!list) return [];
+  const people = await countRecipients(newsletter);
+  const minutes = Math.ceil(people / list.perMinute);
+  const goesTo = { key: "goesTo", parameters: { people, list: list.name, minutes } };
+  return (await hasMailTransport()) ? [goesTo] : [goesTo, { key: "onlyFiles" }];
+}
+
+/** Why an issue cannot be sent now: a key of the texts of its actions; undefined where it can. */
+async function reasonNotToSend(
+  row: RowOf<typeof newsletter>,
+  { tx }: ChangeContext,
+): Promise<SendingObstacle | "nobody" | undefined> {
+  const [obstacle] = whatStopsSending(row);
+  if (obstacle) return obstacle;
+  if (row.list === null || !(await findList(tx, row.list))) return "noList";
+  return (await countRecipients(row)) === 0 ? "nobody" : undefined;
+}
+
+/** What is sent, and to whom. */
+const frozen = [
+  ...["subject", "preheader", "content", "language"],
+  ...["list", "toLanguage", "toSince", "toTag", "toMissedLast"],
+];
+
+/** Changes that come too late, because the sending of an issue has begun. */
+function frozenIssues(
+  values: Readonly<Record<string, unknown>>,
+  before: RowOf<typeof newsletter> | undefined,
+): readonly Issue[] {
+  if (!before || before.status === "draft" || before.status === "scheduled") return [];
+  return frozen.flatMap((field) =>
+    field in values && differs(newsletter as unknown as AnyModule, before as Row, { [field]: values[field] })
+      ? [{ field, code: "already_sent" }]
+      : [],
+  );
+}

@@ -19,7 +19,7 @@ import { newsletterSubscribers } from "./newsletter-subscribers.ts";
 import { registerNewsletterJobs } from "./register-jobs.ts";
 import { type NewsletterScreen, screens } from "./screen.ts";
 import { type Subscriber, subscriberOfEmail } from "./subscriber.ts";
-import { newsletterConsents, newsletterRecipients } from "./tables/newsletter.ts";
+import { newsletterConsents, newsletterRecipients } from "./tables.ts";
 
 const varDirectory = mkdtempSync(join(tmpdir(), "redakce-newsletter-"));
 

@@ -1,14 +1,75 @@
+import type * as z from "zod";
+import { database, type Transaction } from "#db/client";
+import { withVerbs } from "#lib/kernel/engine/write";
+import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import { followGivenUp } from "#lib/mail/given-up";
+import type { JobContext } from "#lib/mail/jobs";
 import { registerJob } from "#lib/mail/jobs";
+import { queueMail } from "#lib/mail/queue-mail";
+import { newsletterUrl } from "./addresses.ts";
 import { followRefusedConfirmation } from "./bounces/follow-confirmation.ts";
+import { listTitle } from "./list-title.ts";
+import { type NewsletterList, newsletterListsByIds } from "./queries/open-lists.ts";
 import { askImported } from "./signing-up/ask-imported.ts";
+import { askToConfirm } from "./signing-up/ask-to-confirm.ts";
+import { mayBeWritten } from "./signing-up/limits.ts";
 import { askImportedKind, askImportedSchema } from "./signing-up/queue-asking.ts";
 import { signUpKind, signUpSchema } from "./signing-up/queue-sign-up.ts";
-import { storeSignUp } from "./signing-up/store-sign-up.ts";
+import { maySubscribe, type Subscriber, subscriberOfEmail, subscribersModule } from "./subscriber.ts";
 
 /** Tells the worker how the work is done that signing up for newsletters and importing subscribers leave to it, and who hears of what it gives up. */
 export function registerNewsletterJobs(): void {
   registerJob(signUpKind, signUpSchema, storeSignUp);
   registerJob(askImportedKind, askImportedSchema, askImported);
   followGivenUp("newsletterConfirmation", followRefusedConfirmation);
+}
+
+type Asked = z.output<typeof signUpSchema>;
+
+/**
+ * Writes to somebody who signed up, by which the address is confirmed; who gets the list already is shown the way to the
+ * own subscription instead. Addresses that are not to be written to get nothing.
+ */
+async function storeSignUp(asked: Asked, { now, finish }: JobContext): Promise<void> {
+  const isWritten = await mayBeWritten(asked.email);
+  await database().transaction(async (tx) => {
+    await finish(tx);
+    const context = withVerbs({ tx, adminId: null, now });
+    const known = await subscriberOfEmail(tx, asked.email);
+    if (!isWritten || !(await maySubscribe(tx, asked.email, known))) return;
+    if (asked.list === undefined) return known && sendPreferences(known, undefined, context);
+    const [list] = await newsletterListsByIds(tx, [asked.list]);
+    if (!list?.open) return;
+    if (known?.status === "active" && known.lists.includes(list.id))
+      return sendPreferences(known, list, context);
+    return askToConfirm(known ?? (await insertPending(asked, context)), [list], asked, context);
+  });
+}
+
+async function insertPending({ email, language }: Asked, { insert }: ChangeContext): Promise<Subscriber> {
+  const values = { email, language, status: "pending", source: "website", lists: [] };
+  return (await insert(subscribersModule, values)) as unknown as Subscriber;
+}
+
+/** At most once a day, whoever keeps asking. */
+async function sendPreferences(
+  { id, email, language, key }: Subscriber,
+  list: NewsletterList | undefined,
+  { tx, now }: { readonly tx: Transaction; readonly now: Date },
+): Promise<void> {
+  await queueMail(
+    {
+      template: "newsletterPreferences",
+      to: email,
+      language,
+      properties: {
+        ...(list ? { name: listTitle(list, language) } : {}),
+        link: newsletterUrl("unsubscribe", language, { token: key }),
+      },
+      related: { type: subscribersModule.name, id },
+      idempotencyKey: `newsletter-preferences/${id}/${now.toISOString().slice(0, 10)}`,
+    },
+    tx,
+    now,
+  );
 }

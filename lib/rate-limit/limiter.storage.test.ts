@@ -15,7 +15,7 @@ import { describe, expect, test } from "vitest";
 import { temporaryDirectory, testLimiter } from "./limiter.fixture.ts";
 import { createLimiter } from "./limiter.ts";
 import { RateLimitStorageError } from "./storage-error.ts";
-import { inode, setAside } from "./store-file.ts";
+import { inode, setAside } from "./store-handle.ts";
 
 describe("files", () => {
   test("the directory and everything in it are for the owner only", () => {

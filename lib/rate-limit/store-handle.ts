@@ -1,10 +1,9 @@
+import { existsSync, renameSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { makePrivate } from "#lib/platform/private-file";
-import { isBusy, retryWhileBusy } from "./busy.ts";
 import type { Report } from "./report.ts";
 import { RateLimitStorageError, storageErrorCode } from "./storage-error.ts";
 import { openStore, type Store } from "./store.ts";
-import { inode, setAside } from "./store-file.ts";
 
 export type StoreHandle = {
   /** Runs the work on the open store. Throws RateLimitStorageError. */
@@ -71,3 +70,51 @@ export function storeHandle(directory: string, report: Report): StoreHandle {
 function isCorruption(error: unknown): boolean {
   return /^SQLITE_(CORRUPT|NOTADB)/.test(storageErrorCode(error) ?? "");
 }
+
+/** What tells a file from another one that took its path; nothing when there is no file. */
+export function inode(file: string): number | undefined {
+  return statSync(file, { throwIfNoEntry: false })?.ino;
+}
+
+/**
+ * Renames a corrupted file and its companions, and answers the new name.
+ *
+ * Does nothing when another process has already replaced the file that was opened.
+ */
+export function setAside(file: string, opened: number | undefined): string | undefined {
+  if (opened === undefined || inode(file) !== opened) return;
+  const aside = `${file}.corrupted-${opened}-${Date.now()}`;
+  for (const companion of ["-wal", "-shm"]) {
+    if (existsSync(file + companion)) renameSync(file + companion, aside + companion);
+  }
+  renameSync(file, aside);
+  return aside;
+}
+
+/**
+ * Repeats work that met another process's lock, for at most half a second.
+ *
+ * SQLite's own waiting sleeps longer each time, up to 100 ms, and starves under load;
+ * a lock is held here for microseconds, so short and uneven pauses get everyone through.
+ */
+function retryWhileBusy<Result>(work: () => Result): Result {
+  let deadline: number | undefined;
+  for (;;) {
+    try {
+      return work();
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      deadline ??= performance.now() + patienceMilliseconds;
+      if (performance.now() >= deadline) throw error;
+      Atomics.wait(sleeper, 0, 0, Math.random() * pauseMillisecondsMax);
+    }
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return storageErrorCode(error)?.startsWith("SQLITE_BUSY") ?? false;
+}
+
+const patienceMilliseconds = 500;
+const pauseMillisecondsMax = 2;
+const sleeper = new Int32Array(new SharedArrayBuffer(4));

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
 import { loadForm } from "#lib/admin/form/load-form";
-import { loadSettings } from "#lib/admin/settings/load-settings";
 import { seedBase } from "#lib/demo/seeds/base";
 import { readSingle } from "#lib/kernel/engine/single";
 import type { AnyModule } from "#lib/kernel/module/define-module";
@@ -9,6 +8,7 @@ import { languages } from "#lib/platform/i18n/languages";
 import { clientWith } from "#test/client";
 import { column, value } from "#test/statements";
 import { useTestDatabase } from "#test/test-database";
+import { loadSettings } from "../admin/settings.ts";
 import { changeSetting } from "./change-setting.ts";
 import { settingsGroups } from "./groups/groups.ts";
 import { groupNamed, readSettings } from "./read-settings.ts";

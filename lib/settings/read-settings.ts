@@ -1,9 +1,12 @@
+import { eq } from "drizzle-orm";
 import { decodeNew } from "#lib/kernel/engine/form/decode";
+import type { Row } from "#lib/kernel/engine/form/encode";
 import { openSealed } from "#lib/kernel/engine/form/seal-passwords";
 import type { ValuesOf } from "#lib/kernel/fields/field";
 import type { AnyModule } from "#lib/kernel/module/define-module";
+import { singleId } from "#lib/kernel/module/define-module";
+import { prepared } from "#lib/kernel/queries/prepared";
 import { type SettingsGroupName, settingsGroups } from "./groups/groups.ts";
-import { settingsRow } from "./queries/settings-groups.ts";
 
 /** What is set in a group, by field. */
 export type SettingsOf<Name extends SettingsGroupName> = ValuesOf<(typeof settingsGroups)[Name]["fields"]>;
@@ -30,4 +33,17 @@ export async function readSealed(name: SettingsGroupName, field: string): Promis
 export function defaultsOf(module: AnyModule): Readonly<Record<string, unknown>> {
   const usual = decodeNew(module, {}, { isDraft: true });
   return usual.ok ? usual.values : {};
+}
+
+/** The record of a group of settings; undefined before it was made. */
+async function settingsRow(module: AnyModule): Promise<Row | undefined> {
+  const known = statements.get(module) ?? statementOf(module);
+  statements.set(module, known);
+  return (await known().get()) as Row | undefined;
+}
+
+const statements = new Map<AnyModule, ReturnType<typeof statementOf>>();
+
+function statementOf({ table }: AnyModule) {
+  return prepared((open) => open.select().from(table).where(eq(table.id, singleId)).prepare());
 }

@@ -2,15 +2,17 @@ import { database } from "#db/client";
 import type { Issue } from "#lib/kernel/engine/form/issue";
 import type { Behaviour } from "#lib/kernel/module/behaviour";
 import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
-import { addressWithin } from "#lib/kernel/public-types/find";
 import type { AddressedRow } from "#lib/kernel/queries/tree";
 import { recordHref } from "#lib/kernel/rich-text/href";
 import { addressChange, takeAddress } from "#lib/kernel/traits/addressed/address";
 import { isShown } from "#lib/kernel/traits/published/shown";
 import { normaliseEmail } from "#lib/platform/email-address";
-import { completeFields, fieldIssues } from "./forms/complete-fields.ts";
+import { slugify } from "#lib/platform/slug";
+import { addressWithin } from "../kernel/public-types.ts";
 import { forms } from "./forms.ts";
 import { countSubmissions, newestSubmissions, setRetention } from "./queries/submissions.ts";
+import { canDecide } from "./submissions/conditions.ts";
+import { type FormField, optionsOf } from "./submissions/form.ts";
 import { recipientsOf } from "./submissions/mails.ts";
 
 type Form = RowOf<typeof forms>;
@@ -93,4 +95,62 @@ function answerIssues({
   if (answerSubject === null) return [{ field: "answerSubject", code: "required" }];
   if (answerText === null) return [{ field: "answerText", code: "required" }];
   return fields.some(({ type }) => type === "email") ? [] : [{ field: "answerText", code: "no_email_field" }];
+}
+
+type Questions = readonly FormField[];
+
+/** Questions with a name each, made of the label where nobody wrote one, and options on lines of their own. */
+export function completeFields(fields: Questions): Questions {
+  const taken = new Set(fields.flatMap(({ name }) => name ?? []));
+  return fields.map((field) => {
+    const name = field.name ?? freeName(field, taken);
+    taken.add(name);
+    return { ...field, name, ...("options" in field ? { options: inLines(field.options) } : {}) };
+  });
+}
+
+/** What is wrong with questions beyond each single value: names that are taken, and conditions that nothing can decide. */
+function fieldIssues(fields: Questions): readonly Issue[] {
+  return fields.flatMap((field, index) => [
+    ...nameIssues(field, index, fields),
+    ...conditionIssues(field, index, fields.slice(0, index)),
+  ]);
+}
+
+function freeName({ label, type }: FormField, taken: ReadonlySet<string>): string {
+  const slug = slugify(label).replaceAll("-", "_").slice(0, 34);
+  const stem = /^[a-z]/.test(slug) ? slug : type;
+  if (!taken.has(stem)) return stem;
+  let number = 2;
+  while (taken.has(`${stem}_${number}`)) number += 1;
+  return `${stem}_${number}`;
+}
+
+/** Programs may send a list. */
+function inLines(options: string | null): string | null {
+  if (!options?.trim().startsWith("[")) return options;
+  try {
+    const list: unknown = JSON.parse(options);
+    const isList = Array.isArray(list) && list.every((one) => typeof one === "string");
+    return isList ? list.join("\n") : options;
+  } catch {
+    return options;
+  }
+}
+
+function nameIssues({ name }: FormField, index: number, fields: Questions): readonly Issue[] {
+  const isTaken = fields.slice(0, index).some((other) => other.name === name);
+  return isTaken ? [{ field: `fields.${index}.name`, code: "taken" }] : [];
+}
+
+function conditionIssues({ showWhen, showIs }: FormField, index: number, above: Questions): readonly Issue[] {
+  if (showWhen === null)
+    return showIs === null ? [] : [{ field: `fields.${index}.showWhen`, code: "required" }];
+  const source = above.find(({ name }) => name === showWhen);
+  if (!source || !canDecide(source)) return [{ field: `fields.${index}.showWhen`, code: "not_above" }];
+  if (showIs === null) return [];
+  const possible = source.type === "consent" ? ["yes"] : optionsOf(source);
+  return possible.length === 0 || possible.includes(showIs)
+    ? []
+    : [{ field: `fields.${index}.showIs`, code: "unknown_choice" }];
 }

@@ -13,8 +13,8 @@ import { unsaid } from "#lib/kernel/fields/unsaid";
 import { url } from "#lib/kernel/fields/url";
 import { defineModule } from "#lib/kernel/module/define-module";
 import { published } from "#lib/kernel/traits/published/fields";
-import { searchAppearance } from "#lib/kernel/traits/search-appearance/fields";
-import { translated } from "#lib/kernel/traits/translated/fields";
+import { searchAppearance } from "../kernel/traits/search-appearance.ts";
+import { translated } from "../kernel/traits/translated.ts";
 
 const asked = {
   label: text({ max: 200 }),

@@ -1,14 +1,14 @@
 import { languageNames } from "#lib/platform/i18n/language-names";
 import { type Language, languages } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
+import { readOrganisation } from "#lib/settings/organisation";
 import { homeAddress } from "../kernel/public-addresses.ts";
 import { siteIdentity } from "../settings/site-identity.ts";
-import { siteContact } from "./contact.ts";
 import { headerRoom } from "./header-room.ts";
 import { siteMenus } from "./navigation.ts";
 import { searchAddress } from "./search/addresses.ts";
 import type { SiteView } from "./view.ts";
-import type { SiteFrame } from "./views/frame.ts";
+import type { SiteContact, SiteFrame } from "./views/frame.ts";
 
 /** The frame around what is shown, or (without it) around something that is not there. */
 export async function siteFrame(
@@ -46,5 +46,25 @@ export async function siteFrame(
         shown?.translations.find((translation) => translation.language === other)?.href ?? homeAddress(other),
       isCurrent: other === language,
     })),
+  };
+}
+
+/** What the foot of every page says about the organisation; undefined while nothing is set. */
+export async function siteContact(language: Language): Promise<SiteContact | undefined> {
+  const set = await readOrganisation();
+  const t = translator(language, "site.contact");
+  const town = [set.postalCode, set.city].filter(Boolean).join(" ");
+  const lines = [
+    set.legalName,
+    [set.street, town, set.country].filter(Boolean).join(", "),
+    set.companyNumber && t("companyNumber", { number: set.companyNumber }),
+    set.taxNumber && t("taxNumber", { number: set.taxNumber }),
+  ].filter((line): line is string => Boolean(line));
+  const { email, telephone } = set;
+  if (lines.length === 0 && !email && !telephone) return undefined;
+  return {
+    lines,
+    ...(email ? { email } : {}),
+    ...(telephone ? { telephone: { text: telephone, href: `tel:${telephone.replace(/[^\d+]/g, "")}` } } : {}),
   };
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { headerRoom } from "./header-room.ts";
-import { textWidth } from "./text-width.ts";
+import { headerRoom, textWidth } from "./header-room.ts";
 
 const titles = [
   "Otevírací doba a vstupné",

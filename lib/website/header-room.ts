@@ -1,4 +1,3 @@
-import { textWidth } from "./text-width.ts";
 import type { HeaderRoom, HeaderStep, NavigationItem } from "./views/frame.ts";
 
 /** Widths of the window, and of the header's row at them, in rem: more.css and tokens.css say the same. */
@@ -65,3 +64,25 @@ const longestLink = 20;
 const nameSize = 1.4;
 /** Between the name, the navigation, the languages and the way in, with the magnifying glass. */
 const distances = 12.3;
+
+/**
+ * About how wide a text of one line is in the site's sans serif, in em: the widths of Figtree by groups of letters, each
+ * rounded up, so that a text is rather narrower.
+ */
+export function textWidth(text: string): number {
+  const letters = [...text.normalize("NFD").replace(/\p{M}/gu, "")];
+  return letters.reduce((sum, letter) => sum + widthOf(letter), 0);
+}
+
+function widthOf(letter: string): number {
+  return groups.find(([pattern]) => pattern.test(letter))?.[1] ?? 0.6;
+}
+
+const groups: readonly (readonly [RegExp, number])[] = [
+  [/[ijlI.,:;!|'’ \u00a0]/, 0.28],
+  [/[frt()\-/1"„“]/, 0.43],
+  [/[kszvacexyTFLJ?]/, 0.56],
+  [/[mMwWOQ—@%]/, 0.9],
+  [/[A-Z&]/, 0.77],
+  [/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{Emoji_Presentation}]/u, 1.2],
+];

@@ -1,7 +1,8 @@
 import type { ActionOutcome, Behaviour, ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
+import { inTurn } from "#lib/platform/in-turn";
+import { places } from "../kernel/public-types.ts";
 import { redirections } from "../kernel/redirections.ts";
-import { liveAddresses } from "./live-addresses.ts";
 import { notFound } from "./not-found.ts";
 import { forgetMiss } from "./queries/not-found.ts";
 import { similarAddresses } from "./redirections/similar.ts";
@@ -52,3 +53,11 @@ async function setStatus(
 }
 
 const asModule = notFound as unknown as AnyModule;
+
+/** Addresses that visitors can be led to at a time, at most some thousands of each place. */
+async function liveAddresses(now: Date): Promise<readonly string[]> {
+  const found = await inTurn(places.all(), (place) => place.indexable(now, most));
+  return found.flat().map(({ href }) => href);
+}
+
+const most = 5000;

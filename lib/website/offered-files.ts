@@ -1,10 +1,10 @@
 import { extensionOf, fileName, publicName } from "#lib/files/library/public-name";
-import { findOfferedFiles } from "#lib/files/queries/media";
 import type { RichTextDocument } from "#lib/kernel/rich-text/document";
 import { offeredFiles } from "#lib/kernel/rich-text/links";
 import type { OfferedFile } from "#lib/kernel/rich-text/nodes/file";
 import type { Language } from "#lib/platform/i18n/languages";
 import { sizeText } from "#lib/platform/i18n/size-text";
+import { findOfferedFiles } from "../files/queries.ts";
 
 /** How the files that a text offers can be downloaded now, by key; those that were deleted are missing. */
 export async function offeredFilesOf(

@@ -5,10 +5,10 @@ import sharp from "sharp";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { mediaModule } from "#lib/files/library/media-module";
 import { storeFile } from "#lib/files/library/store";
-import type { MediaRow } from "#lib/files/queries/media";
 import { removeRecord } from "#lib/kernel/engine/remove";
 import { updateRecord } from "#lib/kernel/engine/save";
 import { useTestDatabase } from "#test/test-database";
+import type { MediaRow } from "../files/queries.ts";
 import { drawnPictures, picturesOf } from "./pictures.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "redakce-pictures-"));

@@ -1,9 +1,9 @@
 import { fingerprintOf } from "#lib/files/library/fingerprint";
 import { publicName } from "#lib/files/library/public-name";
 import { shownPart } from "#lib/files/library/shown-size";
-import { findPicturesByIds, findShownPictures, type ShownPicture } from "#lib/files/queries/media";
 import type { DrawnPicture } from "#lib/kernel/rich-text/render-picture";
 import type { Language } from "#lib/platform/i18n/languages";
+import { findPicturesByIds, findShownPictures, type ShownPicture } from "../files/queries.ts";
 import type { SitePicture } from "./views/shown.ts";
 
 interface Pictured {

@@ -5,9 +5,9 @@ import { readRecord } from "#lib/kernel/engine/read";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { recordHref, recordLinkOf } from "#lib/kernel/rich-text/href";
 import { isLive, type Publication } from "../content/live.ts";
-import { placeOf, placeOfAnyPath } from "../kernel/public-types/find.ts";
+import { placeOf, placeOfAnyPath } from "../kernel/public-types.ts";
+import { blockPreview } from "./blocks/preview.ts";
 import { formAddress } from "./edit-address.ts";
-import { parts } from "./parts.ts";
 import type { Visit } from "./places/place.ts";
 import { type Previewed, previewed } from "./preview/previewed.ts";
 import type { SiteView } from "./view.ts";
@@ -56,3 +56,11 @@ async function differsFromLive(module: AnyModule, row: Row): Promise<boolean> {
   const written = Object.entries(row).filter((entry) => module.fields[entry[0]] && isWritten(entry));
   return stored !== undefined && differs(module, stored, Object.fromEntries(written));
 }
+
+/** Shows a record of a module without a place where it stands on the page of another one. */
+type PreviewPart = (row: Row, visit: Visit) => Promise<SiteView>;
+
+/** The registry: modules whose records stand on pages of others, by their page name. */
+const parts: Readonly<Record<string, PreviewPart | undefined>> = {
+  blocks: blockPreview as unknown as PreviewPart,
+};

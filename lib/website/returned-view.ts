@@ -1,4 +1,4 @@
-import { places } from "../kernel/public-types/registry.ts";
+import { places } from "../kernel/public-types.ts";
 import type { Visit } from "./places/place.ts";
 import type { SiteView } from "./view.ts";
 

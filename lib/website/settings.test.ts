@@ -8,7 +8,7 @@ import { changeSetting } from "#lib/settings/change-setting";
 import { maintenanceAt } from "#lib/settings/maintenance";
 import { readOrganisation } from "#lib/settings/organisation";
 import { useTestDatabase } from "#test/test-database";
-import { siteContact } from "./contact.ts";
+import { siteContact } from "./frame.ts";
 import { closedSite } from "./maintenance.ts";
 import { viewMetadata } from "./metadata.ts";
 import { organisationData } from "./organisation-data.ts";

@@ -6,7 +6,7 @@ import { currentMoment } from "#lib/platform/moment";
 import { shownUntil } from "#lib/platform/shown-until";
 import { maintenanceAt } from "#lib/settings/maintenance";
 import { absoluteUrl } from "../kernel/public-addresses.ts";
-import { places } from "../kernel/public-types/registry.ts";
+import { places } from "../kernel/public-types.ts";
 import { siteIdentity } from "../settings/site-identity.ts";
 import { xmlText } from "./feeds/xml-text.ts";
 import type { IndexEntry } from "./places/place.ts";

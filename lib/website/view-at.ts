@@ -1,5 +1,5 @@
 import { audience, seenBy } from "#lib/kernel/audience";
-import { placeOf } from "../kernel/public-types/find.ts";
+import { placeOf } from "../kernel/public-types.ts";
 import type { Visit } from "./places/place.ts";
 import { resolveAddress } from "./resolve-address.ts";
 import type { SiteView } from "./view.ts";

@@ -3,7 +3,7 @@ import { moduleNamed } from "#lib/kernel/registry";
 import type { RecordLink } from "#lib/kernel/rich-text/href";
 import { referencedRecords } from "#lib/kernel/rich-text/links";
 import { inTurn } from "#lib/platform/in-turn";
-import { placeOf } from "../kernel/public-types/find.ts";
+import { placeOf } from "../kernel/public-types.ts";
 import type { ResolveLink, Visit } from "./places/place.ts";
 import { siteText } from "./site-text.ts";
 import type { FormSender } from "./submissions/form-sender.ts";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { cache } from "react";
 import { SiteShell } from "#components/site/frame/site-shell";
-import { NewsletterPage } from "#components/site/newsletter/newsletter-page";
+import { NewsletterPage } from "#components/site/newsletter";
 import { asVisitor } from "#lib/accounts/visitors/as-visitor";
 import { screens } from "#lib/newsletter/screen";
 import { currentMoment } from "#lib/platform/moment";

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ConfirmationPage } from "#components/auth/confirmation-page";
 import { authPageState } from "#lib/accounts/visitors/endpoints/page-state";
-import { registrationOf } from "#lib/accounts/visitors/registration/approval";
+import { registrationOf } from "#lib/accounts/visitors/registration";
 
 interface Request {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>;

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ConfirmationPage } from "#components/auth/confirmation-page";
 import { authPageState } from "#lib/accounts/visitors/endpoints/page-state";
-import { personToConfirm } from "#lib/accounts/visitors/registration/address-confirmation";
+import { personToConfirm } from "#lib/accounts/visitors/registration";
 
 interface Request {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>;

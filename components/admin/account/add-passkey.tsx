@@ -1,12 +1,17 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button, buttonClasses } from "#components/ui/button";
 import { LoaderCircleIcon, PlusIcon } from "#components/ui/icons";
+import { currentHost } from "../conventions/current-host.ts";
+import { leaveToSignIn } from "../conventions/sign-in.ts";
+import type { Problem } from "../sign-in/ceremony-problem.ts";
+import { createPasskey } from "../sign-in/creation-ceremony.ts";
+import { textOf } from "../sign-in/post-json.ts";
 import { ProblemAlert } from "../sign-in/problem-alert.tsx";
+import { problemOf } from "../sign-in/sign-in-ceremony.ts";
 import { useProblemText } from "../sign-in/use-problem-text.ts";
-import { useAddPasskey } from "./use-add-passkey.ts";
 
 /** The button that adds a passkey; when the sign-in is too old it leads to confirming first, and back. */
 export function AddPasskey({ passkeysUrl, confirmUrl, csrfToken, isWanted, isConfirmed }: AddPasskeyProps) {
@@ -55,4 +60,33 @@ interface AddPasskeyProps {
   readonly isWanted: boolean;
   /** The person comes from confirming. */
   readonly isConfirmed: boolean;
+}
+
+/** Adding a passkey to one's own account; `passkeysUrl` is `/ADMIN/{language}/account/passkeys`. */
+function useAddPasskey(passkeysUrl: string, csrfToken: string) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+
+  const add = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    const answer = await createPasskey({
+      optionsUrl: `${passkeysUrl}/options`,
+      verifyUrl: `${passkeysUrl}/verify`,
+      fields: {},
+      csrfToken,
+      onCreated: () => undefined,
+    });
+    setBusy(false);
+    if (answer.kind === "notCreated") return setProblem(answer.problem);
+    if (answer.kind === "unreachable") return setProblem(problemOf(answer));
+    if (answer.kind === "refused") {
+      if (answer.isSignedOut) return leaveToSignIn();
+      const confirmUrl = textOf(answer.data, "redirectUrl");
+      return confirmUrl ? window.location.assign(confirmUrl) : setProblem(problemOf(answer));
+    }
+    currentHost()?.tell("ok", textOf(answer.body, "message"));
+    await currentHost()?.refresh();
+  };
+  return { isBusy, problem, add };
 }

@@ -1,8 +1,8 @@
 "use client";
 
 import { usePathname, useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { lazy, Suspense, useEffect, useRef, useState, useTransition } from "react";
-import { followKeyboard } from "../shell/follow-keyboard.ts";
 import { provideHost } from "./current-host.ts";
 import { rescueFocus } from "./focus.ts";
 import { removeFragment } from "./fragment.ts";
@@ -17,9 +17,7 @@ import type {
 } from "./host.ts";
 import { installConventions } from "./install.ts";
 import { leaveEntry } from "./listing-entry.ts";
-import { ProgressBar } from "./progress-bar.tsx";
 import { Toasts, tell } from "./toasts.tsx";
-import { useHostTexts } from "./use-host-texts.ts";
 
 const ActionDialog = lazy(async () => ({
   default: (await import("./dialogs/action-dialog.tsx")).ActionDialog,
@@ -137,3 +135,63 @@ function useLatest<Value extends object>(value: Value): Value {
   });
   return stable;
 }
+
+/** A thin line at the top while a page is on its way; quick pages never show it. */
+function ProgressBar({ isPending }: { readonly isPending: boolean }) {
+  return isPending ? <div aria-hidden className="progress-bar" data-progress /> : null;
+}
+
+/** What the conventions say, in the reader's language. */
+function useHostTexts(): Host["texts"] {
+  const t = useTranslations("admin.conventions");
+  const bulk = useTranslations("admin.bulk");
+  return {
+    unreachable: t("unreachable"),
+    unexpected: t("unexpected"),
+    invalid: t("invalid"),
+    selected: (count) => bulk("selected", { count }),
+    bulkQuestion: (kind, count, action) => bulk(`question.${kind}`, { count, action }),
+    bulkResult: ({ done, skipped, failed, hidden }) =>
+      [
+        bulk("done", { count: done }),
+        ...(hidden > 0 ? [bulk("hidden", { count: hidden })] : []),
+        ...(skipped > 0 ? [bulk("skipped", { count: skipped })] : []),
+        ...(failed > 0 ? [bulk("failed", { count: failed })] : []),
+      ].join(" "),
+  };
+}
+
+/**
+ * Keeps two variables of the document: `--keyboard`, what the on-screen keyboard covers of the window's lower end, and
+ * `--viewport-top`, how far the browser pushed the page up to show the caret, both in pixels. Browsers move what is
+ * fixed or sticky for neither. Returns how to stop.
+ */
+function followKeyboard(style = document.documentElement.style): () => void {
+  const viewport = window.visualViewport;
+  if (!viewport) return () => undefined;
+  const measure = () => {
+    const { keyboard, top } = coveredBy(viewport);
+    style.setProperty("--keyboard", `${keyboard}px`);
+    style.setProperty("--viewport-top", `${top}px`);
+  };
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  viewport.addEventListener("resize", measure, { signal });
+  viewport.addEventListener("scroll", measure, { signal });
+  measure();
+  return () => stopping.abort();
+}
+
+/** A page that is zoomed into by two fingers has a smaller viewport too, and no keyboard. */
+function coveredBy({
+  height,
+  offsetTop,
+  scale,
+}: VisualViewport): Readonly<Record<"keyboard" | "top", number>> {
+  const layoutHeight = Math.max(window.innerHeight, document.documentElement.clientHeight);
+  if (scale > 1.01 || layoutHeight - height < leastKeyboard) return { keyboard: 0, top: 0 };
+  return { keyboard: Math.max(0, layoutHeight - height - offsetTop), top: offsetTop };
+}
+
+/** What covers less is a scrollbar or the bar of a keyboard of keys. */
+const leastKeyboard = 80;

@@ -1,5 +1,7 @@
 import { useTranslations } from "next-intl";
+import { StateBadge } from "#components/admin/state-badge";
 import { buttonClasses } from "#components/ui/button";
+import type { IconComponent } from "#components/ui/icon";
 import {
   CalendarClockIcon,
   HistoryIcon,
@@ -7,14 +9,13 @@ import {
   PenLineIcon,
   PlusIcon,
   SendIcon,
+  TextSearchIcon,
   UserPlusIcon,
 } from "#components/ui/icons";
-import type { DashboardDescription } from "#lib/admin/dashboard/dashboard-description";
-import { LastProof } from "./last-proof.tsx";
-import { MissedSearches } from "./missed-searches.tsx";
-import { RecordList } from "./record-list.tsx";
+import type { DashboardDescription, DashboardRecord } from "#lib/admin/dashboard/dashboard-description";
 import { ReviewList } from "./review-list.tsx";
 import { TodoList } from "./todo-list.tsx";
+import { When } from "./when.tsx";
 
 /** The first page: what waits, what was touched last, and what is on its way. */
 export function Dashboard({ dashboard }: { readonly dashboard: DashboardDescription }) {
@@ -81,4 +82,102 @@ export function Dashboard({ dashboard }: { readonly dashboard: DashboardDescript
       {dashboard.lastProof ? <LastProof {...dashboard.lastProof} /> : null}
     </div>
   );
+}
+
+/** What became of the last restore of a backup, and the way to the health of the site. */
+function LastProof({ text, url }: { readonly text: string; readonly url: string }) {
+  const t = useTranslations("admin.tools.health");
+  return (
+    <p className="border-t border-border pt-4 text-pretty text-muted-foreground">
+      <span className="font-medium text-foreground">{t("lastProof")}:</span> {text}{" "}
+      <a
+        href={url}
+        data-content={url}
+        className="rounded-sm font-medium text-primary-text hover:underline focus-visible:focus-ring"
+      >
+        {t("see")}
+      </a>
+    </p>
+  );
+}
+
+/** What visitors looked for most and did not find. */
+function MissedSearches({ missed: { searches, url } }: MissedSearchesProps) {
+  const t = useTranslations("admin.dashboard");
+  if (searches.length === 0) return null;
+  return (
+    <section className="min-w-0">
+      <h2 className="flex items-center gap-2 border-b border-border pb-2 text-sm font-semibold">
+        <TextSearchIcon className="size-4 text-muted-foreground" strokeWidth={1.75} />
+        {t("missed")}
+        <a
+          href={url}
+          data-content={url}
+          className="ml-auto font-normal text-muted-foreground hover:text-foreground hover:underline"
+        >
+          {t("missedAll")}
+        </a>
+      </h2>
+      <ul>
+        {searches.map(({ words, language, lang, count }) => (
+          <li
+            key={`${lang} ${words}`}
+            className="flex min-h-11 items-center justify-between gap-4 border-b border-border py-2 last:border-0"
+          >
+            <span className="min-w-0 truncate font-medium" lang={lang}>
+              {words}
+            </span>
+            <span className="shrink-0 text-xs text-muted-foreground">
+              {language} · {t("missedTimes", { count })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface MissedSearchesProps {
+  readonly missed: DashboardDescription["missed"];
+}
+
+/** A short list of records with when and by whom; a sentence where there is none. */
+function RecordList({ title, icon: Icon, records, empty, hasStatus = true }: RecordListProps) {
+  return (
+    <section className="min-w-0">
+      <h2 className="flex items-center gap-2 border-b border-border pb-2 text-sm font-semibold">
+        <Icon className="size-4 text-muted-foreground" strokeWidth={1.75} />
+        {title}
+      </h2>
+      {records.length === 0 ? <p className="py-4 text-muted-foreground">{empty}</p> : null}
+      <ul>
+        {records.map((record) => (
+          <li key={`${record.page} ${record.id}`} className="border-b border-border last:border-0">
+            <a
+              href={record.url}
+              data-content={record.url}
+              className="group/record -mx-2 flex min-h-12 items-center gap-3 rounded-md px-2 py-2 hover:bg-accent/60"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-medium group-hover/record:text-primary-text">
+                  {record.title}
+                </span>
+                <When record={record} about={record.module} />
+              </span>
+              {hasStatus && record.status ? <StateBadge {...record.status} /> : null}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface RecordListProps {
+  readonly title: string;
+  readonly icon: IconComponent;
+  readonly records: readonly DashboardRecord[];
+  /** What stands there when there is nothing. */
+  readonly empty: string;
+  readonly hasStatus?: boolean;
 }

@@ -1,5 +1,5 @@
 import type { useTranslations } from "next-intl";
-import type { SqlAnswer } from "#lib/admin/database/sql/sql-description";
+import type { SqlAnswer } from "#lib/admin/database/sql";
 import { currentHost } from "../conventions/current-host.ts";
 
 /** Asks whether a change that was tried is to be made, with what it would do; what was refused is not asked about. */

@@ -4,7 +4,7 @@ import { Checkbox } from "#components/ui/checkbox";
 import { Group } from "#components/ui/group";
 import { LabelledCheckbox } from "#components/ui/labelled-checkbox";
 import { NativeSelect } from "#components/ui/native-select";
-import type { ExportDescription } from "#lib/admin/database/exporting/export-description";
+import type { ExportDescription } from "#lib/admin/database/exporting";
 import { classNames } from "#lib/platform/class-names";
 import { ScreenHeader } from "../screen-header.tsx";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Button, buttonClasses } from "#components/ui/button";
-import type { RestoreDescription } from "#lib/admin/database/snapshots/restore-description";
+import type { RestoreDescription } from "#lib/admin/database/snapshots";
 import { ScreenHeader } from "../screen-header.tsx";
 import { headCellClasses, ScrollBox } from "./scroll-box.tsx";
 

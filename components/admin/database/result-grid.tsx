@@ -1,12 +1,14 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { buttonClasses } from "#components/ui/button";
+import { Checkbox } from "#components/ui/checkbox";
+import { PencilIcon, SquareArrowOutUpRightIcon } from "#components/ui/icons";
 import type { CellDescription } from "#lib/admin/database/browsing/cell-description";
 import type { ResultDescription } from "#lib/admin/database/browsing/select-description";
 import { classNames } from "#lib/platform/class-names";
-import { coverableClasses } from "./editing/coverable.ts";
+import { changeFormId } from "./change-bar.tsx";
 import { EditingGrid } from "./editing/editing-grid.tsx";
 import { OrderedHeading } from "./ordered-heading.tsx";
-import { RowWays } from "./row-ways.tsx";
 import { headCellClasses, ScrollBox } from "./scroll-box.tsx";
 import { ValueCell } from "./value-cell.tsx";
 
@@ -108,4 +110,53 @@ interface ResultGridProps {
   readonly isChosen: boolean;
   /** Where cells are changed that stand in the list; absent where they are not. */
   readonly cellUrl: string | undefined;
+}
+
+/** Of a cell that may be covered by an input: what it shows itself is not seen then. */
+const coverableClasses = "data-covered:[&>:not([data-cover])]:hidden";
+
+/** The box that chooses a row, and the ways to its form and to its record. */
+function RowWays({ row, isChosen }: RowWaysProps) {
+  const t = useTranslations("admin.tools.database.select");
+  const look = buttonClasses({ variant: "quiet", size: "icon-small" });
+  return (
+    <>
+      {isChosen && row.choice !== undefined ? (
+        <Checkbox
+          form={changeFormId}
+          name="row"
+          value={row.choice}
+          aria-label={t("choose", { key: row.key })}
+          className="mr-1 ml-1 align-middle"
+        />
+      ) : null}
+      {row.url ? (
+        <a
+          href={row.url}
+          data-content={row.url}
+          title={t("edit")}
+          aria-label={t("editRow", { key: row.key })}
+          className={look}
+        >
+          <PencilIcon />
+        </a>
+      ) : null}
+      {row.record ? (
+        <a
+          href={row.record.url}
+          data-content={row.record.url}
+          title={t("record", { module: row.record.text })}
+          aria-label={`${t("record", { module: row.record.text })}: ${row.key}`}
+          className={look}
+        >
+          <SquareArrowOutUpRightIcon />
+        </a>
+      ) : null}
+    </>
+  );
+}
+
+interface RowWaysProps {
+  readonly row: ResultDescription["rows"][number];
+  readonly isChosen: boolean;
 }

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Button, buttonClasses } from "#components/ui/button";
 import { EmptyState } from "#components/ui/empty-state";
 import { DatabaseBackupIcon } from "#components/ui/icons";
-import type { SnapshotsDescription } from "#lib/admin/database/snapshots/snapshots-description";
+import type { SnapshotsDescription } from "#lib/admin/database/snapshots";
 import { ScreenHeader } from "../screen-header.tsx";
 
 /** Copies of the database, how one is made, and the way to restore one. */

@@ -1,15 +1,19 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type SubmitEvent, useId, useRef } from "react";
+import { type SubmitEvent, useId, useRef, useState } from "react";
 import { Button } from "#components/ui/button";
 import { Input } from "#components/ui/input";
 import { Label } from "#components/ui/label";
-import type { SqlDescription } from "#lib/admin/database/sql/sql-description";
+import { Textarea } from "#components/ui/textarea";
+import { useLater } from "#components/ui/use-later";
+import type { SqlAnswer, SqlDescription } from "#lib/admin/database/sql";
+import type { Result, ResultColumn } from "#lib/database-tool/reading/result";
+import { currentHost } from "../conventions/current-host.ts";
+import { csrfToken, proveIdentity } from "../conventions/dialogs/prove.ts";
 import { askToApply } from "./ask-to-apply.ts";
 import { SqlAnswerView } from "./sql-answer-view.tsx";
-import { SqlField } from "./sql-field.tsx";
-import { useSqlRun } from "./use-sql-run.ts";
+import type { SqlEditorHandle } from "./sql-editor.tsx";
 
 /** The form with the statements, its buttons and what came of it; a plain form where there is no JavaScript. */
 export function SqlConsole({ screen }: { readonly screen: SqlDescription }) {
@@ -98,6 +102,150 @@ function Saving({ url }: { readonly url: string }) {
       <Button type="submit" variant="ghost" formAction={url} data-json={url} data-plain="">
         {t("save")}
       </Button>
+    </div>
+  );
+}
+
+/** Sends statements and keeps what came of them; the passkey is asked for in between, and what runs can be cancelled. */
+function useSqlRun(first: SqlAnswer | undefined) {
+  const t = useTranslations("admin.tools.database.sql");
+  const [answer, setAnswer] = useState(first);
+  const [running, setRunning] = useState<AbortController>();
+  const latest = useRef<AbortController>(undefined);
+
+  const run = async (url: string, fields: FormData): Promise<SqlAnswer | undefined> => {
+    latest.current?.abort();
+    const controller = new AbortController();
+    latest.current = controller;
+    setRunning(controller);
+    const next = await send(url, fields, controller.signal).catch(() => undefined);
+    if (latest.current !== controller) return undefined;
+    setRunning(undefined);
+    const message = t(controller.signal.aborted ? "cancelled" : "unreachable");
+    setAnswer(next ?? { errors: [{ field: "sql", code: "unreachable", message }] });
+    return next;
+  };
+  return { answer, isRunning: running !== undefined, run, cancel: () => running?.abort() };
+}
+
+async function send(url: string, fields: FormData, signal: AbortSignal): Promise<SqlAnswer> {
+  const once = async () => {
+    const headers = { accept: "application/json", "x-csrf-token": csrfToken() };
+    const response = await fetch(url, { method: "POST", headers, body: fields, signal });
+    return answerOf(await response.json());
+  };
+  const answer = await once();
+  if (!("proof" in answer)) return answer;
+  if (await proveIdentity(answer.proof, answer.confirmUrl)) {
+    const again = await once();
+    if (!("proof" in again)) return again;
+  }
+  return { errors: [{ field: "sql", code: "forbidden", message: answer.message }] };
+}
+
+/** The passkey has to be shown first. */
+interface ProofNeeded {
+  readonly proof: "signIn" | "reauthenticate";
+  readonly confirmUrl: string;
+  readonly message: string;
+}
+
+/** What a script reads from the handler's answer: results, a list of errors, or an envelope that says what is missing. */
+function answerOf(body: Body): SqlAnswer | ProofNeeded {
+  if (body.results) {
+    const results = body.results.map(({ details, ...rest }) => ({ ...rest, columns: details }));
+    return { results, ...(body.changes ? { changes: body.changes } : {}) };
+  }
+  if (body.errors) return { errors: body.errors };
+  const { message = "", data } = body;
+  if (data?.code === "sign_in_not_fresh")
+    return { proof: "reauthenticate", confirmUrl: data.redirectUrl ?? "", message };
+  return { errors: [{ field: "sql", code: "failed", message }] };
+}
+
+interface Body {
+  readonly results?: readonly (Omit<Result, "columns"> & { readonly details: readonly ResultColumn[] })[];
+  readonly changes?: NonNullable<Extract<SqlAnswer, { results: unknown }>["changes"]>;
+  readonly errors?: Extract<SqlAnswer, { errors: unknown }>["errors"];
+  readonly message?: string;
+  readonly data?: { readonly code?: string; readonly redirectUrl?: string };
+}
+
+const loadEditor = async () => (await import("./sql-editor.tsx")).SqlEditor;
+
+interface Props {
+  readonly sql: string;
+  readonly schema: Readonly<Record<string, readonly string[]>>;
+  readonly onRun: () => void;
+}
+
+/** The field for statements: a plain one until the editor is there. */
+function SqlField({ sql, schema, onRun }: Props) {
+  const t = useTranslations("admin.tools.database.sql");
+  const id = useId();
+  const [text, setText] = useState(sql);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const SqlEditor = useLater(field, loadEditor);
+  const sent = useRef<HTMLInputElement>(null);
+  // Ctrl+Enter may follow the last letter before the state does.
+  const take = (typed: string) => {
+    if (sent.current) sent.current.value = typed;
+    setText(typed);
+  };
+  const editor = useRef<SqlEditorHandle>(undefined);
+  const format = async () => {
+    const current = sent.current?.value ?? text;
+    try {
+      const formatted = (await import("./format-sql.ts")).formatSql(current);
+      if (editor.current) editor.current.replace(formatted);
+      else take(formatted);
+    } catch {
+      currentHost()?.tell("error", t("notFormatted"));
+    }
+  };
+  const plain = (
+    <Textarea
+      ref={field}
+      id={id}
+      name="sql"
+      rows={8}
+      required
+      spellCheck={false}
+      autoCapitalize="off"
+      className="min-h-48 font-mono text-sm"
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        onRun();
+      }}
+    />
+  );
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex items-end justify-between gap-4">
+        <Label htmlFor={SqlEditor ? undefined : id}>{t("statements")}</Label>
+        <Button size="small" variant="ghost" className="noscript:hidden" onClick={() => void format()}>
+          {t("format")}
+        </Button>
+      </div>
+      {SqlEditor ? (
+        <>
+          <SqlEditor
+            label={t("statements")}
+            text={text}
+            schema={schema}
+            handle={editor}
+            onChange={take}
+            onRun={onRun}
+          />
+          <input ref={sent} type="hidden" name="sql" defaultValue={text} />
+        </>
+      ) : (
+        plain
+      )}
+      <p className="text-xs text-muted-foreground">{t("keys")}</p>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { SqlDescription } from "#lib/admin/database/sql/sql-description";
+import type { SqlDescription } from "#lib/admin/database/sql";
 import messages from "#messages/en";
 import { SqlScreen } from "./sql-screen.tsx";
 

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Badge } from "#components/ui/badge";
 import { buttonClasses } from "#components/ui/button";
-import type { StructureDescription } from "#lib/admin/database/structure/structure-description";
+import type { StructureDescription } from "#lib/admin/database/structure";
 import { ScreenHeader } from "../screen-header.tsx";
 import { headCellClasses, ScrollBox } from "./scroll-box.tsx";
 import { Way } from "./way.tsx";

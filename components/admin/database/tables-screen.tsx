@@ -1,15 +1,17 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ChangeEventHandler, ReactNode } from "react";
 import { useState } from "react";
-import { buttonClasses } from "#components/ui/button";
+import { Button, buttonClasses } from "#components/ui/button";
 import { EmptyState } from "#components/ui/empty-state";
 import { SearchIcon, TableIcon } from "#components/ui/icons";
-import type { TablesDescription } from "#lib/admin/database/tables/tables-description";
+import { Input } from "#components/ui/input";
+import type { FoundDescription, TableLine, TablesDescription } from "#lib/admin/database/tables";
 import { fold } from "#lib/platform/i18n/folding";
-import { FoundTexts } from "./found-texts.tsx";
-import { SearchForm } from "./search-form.tsx";
-import { TablesList } from "./tables-list.tsx";
+import { OrderedHeading } from "./ordered-heading.tsx";
+import { headCellClasses, ScrollBox } from "./scroll-box.tsx";
+import { Way } from "./way.tsx";
 
 /** Every table of the database, what it is for, and where a text is in them; the list follows what is typed. */
 export function TablesScreen({ screen }: { readonly screen: TablesDescription }) {
@@ -80,4 +82,138 @@ function withFilter(url: string, filter: string): string {
   parameters.delete("filter");
   if (filter.trim() !== "") parameters.set("filter", filter.trim());
   return `${path}?${parameters}`;
+}
+
+/** A text that is looked for, by the address of the screen. */
+function SearchForm({ url, label, button, carried = [], ...input }: SearchFormProps) {
+  return (
+    <form action={url} className="flex min-w-0 flex-1 basis-72 gap-2">
+      <Input type="search" aria-label={label} placeholder={label} autoComplete="off" {...input} />
+      {carried.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit">{button}</Button>
+    </form>
+  );
+}
+
+interface SearchFormProps {
+  readonly url: string;
+  readonly name: string;
+  readonly label: string;
+  readonly button: ReactNode;
+  readonly defaultValue: string;
+  readonly maxLength: number;
+  readonly required?: boolean;
+  /** What the address holds besides. */
+  readonly carried?: readonly (readonly [name: string, value: string])[];
+  readonly onChange?: ChangeEventHandler<HTMLInputElement>;
+}
+
+/** Where a text is, table by table, with the first rows of each. */
+function FoundTexts({ found }: { readonly found: FoundDescription }) {
+  const t = useTranslations("admin.tools.database.search");
+  return (
+    <section aria-labelledby="found-heading" className="mb-8">
+      <h2 id="found-heading" className="mb-3 text-lg font-semibold text-pretty wrap-anywhere">
+        {found.summary}
+      </h2>
+      <div className="grid gap-4">
+        {found.tables.map((table) => (
+          <FoundTable key={table.name} table={table} />
+        ))}
+      </div>
+      {found.left.length > 0 ? (
+        <p className="mt-4 text-pretty text-muted-foreground">
+          {t("left")}{" "}
+          {found.left.map(({ name, url }) => (
+            <span key={name}>
+              <Way url={url}>{name}</Way>{" "}
+            </span>
+          ))}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function FoundTable({ table }: { readonly table: FoundDescription["tables"][number] }) {
+  const t = useTranslations("admin.tools.database.search");
+  return (
+    <section aria-label={table.name} className="rounded-lg border border-border bg-card">
+      <h3 className="flex flex-wrap items-baseline gap-x-3 border-b border-border px-4 py-2.5 text-sm">
+        <Way url={table.url}>{table.name}</Way>
+        <span className="text-muted-foreground">{table.meaning}</span>
+      </h3>
+      <ul className="divide-y divide-border text-sm">
+        {table.rows.map(({ key, url, column, text }) => (
+          <li key={key} className="grid gap-x-4 px-4 py-2 sm:grid-cols-[12rem_minmax(0,1fr)]">
+            <span className="min-w-0 truncate">
+              {url ? <Way url={url}>{t("row", { key })}</Way> : null}{" "}
+              <span className="text-muted-foreground">{t("in", { column })}</span>
+            </span>
+            <span className="min-w-0 wrap-anywhere">{text}</span>
+          </li>
+        ))}
+        {table.hasMore ? (
+          <li className="px-4 py-2">
+            <Way url={table.url}>{t("more", { name: table.name })}</Way>
+          </li>
+        ) : null}
+      </ul>
+    </section>
+  );
+}
+
+/** Tables with what they hold and what they are for. */
+function TablesList({ tables, columns }: Pick<TablesDescription, "tables" | "columns">) {
+  const t = useTranslations("admin.tools.database.tables");
+  return (
+    <ScrollBox label={t("title")}>
+      <table className="w-full text-sm">
+        <thead>
+          <tr>
+            {columns.map(({ key, label, url, direction }) => (
+              <OrderedHeading key={key} name={label} url={url} {...(direction ? { direction } : {})} />
+            ))}
+            <th scope="col" className={headCellClasses}>
+              {t("meaning")}
+            </th>
+            <th scope="col" className={headCellClasses}>
+              <span className="sr-only">{t("structure")}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-border">
+          {tables.map((table) => (
+            <Line key={table.name} table={table} />
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  );
+}
+
+function Line({ table }: { readonly table: TableLine }) {
+  const t = useTranslations("admin.tools.database.tables");
+  const { name, kind, rows, size, url, structureUrl, meaning } = table;
+  return (
+    <tr className="hover:bg-accent">
+      <th scope="row" className="px-3 py-2 text-left font-normal whitespace-nowrap">
+        <Way url={url}>{name}</Way>
+      </th>
+      <td className="px-3 py-2 whitespace-nowrap tabular-nums">{rows}</td>
+      <td className="px-3 py-2 whitespace-nowrap tabular-nums">{size}</td>
+      <td className="px-3 py-2 whitespace-nowrap text-muted-foreground">{kind}</td>
+      <td className="px-3 py-2 text-muted-foreground max-sm:whitespace-nowrap sm:min-w-48">
+        {meaning?.url ? <Way url={meaning.url}>{meaning.text}</Way> : meaning?.text}
+      </td>
+      <td className="px-3 py-2 text-right">
+        <Way url={structureUrl} className="font-normal">
+          {t("structure")}
+          <span className="sr-only"> {name}</span>
+        </Way>
+      </td>
+    </tr>
+  );
 }

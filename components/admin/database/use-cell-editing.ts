@@ -3,9 +3,9 @@ import { type RefObject, useState } from "react";
 import type { CellToEdit } from "#lib/admin/database/editing/cell";
 import type { Answer } from "../conventions/answer.ts";
 import { currentHost } from "../conventions/current-host.ts";
+import { sendAction } from "../conventions/request.ts";
 import type { Onward } from "./editing/editor-key.ts";
 import { editableBeside, focusCell } from "./editing/grid-cells.ts";
-import { readCell, saveCell } from "./send-cell.ts";
 
 /** A cell that is being changed. */
 interface OpenCell {
@@ -82,4 +82,33 @@ function reasonOf(
   if (answer.kind === "invalid") return answer.errors.map(({ message }) => message).join(" ");
   if (answer.kind === "unreachable") return t("unreachable");
   return "message" in answer ? answer.message : t("notProved");
+}
+
+/** A cell of a table, as the handler knows it. */
+interface CellAddress {
+  readonly table: string;
+  readonly row: string;
+  readonly column: string;
+}
+
+/** What a cell holds; never throws: what is told where it cannot be read is the message of the server, if it sent one. */
+async function readCell(url: string, address: CellAddress): Promise<CellToEdit | { message: string }> {
+  try {
+    const query = new URLSearchParams({ ...address });
+    const response = await fetch(`${url}?${query}`, { headers: { accept: "application/json" } });
+    const body = await response.json();
+    return response.ok ? body : { message: String(body.message ?? "") };
+  } catch {
+    return { message: "" };
+  }
+}
+
+/** Saves what was typed over it; null is NULL. */
+function saveCell(url: string, address: CellAddress, text: string | null, base: string): Promise<Answer> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(address)) body.append(name, value);
+  body.append("value", text ?? "");
+  if (text === null) body.append("null", "1");
+  body.append("base", base);
+  return sendAction(url, { body });
 }

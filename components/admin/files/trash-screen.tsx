@@ -8,7 +8,6 @@ import type { ClashChoice } from "#lib/files/tool/contracts";
 import type { Language } from "#lib/platform/i18n/languages";
 import { momentText } from "#lib/platform/i18n/moment-text";
 import { ScreenHeader } from "../screen-header.tsx";
-import { EmptyTrash } from "./changing/empty-trash.tsx";
 
 /** What was deleted: each can be put back where it was, or deleted for good. */
 export function TrashScreen({ trash }: { readonly trash: TrashDescription }) {
@@ -99,4 +98,25 @@ interface TrashFormProps extends TrashedProps {
   /** What becomes of a name that is taken meanwhile. */
   readonly exists?: ClashChoice;
   readonly children: React.ReactNode;
+}
+
+/** Deletes for good all that the trash shows. */
+function EmptyTrash({ trash: { entries, urls, csrfToken } }: { readonly trash: TrashDescription }) {
+  const t = useTranslations("admin.tools.files");
+  return (
+    <form method="post" action={urls.purge}>
+      <input type="hidden" name="_csrf" value={csrfToken} />
+      <input type="hidden" name="id" value={JSON.stringify(entries.map(({ id }) => id))} />
+      <Button
+        type="submit"
+        data-json={`${urls.purge}?until=${Math.max(...entries.map(({ removedAt }) => removedAt))}`}
+        data-method="DELETE"
+        data-confirm={t("emptyTrashQuestion", { count: entries.length })}
+        className="text-destructive-text"
+      >
+        <Trash2Icon />
+        {t("emptyTrash")}
+      </Button>
+    </form>
+  );
 }

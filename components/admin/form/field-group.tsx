@@ -7,7 +7,6 @@ import type { FieldDescription } from "#lib/admin/form/field-description";
 import type { FormDescription } from "#lib/admin/form/form-description";
 import { ActionIcon } from "../listing/action-button.tsx";
 import { drawnFields } from "../media/file-panel.tsx";
-import { pairsOf } from "./field-pairs.ts";
 
 /** Fields one under the other. */
 export function FieldList({
@@ -115,3 +114,17 @@ export function FieldGroup({
 }
 
 const withoutScripts = "hidden noscript:grid";
+
+/** Fields one after the other, those that say the same in both languages (`name_en`, `name_cs`) together. */
+function pairsOf(fields: readonly FieldDescription[]): readonly (readonly FieldDescription[])[] {
+  return fields.flatMap((field, index) => {
+    if (isPair(fields[index - 1], field)) return [];
+    const next = fields[index + 1];
+    return [next && isPair(field, next) ? [field, next] : [field]];
+  });
+}
+
+function isPair(first: FieldDescription | undefined, second: FieldDescription): boolean {
+  const stem = /^(.+)_en$/.exec(first?.name ?? "")?.[1];
+  return stem !== undefined && second.name === `${stem}_cs`;
+}

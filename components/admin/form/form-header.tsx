@@ -1,11 +1,13 @@
 import { useTranslations } from "next-intl";
 import { RecordTabs } from "#components/admin/history/record-tabs";
+import { ActionButton, ActionIcon } from "#components/admin/listing/action-button";
 import { StateBadge } from "#components/admin/state-badge";
 import { buttonClasses } from "#components/ui/button";
 import type { IconComponent } from "#components/ui/icon";
-import { ExternalLinkIcon, EyeIcon } from "#components/ui/icons";
+import { EllipsisIcon, ExternalLinkIcon, EyeIcon } from "#components/ui/icons";
+import { Menu, menuItemClasses } from "#components/ui/menu";
+import { Separator } from "#components/ui/separator";
 import type { FormDescription } from "#lib/admin/form/form-description";
-import { RecordMenu } from "./record-menu.tsx";
 
 /** The record's name and state, where visitors see it, and what else can be done with it. */
 export function FormHeader({ form }: { readonly form: FormDescription }) {
@@ -60,4 +62,42 @@ interface OutsideLinkProps {
   readonly url: string;
   readonly icon: IconComponent;
   readonly text: string;
+}
+
+/** What else can be done with the record: its actions, and last its removal. */
+function RecordMenu({ form }: { readonly form: Pick<FormDescription, "actions" | "remove" | "csrfToken"> }) {
+  const t = useTranslations("admin.form");
+  if (form.actions.length === 0 && !form.remove) return null;
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="record-menu"
+        aria-label={t("moreActions")}
+        className={buttonClasses({ variant: "secondary", size: "icon" })}
+      >
+        <EllipsisIcon />
+      </button>
+      <Menu id="record-menu" aria-label={t("moreActions")} className="max-w-80 min-w-56">
+        {form.actions.map((action) => (
+          <ActionButton
+            key={action.name}
+            action={action}
+            csrfToken={form.csrfToken}
+            icon={<ActionIcon name={action.name} />}
+            className={menuItemClasses({ danger: action.danger })}
+          />
+        ))}
+        {form.remove && form.actions.length > 0 ? <Separator className="my-1" /> : null}
+        {form.remove ? (
+          <ActionButton
+            action={form.remove}
+            csrfToken={form.csrfToken}
+            icon={<ActionIcon name={form.remove.name} />}
+            className={menuItemClasses({ danger: true })}
+          />
+        ) : null}
+      </Menu>
+    </>
+  );
 }

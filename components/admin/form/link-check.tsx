@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { Button } from "#components/ui/button";
 import { CircleCheckIcon, UnplugIcon } from "#components/ui/icons";
 import { Progress } from "#components/ui/progress";
-import { type LinkProblem, watchLinks } from "./watch-links.ts";
+import { csrfToken } from "../conventions/dialogs/prove.ts";
 
 type State = { readonly done: number; readonly problems: readonly LinkProblem[] };
 
@@ -73,4 +73,42 @@ function Result({ state }: { readonly state: State | "failed" }) {
       ))}
     </ul>
   );
+}
+
+/** A link that visitors would not get anywhere by. */
+interface LinkProblem {
+  readonly field: string;
+  readonly label: string;
+  readonly text: string;
+}
+
+interface Told {
+  readonly done: number;
+  readonly total: number;
+  readonly problems: readonly LinkProblem[];
+}
+
+const everyMs = 500;
+
+/** Asks the server about the links of a record until it knows all of them, and tells how far it is. Returns how to stop. */
+function watchLinks(url: string, tell: (state: Omit<Told, "total"> | "failed") => void): () => void {
+  const stopping = new AbortController();
+  const ask = async () => {
+    const told = await askOnce(url, stopping.signal);
+    if (stopping.signal.aborted) return;
+    tell(told ?? "failed");
+    if (told && told.done < told.total) setTimeout(() => void ask(), everyMs);
+  };
+  void ask();
+  return () => stopping.abort();
+}
+
+async function askOnce(url: string, signal: AbortSignal): Promise<Told | undefined> {
+  try {
+    const headers = { accept: "application/json", "x-csrf-token": csrfToken() };
+    const response = await fetch(url, { method: "POST", headers, signal });
+    return response.ok ? ((await response.json()) as Told) : undefined;
+  } catch {
+    return undefined;
+  }
 }

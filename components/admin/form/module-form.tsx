@@ -1,11 +1,15 @@
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { ActionButton, ActionIcon } from "#components/admin/listing/action-button";
+import { StateBadge } from "#components/admin/state-badge";
 import { momentText } from "#components/fields/moment";
 import { numberText } from "#components/fields/number";
+import { buttonClasses } from "#components/ui/button";
 import type { FormDescription } from "#lib/admin/form/form-description";
 import { classNames } from "#lib/platform/class-names";
 import { FormTexts } from "../browser-texts.tsx";
 import { readBases } from "../conventions/forms/bases.ts";
-import { WhoMay } from "../explainer/who-may.tsx";
+import { WhoMay } from "../explainer.tsx";
 import { FileInput } from "../media/file-input.tsx";
 import { FilePanel, ReplaceForms } from "../media/file-panel.tsx";
 import { Crumb } from "../shell/crumb.tsx";
@@ -19,7 +23,6 @@ import { FormHeader } from "./form-header.tsx";
 import { Presence } from "./presence.tsx";
 import { PublishCheck } from "./publish-check.tsx";
 import { RecordHistory } from "./record-history.tsx";
-import { RecordStanding } from "./record-standing.tsx";
 import { RelatedCard, RelatedForms } from "./related-card.tsx";
 import { CommentForm, ReviewBox, recordForm } from "./review-box.tsx";
 import { ReviewThread } from "./review-thread.tsx";
@@ -215,4 +218,38 @@ function storedTexts(form: FormDescription): Texts {
 
 function allFields({ main, side }: FormDescription) {
   return [...main, ...side.flatMap(({ fields }) => fields)].filter(({ given }) => given === undefined);
+}
+
+/** The state that a record is in, what that means, and what brings it to another one. */
+function RecordStanding({ standing, csrfToken }: RecordStandingProps) {
+  const t = useTranslations("admin.form");
+  const { text, tone, explanation, actions } = standing;
+  return (
+    <section
+      aria-label={t("standing")}
+      className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-2.5 rounded-lg border border-border bg-card px-4 py-3"
+    >
+      <StateBadge text={text} tone={tone} />
+      <p className="min-w-0 flex-[1_1_24rem] text-pretty text-muted-foreground">{explanation}</p>
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {actions.map((action) => (
+          <ActionButton
+            key={action.name}
+            action={action}
+            csrfToken={csrfToken}
+            icon={<ActionIcon name={action.name} />}
+            className={buttonClasses({
+              size: "small",
+              ...(action.danger ? { className: "text-destructive-text" } : {}),
+            })}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface RecordStandingProps {
+  readonly standing: NonNullable<FormDescription["standing"]>;
+  readonly csrfToken: string;
 }

@@ -3,7 +3,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { UsersIcon } from "#components/ui/icons";
-import { watchPresence } from "./watch-presence.ts";
+import { csrfToken } from "../conventions/dialogs/prove.ts";
 
 /** Says quietly who else has the record open, for as long as somebody has. */
 export function Presence({ url }: { readonly url: string }) {
@@ -23,4 +23,69 @@ export function Presence({ url }: { readonly url: string }) {
       ) : null}
     </div>
   );
+}
+
+const everyMs = 5_000;
+
+/**
+ * Tells the server every few seconds that a record is open here, and the callback who else has it open. Where the server
+ * does not answer, nobody is said to be there; once the session has ended nothing more is asked. Returns how to leave.
+ */
+function watchPresence(url: string, tell: (others: readonly string[]) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let [isOver, isAsking] = [false, false];
+  const askAgain = () => void ask();
+  const leave = () => {
+    clearTimeout(timer);
+    navigator.sendBeacon(url, leaving());
+  };
+  const ask = async () => {
+    if (isAsking) return;
+    isAsking = true;
+    clearTimeout(timer);
+    const answer = await askOnce(url);
+    isAsking = false;
+    // Left while the question was on its way, which then says that somebody is here.
+    if (isOver) return leave();
+    tell(answer === "ended" ? [] : answer);
+    if (answer !== "ended") timer = setTimeout(askAgain, everyMs);
+  };
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  window.addEventListener("pagehide", leave, { signal });
+  window.addEventListener("pageshow", ({ persisted }) => persisted && askAgain(), { signal });
+  // After a save there is a session again, should there have been none.
+  document.addEventListener("redakce:saved", askAgain, { signal });
+  askAgain();
+  return () => {
+    isOver = true;
+    stopping.abort();
+    leave();
+  };
+}
+
+async function askOnce(url: string): Promise<readonly string[] | "ended"> {
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { accept: "application/json", "x-csrf-token": csrfToken() },
+    });
+    if (response.status === 401 || response.status === 404) return "ended";
+    const body: unknown = await response.json();
+    return namesIn(body);
+  } catch {
+    return [];
+  }
+}
+
+function namesIn(body: unknown): readonly string[] {
+  const others = typeof body === "object" && body !== null && "others" in body ? body.others : [];
+  return Array.isArray(others) ? others.filter((name) => typeof name === "string") : [];
+}
+
+function leaving(): FormData {
+  const body = new FormData();
+  body.set("leave", "1");
+  body.set("_csrf", csrfToken());
+  return body;
 }

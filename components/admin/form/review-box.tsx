@@ -4,7 +4,7 @@ import { Button } from "#components/ui/button";
 import { Card } from "#components/ui/card";
 import type { FieldDescription } from "#lib/admin/form/field-description";
 import type { FormDescription } from "#lib/admin/form/form-description";
-import type { ReviewDescription } from "#lib/admin/publishing/review-description";
+import type { ReviewDescription } from "#lib/admin/publishing";
 import { longestComment } from "#lib/kernel/traits/published/longest-comment";
 
 /** Where those who write a record and those who publish it tell each other something. */

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { MessageSquareTextIcon } from "#components/ui/icons";
 import type { FormDescription } from "#lib/admin/form/form-description";
-import type { ReviewComment, ReviewDescription } from "#lib/admin/publishing/review-description";
+import type { ReviewComment, ReviewDescription } from "#lib/admin/publishing";
 import { momentText } from "#lib/platform/i18n/moment-text";
 import { ReviewAnswer } from "./review-box.tsx";
 

@@ -3,7 +3,7 @@ import { Button, buttonClasses } from "#components/ui/button";
 import { Label } from "#components/ui/label";
 import { NativeSelect } from "#components/ui/native-select";
 import type { BulkDescription, BulkSetting } from "#lib/admin/listing/listing-description";
-import { ConsequenceList } from "../confirm/consequence-list.tsx";
+import { ConsequenceList } from "../confirm.tsx";
 import { Crumb } from "../shell/crumb.tsx";
 
 /** Asks before an action runs on many records, where no script asked. */

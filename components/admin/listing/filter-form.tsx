@@ -1,10 +1,18 @@
 import { useTranslations } from "next-intl";
-import { SearchIcon } from "#components/ui/icons";
+import { Badge } from "#components/ui/badge";
+import { Button, buttonClasses } from "#components/ui/button";
+import {
+  ListFilterIcon,
+  ListFilterPlusIcon,
+  SearchIcon,
+  SlidersHorizontalIcon,
+  XIcon,
+} from "#components/ui/icons";
 import { Input } from "#components/ui/input";
+import { NativeSelect } from "#components/ui/native-select";
 import type { ListingDescription } from "#lib/admin/listing/listing-description";
-import { FilterSheet, FilterSheetButton } from "./filter-sheet.tsx";
+import { FilterInputs, inRowAndFolded, Options } from "./filter-inputs.tsx";
 import { FilterSync } from "./filter-sync.tsx";
-import { FilteredLine } from "./filtered-line.tsx";
 
 /** Narrows the listing: applied while typing and choosing, by its own button without JavaScript. */
 export function FilterForm({ listing }: { readonly listing: ListingDescription }) {
@@ -62,4 +70,130 @@ function valuesOf(listing: ListingDescription): Readonly<Record<string, string>>
   const choices = listing.filters.map(({ field, selected }) => [field, selected]);
   const { search, filter1Selected, orderBySelected } = listing;
   return { search, filter1: filter1Selected, orderBy: orderBySelected, ...Object.fromEntries(choices) };
+}
+
+/** Says that not everything is shown, what narrows it, and how to see all again. */
+function FilteredLine({ filteredBy }: Pick<ListingDescription, "filteredBy">) {
+  const t = useTranslations("admin.listing");
+  if (filteredBy.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 rounded-lg bg-muted/60 py-1 pr-1 pl-3 text-sm">
+      <ListFilterIcon className="size-4 text-muted-foreground" />
+      <span className="text-muted-foreground">{t("filtered")}</span>
+      <ul className="flex min-w-0 flex-wrap gap-1.5 max-sm:order-last max-sm:w-full max-sm:pb-2">
+        {filteredBy.map((text) => (
+          <li key={text} className="flex min-w-0">
+            <Badge tone="info" className="block truncate leading-5.5">
+              {text}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+      <Button type="submit" form="filter-reset" variant="quiet" size="small" className="ml-auto">
+        <XIcon />
+        {t("reset")}
+      </Button>
+    </div>
+  );
+}
+
+/** Opens the filters on phones, and says how many of them hold. */
+function FilterSheetButton({ listing }: { readonly listing: ListingDescription }) {
+  const t = useTranslations("admin.listing");
+  const chosen = [listing.filter1Selected, ...listing.filters.map(({ selected }) => selected)];
+  const count = chosen.filter(Boolean).length;
+  return (
+    <button type="button" popoverTarget="filters" className={buttonClasses({ className: "sm:hidden" })}>
+      <SlidersHorizontalIcon />
+      {t("filter")}
+      {count > 0 ? <Badge tone="info">{count}</Badge> : null}
+    </button>
+  );
+}
+
+/**
+ * Filters, order and initials: part of the row beside the search, on phones a sheet at the window's lower edge (a
+ * popover, so without JavaScript too).
+ */
+function FilterSheet({ listing }: { readonly listing: ListingDescription }) {
+  const t = useTranslations("admin.listing");
+  const { inRow, folded } = inRowAndFolded(listing.filters);
+  return (
+    <div id="filters" popover="auto" className="filter-sheet">
+      <h2 className="text-base font-semibold sm:hidden">{t("filter")}</h2>
+      <FilterInputs filters={inRow} />
+      <NativeSelect
+        name="orderBy"
+        defaultValue={listing.orderBySelected}
+        aria-label={t("order")}
+        className="sm:w-auto"
+      >
+        <Options options={listing.orderBy} />
+      </NativeSelect>
+      <FilterFold filters={folded} />
+      <Button type="submit" className="hidden noscript:inline-flex">
+        {t("apply")}
+      </Button>
+      <div className="sm:order-2 sm:min-w-0 sm:basis-full sm:empty:hidden">
+        <InitialBar initials={listing.initials} selected={listing.filter1Selected} label={t("initial")} />
+      </div>
+      <button
+        type="button"
+        popoverTarget="filters"
+        popoverTargetAction="hide"
+        className={buttonClasses({
+          variant: "primary",
+          size: "large",
+          className: "sm:hidden noscript:hidden",
+        })}
+      >
+        {t("showFound", { count: listing.count })}
+      </button>
+    </div>
+  );
+}
+
+/** The filters for which the row has no room; open as long as one of them holds. */
+function FilterFold({ filters }: Pick<ListingDescription, "filters">) {
+  const t = useTranslations("admin.listing");
+  if (filters.length === 0) return null;
+  return (
+    <details className="filter-fold" open={filters.some(({ selected }) => selected !== "") || undefined}>
+      <summary className={buttonClasses({ variant: "quiet", className: "cursor-pointer list-none" })}>
+        <ListFilterPlusIcon />
+        {t("moreFilters")}
+      </summary>
+      <div className="filter-fold-content">
+        <FilterInputs filters={filters} />
+      </div>
+    </details>
+  );
+}
+
+/**
+ * Initials as one group of radio buttons: a single stop for the Tab key, arrows inside. A row that scrolls
+ * sideways, in the sheet of filters as many rows as it takes.
+ */
+function InitialBar({ initials, selected, label }: InitialBarProps) {
+  const t = useTranslations("admin.listing");
+  return (
+    <fieldset className="initials min-w-0 basis-full py-0.5 [scrollbar-width:none] sm:-mx-8 sm:overflow-x-auto sm:px-8">
+      <legend className="sr-only">{label}</legend>
+      <div className="flex flex-wrap items-center sm:w-max sm:flex-nowrap">
+        {initials.map(({ value, text, isUnused }) => (
+          <label key={value} className="initial" data-unused={isUnused}>
+            <input type="radio" name="filter1" value={value} defaultChecked={value === selected} />
+            {text}
+            {isUnused ? <span className="sr-only"> {t("unusedInitial")}</span> : null}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface InitialBarProps {
+  readonly initials: ListingDescription["initials"];
+  readonly selected: string;
+  readonly label: string;
 }

@@ -1,11 +1,10 @@
 import { useFormatter, useTranslations } from "next-intl";
-import { buttonClasses } from "#components/ui/button";
-import { PlusIcon } from "#components/ui/icons";
+import { Button, buttonClasses } from "#components/ui/button";
+import { LayoutGridIcon, ListIcon, ListTreeIcon, PlusIcon, Trash2Icon } from "#components/ui/icons";
+import { segmentClasses, segmentsClasses } from "#components/ui/segments";
 import type { ListingDescription } from "#lib/admin/listing/listing-description";
 import { classNames } from "#lib/platform/class-names";
 import { DisplayButtons } from "./display-menu.tsx";
-import { EmptyTrash } from "./empty-trash.tsx";
-import { ViewSwitch } from "./view-switch.tsx";
 
 /** What is listed, how many there are, the ways to look at them, and a new one. */
 export function ListingHeader({ listing }: { readonly listing: ListingDescription }) {
@@ -47,5 +46,59 @@ export function ListingHeader({ listing }: { readonly listing: ListingDescriptio
         </a>
       ) : null}
     </header>
+  );
+}
+
+/** The ways to look at a module's records. */
+function ViewSwitch({ view, views }: Pick<ListingDescription, "view" | "views">) {
+  const t = useTranslations("admin.listing");
+  return (
+    <nav aria-label={t("views.label")} className={segmentsClasses}>
+      {views.map((choice) => {
+        const Icon = icons[choice.view];
+        return (
+          <a
+            key={choice.view}
+            href={choice.url}
+            data-content={choice.url}
+            aria-current={choice.view === view ? "page" : undefined}
+            className={segmentClasses}
+          >
+            <Icon className="max-[24rem]:hidden" />
+            {t(`views.${choice.view}`)}
+          </a>
+        );
+      })}
+    </nav>
+  );
+}
+
+const icons = { grid: LayoutGridIcon, list: ListIcon, tree: ListTreeIcon, trash: Trash2Icon } as const;
+
+/** Deletes everything that lies in the trash, after a question with its number. */
+function EmptyTrash({ listing }: { readonly listing: ListingDescription }) {
+  const t = useTranslations("admin.listing.empty");
+  const { emptying, csrfToken } = listing;
+  if (!emptying) return null;
+  return (
+    <form method="post" action={emptying.url} data-bulk="">
+      <input type="hidden" name="_csrf" value={csrfToken} />
+      {Object.entries(emptying.fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button
+        type="submit"
+        name="action"
+        value="purge"
+        data-question="empty"
+        data-json={emptying.url}
+        data-method="DELETE"
+        data-danger=""
+        className="text-destructive-text"
+      >
+        <Trash2Icon />
+        {t("action", { count: emptying.count })}
+      </Button>
+    </form>
   );
 }

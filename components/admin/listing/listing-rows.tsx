@@ -1,10 +1,10 @@
 import { Fragment } from "react";
+import { Cell } from "#components/fields/field-cell";
 import { titleOf } from "#components/fields/title-of";
+import type { CellDescription } from "#lib/admin/listing/listing-description";
 import { Thumbnail } from "../media/thumbnail.tsx";
 import { cellsOf, type ListedRow, type ListedRows, type SharedByRows } from "./listed-rows.ts";
-import { ListingCell } from "./listing-cell.tsx";
 import { RowActions } from "./row-actions.tsx";
-import { RowPicture } from "./row-picture.tsx";
 import { type RowTexts, useRowTexts } from "./row-texts.ts";
 import { SelectBox } from "./select-box.tsx";
 
@@ -112,3 +112,29 @@ interface RowProps {
   readonly row: ListedRow;
   readonly shared: SharedByRows;
 }
+
+/** The picture of a record beside its name, which says what it is; no higher than the row without it. */
+function RowPicture({ url }: { readonly url: string | undefined }) {
+  return (
+    <span className="listing-picture">
+      {url === undefined ? null : (
+        <picture>
+          <img src={url} alt="" loading="lazy" decoding="async" />
+        </picture>
+      )}
+    </span>
+  );
+}
+
+/** A value of a record; its style draws the name of the column where columns have no headings (on phones). */
+function ListingCell({ cell, label }: { readonly cell: CellDescription; readonly label: string }) {
+  if (cell.text === "" && cell.kind !== "toggle") return <td data-label={label} data-empty="" />;
+  return (
+    <td data-label={label} data-kind={styledKinds.has(cell.kind) ? cell.kind : undefined}>
+      <Cell cell={cell} />
+    </td>
+  );
+}
+
+/** Kinds that stand otherwise in a row than texts. */
+const styledKinds: ReadonlySet<CellDescription["kind"]> = new Set(["choice", "toggle", "image"]);

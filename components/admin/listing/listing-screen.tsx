@@ -1,21 +1,31 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { CSSProperties } from "react";
+import { useEffect } from "react";
 import { Uploader } from "#components/fields/files/uploader";
+import { Button, buttonClasses } from "#components/ui/button";
+import { EmptyState } from "#components/ui/empty-state";
+import { PlusIcon, SearchXIcon, Trash2Icon } from "#components/ui/icons";
+import { NativeSelect } from "#components/ui/native-select";
 import type { ListingDescription } from "#lib/admin/listing/listing-description";
+import { currentHost } from "../conventions/current-host.ts";
+import { refreshReentered, showWholeAddress } from "../conventions/listing-entry.ts";
 import { FileGrid } from "../media/file-grid.tsx";
+import { moduleIconOf } from "../shell/module-icon.tsx";
 import { PageTree } from "../tree/page-tree.tsx";
-import { TreeLanguage } from "../tree/tree-language.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
+import { ColumnWidths, leastWidthOf } from "./column-widths.tsx";
 import { DisplayMenu } from "./display-menu.tsx";
-import { EmptyListing } from "./empty-listing.tsx";
 import { FilterForm } from "./filter-form.tsx";
+import type { SharedByRows } from "./listed-rows.ts";
 import { type ListedRows, restoredRow } from "./listed-rows.ts";
 import { ListingHeader } from "./listing-header.tsx";
-import { ListingHistory } from "./listing-history.tsx";
-import { ListingTable } from "./listing-table.tsx";
+import { ListingRows } from "./listing-rows.tsx";
 import { Pagination } from "./pagination.tsx";
-import { RowForms } from "./row-forms.tsx";
+import { RowMenuPatterns } from "./row-menu-items.tsx";
+import { LabelledSelectPageBox, SelectPageBox } from "./select-box.tsx";
+import { SortHeader } from "./sort-header.tsx";
 
 /** A listing, drawn in the browser too, because what it tells is far less to send than its elements. */
 export function ListingScreen({ listing: rest, ...listed }: ListingScreenProps) {
@@ -63,4 +73,148 @@ export function ListingScreen({ listing: rest, ...listed }: ListingScreenProps) 
 
 interface ListingScreenProps extends ListedRows {
   readonly listing: Omit<ListingDescription, "rows">;
+}
+
+/** Keeps a listing that back or forward shows up to date, and has the address bar tell all of it. Draws nothing. */
+function ListingHistory({ address, fullAddress }: ListingHistoryProps) {
+  useEffect(() => {
+    const host = currentHost();
+    if (host) refreshReentered(address, host);
+  }, [address]);
+  // After each drawing: the same listing may have been asked for anew by an address that says less.
+  useEffect(() => {
+    if (fullAddress) showWholeAddress(fullAddress);
+  });
+  return null;
+}
+
+interface ListingHistoryProps {
+  readonly address: string;
+  readonly fullAddress: string | undefined;
+}
+
+/** What all rows share: the form of their actions, the one that asks for a menu, and what menus are drawn from. */
+function RowForms({ listing, shared }: RowFormsProps) {
+  const shown = { ...listing.shown, listingPage: String(listing.listingPage) };
+  return (
+    <>
+      <form id="row-action" method="post" className="hidden">
+        <input type="hidden" name="_csrf" value={listing.csrfToken} />
+      </form>
+      {shared.isTrash || shared.actions.length === 0 ? null : (
+        <>
+          <form id="row-menu" action={listing.listUrl} className="hidden">
+            {Object.entries(shown).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+          </form>
+          <RowMenuPatterns listUrl={listing.listUrl} actions={shared.actions} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface RowFormsProps {
+  readonly listing: ListingDescription;
+  readonly shared: SharedByRows;
+}
+
+/** Which language's tree is shown, where there are trees in several. */
+function TreeLanguage({ listing }: { readonly listing: ListingDescription }) {
+  const t = useTranslations("admin.listing");
+  const filter = listing.filters.find(({ field }) => field === "language");
+  if (!filter) return null;
+  return (
+    <form data-filter="" method="post" action={listing.filterUrl} className="flex gap-2">
+      <input type="hidden" name="_csrf" value={listing.csrfToken} />
+      <input type="hidden" name="view" value={listing.view} />
+      <NativeSelect
+        name={filter.field}
+        aria-label={filter.label}
+        defaultValue={filter.selected || listing.language}
+        className="w-auto"
+      >
+        {filter.options.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </NativeSelect>
+      <Button type="submit" className="hidden noscript:inline-flex">
+        {t("apply")}
+      </Button>
+    </form>
+  );
+}
+
+/** Says why there is nothing and what to do: show all again, or create the first. */
+function EmptyListing({ listing }: { readonly listing: ListingDescription }) {
+  const t = useTranslations("admin.listing");
+  if (listing.filteredBy.length > 0 && listing.view !== "tree") {
+    return (
+      <EmptyState icon={SearchXIcon} title={t("empty.notFound")} text={t("empty.notFoundText")}>
+        <Button type="submit" form="filter-reset">
+          {t("reset")}
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (listing.view === "trash")
+    return <EmptyState icon={Trash2Icon} title={t("empty.trash")} text={t("empty.trashText")} />;
+  return (
+    <EmptyState icon={moduleIconOf(listing.page)} title={t("empty.none")} text={listing.empty}>
+      {listing.create ? (
+        <a
+          href={listing.create.url}
+          data-content={listing.create.url}
+          className={buttonClasses({ variant: "primary" })}
+        >
+          <PlusIcon />
+          {listing.create.text}
+        </a>
+      ) : null}
+    </EmptyState>
+  );
+}
+
+/** Records as a table, on phones as cards. */
+function ListingTable({ listing, listed }: ListingTableProps) {
+  const t = useTranslations("admin.listing");
+  const leastWidth = { "--least-width": `${leastWidthOf(listing)}rem` } as CSSProperties;
+  return (
+    <>
+      {listing.bulk ? <LabelledSelectPageBox /> : null}
+      <div className="md:@container md:relative md:overflow-x-auto">
+        <table
+          className="w-full table-fixed text-sm max-md:block md:min-w-(--least-width)"
+          style={leastWidth}
+        >
+          <caption className="sr-only">{listing.title}</caption>
+          <ColumnWidths listing={listing} />
+          <thead className="max-md:sr-only">
+            <tr className="border-b border-border">
+              {listing.bulk ? (
+                <th scope="col" className="pl-2 text-left align-middle max-md:hidden">
+                  <SelectPageBox />
+                </th>
+              ) : null}
+              {listing.columns.map((column, index) => (
+                <SortHeader key={column.field} column={column} listing={listing} isFirst={index === 0} />
+              ))}
+              <th scope="col">
+                <span className="sr-only">{t("actions")}</span>
+              </th>
+            </tr>
+          </thead>
+          <ListingRows {...listed} />
+        </table>
+      </div>
+    </>
+  );
+}
+
+interface ListingTableProps {
+  readonly listing: ListingDescription;
+  readonly listed: ListedRows;
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { segmentClasses, segmentsClasses } from "#components/ui/segments";
-import type { MailsDescription } from "#lib/admin/mails/load-mails";
+import type { MailsDescription } from "#lib/admin/mails";
 import { ScreenHeader } from "../screen-header.tsx";
 import { MailPreview } from "./mail-preview.tsx";
 

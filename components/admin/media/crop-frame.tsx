@@ -5,9 +5,10 @@ import { type RefObject, useState } from "react";
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from "react-image-crop";
 import "react-image-crop/dist/ReactCrop.css";
 import "./crop-frame.css";
+import { useEffect } from "react";
 import { Button } from "#components/ui/button";
 import { segmentClasses, segmentsClasses } from "#components/ui/segments";
-import { type Cut, useCut } from "./use-cut.ts";
+import { inputOf, numberIn, writeNumber } from "./form-numbers.ts";
 
 /**
  * The whole picture with a frame around what visitors see of it, moved and drawn by the pointer or the arrow keys, free or
@@ -125,4 +126,49 @@ function labels(t: ReturnType<typeof useTranslations<"admin.fields.crop">>) {
     swDragHandle: t("corner", { edge: "bottomLeft" }),
     wDragHandle: t("edge", { edge: "left" }),
   };
+}
+
+/** What is cut off at each edge, in percent of the turned picture, and how it is turned. */
+interface Cut {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+  /** In degrees to the right. */
+  readonly rotation: string;
+}
+
+/** Percent that may be cut off at one edge, and at two opposite ones together. */
+const mostAtEdge = 90;
+
+const fields = { top: "cropTop", right: "cropRight", bottom: "cropBottom", left: "cropLeft" } as const;
+type Edge = keyof typeof fields;
+const edges = Object.keys(fields) as readonly Edge[];
+
+/** The cut that the form's fields hold, changed together with them; undefined until it is known. */
+function useCut(inside: RefObject<HTMLElement | null>) {
+  const [cut, setCut] = useState<Cut>();
+  useEffect(() => {
+    const form = inside.current?.closest("form");
+    if (!form) return;
+    const read = () => setCut(cutIn(form));
+    read();
+    const events = ["input", "change", "redakce:fill", "reset"];
+    for (const event of events) form.addEventListener(event, read);
+    return () => {
+      for (const event of events) form.removeEventListener(event, read);
+    };
+  }, [inside]);
+  const change = (to: Omit<Cut, "rotation">) => {
+    const form = inside.current?.closest("form");
+    if (!form) return;
+    for (const edge of edges) writeNumber(form, fields[edge], Math.min(mostAtEdge, Math.max(0, to[edge])), 1);
+  };
+  return { cut, change };
+}
+
+function cutIn(form: HTMLFormElement): Cut {
+  const [top, right, bottom, left] = edges.map((edge) => numberIn(form, fields[edge], 0));
+  const rotation = inputOf(form, "rotation")?.value ?? "0";
+  return { top: top ?? 0, right: right ?? 0, bottom: bottom ?? 0, left: left ?? 0, rotation };
 }

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, type PointerEvent, useRef } from "react";
-import { type Point, useFocalPoint } from "./use-focal-point.ts";
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { numberIn, writeNumber } from "./form-numbers.ts";
 
 /**
  * The picture with its most important point, which the pointer or the arrow keys move, and how crops look that keep it
@@ -81,4 +81,42 @@ function moveByKey(event: KeyboardEvent, { x, y }: Point, move: (to: Point) => v
   if (!to) return;
   event.preventDefault();
   move(to);
+}
+
+/** A place in a picture, from 0 to 1 from the left and from the top. */
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The point that the form's fields `focalX` and `focalY` hold, moved together with them. */
+function useFocalPoint(inside: RefObject<HTMLElement | null>) {
+  const [point, setPoint] = useState<Point>({ x: 0.5, y: 0.5 });
+  useEffect(() => {
+    const form = inside.current?.closest("form");
+    if (!form) return;
+    const read = () => setPoint({ x: shareOf(form, "focalX"), y: shareOf(form, "focalY") });
+    read();
+    form.addEventListener("input", read);
+    form.addEventListener("redakce:fill", read);
+    return () => {
+      form.removeEventListener("input", read);
+      form.removeEventListener("redakce:fill", read);
+    };
+  }, [inside]);
+  const move = (to: Point) => {
+    const form = inside.current?.closest("form");
+    if (!form) return;
+    writeNumber(form, "focalX", within(to.x), 3);
+    writeNumber(form, "focalY", within(to.y), 3);
+  };
+  return { point, move };
+}
+
+function shareOf(form: HTMLFormElement, name: string): number {
+  return within(numberIn(form, name, 0.5));
+}
+
+function within(share: number): number {
+  return Math.min(1, Math.max(0, share));
 }

@@ -4,7 +4,7 @@ import { Button } from "#components/ui/button";
 import { ArrowDownIcon } from "#components/ui/icons";
 import { Input } from "#components/ui/input";
 import { Label } from "#components/ui/label";
-import type { AddressTestDescription } from "#lib/admin/redirections/address-test-description";
+import type { AddressTestDescription } from "#lib/admin/redirections";
 import { ScreenHeader } from "../screen-header.tsx";
 
 /** Asks for an address and tells what visitors find there, redirection by redirection. */

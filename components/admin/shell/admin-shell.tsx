@@ -1,11 +1,29 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { PaletteLauncher } from "#components/admin/palette/palette-launcher";
+import { Avatar } from "#components/ui/avatar";
+import { buttonClasses } from "#components/ui/button";
+import {
+  ExternalLinkIcon,
+  LayoutDashboardIcon,
+  LogOutIcon,
+  MenuIcon,
+  UserRoundIcon,
+  XIcon,
+} from "#components/ui/icons";
+import { Menu, menuItemClasses } from "#components/ui/menu";
+import { Separator } from "#components/ui/separator";
 import type { ShellDescription } from "#lib/admin/shell/shell-description";
 import { BrowserTexts } from "../browser-texts.tsx";
 import { Conventions } from "../conventions/conventions.tsx";
+import { Brand } from "./brand.tsx";
+import { Breadcrumb } from "./breadcrumb.tsx";
+import { LanguageLinks } from "./language-links.tsx";
+import { LinkFace, NavLink } from "./nav-link.tsx";
+import { NavSections } from "./nav-sections.tsx";
 import { Notice } from "./notice.tsx";
-import { Sidebar } from "./sidebar.tsx";
-import { TopBar } from "./top-bar.tsx";
+import { SidebarToggle } from "./sidebar-toggle.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
 
 /** What surrounds every page of the administration; soft navigation changes `#content` alone. */
 export function AdminShell({
@@ -43,5 +61,148 @@ export function AdminShell({
       </div>
       <Conventions person={{ adminId: shell.admin.id, hasPasskeysHere: shell.hasPasskeysHere }} />
     </BrowserTexts>
+  );
+}
+
+/** The navigation: a column beside the content, or a drawer (a popover, so without JavaScript too) on phones. */
+function Sidebar({ shell }: { readonly shell: ShellDescription }) {
+  const t = useTranslations("admin.shell");
+  return (
+    <aside id="sidebar" popover="auto" className="sidebar">
+      <div className="flex items-center justify-between gap-1 shell-icons:md:justify-center">
+        <Brand siteName={shell.siteName} homeUrl={shell.dashboardUrl} />
+        <button
+          type="button"
+          popoverTarget="sidebar"
+          popoverTargetAction="hide"
+          aria-label={t("closeNavigation")}
+          className={buttonClasses({ variant: "quiet", size: "icon", className: "md:hidden" })}
+        >
+          <XIcon />
+        </button>
+      </div>
+      <nav aria-label={t("navigation")} className="flex flex-col gap-5">
+        <NavLink href={shell.dashboardUrl} isExact>
+          <LinkFace icon={<LayoutDashboardIcon className="nav-icon" />} text={t("dashboard")} />
+        </NavLink>
+        <NavSections
+          modules={shell.modules}
+          titles={{
+            content: t("sections.content"),
+            site: t("sections.site"),
+            people: t("sections.people"),
+            tools: t("sections.tools"),
+          }}
+        />
+      </nav>
+      <SidebarToggle
+        texts={{ collapse: t("collapse"), expand: t("expand") }}
+        isCollapsed={shell.sidebar === "icons"}
+      />
+    </aside>
+  );
+}
+
+/** The bar above the content: where one is, the palette, the public site, oneself. */
+function TopBar({ shell }: { readonly shell: ShellDescription }) {
+  const t = useTranslations("admin.shell");
+  const broken = useTranslations("admin.brokenLinks");
+  const explainer = useTranslations("admin.explainer");
+  return (
+    <header className="sticky short:static top-0 z-30 flex h-(--header-height) items-center gap-2 border-b border-border bg-background px-3 sm:px-5 md:rounded-t-xl">
+      <button
+        type="button"
+        popoverTarget="sidebar"
+        aria-label={t("openNavigation")}
+        className={buttonClasses({ variant: "quiet", size: "icon", className: "md:hidden" })}
+      >
+        <MenuIcon />
+      </button>
+      <Breadcrumb
+        label={t("breadcrumb")}
+        dashboard={t("dashboard")}
+        modules={shell.modules}
+        pages={{
+          account: t("account"),
+          brokenLinks: broken("title"),
+          permissionExplainer: explainer("title"),
+        }}
+        texts={{ record: t("record") }}
+      />
+      <div className="ml-auto flex items-center gap-1.5">
+        <PaletteLauncher shell={shell} />
+        <a
+          href={shell.siteUrl}
+          target="_blank"
+          rel="noopener"
+          className={buttonClasses({ variant: "quiet", className: "max-lg:w-9 max-lg:px-0 max-sm:hidden" })}
+        >
+          <ExternalLinkIcon />
+          <span className="max-lg:sr-only">{t("viewSite")}</span>
+          <span className="sr-only">{t("newTab")}</span>
+        </a>
+        <UserMenu shell={shell} />
+      </div>
+    </header>
+  );
+}
+
+/** Everything about oneself: account, language, theme, signing out. Opens without JavaScript too. */
+function UserMenu({ shell }: { readonly shell: ShellDescription }) {
+  const t = useTranslations("admin.shell");
+  const { name, email } = shell.admin;
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="user-menu"
+        aria-label={t("userMenu", { name })}
+        className="grid size-9 cursor-pointer place-items-center rounded-full hover:bg-accent focus-visible:focus-ring"
+      >
+        <Avatar name={name} />
+      </button>
+      <Menu id="user-menu" align="end" className="w-64">
+        <div className="px-2 pt-1.5 pb-2">
+          <p className="truncate font-semibold">{name}</p>
+          <p className="truncate text-xs text-muted-foreground">{email}</p>
+        </div>
+        <Separator />
+        <div className="flex flex-col gap-2 px-2 py-2.5">
+          <LanguageLinks label={t("language")} language={shell.language} languages={shell.languages} />
+          <ThemeSwitch
+            theme={shell.theme}
+            texts={{
+              label: t("theme.label"),
+              system: t("theme.system"),
+              light: t("theme.light"),
+              dark: t("theme.dark"),
+            }}
+          />
+        </div>
+        <Separator />
+        <div className="py-1">
+          <a href={shell.accountUrl} data-content={shell.accountUrl} className={menuItemClasses()}>
+            <UserRoundIcon />
+            {t("account")}
+          </a>
+          <a
+            href={shell.siteUrl}
+            target="_blank"
+            rel="noopener"
+            className={menuItemClasses({ className: "sm:hidden" })}
+          >
+            <ExternalLinkIcon />
+            {t("viewSite")}
+          </a>
+          <form method="post" action={shell.logoutUrl}>
+            <input type="hidden" name="_csrf" value={shell.csrfToken} />
+            <button type="submit" className={menuItemClasses()}>
+              <LogOutIcon />
+              {t("signOut")}
+            </button>
+          </form>
+        </div>
+      </Menu>
+    </>
   );
 }

@@ -5,7 +5,6 @@ import { useEffect, useRef } from "react";
 import type { ShellDescription } from "#lib/admin/shell/shell-description";
 import { ModuleIcon } from "./module-icon.tsx";
 import { LinkFace, NavLink } from "./nav-link.tsx";
-import { type SectionName, sectionsOf } from "./sections.ts";
 
 /** All modules in the navigation, in sections of what they have in common. */
 export function NavSections({ modules, titles }: NavSectionsProps) {
@@ -63,4 +62,35 @@ function revealCurrent(box: HTMLElement): void {
   const entry = box.querySelector("a[aria-current]")?.getBoundingClientRect();
   const { top, bottom, height } = box.getBoundingClientRect();
   if (entry && (entry.top < top || entry.bottom > bottom)) box.scrollTop += entry.top - top - height / 2;
+}
+
+type SectionName = "content" | "site" | "people" | "tools";
+type Module = ShellDescription["modules"][number];
+
+/** The modules in the groups of the navigation, in the order given; empty groups are left out. */
+function sectionsOf(
+  modules: readonly Module[],
+): readonly { readonly name: SectionName; readonly modules: readonly Module[] }[] {
+  return names
+    .map((name) => ({ name, modules: modules.filter((module) => sectionOf(module.page) === name) }))
+    .filter((section) => section.modules.length > 0);
+}
+
+const names = ["content", "site", "people", "tools"] as const;
+const site = new Set([
+  "redirections",
+  "notFound",
+  "missedSearches",
+  "settings",
+  "ipBlacklist",
+  "emailLog",
+  "auditLog",
+]);
+const tools = new Set(["adminneo", "filesGallery", "health"]);
+const people = new Set(["users", "admins", "adminGroups", "adminsPermissions"]);
+
+function sectionOf(page: string): SectionName {
+  if (people.has(page)) return "people";
+  if (tools.has(page)) return "tools";
+  return site.has(page) ? "site" : "content";
 }

@@ -1,17 +1,20 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Avatar } from "#components/ui/avatar";
-import { Button } from "#components/ui/button";
+import { Button, buttonClasses } from "#components/ui/button";
 import { LoaderCircleIcon } from "#components/ui/icons";
 import type { Problem } from "./ceremony-problem.ts";
+import { createPasskey } from "./creation-ceremony.ts";
+import { EnrolCommand } from "./enrol-command.tsx";
 import { EntranceCard } from "./entrance-card.tsx";
 import { OtherAddress } from "./other-address.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
+import { type Answer, dataOf, postJson, textOf } from "./post-json.ts";
 import { ProblemAlert } from "./problem-alert.tsx";
-import { type EnrolmentAccount, type EnrolmentState, useEnrolment } from "./use-enrolment.ts";
+import { problemOf } from "./sign-in-ceremony.ts";
 import { useProblemText } from "./use-problem-text.ts";
-import { VoidLink } from "./void-link.tsx";
 
 /** The card of an enrolment link: whose account it is, and the button that creates the passkey. */
 export function EnrolmentCard({ screen }: { readonly screen: EnrolmentScreen }) {
@@ -111,4 +114,116 @@ function Account({ account }: { readonly account: EnrolmentAccount }) {
 
 function purposeOf({ purpose }: EnrolmentAccount): "bootstrap" | "invite" | "recovery" {
   return purpose === "bootstrap" || purpose === "invite" ? purpose : "recovery";
+}
+
+/** Why an enrolment link does nothing, and what to do now. */
+function VoidLink({ reason, loginUrl }: VoidLinkProps) {
+  const t = useTranslations("admin.enrol");
+  if (reason === "missing") {
+    return (
+      <EntranceCard heading={t("missingHeading")} intro={t("missingText")}>
+        <SignInLink loginUrl={loginUrl} />
+      </EntranceCard>
+    );
+  }
+  return (
+    <EntranceCard heading={t("expiredHeading")} intro={t("expiredText")}>
+      <p className="text-pretty">{t("expiredHave")}</p>
+      <SignInLink loginUrl={loginUrl} />
+      <div className="border-t border-border pt-5 text-sm text-pretty text-muted-foreground">
+        <p>{t("expiredNew")}</p>
+        <EnrolCommand />
+      </div>
+    </EntranceCard>
+  );
+}
+
+function SignInLink({ loginUrl }: { readonly loginUrl: string }) {
+  const t = useTranslations("admin.enrol");
+  return (
+    <a href={loginUrl} className={buttonClasses({ variant: "primary", className: "h-11" })}>
+      {t("signIn")}
+    </a>
+  );
+}
+
+interface VoidLinkProps {
+  readonly reason: "missing" | "expired";
+  readonly loginUrl: string;
+}
+
+/** Whose account a link is for. */
+interface EnrolmentAccount {
+  readonly name: string;
+  readonly email: string;
+  readonly purpose: string;
+}
+
+type EnrolmentState =
+  | { readonly step: "checking" }
+  | { readonly step: "missing" }
+  | { readonly step: "expired" }
+  | { readonly step: "failed"; readonly problem: Problem }
+  | { readonly step: "waiting" | "storing"; readonly account: EnrolmentAccount }
+  | { readonly step: "ready"; readonly account: EnrolmentAccount; readonly problem?: Problem };
+
+/** Creating a passkey by an enrolment link; `enrollUrl` is `/ADMIN/{language}/login/enroll`. */
+function useEnrolment(enrollUrl: string, csrfToken: string) {
+  const [state, setState] = useState<EnrolmentState>({ step: "checking" });
+  const token = useRef("");
+
+  const look = useCallback(async () => {
+    token.current ||= takeToken();
+    if (!token.current) return setState({ step: "missing" });
+    setState({ step: "checking" });
+    const answer = await postJson(`${enrollUrl}/describe`, { token: token.current }, csrfToken);
+    setState(answer.kind === "ok" ? { step: "ready", account: accountOf(answer) } : stateAfter(answer));
+  }, [enrollUrl, csrfToken]);
+  useEffect(() => void look(), [look]);
+  useEffect(() => keepTokenInLanguageLinks(() => token.current), []);
+
+  const create = async (account: EnrolmentAccount) => {
+    setState({ step: "waiting", account });
+    const answer = await createPasskey({
+      optionsUrl: `${enrollUrl}/options`,
+      verifyUrl: `${enrollUrl}/verify`,
+      fields: { token: token.current },
+      csrfToken,
+      onCreated: () => setState({ step: "storing", account }),
+    });
+    if (answer.kind === "ok") return window.location.assign(textOf(dataOf(answer.body), "redirectUrl"));
+    if (answer.kind === "notCreated") return setState({ step: "ready", account, problem: answer.problem });
+    const next = stateAfter(answer);
+    setState(next.step === "failed" ? { step: "ready", account, problem: next.problem } : next);
+  };
+  return { state, create, look };
+}
+
+function accountOf({ body }: Extract<Answer, { kind: "ok" }>): EnrolmentAccount {
+  const data = dataOf(body);
+  return { name: textOf(data, "name"), email: textOf(data, "email"), purpose: textOf(data, "purpose") };
+}
+
+function stateAfter(
+  answer: Exclude<Answer, { kind: "ok" }>,
+): Extract<EnrolmentState, { step: "expired" | "failed" }> {
+  if (answer.kind === "refused" && answer.code === "link_expired") return { step: "expired" };
+  return { step: "failed", problem: problemOf(answer) };
+}
+
+/** Takes the token out of the address (`#t=...`), where it would stay in the history and before everybody's eyes. */
+function takeToken(): string {
+  const token = new URLSearchParams(window.location.hash.slice(1)).get("t") ?? "";
+  if (token) window.history.replaceState(window.history.state, "", window.location.pathname);
+  return token;
+}
+
+/** Hands the token over to the page in the other language; returns how to stop. */
+function keepTokenInLanguageLinks(token: () => string): () => void {
+  const carry = ({ target }: MouseEvent) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[hreflang]") : null;
+    if (link && token()) link.hash = new URLSearchParams({ t: token() }).toString();
+  };
+  document.addEventListener("click", carry, { capture: true });
+  return () => document.removeEventListener("click", carry, { capture: true });
 }

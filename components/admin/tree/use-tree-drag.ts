@@ -2,7 +2,9 @@
 
 import { type DragEvent, useState } from "react";
 import type { RecordId } from "#lib/kernel/module/define-module";
-import { postAndRefresh } from "../conventions/post-and-refresh.ts";
+import { currentHost } from "../conventions/current-host.ts";
+import { sendAsking } from "../conventions/forms/send-asking.ts";
+import { tellFailure } from "../conventions/json-action.ts";
 import type { ListedRow } from "../listing/listed-rows.ts";
 import { type DropPlace, dropMove, type TreeNode } from "./tree-moves.ts";
 
@@ -73,4 +75,17 @@ function placeUnder(event: DragEvent<HTMLElement>): DropPlace {
   if (share < 0.25) return "before";
   if (share <= 0.75) return "inside";
   return event.currentTarget.dataset.open === undefined ? "after" : "first";
+}
+
+/** For a change that no element stands for, such as dragging: sends fields, tells, draws the page anew. */
+async function postAndRefresh(url: string, fields: Readonly<Record<string, string>>): Promise<void> {
+  const host = currentHost();
+  if (!host) return;
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  const answer = await sendAsking(url, { body, busy: [] }, host);
+  if (!answer) return;
+  if (answer.kind !== "done") return tellFailure(answer, host);
+  if (answer.message) host.tell("ok", answer.message, answer.data.undo);
+  await host.refresh();
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { Thumbnail } from "#components/admin/media/thumbnail";
 import { Button } from "#components/ui/button";
 import { Dialog, DialogContent, DialogTitle } from "#components/ui/dialog";
@@ -9,8 +9,8 @@ import { CheckIcon, UploadIcon } from "#components/ui/icons";
 import { Input } from "#components/ui/input";
 import { Label } from "#components/ui/label";
 import type { FoundFile } from "./find-files.ts";
+import { findFiles } from "./find-files.ts";
 import { moveInGrid } from "./move-in-grid.ts";
-import { type FileSearch, useFiles } from "./use-files.ts";
 
 /** Chooses a file of the library: a grid with a search, the newest first; another one can be uploaded instead. */
 export function FilePicker({
@@ -120,4 +120,30 @@ function Grid({
       ))}
     </ul>
   );
+}
+
+interface FileSearch {
+  readonly status: "searching" | "ready" | "failed";
+  readonly files: readonly FoundFile[];
+}
+
+const pauseMs = 200;
+
+/** What the library offers for a query, a moment after it was typed. */
+function useFiles(searchUrl: string, query: string, type: string | undefined): FileSearch {
+  const [search, setSearch] = useState<FileSearch>({ status: "searching", files: [] });
+  useEffect(() => {
+    const stopping = new AbortController();
+    setSearch((current) => ({ ...current, status: "searching" }));
+    const timer = setTimeout(() => {
+      findFiles(searchUrl, { query, type }, stopping.signal)
+        .then((files) => setSearch({ status: "ready", files }))
+        .catch(() => stopping.signal.aborted || setSearch({ status: "failed", files: [] }));
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      stopping.abort();
+    };
+  }, [searchUrl, query, type]);
+  return search;
 }

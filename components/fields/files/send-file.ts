@@ -1,5 +1,5 @@
 import { largeFrom } from "#lib/platform/http/upload-sizes";
-import { targetOf } from "./large/unfinished.ts";
+import { targetOf } from "./large.ts";
 import { outcomeOf, type SendOutcome } from "./send-outcome.ts";
 import { csrfToken as presentToken, renewSession } from "./session.ts";
 
@@ -29,7 +29,7 @@ export async function sendFile(file: File, options: SendOptions): Promise<SendOu
 async function sendOnce(file: File, options: SendOptions): Promise<SendOutcome> {
   if (!comesInParts(file, options.url)) return sendWhole(file, options);
   try {
-    const { sendLargeFile } = await import("./large/send-large-file.ts");
+    const { sendLargeFile } = await import("./large.ts");
     return await sendLargeFile(file, options);
   } catch {
     return { ok: false, isInterrupted: true };

@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { findUnfinished, giveUp, isBegun, placeOf } from "./large/unfinished.ts";
+import { findUnfinished, giveUp, isBegun, placeOf } from "./large.ts";
 import { comesInParts, sendFile } from "./send-file.ts";
 import type { SendOutcome } from "./send-outcome.ts";
 

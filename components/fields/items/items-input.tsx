@@ -1,20 +1,20 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { flushSync } from "react-dom";
+import { Button } from "#components/ui/button";
 import { Group } from "#components/ui/group";
+import { ChevronsDownUpIcon, ChevronsUpDownIcon, PlusIcon } from "#components/ui/icons";
 import type { ItemGroup } from "#lib/admin/form/field-description";
 import { FieldFrame } from "../field-frame.tsx";
 import { controlAttributes, type FieldInputProps, labelId } from "../input-props.ts";
 import { useRowDrag } from "../use-row-drag.ts";
-import { AddButtons } from "./add-buttons.tsx";
-import { FoldAllButton } from "./fold-all-button.tsx";
 import { ItemCard } from "./item-card.tsx";
 import { type ListedItem, listedItems } from "./listed-items.ts";
 import { standsOnOneLine } from "./one-line.ts";
 import { SpareItems } from "./spare-items.tsx";
 import { useItems } from "./use-items.ts";
-import { keysWithErrors, useOpenItems } from "./use-open-items.ts";
 
 /**
  * Items in an order, with the inputs of their fields under names such as `items.2.label`, which are what is sent. Items
@@ -131,4 +131,99 @@ export function ItemsInput(props: FieldInputProps) {
 
 function groupOf(groups: readonly ItemGroup[], { type }: ListedItem): ItemGroup | undefined {
   return groups.find((group) => group.type === type) ?? groups.find((group) => group.type === "");
+}
+
+/** Opens all items, or folds them while any is open. */
+function FoldAllButton({ items, opened }: FoldAllButtonProps) {
+  const t = useTranslations("admin.fields.items");
+  const isAnyOpen = items.some(opened.isOpen);
+  const Icon = isAnyOpen ? ChevronsDownUpIcon : ChevronsUpDownIcon;
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      onClick={() => opened.openOnly(isAnyOpen ? [] : items)}
+      className="-my-1.5 noscript:hidden in-[fieldset:disabled]:hidden"
+    >
+      <Icon />
+      {t(isAnyOpen ? "collapseAll" : "expandAll")}
+    </Button>
+  );
+}
+
+interface FoldAllButtonProps {
+  readonly items: readonly ListedItem[];
+  readonly opened: ReturnType<typeof useOpenItems>;
+}
+
+/** Adds an item at the end: one button, or one for each type. */
+function AddButtons({ groups, label, isFull, onAdd }: AddButtonsProps) {
+  const t = useTranslations("admin.fields.items");
+  if (isFull) return <p className="text-xs text-muted-foreground noscript:hidden">{t("full")}</p>;
+  return (
+    <div className="flex flex-wrap gap-2 noscript:hidden">
+      {groups.map(({ type, label: typeLabel }) => (
+        <Button key={type} size="small" data-item-add onClick={() => onAdd(type)}>
+          <PlusIcon />
+          {type === "" ? t("add") : typeLabel}
+          <span className="sr-only"> – {type === "" ? label : t("addTo", { label })}</span>
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+interface AddButtonsProps {
+  readonly groups: readonly ItemGroup[];
+  /** What the list is called. */
+  readonly label: string;
+  readonly isFull: boolean;
+  readonly onAdd: (type: string) => void;
+}
+
+/**
+ * Which items are open, by their keys. Whatever in one is to be reached opens it by `redakce:reveal`; the list itself opens
+ * all of them.
+ */
+function useOpenItems(
+  carrier: RefObject<HTMLElement | null>,
+  all: readonly ListedItem[],
+  initiallyOpen: () => readonly string[],
+) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(initiallyOpen()));
+  const openOne = (key: string) => setOpen((others) => new Set([...others, key]));
+  const openOnly = (items: readonly ListedItem[]) => setOpen(new Set(items.map(({ key }) => key)));
+  const onReveal = useEffectEvent(({ target, currentTarget }: Event) => {
+    if (target === currentTarget) return flushSync(() => openOnly(all));
+    const item = target instanceof Element ? target.closest<HTMLElement>("li[data-item]") : null;
+    // Whoever asks gives the focus right afterwards.
+    if (item?.dataset.item) flushSync(() => openOne(item.dataset.item ?? ""));
+  });
+  useEffect(() => {
+    const list = carrier.current?.closest("[role=group]");
+    const hear = (event: Event) => onReveal(event);
+    list?.addEventListener("redakce:reveal", hear);
+    return () => list?.removeEventListener("redakce:reveal", hear);
+  }, [carrier]);
+  return {
+    isOpen: ({ key }: ListedItem) => open.has(key),
+    open: openOne,
+    toggle: ({ key }: ListedItem) => setOpen((others) => new Set([key]).symmetricDifference(others)),
+    openOnly,
+  };
+}
+
+/** The items that messages of a plain form are about. */
+function keysWithErrors(
+  name: string,
+  items: readonly ListedItem[],
+  errors: Readonly<Record<string, string>>,
+): readonly string[] {
+  const wrong = Object.keys(errors);
+  return items
+    .filter(({ cameAs }) => {
+      const own = `${name}.${cameAs}`;
+      return wrong.some((field) => field === own || field.startsWith(`${own}.`));
+    })
+    .map(({ key }) => key);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { GrantDescription, GrantsDescription } from "#lib/admin/form/grants-description";
-import { changesOf } from "./changes.ts";
+import { changesOf } from "../permission-set.tsx";
 import { markOfColumn, markOfRow, toggleAction, toggleColumn, toggleRow } from "./grants.ts";
 
 const grant = (name: string, isLocked = false): GrantDescription => ({ name, label: name, isLocked });

@@ -1,16 +1,17 @@
 "use client";
 
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
+import { CheckIcon, FileTextIcon, GlobeIcon } from "#components/ui/icons";
 import { Input } from "#components/ui/input";
 import { Label } from "#components/ui/label";
 import { LabelledCheckbox } from "#components/ui/labelled-checkbox";
 import { isSameLink } from "#lib/kernel/rich-text/href";
+import { classNames } from "#lib/platform/class-names";
 import { useListboxKeys } from "../use-listbox-keys.ts";
-import { LinkOption } from "./link-option.tsx";
 import { type LinkTarget, startAmong, targetsFor, typedAddress } from "./link-targets.ts";
 import type { Among } from "./page-search.ts";
+import { type FoundPage, searchPages } from "./page-search.ts";
 import type { RichTextStrings } from "./strings.ts";
-import { usePageSearch } from "./use-page-search.ts";
 
 /**
  * One field for both: words find pages of the record's own language, an address is taken as it is. Enter takes what is
@@ -122,4 +123,81 @@ function Found({
       {pages === undefined ? "" : count > 0 ? `${strings.linkFound} ${count}` : told}
     </p>
   );
+}
+
+const pauseMs = 150;
+
+/**
+ * Pages of a language ("" for all) for what is being typed: undefined while the first answer is on its way, null when
+ * the server fails.
+ */
+function usePageSearch(
+  searchUrl: string,
+  words: string,
+  language: string,
+  among: Among = "linkable",
+): readonly FoundPage[] | null | undefined {
+  const [pages, setPages] = useState<readonly FoundPage[] | null>();
+  useEffect(() => {
+    const stop = new AbortController();
+    const search = async () => {
+      const found = await searchPages(searchUrl, { words, language, among }, stop.signal);
+      if (!stop.signal.aborted) setPages(found ?? null);
+    };
+    const timer = setTimeout(() => void search(), pauseMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [searchUrl, words, language, among]);
+  return pages;
+}
+
+/** One line of the link dialog's list; the focus stays in the input. */
+function LinkOption({ target, strings, isActive, isCurrent, hasLanguage, ...rest }: LinkOptionProps) {
+  const { href, page } = target;
+  const Icon = page ? FileTextIcon : GlobeIcon;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox keeps the focus and handles the keys.
+    <div
+      role="option"
+      id={rest.id}
+      tabIndex={-1}
+      aria-selected={isCurrent}
+      onPointerMove={rest.onPoint}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={rest.onChoose}
+      className={classNames(
+        "flex cursor-pointer items-center gap-2.5 rounded-md px-2 py-1.5 text-sm select-none [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-muted-foreground",
+        isActive && "bg-accent",
+      )}
+    >
+      <Icon />
+      <span className="grid min-w-0 flex-1">
+        <span className="truncate">{page ? page.title : strings.linkTo}</span>
+        {page?.address === "" ? null : (
+          <span className="truncate text-xs text-muted-foreground">{page ? page.address : href}</span>
+        )}
+      </span>
+      {page && !page.isVisible ? <span className="text-xs text-caution">{strings.linkHidden}</span> : null}
+      {page?.kind ? <span className="text-xs text-muted-foreground">{page.kind}</span> : null}
+      {page && hasLanguage ? (
+        <span className="text-xs text-muted-foreground uppercase">{page.language}</span>
+      ) : null}
+      {isCurrent ? <CheckIcon /> : null}
+    </div>
+  );
+}
+
+interface LinkOptionProps {
+  readonly id: string;
+  readonly target: LinkTarget;
+  readonly strings: RichTextStrings;
+  readonly isActive: boolean;
+  /** The link leads here already. */
+  readonly isCurrent: boolean;
+  /** Pages of several languages are offered. */
+  readonly hasLanguage: boolean;
+  readonly onPoint: () => void;
+  readonly onChoose: () => void;
 }

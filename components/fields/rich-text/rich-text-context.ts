@@ -2,7 +2,7 @@
 
 import type { Editor } from "@tiptap/react";
 import { createContext } from "react";
-import type { Ask } from "./dialogs/asking.ts";
+import type { Ask } from "./dialogs.tsx";
 import type { RichTextStrings } from "./strings.ts";
 
 /** What the views inside the text need of the editor around it. */

@@ -4,24 +4,27 @@ import { useId, useRef, useState } from "react";
 import { emptyDocument, parseDocument } from "#lib/kernel/rich-text/document";
 import { textFromDocument } from "#lib/kernel/rich-text/document-from-text";
 import { classNames } from "#lib/platform/class-names";
-import type { Asked, Asking } from "./dialogs/asking.ts";
-import { Dialogs } from "./dialogs/dialogs.tsx";
+import type { Asked, Asking } from "./dialogs.tsx";
+import { Dialogs } from "./dialogs.tsx";
 import { EditingArea } from "./editing-area.tsx";
 import { ImageChoice } from "./image-choice.tsx";
 import { ImageDialog } from "./image-dialog.tsx";
-import { PlainTextFallback } from "./plain-text-fallback.tsx";
 import { RichTextContext } from "./rich-text-context.ts";
 import { StatusBar } from "./status-bar.tsx";
 import type { RichTextStrings } from "./strings.ts";
 import { Toolbar } from "./toolbar.tsx";
-import { UndisturbedButton } from "./undisturbed/undisturbed-button.tsx";
-import { useUndisturbed } from "./undisturbed/use-undisturbed.ts";
-import { useFocusFromLabel } from "./use-focus-from-label.ts";
+import { useUndisturbed } from "./undisturbed.ts";
 import { useFormValue } from "./use-form-value.ts";
 import { useRichText } from "./use-rich-text.ts";
 import { useTextFiles } from "./use-text-files.ts";
 import "./rich-text.css";
 import "./nodes/nodes.css";
+import type { Editor } from "@tiptap/react";
+import { useEffect } from "react";
+import { buttonClasses } from "#components/ui/button";
+import { Maximize2Icon, Minimize2Icon } from "#components/ui/icons";
+import { Textarea } from "#components/ui/textarea";
+import type { RichTextDocument } from "#lib/kernel/rich-text/document";
 
 /**
  * Formatted text in a form, which sends the document's JSON under `name` out of a textarea that is not seen.
@@ -132,4 +135,80 @@ const frameClasses =
 function documentOf(value: string) {
   const parsed = parseDocument(value);
   return parsed.ok ? parsed.document : emptyDocument;
+}
+
+/** A click on the label goes into the text, as it does with the browser's own controls. */
+function useFocusFromLabel(editor: Editor | null, labelledBy: string): void {
+  useEffect(() => {
+    const label = document.getElementById(labelledBy);
+    if (!editor || !label) return;
+    const focus = () => editor.commands.focus();
+    label.addEventListener("click", focus);
+    return () => label.removeEventListener("click", focus);
+  }, [editor, labelledBy]);
+}
+
+/** Takes everything but the text away, and brings it back. */
+function UndisturbedButton({ isOn, strings, onTurn }: UndisturbedButtonProps) {
+  const label = isOn ? strings.writeInForm : strings.writeUndisturbed;
+  const Icon = isOn ? Minimize2Icon : Maximize2Icon;
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onTurn}
+      className={buttonClasses({ variant: "quiet", size: "icon-small", className: "-my-1 size-7" })}
+    >
+      <Icon />
+    </button>
+  );
+}
+
+interface UndisturbedButtonProps {
+  readonly isOn: boolean;
+  readonly strings: RichTextStrings;
+  readonly onTurn: () => void;
+}
+
+/**
+ * The field without JavaScript: plain paragraphs in a textarea. A text that has formatting is only shown,
+ * and the form leaves it as it is, for a plain textarea would take the formatting away.
+ */
+function PlainTextFallback({
+  name,
+  id,
+  initialDocument,
+  labelledBy,
+  describedBy,
+  strings,
+}: PlainTextFallbackProps) {
+  const text = textFromDocument(initialDocument);
+  return (
+    <noscript>
+      {text === undefined ? null : (
+        <Textarea
+          id={id}
+          name={name}
+          defaultValue={text}
+          className="min-h-64"
+          aria-labelledby={labelledBy}
+          aria-describedby={describedBy}
+        />
+      )}
+      <p className="mt-1.5 text-xs text-muted-foreground">
+        {text === undefined ? strings.formattedHint : strings.plainTextHint}
+      </p>
+    </noscript>
+  );
+}
+
+interface PlainTextFallbackProps {
+  readonly name: string;
+  readonly id: string | undefined;
+  readonly initialDocument: RichTextDocument;
+  readonly labelledBy: string;
+  readonly describedBy: string | undefined;
+  readonly strings: RichTextStrings;
 }

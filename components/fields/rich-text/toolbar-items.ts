@@ -21,7 +21,7 @@ import {
   Undo2Icon,
 } from "#components/ui/icons";
 import { deleteBlock, duplicateBlock, moveBlock } from "./block-tools/block-commands.ts";
-import type { Ask } from "./dialogs/asking.ts";
+import type { Ask } from "./dialogs.tsx";
 import type { RichTextStrings } from "./strings.ts";
 
 /** A button of the toolbar that needs nothing but the editor; `keys` is its shortcut with Mod for Ctrl or ⌘. */

@@ -3,10 +3,9 @@
 import { type Editor, useEditorState } from "@tiptap/react";
 import * as Radix from "radix-ui/toolbar";
 import type { KeyboardEvent } from "react";
-import { LinkIcon } from "#components/ui/icons";
+import { ImageIcon, LinkIcon } from "#components/ui/icons";
 import { classNames } from "#lib/platform/class-names";
 import { BlockStyleMenu } from "./block-style-menu.tsx";
-import { ImageButton } from "./image-button.tsx";
 import { ItemButton } from "./item-button.tsx";
 import { RestMenu } from "./rest-menu.tsx";
 import type { RichTextStrings } from "./strings.ts";
@@ -96,4 +95,17 @@ function Divider() {
   return (
     <Radix.Separator className="mx-0.5 h-5 w-px shrink-0 bg-border @max-[26rem]/toolbar:hidden @min-[44rem]/toolbar:mx-1" />
   );
+}
+
+/** Asks for a picture of the library. */
+function ImageButton({ editor, strings, onImage }: ImageButtonProps) {
+  return (
+    <ToolbarButton label={strings.image} icon={ImageIcon} disabled={editor === null} onClick={onImage} />
+  );
+}
+
+interface ImageButtonProps {
+  readonly editor: Editor | null;
+  readonly strings: RichTextStrings;
+  readonly onImage: () => void;
 }

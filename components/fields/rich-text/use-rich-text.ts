@@ -1,22 +1,27 @@
 "use client";
 
+import { Extension, InputRule, textblockTypeInputRule } from "@tiptap/core";
 import { type Editor, type UseEditorOptions, useEditor } from "@tiptap/react";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { cleanPastedHtml } from "#lib/kernel/rich-text/clean-paste";
 import type { RichTextDocument } from "#lib/kernel/rich-text/document";
 import { richTextExtensions } from "#lib/kernel/rich-text/extensions";
+import { hrefFromInput } from "#lib/kernel/rich-text/href";
+import { ColumnNode } from "#lib/kernel/rich-text/nodes/columns-node";
 import { plainText } from "#lib/platform/invisible";
 import { BlockKeys } from "./block-tools/block-commands.ts";
-import { caretRoom } from "./caret-room.ts";
 import { holdsForeignImages, pastedFiles } from "./clipboard.ts";
-import type { Ask } from "./dialogs/asking.ts";
+import type { Ask } from "./dialogs.tsx";
 import { ImageWithView } from "./image-view.tsx";
+import { ButtonWithView } from "./nodes/button-view.tsx";
+import { CalloutWithView } from "./nodes/callout-view.tsx";
+import { ColumnsWithKeys } from "./nodes/columns-keys.ts";
+import { FileWithView } from "./nodes/file-view.tsx";
+import { FilmWithView } from "./nodes/film-view.tsx";
 import { pasteFilm } from "./nodes/paste-film.ts";
-import { specialNodesWithViews } from "./nodes/special-nodes-with-views.ts";
-import { MarkdownShortcuts } from "./shortcuts/markdown-shortcuts.ts";
+import { RecordWithView } from "./nodes/record-view.tsx";
 import { SlashPlugin } from "./slash-menu/slash-plugin.ts";
 import type { RichTextStrings } from "./strings.ts";
-import { toolbarOf } from "./toolbar-focus.ts";
 import { UploadPlaceholders } from "./upload-placeholders.ts";
 
 /** The editor itself; null on the server and until the first effect. */
@@ -143,4 +148,79 @@ function handlersFor(editorNow: () => Editor | null, events: () => Events): Edit
       return isLinkKey || isToolbarKey;
     },
   };
+}
+
+/** The nodes of the blocks that are not plain text, as one writes them. */
+const specialNodesWithViews = [
+  RecordWithView,
+  CalloutWithView,
+  ButtonWithView,
+  ColumnsWithKeys,
+  ColumnNode,
+  FilmWithView,
+  FileWithView,
+];
+
+/** What people type by habit and the editor's own rules do not know: `# ` for a heading, `[text](address)` for a link. */
+const MarkdownShortcuts = Extension.create({
+  name: "markdownShortcuts",
+
+  addInputRules() {
+    const { heading } = this.editor.schema.nodes;
+    const headings = heading
+      ? [textblockTypeInputRule({ find: /^#\s$/, type: heading, getAttributes: { level: 2 } })]
+      : [];
+    return [...headings, markdownLink];
+  },
+});
+
+/** An address that links must not lead to stays the text that it is. */
+const markdownLink = new InputRule({
+  find: /\[([^[\]]+)\]\(([^()\s]+)\)$/,
+  handler: ({ state, range, match: [, text = "", address = ""] }) => {
+    const href = hrefFromInput(address);
+    const link = state.schema.marks.link;
+    if (href === undefined || !link) return null;
+    state.tr
+      .replaceWith(range.from, range.to, state.schema.text(text, [link.create({ href })]))
+      .removeStoredMark(link);
+    return undefined;
+  },
+});
+
+/**
+ * Room in pixels that the caret keeps to the edges of the viewport. The header, the toolbar, a form's buttons and the
+ * on-screen keyboard lie over the text there; `measure` looks what they take now.
+ */
+function caretRoom() {
+  const room = { top: 0, right: 0, bottom: 0, left: 0 };
+  return { room, measure: (content: HTMLElement) => void Object.assign(room, roomAround(content)) };
+}
+
+function roomAround(content: HTMLElement): Readonly<Record<"top" | "bottom", number>> {
+  const toolbar = toolbarOf(content);
+  const isBelow = toolbar !== null && getComputedStyle(toolbar).top === "auto";
+  const menu = content.closest("[data-rich-text]")?.querySelector<HTMLElement>("[data-insert-menu]");
+  const height = (toolbar?.offsetHeight ?? 0) + (isBelow && menu ? menu.offsetHeight : 0) + gap;
+  const style = getComputedStyle(content);
+  const top = pixels(style, "--sticky-top") + (isBelow ? gap : height);
+  const bottom = pixels(style, "--sticky-bottom") + (isBelow ? height : gap);
+  return { top, bottom: bottom - beyondViewport() };
+}
+
+const gap = 12;
+
+function pixels(style: CSSStyleDeclaration, name: string): number {
+  return Number.parseFloat(style.getPropertyValue(name)) || 0;
+}
+
+/** How far the window reaches beyond the visible part, whose lower end the editor measures from. */
+function beyondViewport(): number {
+  const height = Math.max(window.innerHeight, document.documentElement.clientHeight);
+  return height - (window.visualViewport?.height ?? height);
+}
+
+/** The editor's toolbar, which passes the focus on to its button that had it last. */
+function toolbarOf(content: HTMLElement): HTMLElement | null {
+  return content.closest("[data-rich-text]")?.querySelector<HTMLElement>("[role=toolbar]") ?? null;
 }

@@ -7,7 +7,6 @@ import { storedFile } from "../files/file-chooser.tsx";
 import { libraryUrl, sendFile } from "../files/send-file.ts";
 import { isImage } from "./clipboard.ts";
 import type { RichTextStrings } from "./strings.ts";
-import { uploadElement } from "./upload-element.ts";
 import { type UploadOutcome, uploadImage } from "./upload-image.ts";
 import { addPlaceholder, replacePlaceholder } from "./upload-placeholders.ts";
 
@@ -149,4 +148,24 @@ async function uploadFile(file: File, options: Parameters<typeof sendFile>[1]) {
 function reasonOf(outcome: Extract<UploadOutcome, { ok: false }>, strings: RichTextStrings): string {
   if (outcome.isSignedOut) return strings.uploadSignedOut;
   return outcome.message ?? (outcome.isTooLarge ? strings.uploadTooLarge : strings.uploadFailed);
+}
+
+/** What stands in the text while a picture is being sent: its name and how far it is. */
+function uploadElement(label: string, fileName: string) {
+  const element = document.createElement("div");
+  element.className = "rich-text-upload";
+  element.contentEditable = "false";
+  const text = document.createElement("span");
+  text.textContent = `${label} ${fileName}`;
+  const progress = document.createElement("progress");
+  progress.max = 1;
+  progress.value = 0;
+  progress.setAttribute("aria-label", text.textContent);
+  element.append(text, progress);
+  return {
+    element,
+    show: (share: number) => {
+      progress.value = share;
+    },
+  };
 }

@@ -1,9 +1,9 @@
 import type { ComponentType } from "react";
-import type { BlockBody, SiteBlock } from "#lib/website/blocks/view";
+import type { BlockBody, FormBlock as Body, SiteBlock } from "#lib/website/blocks/view";
+import { SiteForm } from "../form/site-form.tsx";
 import { BannerBlock } from "./banner.tsx";
 import { CallToActionBlock } from "./call-to-action.tsx";
 import { ContactBlock } from "./contact.tsx";
-import { FormBlock } from "./form.tsx";
 import { GalleryBlock } from "./gallery.tsx";
 import { HtmlBlock } from "./html.tsx";
 import { MapBlock } from "./map.tsx";
@@ -47,3 +47,14 @@ const drawings: {
   form: FormBlock,
   newsletter: NewsletterBlock,
 };
+
+/** A form that can be filled in where the block stands; what cannot be taken is asked for on the form's own page. */
+function FormBlock({ body: { title, summary, form } }: { readonly body: Body }) {
+  return (
+    <section className="form-embed" aria-label={title}>
+      <h2>{title}</h2>
+      {summary && <p className="form-summary">{summary}</p>}
+      <SiteForm form={form} isPreview={false} />
+    </section>
+  );
+}

@@ -1,5 +1,5 @@
 import type { GalleryBlock as Body } from "#lib/website/blocks/view";
-import { CardWords } from "../parts/card-words.tsx";
+import { CardWords } from "../parts.tsx";
 import { ResponsivePicture } from "../responsive-picture.tsx";
 
 /** Pictures of a gallery, which lead to it; what they show is said there. */

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { NewsBlock as Body } from "#lib/website/blocks/view";
-import { CardList } from "../parts/card-list.tsx";
+import { CardList } from "../parts.tsx";
 
 /** The newest items, and the way to all of them. */
 export async function NewsBlock({ body: { title, cards, all } }: { readonly body: Body }) {

@@ -1,5 +1,5 @@
 import type { NewsletterBlock as Body } from "#lib/website/blocks/view";
-import { SignUp } from "../newsletter/sign-up.tsx";
+import { SignUp } from "../newsletter.tsx";
 
 /** Signing up for a newsletter where the block stands; what cannot be taken is asked for on a page of its own. */
 export function NewsletterBlock({ body: { title, summary, form } }: { readonly body: Body }) {

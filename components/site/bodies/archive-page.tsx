@@ -1,13 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import type { SiteView } from "#lib/website/view";
 import type { ArchiveBody } from "#lib/website/views/bodies";
+import type { SiteCard, SiteFeed } from "#lib/website/views/shown";
 import { Breadcrumbs } from "../frame/breadcrumbs.tsx";
-import { ArchiveFeeds } from "../parts/archive-feeds.tsx";
-import { ArchiveTurns } from "../parts/archive-turns.tsx";
-import { ArchiveWays } from "../parts/archive-ways.tsx";
-import { CardList } from "../parts/card-list.tsx";
-import { LeadCard } from "../parts/lead-card.tsx";
-import { SignUpLink } from "../parts/sign-up-link.tsx";
+import { CardList, CardWords, Label, SignUpLink } from "../parts.tsx";
 import { ResponsivePicture } from "../responsive-picture.tsx";
 import { Zone } from "../zone.tsx";
 
@@ -43,5 +39,105 @@ export async function ArchivePage({ view, body }: { readonly view: SiteView; rea
       {view.feeds && <ArchiveFeeds feeds={view.feeds} />}
       <Zone name="afterContent" zones={view.zones} />
     </section>
+  );
+}
+
+/** Files by which programs follow a list. */
+async function ArchiveFeeds({ feeds }: { readonly feeds: readonly SiteFeed[] }) {
+  const t = await getTranslations("site.archive");
+  return (
+    <p className="archive-feeds">
+      <span>{t("follow")}</span>
+      {feeds.map(({ href, text, type }) => (
+        <a key={href} href={href} type={type}>
+          {text}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+/** The first of a list, larger than the others. */
+function LeadCard({ card }: { readonly card: SiteCard }) {
+  return (
+    <div className={card.picture ? "card lead" : "card lead lead-of-words"}>
+      {card.picture && (
+        <div className="card-picture">
+          <ResponsivePicture
+            picture={{ ...card.picture, alt: "" }}
+            sizes="(min-width: 76rem) 43rem, (min-width: 56rem) 58vw, calc(100vw - 2.5rem)"
+            isFirst
+          />
+        </div>
+      )}
+      <CardWords card={card} heading="h2" />
+    </div>
+  );
+}
+
+/** The ways to the pages before and after, where a list has more than one. */
+async function ArchiveTurns({ body: { turns, isByTitle } }: { readonly body: ArchiveBody }) {
+  const t = await getTranslations("site");
+  if (turns.of === 1) return null;
+  return (
+    <nav className="list-turns" aria-label={t(isByTitle ? "archive.turns" : "turns")}>
+      {turns.newer && (
+        <a rel="prev" href={turns.newer}>
+          {t(isByTitle ? "archive.previous" : "newer")}
+        </a>
+      )}
+      <span className="list-page">{t("archive.page", { page: turns.page, of: turns.of })}</span>
+      {turns.older && (
+        <a rel="next" href={turns.older}>
+          {t(isByTitle ? "archive.next" : "older")}
+        </a>
+      )}
+    </nav>
+  );
+}
+
+/** What a list can be narrowed to; nothing where there is only one way. */
+async function ArchiveWays({
+  body: { all, labels, years },
+}: {
+  readonly body: Pick<ArchiveBody, "all" | "labels" | "years">;
+}) {
+  const t = await getTranslations("site.archive");
+  const hasYears = years.length > 1 || years.some(({ isCurrent }) => isCurrent);
+  if (labels.length === 0 && !hasYears) return null;
+  return (
+    <div className="archive-ways">
+      <nav aria-label={t("labels")}>
+        <ul className="ways">
+          {all && (
+            <li>
+              <a href={all.href} aria-current={all.isCurrent ? "page" : undefined}>
+                {all.text}
+              </a>
+            </li>
+          )}
+          {labels.map(({ isCurrent, ...label }) => (
+            <li key={label.href}>
+              <a href={label.href} aria-current={isCurrent ? "page" : undefined}>
+                <Label label={label} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {hasYears && (
+        <nav aria-label={t("years")}>
+          <ul className="ways ways-of-years">
+            {years.map(({ href, text, isCurrent }) => (
+              <li key={href}>
+                <a href={href} aria-current={isCurrent ? "page" : undefined}>
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
   );
 }

@@ -1,11 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import type { SiteView } from "#lib/website/view";
 import type { ArticleBody } from "#lib/website/views/bodies";
+import type { SiteLabel, SiteLink } from "#lib/website/views/shown";
 import { Breadcrumbs } from "../frame/breadcrumbs.tsx";
-import { OnThisPage } from "../parts/on-this-page.tsx";
-import { PageCards } from "../parts/page-cards.tsx";
-import { PageLabels } from "../parts/page-labels.tsx";
-import { PageLinks } from "../parts/page-links.tsx";
+import { Label, OnThisPage, PageCards } from "../parts.tsx";
 import { ResponsivePicture } from "../responsive-picture.tsx";
 import { RichText } from "../rich-text.tsx";
 import { Zone } from "../zone.tsx";
@@ -56,5 +54,34 @@ export async function ArticlePage({ view, body }: { readonly view: SiteView; rea
       {body.cards.length > 0 && <PageCards title={t("below")} cards={body.cards} />}
       {body.beside.length > 0 && <PageLinks title={t("beside")} links={body.beside} />}
     </>
+  );
+}
+
+/** What a page is sorted under, each the way to everything there. */
+function PageLabels({ labels }: { readonly labels: readonly SiteLabel[] }) {
+  return (
+    <div className="story-meta">
+      {labels.map((label) => (
+        <a key={label.href} href={label.href}>
+          <Label label={label} />
+        </a>
+      ))}
+    </div>
+  );
+}
+
+/** Pages to go on to, by title alone. */
+function PageLinks({ title, links }: { readonly title: string; readonly links: readonly SiteLink[] }) {
+  return (
+    <section className="onward" aria-labelledby="onward">
+      <h2 id="onward">{title}</h2>
+      <ul className="page-links">
+        {links.map(({ href, text }) => (
+          <li key={href}>
+            <a href={href}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
+import { pictureAddress, pictureWidths } from "#lib/kernel/rich-text/render-picture";
 import type { SiteView } from "#lib/website/view";
-import type { GalleryBody } from "#lib/website/views/picture-bodies";
+import type { GalleryBody, ShownPicture } from "#lib/website/views/picture-bodies";
+import type { SitePicture } from "#lib/website/views/shown";
 import { Breadcrumbs } from "../frame/breadcrumbs.tsx";
-import { Label } from "../parts/label.tsx";
-import { Lightbox } from "../parts/lightbox.tsx";
-import { PageCards } from "../parts/page-cards.tsx";
-import { PictureList } from "../parts/picture-list.tsx";
+import { Label, PageCards } from "../parts.tsx";
+import { ResponsivePicture } from "../responsive-picture.tsx";
 import { Zone } from "../zone.tsx";
 
 /** A gallery: its title, day and what it is sorted under, then the pictures, each leading to its page. */
@@ -43,4 +43,98 @@ export async function GalleryPage({ view, body }: { readonly view: SiteView; rea
       {body.others.length > 0 && <PageCards title={t("gallery.others")} cards={body.others} />}
     </>
   );
+}
+
+/** The frame in which scripts/gallery.js shows pictures in large; without scripts it stays closed. */
+async function Lightbox() {
+  const t = await getTranslations("site.gallery");
+  return (
+    <dialog className="lightbox" aria-label={t("large")}>
+      <div className="lightbox-stage" />
+      <div className="lightbox-words">
+        <p role="status">
+          <span data-say="place" data-pattern={t("place", { place: "{place}", of: "{of}" })} />
+          <span data-say="caption" />
+        </p>
+        <span data-say="credit" />
+        <a data-say="download" href="#content" download hidden>
+          {t("download")}
+        </a>
+      </div>
+      <Button does="out" label={t("zoomOut")} sign="M5 12h14" />
+      <Button does="in" label={t("zoomIn")} sign="M5 12h14M12 5v14" />
+      <Button does="close" label={t("close")} sign="M6 6l12 12M18 6L6 18" />
+      <Button does="previous" label={t("previous")} sign="M15 5l-7 7 7 7" />
+      <Button does="next" label={t("next")} sign="M9 5l7 7-7 7" />
+    </dialog>
+  );
+}
+
+function Button({
+  does,
+  label,
+  sign,
+}: {
+  readonly does: string;
+  readonly label: string;
+  /** Path of the sign, in a square of 24. */
+  readonly sign: string;
+}) {
+  return (
+    <button type="button" data-does={does} aria-label={label} title={label}>
+      <svg aria-hidden="true" viewBox="0 0 24 24">
+        <path d={sign} />
+      </svg>
+    </button>
+  );
+}
+
+/** The pictures of a gallery in one of its layouts. What the lightbox needs of each stands at its link. */
+async function PictureList({ pictures, layout }: Pick<GalleryBody, "pictures" | "layout">) {
+  const t = await getTranslations("site.gallery");
+  return (
+    <ul className={`pictures pictures-${layout}`} aria-label={t("label")} data-lightbox="">
+      {pictures.map((shown, index) => (
+        <li key={shown.picture.key} data-ratio={ratioOf(shown.picture)}>
+          <a
+            href={shown.href}
+            aria-label={shown.picture.alt === "" ? t("numbered", { place: index + 1 }) : undefined}
+            data-set={largeSet(shown.picture)}
+            data-caption={shown.caption ?? undefined}
+            data-credit={shown.credit ? t("credit", { name: shown.credit }) : undefined}
+            data-download={shown.downloadHref}
+          >
+            <ResponsivePicture
+              picture={shown.picture}
+              sizes="(min-width: 64rem) 24rem, (min-width: 42rem) 33vw, 50vw"
+              widest={960}
+              isFirst={index === 0}
+            />
+            <Caption shown={shown} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Shown over the picture under the pointer; the picture's own page says it to everybody. */
+function Caption({ shown: { caption } }: { readonly shown: ShownPicture }) {
+  return caption ? (
+    <span className="picture-caption" aria-hidden>
+      {caption}
+    </span>
+  ) : null;
+}
+
+/** Width by height with two decimals, which the style sheet reads. Neither panoramas nor towers may take all the room. */
+function ratioOf({ width, height }: SitePicture): string {
+  return Math.min(2.6, Math.max(0.56, width / height)).toFixed(2);
+}
+
+function largeSet({ key, width, version }: SitePicture): string {
+  return pictureWidths(width)
+    .filter((served, _, all) => served >= 960 || served === all.at(-1))
+    .map((served) => `${pictureAddress(key, served, "webp", version)} ${served}w`)
+    .join(", ");
 }

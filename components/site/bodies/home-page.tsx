@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { SiteView } from "#lib/website/view";
 import type { HomeBody } from "#lib/website/views/bodies";
-import { PageCards } from "../parts/page-cards.tsx";
+import { PageCards } from "../parts.tsx";
 import { ResponsivePicture } from "../responsive-picture.tsx";
 import { RichText } from "../rich-text.tsx";
 import { Zone } from "../zone.tsx";

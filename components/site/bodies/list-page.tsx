@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { SiteView } from "#lib/website/view";
 import type { ListBody } from "#lib/website/views/bodies";
 import { Breadcrumbs } from "../frame/breadcrumbs.tsx";
-import { CardList } from "../parts/card-list.tsx";
+import { CardList } from "../parts.tsx";
 import { Zone } from "../zone.tsx";
 
 /** Records of one module: where this is, what it is called, the records, and the ways to those before and after. */

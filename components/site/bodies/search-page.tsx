@@ -1,8 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { SiteView } from "#lib/website/view";
-import type { SearchBody } from "#lib/website/views/search-body";
+import type { SearchBody, SiteResult } from "#lib/website/views/search-body";
 import { Breadcrumbs } from "../frame/breadcrumbs.tsx";
-import { SearchResults } from "../parts/search-results.tsx";
 import { SearchForm } from "../search-form.tsx";
 
 /** The site's search: the field, what was found page by page, and what helps where that is nothing. */
@@ -81,4 +80,43 @@ async function Nothing({ body: { text, advice } }: BodyProps) {
 
 interface BodyProps {
   readonly body: SearchBody;
+}
+
+/** What was found: what it is, its title, and where in its words, with what was looked for marked. */
+function SearchResults({
+  results,
+  heading: Heading,
+}: {
+  readonly results: readonly SiteResult[];
+  /** Of the level below what stands above the list. */
+  readonly heading: "h3";
+}) {
+  return (
+    <ol className="search-results">
+      {results.map(({ href, kind, where, title, excerpt }) => (
+        <li key={href}>
+          <p className="search-where">
+            {kind} <span>{where}</span>
+          </p>
+          <Heading>
+            <a href={href}>
+              <Marked runs={title} />
+            </a>
+          </Heading>
+          {excerpt.length > 0 && (
+            <p className="search-excerpt">
+              <Marked runs={excerpt} />
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Marked({ runs }: { readonly runs: SiteResult["title"] }) {
+  return runs.map(({ text, isFound }, index) => {
+    const key = `${index} ${text}`;
+    return isFound ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>;
+  });
 }

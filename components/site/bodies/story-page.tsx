@@ -1,13 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import type { SiteView } from "#lib/website/view";
 import type { StoryBody } from "#lib/website/views/bodies";
+import type { SiteLink } from "#lib/website/views/shown";
 import { Breadcrumbs } from "../frame/breadcrumbs.tsx";
-import { EventBox } from "../parts/event-box.tsx";
-import { Label } from "../parts/label.tsx";
-import { OnThisPage } from "../parts/on-this-page.tsx";
-import { PageCards } from "../parts/page-cards.tsx";
-import { SignUpLink } from "../parts/sign-up-link.tsx";
-import { StoryBeside } from "../parts/story-beside.tsx";
+import { Label, OnThisPage, PageCards, SignUpLink } from "../parts.tsx";
 import { ResponsivePicture } from "../responsive-picture.tsx";
 import { RichText } from "../rich-text.tsx";
 import { Zone } from "../zone.tsx";
@@ -57,5 +53,61 @@ export async function StoryPage({ view, body }: { readonly view: SiteView; reado
       {(body.newer || body.older) && <StoryBeside newer={body.newer} older={body.older} />}
       {body.related.length > 0 && <PageCards title={t("related")} cards={body.related} />}
     </>
+  );
+}
+
+/** When and where something takes place, and the way into one's own calendar as long as it is to come. */
+async function EventBox({ event }: { readonly event: NonNullable<StoryBody["event"]> }) {
+  const t = await getTranslations("site.story");
+  return (
+    <aside className="event-box" aria-label={t("event")}>
+      <dl>
+        <dt>{t("when")}</dt>
+        <dd>
+          <time dateTime={event.when.dateTime}>{event.when.text}</time>
+        </dd>
+        {event.place && (
+          <>
+            <dt>{t("where")}</dt>
+            <dd>{event.place}</dd>
+          </>
+        )}
+      </dl>
+      {event.isOver ? (
+        <p className="event-over">{t("over")}</p>
+      ) : (
+        <a className="button" href={event.calendarHref} type="text/calendar">
+          {t("addToCalendar")}
+        </a>
+      )}
+    </aside>
+  );
+}
+
+/** What is just newer and just older. */
+async function StoryBeside({ newer, older }: Pick<StoryBody, "newer" | "older">) {
+  const t = await getTranslations("site.story");
+  return (
+    <nav className="story-beside" aria-label={t("beside")}>
+      {newer && <Neighbour link={newer} rel="prev" text={t("newer")} />}
+      {older && <Neighbour link={older} rel="next" text={t("older")} />}
+    </nav>
+  );
+}
+
+function Neighbour({
+  link,
+  rel,
+  text,
+}: {
+  readonly link: SiteLink;
+  readonly rel: "prev" | "next";
+  readonly text: string;
+}) {
+  return (
+    <a href={link.href} rel={rel}>
+      <span>{text}</span>
+      {link.text}
+    </a>
   );
 }

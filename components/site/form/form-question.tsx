@@ -1,7 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { SiteFormField } from "#lib/website/views/form-bodies";
 import { FormControl } from "./form-control.tsx";
-import { FormOptions } from "./form-options.tsx";
 
 /** More options than fit under each other stand in a list that opens. */
 const mostInSight = 7;
@@ -119,4 +118,29 @@ function attributesOf(field: SiteFormField) {
 function describedBy({ id, condition, help, error }: SiteFormField) {
   const parts = [error && "error", condition && "condition", help && "help"].filter(Boolean);
   return parts.length === 0 ? {} : { "aria-describedby": parts.map((part) => `${id}-${part}`).join(" ") };
+}
+
+/** What can be chosen, one under the other: one of it, or several. */
+function FormOptions({ field }: { readonly field: SiteFormField }) {
+  const isOne = field.type === "choice";
+  return (
+    <div className="form-options">
+      {field.options.map(({ id, value, isChosen, shows }) => (
+        <div key={id} className="form-choice">
+          <input
+            id={id}
+            type={isOne ? "radio" : "checkbox"}
+            name={field.name}
+            value={value}
+            defaultChecked={isChosen}
+            data-shows={shows}
+            required={isOne && field.isRequired && field.condition === undefined}
+            aria-invalid={field.error === undefined ? undefined : true}
+            aria-describedby={field.error === undefined ? undefined : `${field.id}-error`}
+          />
+          <label htmlFor={id}>{value}</label>
+        </div>
+      ))}
+    </div>
+  );
 }

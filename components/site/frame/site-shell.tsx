@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { Preview, SiteView } from "#lib/website/view";
-import type { SiteFrame } from "#lib/website/views/frame";
+import type { NavigationItem, SiteFrame } from "#lib/website/views/frame";
 import { Zone } from "../zone.tsx";
-import { PreviewBanner } from "./preview-banner.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
+import { MoreNavigation, NavigationLink, NavigationList } from "./navigation-list.tsx";
 import { SiteFooter } from "./site-footer.tsx";
-import { SiteHeader } from "./site-header.tsx";
 
 /** Header and footer around a page. */
 export async function SiteShell({
@@ -42,5 +42,109 @@ export async function SiteShell({
       </main>
       <SiteFooter frame={frame} zones={zones} />
     </>
+  );
+}
+
+/** Tells that this is not what visitors see, and leads whoever may edit it to its form. */
+async function PreviewBanner({ preview }: { readonly preview: Preview }) {
+  const t = await getTranslations("site.preview");
+  return (
+    <aside className="preview-banner" aria-label={t("label")}>
+      <p>{sentence(preview, t)}</p>
+      {preview.editHref && (
+        <a href={preview.editHref}>{preview.part === undefined ? t("edit") : t("editPart")}</a>
+      )}
+    </aside>
+  );
+}
+
+function sentence(
+  { isLive, isChanged, part }: Preview,
+  t: Awaited<ReturnType<typeof getTranslations<"site.preview">>>,
+) {
+  const key = isLive && isChanged ? "changed" : isLive ? "live" : "draft";
+  return part === undefined ? t(key) : t(`part.${key}`, { name: part });
+}
+
+/** The site's name, its navigation (behind a button on small screens) and the other languages. */
+async function SiteHeader({
+  frame,
+  account,
+}: {
+  readonly frame: SiteFrame;
+  /** Who is signed in, or the way in. */
+  readonly account?: ReactNode;
+}) {
+  const t = await getTranslations("site");
+  const section = frame.navigation.find((item) => item.current !== undefined && item.children.length > 0);
+  return (
+    <header className="site-header" data-rows={frame.header.rows}>
+      <div className="site-bar">
+        <a className="site-name" href={frame.homeHref}>
+          {frame.name}
+        </a>
+        <SearchLink href={frame.searchHref} />
+        <button className="menu-button" type="button" popoverTarget="menu">
+          <span className="menu-icon" aria-hidden="true" />
+          {t("menu")}
+        </button>
+        <div id="menu" className="menu" popover="auto">
+          <button
+            className="menu-button menu-close"
+            type="button"
+            popoverTarget="menu"
+            popoverTargetAction="hide"
+          >
+            <span className="menu-icon" aria-hidden="true" />
+            {t("close")}
+          </button>
+          <nav aria-label={t("navigation")}>
+            <NavigationList items={frame.navigation} shownFrom={frame.header.shownFrom} />
+            <MoreNavigation items={frame.navigation} {...frame.header} text={t("more")} />
+          </nav>
+          <LanguageSwitch languages={frame.languages} />
+          {account}
+        </div>
+      </div>
+      {section && <SectionNavigation section={section} />}
+    </header>
+  );
+}
+
+/** The second level of the navigation on wide screens: the pages of the section being read. */
+function SectionNavigation({ section }: { readonly section: NavigationItem }) {
+  return (
+    <nav className="section-navigation" aria-label={section.text}>
+      <ul>
+        {section.children.map((child, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: menus are drawn once, and may lead to one address twice.
+          <li key={index}>
+            <NavigationLink item={child} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The way to the site's search: a magnifying glass, whose name is read out and shown on pointing at it. */
+async function SearchLink({ href }: { readonly href: string }) {
+  const t = await getTranslations("site.search");
+  return (
+    <a className="site-search" href={href} title={t("label")}>
+      <svg
+        viewBox="0 0 24 24"
+        width="22"
+        height="22"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        role="img"
+      >
+        <title>{t("label")}</title>
+        <circle cx="10.5" cy="10.5" r="6.5" />
+        <path d="m15.5 15.5 5 5" strokeLinecap="round" />
+      </svg>
+    </a>
   );
 }

@@ -1,7 +1,7 @@
 import { database } from "#db/client";
 import { beyondReach, groupBeyondReach } from "#lib/accounts/permissions/reach";
 import { findAdminOn } from "#lib/accounts/queries/admins";
-import { adminGroups } from "#lib/kernel/administrators/admin-groups";
+import { adminGroups } from "#lib/kernel/administrators";
 import type { Issue } from "#lib/kernel/engine/form/issue";
 import type { Behaviour, ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule } from "#lib/kernel/module/define-module";

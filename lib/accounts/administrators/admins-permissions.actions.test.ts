@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { permissionsOfGroup } from "#lib/accounts/queries/admins";
-import { adminsPermissionsTable as adminsPermissions } from "#lib/kernel/administrators/admins-permissions";
+import { adminsPermissionsTable as adminsPermissions } from "#lib/kernel/administrators";
 import cs from "#messages/cs";
 import en from "#messages/en";
 import { clientWith } from "#test/client";

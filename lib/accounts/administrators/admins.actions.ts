@@ -1,9 +1,9 @@
 import { type Connection, database } from "#db/client";
 import { type AccountRefusal, accountRefusal } from "#lib/accounts/permissions/account-guard";
 import { type AdminRow, endAdminSessions } from "#lib/accounts/queries/admins";
-import { voidEnrolmentTokens } from "#lib/accounts/queries/enrolments";
+import { findEnrolmentOn, voidEnrolmentTokens } from "#lib/accounts/queries/enrolments";
 import { passkeysOf, revokePasskeyRow } from "#lib/accounts/queries/passkeys";
-import { admins } from "#lib/kernel/administrators/admins";
+import { admins } from "#lib/kernel/administrators";
 import type { Issue } from "#lib/kernel/engine/form/issue";
 import type { ActionOutcome, Behaviour, ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule } from "#lib/kernel/module/define-module";
@@ -12,10 +12,10 @@ import { hasMailTransport } from "#lib/mail/drivers/transport";
 import { dropWaitingMails, newestMail } from "#lib/mail/queries/outbox";
 import { normaliseEmail } from "#lib/platform/email-address";
 import { environment } from "#lib/platform/env";
-import { randomToken } from "#lib/platform/random";
+import { hashOfToken, randomToken } from "#lib/platform/random";
+import { openSecrets } from "#lib/platform/seal";
 import { explainerOf } from "../explainer.ts";
-import { sendInvitation } from "./enrolment/invite.ts";
-import { savedInvitationLink } from "./enrolment/saved-invitation.ts";
+import { sendInvitation } from "./enrolment.ts";
 
 /** Who may do what to whose account, and that it works at once. */
 export const adminsBehaviour: Behaviour<typeof admins> = {
@@ -196,4 +196,30 @@ function issueOf(
   if (refusal === "beyondYou") return { field: isGroup ? "group_id" : "", code: "beyond_you" };
   const code = refusal === "ownAccount" ? "own_account" : "last_active_superadmin";
   return { field: isGroup ? "group_id" : "status", code };
+}
+
+/**
+ * The link of an invitation whose mail is only saved to a file, for whoever hands it over instead of the post.
+ * Undefined once it was used, revoked, followed by another one or has expired.
+ */
+async function savedInvitationLink(
+  connection: Connection,
+  adminId: string,
+  now: Date,
+): Promise<string | undefined> {
+  const mail = await newestMail(connection, "adminInvitation", { type: "admins", id: adminId });
+  const isSaved = mail?.status === "saved" || !(await hasMailTransport());
+  if (!isSaved || !mail?.sealed || mail.properties.isRecovery === true) return undefined;
+  const link = linkOf(mail.sealed, mail.idempotencyKey);
+  const found = await findEnrolmentOn(connection, hashOfToken(link?.split("#t=")[1] ?? ""), now);
+  return found?.enrolment.adminId === adminId && found.enrolment.purpose === "invite" ? link : undefined;
+}
+
+/** Undefined where SESSION_SECRET is another one than when the mail was queued. */
+function linkOf(sealed: string, key: string): string | undefined {
+  try {
+    return String(openSecrets(sealed, key).link);
+  } catch {
+    return undefined;
+  }
 }

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { database } from "#db/client";
 import { endAdminSessions, findAdmin } from "#lib/accounts/queries/admins";
 import { findSession, rememberInSession, startSession } from "#lib/accounts/session/session";
-import { authorityCodes } from "#lib/accounts/tables/passkeys";
 import { beginTransaction, createAdmin, emptySite } from "#test/passkeys/site";
+import { authorityCodes } from "../tables.ts";
 import type { AuthorityTransaction, PasskeyAuthority, VerifiedIdentity } from "./authority.ts";
+import { embeddedAuthority } from "./configured-authority.ts";
 import { issueCallback } from "./embedded/authority-code.ts";
-import { embeddedAuthority } from "./embedded/embedded.ts";
 import { finishSignIn, type Returning } from "./finish-sign-in.ts";
 import { addTransaction } from "./transaction-cookie.ts";
 

@@ -1,5 +1,4 @@
-import { readAdminAddress } from "#lib/kernel/admin-addresses/admin-address";
-import { adminMethods } from "#lib/kernel/admin-addresses/admin-methods";
+import { adminMethods, readAdminAddress } from "#lib/kernel/admin-addresses";
 import { environment } from "#lib/platform/env";
 
 /** Longer ones would not fit into the cookie that keeps attempts to sign in. */

@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Database, useDatabase } from "#db/client";
-import { sessions } from "#lib/accounts/tables/sessions";
 import { pageViewer } from "#lib/admin/request";
-import { adminsTable as admins } from "#lib/kernel/administrators/admins";
+import { adminsTable as admins } from "#lib/kernel/administrators";
 import { setPermissionsOfGroup } from "#lib/kernel/queries/permissions";
 import { clientWith } from "#test/client";
 import { addBase } from "#test/migrated-database";
 import { newDatabase } from "#test/new-database";
+import { sessions } from "../tables.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
 vi.mock("#lib/platform/http/loopback", () => ({ loopback: async () => new Response("", { status: 401 }) }));

@@ -1,14 +1,16 @@
 import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { type Connection, database } from "#db/client";
 import { untilCommit } from "#db/until-commit";
-import { authorityCodes } from "#lib/accounts/tables/passkeys";
-import { sessions } from "#lib/accounts/tables/sessions";
-import { adminsTable as admins, admins as adminsModule } from "#lib/kernel/administrators/admins";
-import { adminsPermissionsTable as adminsPermissions } from "#lib/kernel/administrators/admins-permissions";
+import {
+  adminsTable as admins,
+  admins as adminsModule,
+  adminsPermissionsTable as adminsPermissions,
+} from "#lib/kernel/administrators";
 import { searchableColumns } from "#lib/kernel/listing/searchable";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { prepared } from "#lib/kernel/queries/prepared";
-import { adminGroupPermissions } from "#lib/kernel/tables/admin-group-permissions";
+import { adminGroupPermissions } from "#lib/kernel/tables";
+import { authorityCodes, sessions } from "../tables.ts";
 import type { SessionRow } from "./sessions.ts";
 
 export type AdminRow = typeof admins.$inferSelect;

@@ -1,8 +1,8 @@
 import { and, eq, gt, lte, ne, sql } from "drizzle-orm";
 import { type Connection, database, type Transaction } from "#db/client";
-import { enrolmentTokens, passkeys } from "#lib/accounts/tables/passkeys";
-import { adminsTable as admins } from "#lib/kernel/administrators/admins";
+import { adminsTable as admins } from "#lib/kernel/administrators";
 import { eraseSavedSecrets } from "#lib/mail/queries/outbox";
+import { enrolmentTokens, passkeys } from "../tables.ts";
 import type { AdminRow } from "./admins.ts";
 import { countPasskeys, type NewPasskey } from "./passkeys.ts";
 

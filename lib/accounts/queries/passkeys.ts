@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, or, sql } from "drizzle-orm";
 import { type Connection, database, type Transaction } from "#db/client";
-import { passkeys } from "#lib/accounts/tables/passkeys";
-import { adminsTable as admins } from "#lib/kernel/administrators/admins";
+import { adminsTable as admins } from "#lib/kernel/administrators";
+import { passkeys } from "../tables.ts";
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 export type NewPasskey = typeof passkeys.$inferInsert;

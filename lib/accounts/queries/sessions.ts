@@ -1,8 +1,8 @@
 import { and, eq, lt, ne, sql } from "drizzle-orm";
 import { database } from "#db/client";
 import { untilCommit } from "#db/until-commit";
-import { sessions } from "#lib/accounts/tables/sessions";
 import { prepared } from "#lib/kernel/queries/prepared";
+import { sessions } from "../tables.ts";
 
 export type SessionRow = typeof sessions.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, gte, like, lt, notInArray, sql } from "drizzle-orm";
 import type { Connection } from "#db/client";
 import { insertionOrder, numberOf } from "#db/expressions";
-import { cache } from "#lib/accounts/tables/website-auth";
+import { cache } from "../tables.ts";
 
 /** Remembers a value until a time, and forgets those whose time has passed. */
 export async function putInCache(

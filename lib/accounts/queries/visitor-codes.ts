@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Connection } from "#db/client";
-import { userAuthCodes } from "#lib/accounts/tables/website-auth";
+import { userAuthCodes } from "../tables.ts";
 
 export type AuthCodeRow = typeof userAuthCodes.$inferSelect;
 export type NewAuthCode = typeof userAuthCodes.$inferInsert;

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Connection } from "#db/client";
-import { userCredentials } from "#lib/accounts/tables/website-auth";
 import { usersTable as users } from "#lib/accounts/users";
 import { prepared } from "#lib/kernel/queries/prepared";
+import { userCredentials } from "../tables.ts";
 import type { WebsiteUserRow } from "./visitor-users.ts";
 
 /** What checking a password takes: the person, and the hash if there is one. */

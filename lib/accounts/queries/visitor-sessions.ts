@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, ne } from "drizzle-orm";
 import { type Connection, database } from "#db/client";
-import { sessions } from "#lib/accounts/tables/sessions";
+import { sessions } from "../tables.ts";
 import type { SessionRow } from "./sessions.ts";
 
 /** Ends every website session of a person inside a transaction, except perhaps the one in use. */

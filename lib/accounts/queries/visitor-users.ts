@@ -1,8 +1,8 @@
 import { and, asc, count, eq, gte, isNull, lt, notExists, sql } from "drizzle-orm";
 import { type Connection, database } from "#db/client";
-import { userAuthCodes } from "#lib/accounts/tables/website-auth";
 import { usersTable as users } from "#lib/accounts/users";
 import { prepared } from "#lib/kernel/queries/prepared";
+import { userAuthCodes } from "../tables.ts";
 
 export type WebsiteUserRow = typeof users.$inferSelect;
 

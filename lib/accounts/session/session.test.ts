@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { findSessionRow } from "#lib/accounts/queries/sessions";
-import { sessions } from "#lib/accounts/tables/sessions";
 import { hashOfToken } from "#lib/platform/random";
 import { useTestDatabase } from "#test/test-database";
+import { sessions } from "../tables.ts";
 import { openCookie } from "./cookie.ts";
 import { type Area, lifetimes } from "./lifetimes.ts";
 import { endSession, endSessionsOf, findSession, rememberInSession, startSession } from "./session.ts";

@@ -8,7 +8,7 @@ import { database } from "#db/client";
 import { type WebsiteUserRow, websiteUserOn } from "#lib/accounts/queries/visitor-users";
 import { drainOutbox } from "#lib/mail/drain-outbox";
 import type { Message } from "#lib/mail/drivers/message";
-import { outbox } from "#lib/mail/tables/outbox";
+import { outbox } from "#lib/mail/tables";
 import { hashSecret } from "#lib/platform/argon2";
 import { setStoragePath } from "#lib/rate-limit/rate-limit";
 import { insertAdministrator } from "#test/accounts";

@@ -19,10 +19,12 @@ import { handleLogin } from "./endpoints/login.ts";
 import { handleLogout } from "./endpoints/logout.ts";
 import { handleChangePassword } from "./new-password/change-password.ts";
 import { handleForgottenPassword } from "./new-password/forgotten-password.ts";
-import { handleConfirmAddress } from "./registration/address-confirmation.ts";
-import { handleApproval } from "./registration/approval.ts";
-import { handleRegistration } from "./registration/registration.ts";
-import { handleRequestConfirmation } from "./registration/request-confirmation.ts";
+import {
+  handleApproval,
+  handleConfirmAddress,
+  handleRegistration,
+  handleRequestConfirmation,
+} from "./registration.ts";
 import { password } from "./site.fixture.ts";
 
 const handlers = {

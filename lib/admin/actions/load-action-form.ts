@@ -2,7 +2,7 @@ import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
 import { initialTexts } from "#lib/kernel/engine/form/encode";
 import { readRecord } from "#lib/kernel/engine/read";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
-import { rootsOf } from "#lib/kernel/public-types/find";
+import { rootsOf } from "#lib/kernel/public-types";
 import { environment } from "#lib/platform/env";
 import type { Language } from "#lib/platform/i18n/languages";
 import { describeInput } from "../form/describe-fields.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { findAdmin, recordSignIn } from "#lib/accounts/queries/admins";
-import { sessions } from "#lib/accounts/tables/sessions";
+import { sessions } from "#lib/accounts/tables";
 import { useTestDatabase } from "#test/test-database";
 import { type Actor, hire } from "../accounts-fixture.ts";
 import { adminRoute } from "../admin-route.ts";

@@ -1,24 +1,34 @@
+import type { BulkFailure } from "#lib/kernel/engine/bulk";
 import { addTallies, type BulkTally, emptyTally, runInBulk } from "#lib/kernel/engine/bulk";
 import { parseRecordId } from "#lib/kernel/engine/form/record-id";
+import { readRecords } from "#lib/kernel/engine/read";
+import { createRecord } from "#lib/kernel/engine/save";
 import { type FieldChange, isSound } from "#lib/kernel/engine/set-field";
-import { listRowKeys } from "#lib/kernel/listing/list";
+import { listRowKeys, rowsInOrder } from "#lib/kernel/listing/list";
 import { beginWalk, readWalk, type Walk, walkOn } from "#lib/kernel/listing/matching";
 import type { RecordId } from "#lib/kernel/module/define-module";
+import { moduleNamed } from "#lib/kernel/registry";
 import { isJsonCaller } from "#lib/platform/http/caller";
+import { okEnvelope } from "#lib/platform/http/envelope";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { translator } from "#lib/platform/i18n/translator";
+import { inTurn } from "#lib/platform/in-turn";
 import type { BulkActionDescription } from "../actions/action-description.ts";
+import { labelOf } from "../actions/describe-actions.ts";
+import { offerUndo, type UndoOffer } from "../actions/offer-undo.ts";
 import type { PanelDescription } from "../actions/panel-description.ts";
 import { type AdminCall, requireAdmin } from "../admin-route.ts";
-import { answerFailed, answerQuestion, seeOther } from "../answers.ts";
+import { answerDone, answerFailed, answerQuestion, seeOther } from "../answers.ts";
+import { describeIssues } from "../form/describe-issues.ts";
+import { answerUnsaved } from "../form/save-handlers.ts";
 import { type ListingState, stateFor } from "../listing/listing-state.ts";
+import { actionMessage } from "../module-texts.ts";
 import { noticeUrl } from "../notice.ts";
 import { adminUrl } from "../urls.ts";
-import { answerTally } from "./answer-tally.ts";
 import { askInBulk, mostForeseen } from "./ask-in-bulk.ts";
 import { describeBulkActions } from "./bulk-actions.ts";
 import { fieldToSet } from "./describe-setting.ts";
-import { handleGathering } from "./gather-handler.ts";
+import type { Gathering } from "./gatherings.ts";
 import { gatheringOf } from "./gatherings.ts";
 import { idTexts, isOfRequest } from "./load-bulk.ts";
 
@@ -151,4 +161,86 @@ async function run(
     walk = next;
   } while (walk && !isScript);
   return { tally, next: walk };
+}
+
+/** More in one record nobody reads. */
+const most = 50;
+
+/** Makes one record of those that are selected, in their order on the listing, and leads to it. */
+async function handleGathering(
+  call: AdminCall,
+  gathering: Gathering,
+  selection: { readonly ids: readonly RecordId[] | "all"; readonly state: ListingState },
+): Promise<Response> {
+  const { language, module, admin } = call;
+  const t = translator(language, "admin.bulk.gather");
+  const listUrl = adminUrl(language, module.name);
+  const rows = await rowsOf(call, selection);
+  const into = moduleNamed(gathering.into);
+  if (rows.length > most || !into) return answerFailed(call, t("tooMany", { most }), 413, listUrl);
+  const saved = await createRecord(into, await gathering.textsOf(rows), admin.id);
+  if (saved.outcome !== "saved") return answerUnsaved(call, saved, listUrl);
+  const { id } = saved.row;
+  const redirectUrl = adminUrl(language, into.name, id);
+  return answerDone(call, t(gathering.text, { count: rows.length }), redirectUrl, { id, redirectUrl });
+}
+
+async function rowsOf(
+  { module }: AdminCall,
+  { ids, state }: { readonly ids: readonly RecordId[] | "all"; readonly state: ListingState },
+) {
+  if (ids === "all") {
+    const { records } = await listRowKeys(module, { ...state, listingPage: 1, limit: most + 1 });
+    return rowsInOrder(module, records);
+  }
+  const rows = new Map((await readRecords(module, ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = rows.get(id);
+    return row && row.deletedAt === null ? [row] : [];
+  });
+}
+
+/** How many records an action was done, skipped and failed on, why, and what takes it back; for scripts also where to go on. */
+async function answerTally(call: AdminCall, tally: BulkTally, next: Walk | undefined): Promise<Response> {
+  const { done, skipped, failed, hidden } = tally;
+  const failures = await inTurn(tally.failures, (failure) => describeFailure(call, failure));
+  const message = tellTally(call, tally, failures);
+  const undo = await offerForAll(call, tally);
+  if (isJsonCaller(call.request.headers)) {
+    const data = { done, skipped, failed, failures, ...(hidden > 0 ? { hidden } : {}), ...next };
+    return okEnvelope(message, undo ? { ...data, undo } : data);
+  }
+  const status = failed === 0 && done > 0 ? "ok" : "error";
+  const listUrl = adminUrl(call.language, call.module.name);
+  return seeOther(await noticeUrl(call.admin.session, listUrl, { status, message, undo }));
+}
+
+/** Scripts name the offer of the slice before, or say that it had none. */
+async function offerForAll(call: AdminCall, { undo, done }: BulkTally): Promise<UndoOffer | undefined> {
+  const { undo: goesOn = "" } = call.texts;
+  if (!undo || goesOn === "none" || (undo.length === 0 && done === 0 && goesOn === "")) return undefined;
+  return offerUndo(call, undo, goesOn);
+}
+
+async function describeFailure(call: AdminCall, { row, issues, reason }: BulkFailure) {
+  const { module, language } = call;
+  const [issue] = await describeIssues(issues, call);
+  const kept = reason && actionMessage(module, "delete", reason, language);
+  const message = kept ?? issue?.message ?? translator(language, "admin.bulk")("unexpected");
+  return { id: row.id, label: labelOf(module, row), message };
+}
+
+function tellTally(
+  { language }: AdminCall,
+  { done, skipped, failed, hidden }: BulkTally,
+  failures: readonly { readonly label: string; readonly message: string }[],
+): string {
+  const t = translator(language, "admin.bulk");
+  return [
+    t("done", { count: done }),
+    ...(hidden > 0 ? [t("hidden", { count: hidden })] : []),
+    ...(skipped > 0 ? [t("skipped", { count: skipped })] : []),
+    ...(failed > 0 ? [t("failed", { count: failed })] : []),
+    ...failures.slice(0, 3).map(({ label, message }) => `${label}: ${message}`),
+  ].join(" ");
 }

@@ -3,7 +3,7 @@ import { database } from "#db/client";
 import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { allowsIn } from "#lib/kernel/permissions";
-import { places } from "#lib/kernel/public-types/registry";
+import { places } from "#lib/kernel/public-types";
 import {
   type BrokenReference,
   brokenReferences,

@@ -10,7 +10,7 @@ import { moduleNamed } from "#lib/kernel/registry";
 import { clientWith } from "#test/client";
 import { loadSelect } from "./browsing/load-select.ts";
 import { loadRow } from "./rows/load-row.ts";
-import { loadTables } from "./tables/load-tables.ts";
+import { loadTables } from "./tables.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 

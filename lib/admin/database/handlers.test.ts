@@ -6,7 +6,7 @@ import { listSnapshots } from "#lib/database-tool/snapshots/snapshots";
 import { answering } from "#test/bare-request";
 import { clientWith } from "#test/client";
 import { importScreen } from "./importing/load-import.ts";
-import { restoreScreen } from "./snapshots/load-restore.ts";
+import { restoreScreen } from "./snapshots.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import { sessions } from "#lib/accounts/tables/sessions";
+import { sessions } from "#lib/accounts/tables";
 import { auditLogTable as auditLog } from "#lib/kernel/audit-log";
 import { tools } from "#lib/kernel/tools";
 import { signedInWith } from "#test/bare-request";

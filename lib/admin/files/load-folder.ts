@@ -4,13 +4,14 @@ import { lookCookie, readLook, writeLook } from "#lib/files/tool/browsing/look";
 import { sortEntries } from "#lib/files/tool/browsing/sort-entries";
 import { withPath } from "#lib/files/tool/browsing/with-path";
 import { listFolder } from "#lib/files/tool/listing/list-folder";
+import { listFolders } from "#lib/files/tool/listing/list-folders";
+import type { Language } from "#lib/platform/i18n/languages";
 import { toolViewer } from "../tools/tool-viewer.ts";
 import { describeCrumbs } from "./describe-crumbs.ts";
-import { describeTree } from "./describe-tree.ts";
 import { existing } from "./existing.ts";
 import { fileRights } from "./file-rights.ts";
 import { fileUrls } from "./file-urls.ts";
-import type { EntryDescription, FolderDescription } from "./files-description.ts";
+import type { EntryDescription, FileUrls, FolderDescription, TreeFolder } from "./files-description.ts";
 import { folderName } from "./folder-name.ts";
 
 /**
@@ -66,3 +67,28 @@ function pageOf(
     },
   };
 }
+
+/** Both roots, unfolded along the way to a folder and one step further. */
+async function describeTree(
+  path: string,
+  { files }: FileUrls,
+  language: Language,
+): Promise<readonly TreeFolder[]> {
+  const describe = (folder: string): TreeFolder => ({
+    path: folder,
+    name: folderName(folder, language),
+    url: withPath(files, folder),
+    depth: folder.split("/").length - 1,
+    isCurrent: folder === path,
+  });
+  const unfold = async (folder: string): Promise<TreeFolder[]> => {
+    const isOpen = path === folder || path.startsWith(`${folder}/`);
+    const inside = isOpen ? (await listFolders(folder)).slice(0, mostInOne) : [];
+    const below = await Promise.all(inside.map((child) => unfold(child.path)));
+    return [describe(folder), ...below.flat()];
+  };
+  return [...(await unfold("files")), describe("media")];
+}
+
+/** Of folders with more, the tree names the first; the list has all. */
+const mostInOne = 200;

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { storeFile } from "#lib/files/library/store";
 import { fileFacts } from "#lib/files/tool/listing/file-facts";
 import { readText } from "#lib/files/tool/listing/plain-text";
-import { openEither } from "#lib/files/tool/roots/open-original";
+import { openEither } from "#lib/files/tool/roots";
 import { useTestDatabase } from "#test/test-database";
 import { readPhotoData } from "./read-photo-data.ts";
 

@@ -1,7 +1,7 @@
 import { sendFromDisk } from "#lib/files/library/send-from-disk";
 import { answerCondition, sealed } from "#lib/files/library/serving-headers";
 import { previewWidths } from "#lib/files/tool/browsing/picture-address";
-import { previewOf } from "#lib/files/tool/previews/preview";
+import { previewOf } from "#lib/files/tool/previews";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { orProblem } from "./read-handlers.ts";
 

@@ -1,5 +1,5 @@
 import ExifReader from "exifreader";
-import { openEither } from "#lib/files/tool/roots/open-original";
+import { openEither } from "#lib/files/tool/roots";
 import type { PhotoDescription } from "./files-description.ts";
 import { photoFields } from "./photo-fields.ts";
 

@@ -4,7 +4,7 @@ import { listTrash } from "#lib/files/tool/trash/list-trash";
 import { purgeFiles } from "#lib/files/tool/trash/purge-files";
 import { restoreFiles } from "#lib/files/tool/trash/restore-files";
 import { trashedAt } from "#lib/files/tool/trash/trashed-at";
-import { readVersion } from "#lib/files/tool/versions/list-versions";
+import { readVersion } from "#lib/files/tool/versions";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";
 import { answerChange, pathsOf } from "./answer-change.ts";

@@ -1,5 +1,4 @@
-import { arrivingFile, noteStored } from "#lib/files/library/large/arriving";
-import { findArrived } from "#lib/files/library/large/take-arrived";
+import { arrivingFile, findArrived, noteStored } from "#lib/files/library/large";
 import type { Doing, Done } from "#lib/files/tool/contracts";
 import { type SentFile, uploadFiles } from "#lib/files/tool/operations/upload-files";
 import { FileProblem } from "#lib/files/tool/problem";

@@ -1,5 +1,5 @@
 import { FileProblem } from "#lib/files/tool/problem";
-import { usesOf } from "#lib/files/tool/usage/uses-of";
+import { usesOf } from "#lib/files/tool/usage";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { describeUses } from "./describe-uses.ts";
 

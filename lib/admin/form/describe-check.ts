@@ -7,7 +7,7 @@ import { checkNewsletter } from "#lib/newsletter/drawing/check-newsletter";
 import { isLanguage, type Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { readSettings } from "#lib/settings/read-settings";
-import { outsideLinks } from "#lib/website/link-check/outside-links";
+import { outsideLinks } from "#lib/website/link-check";
 import { checkRecord } from "#lib/website/publish-check/check-record";
 import type { Hint } from "#lib/website/publish-check/hint";
 import type { Viewer } from "../actions/describe-actions.ts";

@@ -3,7 +3,7 @@ import type { AnyModule, FormSpec } from "#lib/kernel/module/define-module";
 import { allowsIn } from "#lib/kernel/permissions";
 import { translator } from "#lib/platform/i18n/translator";
 import type { Viewer } from "../actions/describe-actions.ts";
-import { whoMay } from "../explainer/verdicts.ts";
+import { whoMay } from "../explainer.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { describeFields } from "./describe-fields.ts";
 import type { FormDescription } from "./form-description.ts";

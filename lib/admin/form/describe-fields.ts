@@ -8,7 +8,7 @@ import { readRecord } from "#lib/kernel/engine/read";
 import { type Field, type Fields, type InputKind, inputKinds } from "#lib/kernel/fields/field";
 import { storedText } from "#lib/kernel/fields/stored-text";
 import type { AnyModule } from "#lib/kernel/module/define-module";
-import { placeOf } from "#lib/kernel/public-types/find";
+import { placeOf } from "#lib/kernel/public-types";
 import { behaviourOf, moduleNamed } from "#lib/kernel/registry";
 import { translator } from "#lib/platform/i18n/translator";
 import { inTurn } from "#lib/platform/in-turn";

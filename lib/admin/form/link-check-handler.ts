@@ -4,9 +4,8 @@ import { HttpProblem } from "#lib/platform/http/problem";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { readSettings } from "#lib/settings/read-settings";
-import type { Outcome } from "#lib/website/link-check/ask-address";
-import { askLinks } from "#lib/website/link-check/ask-links";
-import { outsideLinks } from "#lib/website/link-check/outside-links";
+import type { Outcome } from "#lib/website/link-check";
+import { askLinks, outsideLinks } from "#lib/website/link-check";
 import type { AdminCall } from "../admin-route.ts";
 import { moduleTexts } from "../module-texts.ts";
 

@@ -12,12 +12,12 @@ import { mailForLog } from "#lib/mail/templates/mail-for-log";
 import type { Language } from "#lib/platform/i18n/languages";
 import { inTurn } from "#lib/platform/in-turn";
 import { submissions } from "#lib/website/submissions";
+import { answerInWords, storedAnswers } from "#lib/website/submissions/answers";
 import { describeActions, labelOf, type Viewer } from "../actions/describe-actions.ts";
 import { describeChanges } from "../history/describe-changes.ts";
 import { leavesVersion } from "../history/history-frame.ts";
 import { describingCell, stateText } from "../listing/describe-cells.ts";
 import { columnLabel } from "../listing/order-texts.ts";
-import { describeAnswers } from "../submissions/describe-answers.ts";
 import { adminUrl } from "../urls.ts";
 import { describeRelated } from "./describe-related.ts";
 import type { RecordDescription } from "./record-description.ts";
@@ -105,4 +105,19 @@ function toldApart(module: AnyModule, name: string): boolean {
     field?.secret === true ||
     (module.name === submissions.name && ["summary", "answers"].includes(name))
   );
+}
+
+/** What was sent, with the way to its files. */
+function describeAnswers(row: Row, language: Language): Pick<RecordDescription, "answers"> {
+  const answers = storedAnswers(row.answers).map((answer) => ({
+    name: answer.name,
+    label: answer.label,
+    text: answerInWords(answer, language),
+    ...(answer.file ? { fileUrl: fileUrl(row, answer.name, language) } : {}),
+  }));
+  return { answers };
+}
+
+function fileUrl({ id }: Row, name: string, language: Language): string {
+  return `${adminUrl(language, submissions.name, id, "file")}?${new URLSearchParams({ of: name })}`;
 }

@@ -1,5 +1,5 @@
 import { readRecord } from "#lib/kernel/engine/read";
-import { leaveRecord, meetOthers } from "#lib/kernel/presence/presence";
+import { leaveRecord, meetOthers } from "#lib/kernel/presence";
 import { HttpProblem } from "#lib/platform/http/problem";
 import type { AdminCall } from "../admin-route.ts";
 

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import { sessions } from "#lib/accounts/tables/sessions";
-import { cache } from "#lib/accounts/tables/website-auth";
+import { cache, sessions } from "#lib/accounts/tables";
 import { clientWith } from "#test/client";
 import { everythingKept } from "#test/everything-kept";
 import { useTestDatabase } from "#test/test-database";

@@ -3,7 +3,7 @@ import { database } from "#db/client";
 import { dialect } from "#db/dialect";
 import { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
 import { suppress } from "#lib/newsletter/queries/suppressions";
-import { newsletterConsents } from "#lib/newsletter/tables/newsletter";
+import { newsletterConsents } from "#lib/newsletter/tables";
 import { answering } from "#test/bare-request";
 import { clientWith } from "#test/client";
 import { rounds } from "#test/ring";

@@ -9,10 +9,9 @@ import { translator } from "#lib/platform/i18n/translator";
 import type { AdminCall } from "../admin-route.ts";
 import { answerDone, answerFailed, answerInvalid } from "../answers.ts";
 import { adminUrl } from "../urls.ts";
-import { columnsChosen } from "./chosen-columns.ts";
 import { countsOf } from "./counts.ts";
 import { findImport, importOf, type KeptImport, keepImport, tableOf, takeImport } from "./kept-import.ts";
-import { type CsvReading, chosenReading, guessedColumns, readTable } from "./read-lines.ts";
+import { type CsvReading, chosenReading, columnsOf, guessedColumns, readTable } from "./read-lines.ts";
 
 /**
  * POST /ADMIN/{page}/import: tries out a CSV file, sent as `file` or as `text` with what the module asks of a file, and
@@ -131,4 +130,23 @@ async function importPlan(call: AdminCall, plan: string): Promise<Response> {
 
 function formUrl({ language, module }: AdminCall): string {
   return adminUrl(language, module.name, "import");
+}
+
+/**
+ * The fields that somebody chose for the columns of a file, by `column.0` and so on: each at most once, one of them the
+ * field that names a record.
+ */
+function columnsChosen(
+  module: AnyModule,
+  header: readonly string[],
+  texts: FormTexts,
+): readonly (string | null)[] | Omit<Issue, "field"> {
+  const known = columnsOf(module);
+  const columns = header.map((_, index) => {
+    const name = texts[`column.${index}`] ?? "";
+    return known.includes(name) ? name : null;
+  });
+  const named = columns.filter((name) => name !== null);
+  if (!named.includes(module.importedBy ?? "")) return { code: "no_such_column" };
+  return new Set(named).size < named.length ? { code: "same_column" } : columns;
 }

@@ -1,20 +1,25 @@
 import { notFound } from "next/navigation";
+import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import { initialTexts } from "#lib/kernel/engine/form/encode";
 import type { LineOutcome } from "#lib/kernel/engine/import-lines";
+import type { ImportNote } from "#lib/kernel/module/behaviour";
 import type { AnyModule } from "#lib/kernel/module/define-module";
+import { rootsOf } from "#lib/kernel/public-types";
+import { environment } from "#lib/platform/env";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { inTurn } from "#lib/platform/in-turn";
+import { describeAsked } from "../form/describe-fields.ts";
+import { describeIssues } from "../form/describe-issues.ts";
 import { columnLabel } from "../listing/order-texts.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { findNotice } from "../notice.ts";
 import { moduleViewer, queryOf } from "../request.ts";
+import { textInWords } from "../text-in-words.ts";
 import { adminUrl } from "../urls.ts";
 import { countsOf } from "./counts.ts";
-import { describeLine, type LineReader } from "./describe-line.ts";
-import { describeSettings, fieldLabel } from "./describe-settings.ts";
-import type { ImportDescription, ImportReport } from "./import-description.ts";
+import type { ImportDescription, ImportedLine, ImportReport } from "./import-description.ts";
 import { findImport, importOf, type KeptImport, tableOf } from "./kept-import.ts";
 import { columnsOf, type ImportTable, mostLines } from "./read-lines.ts";
 
@@ -137,4 +142,90 @@ async function reportOf(
     ...(page > 1 ? { previousUrl: urlOfPage(page - 1) } : {}),
     ...(page < pageCount ? { nextUrl: urlOfPage(page + 1) } : {}),
   };
+}
+
+/** Who reads what becomes of a file. */
+interface LineReader {
+  readonly module: AnyModule;
+  readonly language: Language;
+  readonly permissions: SignedInAdmin["permissions"];
+}
+
+/** What becomes of a line, in words. */
+async function describeLine(
+  outcome: LineOutcome,
+  texts: FormTexts,
+  reader: LineReader,
+): Promise<ImportedLine> {
+  const { module, language } = reader;
+  const [first = "", second = ""] = module.list.columns;
+  return {
+    line: outcome.line,
+    cells: [texts[first] ?? "", texts[second] ?? ""],
+    ...(outcome.id === undefined ? {} : { url: adminUrl(language, module.name, outcome.id) }),
+    kind: translator(language, "admin.import.kinds")(outcome.kind),
+    tone: tones[outcome.kind],
+    notes: [
+      ...(await issueTexts(outcome, reader)),
+      ...(await changeTexts(outcome, reader)),
+      ...(outcome.notes ?? []).map((note) => noteText(note, reader)),
+    ],
+  };
+}
+
+const tones = { created: "live", changed: "waiting", same: "quiet", refused: "refused" } as const;
+
+async function issueTexts(
+  { issues = [] }: LineOutcome,
+  { module, language, permissions }: LineReader,
+): Promise<readonly string[]> {
+  const told = await describeIssues(issues, { language, admin: { permissions } });
+  return told.map(({ field, message }) =>
+    field === "" ? message : `${fieldLabel(module, field, language)}: ${message}`,
+  );
+}
+
+async function changeTexts(
+  { changes = {} }: LineOutcome,
+  { module, language }: LineReader,
+): Promise<readonly string[]> {
+  const t = translator(language, "admin.import");
+  return inTurn(Object.entries(changes), async ([field, [before, after]]) =>
+    t("change", {
+      field: columnLabel(module, field, language),
+      before: (await textInWords(module, field, before, language)) || "–",
+      after: (await textInWords(module, field, after, language)) || "–",
+    }),
+  );
+}
+
+function noteText({ key, parameters }: ImportNote, { module, language }: LineReader): string {
+  const t = translator(language, `modules.${module.name}.importNotes` as "modules.redirections.importNotes");
+  return t(key as "chain", parameters as { target: string });
+}
+
+/** The fields of what a module asks of a file. */
+async function describeSettings(
+  module: AnyModule,
+  texts: FormTexts,
+  language: Language,
+): Promise<NonNullable<ImportDescription["settings"]>> {
+  const { importing } = moduleTexts(module, language);
+  return {
+    heading: importing?.heading ?? "",
+    fields: await describeAsked(module.importing?.settings ?? {}, importing?.settings ?? {}, texts),
+    texts,
+    language,
+    uploadUrl: adminUrl(language, "uploads"),
+    searchUrl: adminUrl(language, "search"),
+    siteUrl: environment().appUrl,
+    homePaths: rootsOf(module.name),
+  };
+}
+
+/** What a field of a file is called, be it one of the records or of files alone. */
+function fieldLabel(module: AnyModule, name: string, language: Language): string {
+  return (
+    moduleTexts(module, language).importing?.columns?.[name]?.label ?? columnLabel(module, name, language)
+  );
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { storeTestPicture } from "#lib/content/galleries-fixture";
 import { mediaModule } from "#lib/files/library/media-module";
-import { findMediaById } from "#lib/files/queries/media";
+import { findMediaById } from "#lib/files/queries";
 import { readRecord } from "#lib/kernel/engine/read";
 import { removeRecord } from "#lib/kernel/engine/remove";
 import { createRecord } from "#lib/kernel/engine/save";

@@ -1,5 +1,5 @@
 import { smallAddress } from "#lib/files/library/small-address";
-import { findPicturesByIds, findShownPictures } from "#lib/files/queries/media";
+import { findPicturesByIds, findShownPictures } from "#lib/files/queries";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { behaviourOf } from "#lib/kernel/registry";

@@ -3,6 +3,7 @@ import { filterParameters } from "#lib/kernel/listing/filters";
 import { initials, orderOptions } from "#lib/kernel/listing/list";
 import type { ListingQuery } from "#lib/kernel/listing/query";
 import type { AnyModule } from "#lib/kernel/module/define-module";
+import { readSetting, writeSetting } from "#lib/kernel/queries/settings";
 import { fold } from "#lib/platform/i18n/folding";
 import {
   addressParameters,
@@ -16,7 +17,6 @@ import {
   saidByAddress,
   viewOf,
 } from "./listing-memory.ts";
-import { type ListingPreferences, readPreferences, storePreferences } from "./listing-preferences.ts";
 
 export interface ListingState extends ListingQuery {
   readonly view: ListingView;
@@ -139,4 +139,32 @@ function columnsOf(module: AnyModule, preferred: readonly string[] | undefined):
 
 function wholeNumber(text: string, minimum: number, maximum: number, fallback: number): number {
   return /^\d+$/.test(text) && Number(text) >= minimum ? Math.min(Number(text), maximum) : fallback;
+}
+
+/** How an administrator likes to see a module's listing; what is absent follows the defaults. */
+interface ListingPreferences {
+  readonly columns?: readonly string[];
+  /** Rows a page. */
+  readonly limit?: number;
+}
+
+/** What an administrator chose for a module, whenever that was. */
+async function readPreferences(page: string, adminId: string): Promise<ListingPreferences> {
+  const stored = await readSetting(keyOf(page, adminId));
+  if (typeof stored !== "object" || stored === null) return {};
+  const { columns, limit } = stored as Readonly<Record<string, unknown>>;
+  return {
+    ...(Array.isArray(columns) ? { columns: columns.map(String) } : {}),
+    ...(typeof limit === "number" ? { limit } : {}),
+  };
+}
+
+/** Remembers a choice beside those made before. */
+async function storePreferences(page: string, adminId: string, change: ListingPreferences): Promise<void> {
+  const preferences = { ...(await readPreferences(page, adminId)), ...change };
+  await writeSetting(keyOf(page, adminId), preferences, adminId);
+}
+
+function keyOf(page: string, adminId: string): string {
+  return `listing.${page}.${adminId}`;
 }

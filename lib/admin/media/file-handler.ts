@@ -1,8 +1,53 @@
+import { readFile } from "node:fs/promises";
+import { contentDisposition } from "#lib/files/library/content-disposition";
+import { sealed } from "#lib/files/library/serving-headers";
+import { variantOf } from "#lib/files/library/variant";
+import type { MediaRow } from "#lib/files/queries";
+import { readRecord } from "#lib/kernel/engine/read";
+import { HttpProblem } from "#lib/platform/http/problem";
+import { submissions } from "#lib/website/submissions";
+import { storedAnswers } from "#lib/website/submissions/answers";
+import { readSentFile } from "#lib/website/submissions/files";
 import type { AdminCall } from "../admin-route.ts";
-import { handleSentFile } from "../submissions/sent-file-handler.ts";
-import { handleWholePicture } from "./whole-picture-handler.ts";
 
 /** GET /ADMIN/{page}/{id}/file: the picture that a record is, or a file that came with it. */
 export function handleFile(call: AdminCall): Promise<Response> {
   return call.module.files ? handleWholePicture(call) : handleSentFile(call);
+}
+
+const turns = ["0", "90", "180", "270"] as const;
+
+/**
+ * GET /ADMIN/media/{id}/file?turned={degrees}: a picture of the library whole, whatever visitors see of it, turned as
+ * is asked, for whoever cuts it.
+ */
+async function handleWholePicture({ module, id, request }: AdminCall): Promise<Response> {
+  const row = (await readRecord(module, id)) as unknown as MediaRow | undefined;
+  if (row?.type !== "picture") throw new HttpProblem(404, "notFound");
+  const asked = new URL(request.url).searchParams.get("turned");
+  const rotation = turns.find((turn) => turn === asked) ?? "0";
+  const whole = { ...row, rotation, cropTop: 0, cropRight: 0, cropBottom: 0, cropLeft: 0 };
+  const file = await variantOf(whole, { key: row.key, width: 960, format: "webp" });
+  return new Response(await readFile(file), { headers: { ...sealed, "content-type": "image/webp" } });
+}
+
+/**
+ * GET /ADMIN/submissions/{id}/file?of={name}: the file that was sent with an answer, always to be saved and never shown,
+ * because a stranger chose it.
+ */
+async function handleSentFile({ module, id, request }: AdminCall): Promise<Response> {
+  const row = module.name === submissions.name ? await readRecord(module, id) : undefined;
+  const asked = new URL(request.url).searchParams.get("of");
+  const answer = storedAnswers(row?.answers).find(({ name, file }) => name === asked && file);
+  const content = answer?.file && (await readSentFile(answer.file.key));
+  if (!answer || !content) throw new HttpProblem(404, "notFound");
+  return new Response(content, {
+    headers: {
+      "content-type": "application/octet-stream",
+      "content-disposition": contentDisposition("attachment", answer.value),
+      "content-security-policy": "sandbox; default-src 'none'",
+      "x-content-type-options": "nosniff",
+      "cache-control": "no-store",
+    },
+  });
 }

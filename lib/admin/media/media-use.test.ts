@@ -11,7 +11,7 @@ import { mediaModule } from "#lib/files/library/media-module";
 import { replaceContent } from "#lib/files/library/replace-content";
 import { serveMedia } from "#lib/files/library/serve";
 import { storeFile } from "#lib/files/library/store";
-import { findMedia, type MediaRow } from "#lib/files/queries/media";
+import { findMedia, type MediaRow } from "#lib/files/queries";
 import { readRecord } from "#lib/kernel/engine/read";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import { moduleNamed } from "#lib/kernel/registry";

@@ -1,6 +1,5 @@
 import { contentOf, contentOnDisk } from "#lib/files/library/content";
-import { type Arriving, arrivingFile } from "#lib/files/library/large/arriving";
-import { findArrived, forgetArriving } from "#lib/files/library/large/take-arrived";
+import { type Arriving, arrivingFile, findArrived, forgetArriving } from "#lib/files/library/large";
 import { refusalText } from "#lib/files/library/refusal-text";
 import { replaceContent } from "#lib/files/library/replace-content";
 import { isJsonCaller } from "#lib/platform/http/caller";

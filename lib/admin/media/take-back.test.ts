@@ -10,7 +10,7 @@ import { mediaModule } from "#lib/files/library/media-module";
 import { replaceContent } from "#lib/files/library/replace-content";
 import { serveMedia } from "#lib/files/library/serve";
 import { storeFile } from "#lib/files/library/store";
-import { findMediaById } from "#lib/files/queries/media";
+import { findMediaById } from "#lib/files/queries";
 import { purgeRecord } from "#lib/kernel/engine/purge";
 import { removeRecord } from "#lib/kernel/engine/remove";
 import { updateRecord } from "#lib/kernel/engine/save";

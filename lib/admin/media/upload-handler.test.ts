@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { samples } from "#lib/files/library/file-samples-fixture";
 import { mediaModule } from "#lib/files/library/media-module";
 import { serveMedia } from "#lib/files/library/serve";
-import { countMedia, findMedia } from "#lib/files/queries/media";
+import { countMedia, findMedia } from "#lib/files/queries";
 import { readRecord } from "#lib/kernel/engine/read";
 import { removeRecord } from "#lib/kernel/engine/remove";
 import { entriesOfRecord } from "#lib/kernel/queries/audit-log";

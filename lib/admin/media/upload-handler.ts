@@ -1,6 +1,6 @@
-import { findArrived, storeArrived } from "#lib/files/library/large/take-arrived";
+import { findArrived, storeArrived } from "#lib/files/library/large";
 import { momentTaken } from "#lib/files/library/moment-taken";
-import { hasPreview } from "#lib/files/library/pdf/preview";
+import { hasPreview } from "#lib/files/library/pdf";
 import { publicName } from "#lib/files/library/public-name";
 import { refusalText } from "#lib/files/library/refusal-text";
 import { type StoreOutcome, storeFile } from "#lib/files/library/store";

@@ -18,15 +18,15 @@ import {
   outcomesByReason,
 } from "#lib/newsletter/queries/outcomes";
 import { maskEmail } from "#lib/platform/email-address";
+import type { Language } from "#lib/platform/i18n/languages";
 import { momentText } from "#lib/platform/i18n/moment-text";
-import { translator } from "#lib/platform/i18n/translator";
+import { messagesOf, translator } from "#lib/platform/i18n/translator";
 import { describeActions, type Viewer } from "../actions/describe-actions.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { moduleViewer, queryOf } from "../request.ts";
 import { adminUrl } from "../urls.ts";
 import type { DeliveriesDescription } from "./deliveries-description.ts";
 import { describeProgress, states } from "./describe-progress.ts";
-import { reasonInWords } from "./reason-in-words.ts";
 
 type Newsletter = RowOf<typeof newsletter>;
 type Query = Readonly<Record<string, string | undefined>>;
@@ -184,4 +184,20 @@ async function countedOf({ id, list: listId, opens }: Newsletter) {
     ...(list?.countsOpens ? { opens } : {}),
     ...(clicks ? { clicks: clicks.map(({ url, clicks: count }) => ({ url, count })) } : {}),
   };
+}
+
+/** Why a mail did not arrive: a sentence for what is known, and the code or the words of whoever refused it. */
+function reasonInWords(
+  reason: string,
+  words: string | null,
+  language: Language,
+): { readonly text: string; readonly detail?: string } {
+  const { reasons, otherReason } = messagesOf(language).admin.deliveries;
+  const known: Readonly<Record<string, string>> = reasons;
+  const text = known[reason.replaceAll(".", "-")];
+  const isKey = /^[a-zA-Z]+$/.test(reason);
+  const told = words === null || words === reason ? "" : words;
+  const detail = [isKey || text === undefined ? "" : reason, told].filter(Boolean).join(" · ");
+  if (text !== undefined) return detail === "" ? { text } : { text, detail };
+  return { text: otherReason, detail: told || reason };
 }

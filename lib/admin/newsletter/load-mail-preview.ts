@@ -12,6 +12,7 @@ import { prepareMails } from "#lib/newsletter/drawing/prepare-mails";
 import { sampleRecipient } from "#lib/newsletter/drawing/sample-recipient";
 import { newsletter } from "#lib/newsletter/newsletter";
 import { findList } from "#lib/newsletter/queries/lists";
+import { environment } from "#lib/platform/env";
 import type { Language } from "#lib/platform/i18n/languages";
 import { sizeText } from "#lib/platform/i18n/size-text";
 import { translator } from "#lib/platform/i18n/translator";
@@ -19,7 +20,6 @@ import { previewed } from "#lib/website/preview/previewed";
 import { isOffered } from "../actions/describe-actions.ts";
 import { moduleViewer, queryOf } from "../request.ts";
 import { adminUrl } from "../urls.ts";
-import { inFrame } from "./in-frame.ts";
 import type { MailPreviewDescription } from "./mail-preview-description.ts";
 
 type Newsletter = RowOf<typeof newsletter>;
@@ -118,4 +118,16 @@ function chosen(query: Query): Record<string, string> {
   return Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) => (value && known.includes(name) ? [[name, value]] : [])),
   );
+}
+
+/**
+ * The HTML of a mail for a frame of the administration, in the light or in the dark whatever the reader's own screen is;
+ * its pictures come from where the administration is.
+ */
+export function inFrame(html: string, look: "light" | "dark"): string {
+  return html
+    .replaceAll("@media (prefers-color-scheme: dark)", look === "dark" ? "@media all" : "@media not all")
+    .replaceAll('content="light dark"', `content="${look}"`)
+    .replaceAll("color-scheme: light dark", `color-scheme: ${look}`)
+    .replaceAll(`src="${environment().appUrl}/`, 'src="/');
 }

@@ -5,7 +5,7 @@ import PostalMime from "postal-mime";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { linked, newIssue, newList, paragraph } from "#lib/newsletter/drawing/drawing-fixture";
-import { newsletterLinks } from "#lib/newsletter/tables/newsletter";
+import { newsletterLinks } from "#lib/newsletter/tables";
 import { environment } from "#lib/platform/env";
 import { setStoragePath } from "#lib/rate-limit/rate-limit";
 import { clientWith } from "#test/client";

@@ -12,7 +12,7 @@ import { siteIdentity } from "#lib/settings/site-identity";
 import { createLink } from "../listing/create-link.ts";
 import { moduleTexts } from "../module-texts.ts";
 import type { Notice } from "../notice.ts";
-import { readableGroups } from "../settings/load-settings.ts";
+import { readableGroups } from "../settings.ts";
 import { toolTexts } from "../tools/tool-texts.ts";
 import { toolUrl } from "../tools/tool-url.ts";
 import { adminUrl } from "../urls.ts";

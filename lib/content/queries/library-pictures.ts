@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import type { Connection } from "#db/client";
 import { mediaTable as media } from "#lib/files/media";
-import type { MediaRow } from "#lib/files/queries/media";
+import type { MediaRow } from "#lib/files/queries";
 
 /** What the library knows of a picture besides how it is drawn. */
 export type LibraryPicture = Pick<MediaRow, "name" | "bytes" | "decorative" | "alt_en" | "alt_cs">;

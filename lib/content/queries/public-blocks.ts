@@ -4,7 +4,7 @@ import { listOfNumbers } from "#db/expressions";
 import { blocks } from "#lib/content/blocks";
 import { prepared } from "#lib/kernel/queries/prepared";
 import { shown } from "#lib/kernel/queries/visible";
-import { recordLinks } from "#lib/kernel/tables/record-links";
+import { recordLinks } from "#lib/kernel/tables";
 import type { Language } from "#lib/platform/i18n/languages";
 
 const { table } = blocks;

@@ -4,8 +4,7 @@ import { isAmongNumbers, listOfNumbers, numberIn } from "#db/expressions";
 import { pagesTable as pages } from "#lib/content/pages";
 import { prepared } from "#lib/kernel/queries/prepared";
 import { visible } from "#lib/kernel/queries/visible";
-import { recordLinks } from "#lib/kernel/tables/record-links";
-import { settings } from "#lib/kernel/tables/settings";
+import { recordLinks, settings } from "#lib/kernel/tables";
 import { type Language, languages } from "#lib/platform/i18n/languages";
 
 /** Everything that is stored of a page. */

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { database } from "#db/client";
 import type { AnyColumn } from "#db/columns";
 import { numberIn, unindexed } from "#db/expressions";
-import { recordLinks } from "#lib/kernel/tables/record-links";
+import { recordLinks } from "#lib/kernel/tables";
 
 /*
  * Which categories records of a module list in their field `categories`.

@@ -2,9 +2,7 @@ import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { Order } from "./messages.ts";
 import type { ReadingRules } from "./reading-rules.ts";
 import { type Refusal, Refused } from "./refused.ts";
-import type { Result } from "./result.ts";
-import { takeRows } from "./rows.ts";
-import { statementsOf } from "./statements.ts";
+import type { Result, Value } from "./result.ts";
 
 /**
  * Runs statements one after the other under the rules that are the connection's authorizer.
@@ -91,4 +89,78 @@ function naming(database: DatabaseSync, rules: ReadingRules, source: string) {
   } finally {
     rules.isOnlyNaming = false;
   }
+}
+
+/** How many statements may come at once, where nothing else is said. */
+const usualMost = 200;
+
+/**
+ * Compiles statements one after the other, each when the one before it was dealt with, and lets SQLite itself say where
+ * one ends.
+ */
+function* statementsOf(
+  database: DatabaseSync,
+  sql: string,
+  most = usualMost,
+): Generator<StatementSync & { sourceSQL: string }> {
+  // SQLite reads up to it and no further.
+  if (sql.includes("\0")) throw new Refused("sql", "NUL");
+  let rest = sql.toWellFormed();
+  for (let count = 0; ; count += 1) {
+    const statement = next(database, rest);
+    if (!statement) {
+      if (count === 0) throw new Refused("empty");
+      return;
+    }
+    if (count === most) throw new Refused("tooMany", String(most));
+    yield statement;
+    rest = rest.slice(statement.sourceSQL.length);
+  }
+}
+
+function next(database: DatabaseSync, sql: string): StatementSync | undefined {
+  try {
+    return database.prepare(sql);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ERR_INVALID_ARG_VALUE") return undefined;
+    throw error;
+  }
+}
+
+/** What may still be sent. */
+interface Budget {
+  readonly rows: number;
+  bytes: number;
+}
+
+/** Runs a statement and takes its rows as far as they may be shown. */
+function takeRows(
+  statement: StatementSync,
+  values: readonly (null | number | string)[],
+  budget: Budget,
+): { readonly rows: readonly (readonly Value[])[]; readonly isCut: boolean } {
+  statement.setReadBigInts(true);
+  statement.setReturnArrays(true);
+  const rows: (readonly Value[])[] = [];
+  for (const row of statement.iterate(...values) as Iterable<unknown>) {
+    const taken = (row as readonly unknown[]).map(sendable);
+    budget.bytes -= taken.reduce<number>((sum, value) => sum + sizeOf(value), 0);
+    if (rows.length === budget.rows || budget.bytes < 0) return { rows, isCut: true };
+    rows.push(taken);
+  }
+  return { rows, isCut: false };
+}
+
+function sendable(value: unknown): Value {
+  if (typeof value === "bigint") return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
+  if (typeof value === "number") return Number.isFinite(value) ? value : String(value);
+  if (value instanceof Uint8Array) {
+    return { blob: value.byteLength, start: Buffer.from(value.subarray(0, 32)).toString("hex") };
+  }
+  return value === null ? null : String(value);
+}
+
+/** Bytes on their way, about. */
+function sizeOf(value: Value): number {
+  return typeof value === "string" ? Buffer.byteLength(value) + 2 : 8;
 }

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Database, database } from "#db/client";
-import { checksOf } from "./constraints.ts";
-import { type IndexRow, indexFrom, type PartRow } from "./indexes.ts";
-import type { Column, ForeignKey, Structure, Table } from "./structure.ts";
+import { checksOf, indexTextOf } from "./constraints.ts";
+import type { Column, ForeignKey, Index, Structure, Table } from "./structure.ts";
 
 /** The structure of the database of this process; read anew only when it changed. */
 export async function readStructure(): Promise<Structure> {
@@ -158,4 +157,34 @@ interface TriggerRow {
   readonly in: string;
   readonly name: string;
   readonly sql: string;
+}
+
+interface IndexRow {
+  readonly in: string;
+  readonly name: string;
+  readonly unique: number;
+  readonly origin: string;
+  readonly sql: string | null;
+}
+interface PartRow {
+  readonly in: string;
+  readonly seqno: number;
+  /** Absent of an expression. */
+  readonly name: string | null;
+  readonly desc: number;
+}
+
+/** An index; what SQLite keeps only as text, expressions and the condition, is read from that. */
+function indexFrom({ name, unique, origin, sql }: IndexRow, parts: readonly PartRow[] = []): Index {
+  const text = sql === null ? { parts: [] } : indexTextOf(sql);
+  return {
+    name,
+    isUnique: unique === 1,
+    origin: origin === "pk" ? "primaryKey" : origin === "u" ? "unique" : "index",
+    parts: parts.map((part, at) => ({
+      text: part.name ?? (text.parts[at] ?? "").replace(/\s+(?:ASC|DESC)$/i, ""),
+      isDescending: part.desc === 1,
+    })),
+    ...(text.where === undefined ? {} : { where: text.where }),
+  };
 }

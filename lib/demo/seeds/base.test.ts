@@ -2,11 +2,13 @@ import { eq, like } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Database, database } from "#db/client";
 import { permissionsOfGroup } from "#lib/accounts/queries/admins";
-import { adminGroupsTable as adminGroups } from "#lib/kernel/administrators/admin-groups";
-import { adminsPermissionsTable as adminsPermissions } from "#lib/kernel/administrators/admins-permissions";
+import {
+  adminGroupsTable as adminGroups,
+  adminsPermissionsTable as adminsPermissions,
+} from "#lib/kernel/administrators";
 import { permissionsOf } from "#lib/kernel/permissions";
 import { everyModule } from "#lib/kernel/registry";
-import { adminGroupPermissions } from "#lib/kernel/tables/admin-group-permissions";
+import { adminGroupPermissions } from "#lib/kernel/tables";
 import { permissionsOfTool, toolNames } from "#lib/kernel/tools";
 import { useTestDatabase } from "#test/test-database";
 import { seedBase } from "./base.ts";

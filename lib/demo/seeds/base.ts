@@ -2,9 +2,11 @@ import { inArray } from "drizzle-orm";
 import { database } from "#db/client";
 import { builtInPermissions } from "#lib/accounts/permissions/built-in";
 import { completeOldAdmins } from "#lib/accounts/queries/admins";
-import { adminGroupsTable as adminGroups } from "#lib/kernel/administrators/admin-groups";
-import { adminsPermissionsTable as adminsPermissions } from "#lib/kernel/administrators/admins-permissions";
-import { adminGroupPermissions } from "#lib/kernel/tables/admin-group-permissions";
+import {
+  adminGroupsTable as adminGroups,
+  adminsPermissionsTable as adminsPermissions,
+} from "#lib/kernel/administrators";
+import { adminGroupPermissions } from "#lib/kernel/tables";
 import { completeOldMails } from "#lib/mail/queries/outbox";
 import { czechSortKey, fold } from "#lib/platform/i18n/folding";
 

@@ -6,7 +6,7 @@ import type { AnyModule } from "#lib/kernel/module/define-module";
 import { writeSetting } from "#lib/kernel/queries/settings";
 import { newsletter } from "#lib/newsletter/newsletter";
 import { newsletterSubscribersTable as newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
-import { newsletterRecipients } from "#lib/newsletter/tables/newsletter";
+import { newsletterRecipients } from "#lib/newsletter/tables";
 import type { Language } from "#lib/platform/i18n/languages";
 import { demoIssues } from "../content/newsletter/issues.ts";
 import { type DemoPictures, found, withDemoReferences } from "../content/references.ts";

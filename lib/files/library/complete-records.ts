@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { completeMedia, type MediaRow, unreadMedia } from "#lib/files/queries/media";
 import { searchableColumns } from "#lib/kernel/listing/searchable";
+import { completeMedia, type MediaRow, unreadMedia } from "../queries.ts";
 import { hashOf } from "./content.ts";
 import { mediaModule } from "./media-module.ts";
 import { originalName, originals } from "./originals.ts";

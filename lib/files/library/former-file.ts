@@ -1,14 +1,19 @@
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { database, type Transaction } from "#db/client";
 import { afterCommit } from "#db/sqlite/scope";
+import { log } from "#lib/platform/log";
 import {
   deleteFormerFile,
   type FormerFileRow,
   findFormerFile,
   formerFilesBefore,
+  isFileKept,
+  type MediaRow,
   putFormerFile,
-} from "#lib/files/queries/former-files";
-import { isFileKept, type MediaRow } from "#lib/files/queries/media";
-import { removeOriginal, removeVariants } from "./remove-files.ts";
+} from "../queries.ts";
+import { variantsDirectory } from "./directories.ts";
+import { originals } from "./originals.ts";
 
 /** What a record is by its file, and what only makes sense for it. */
 const facts = [
@@ -87,4 +92,33 @@ async function removeUnlessKept(file: string): Promise<void> {
   await afterCommit(async () => {
     if (!(await isFileKept(database(), file))) await removeOriginal(file);
   });
+}
+
+/** Removes an original that no record shows any more, with the picture of its first page. */
+async function removeOriginal(file: string): Promise<void> {
+  await logFailure(file, async () => {
+    const found = await originals().list(`${file}.`);
+    await Promise.all(found.map(({ name }) => originals().remove(name)));
+  });
+}
+
+/** Removes what was made of a record's pictures on this machine. */
+async function removeVariants(key: string): Promise<void> {
+  await logFailure(key, async () => {
+    const names = await readdir(variantsDirectory()).catch((): string[] => []);
+    const ours = names.filter((name) => ["-", "."].some((mark) => name.startsWith(key + mark)));
+    await Promise.all(
+      ours.map((name) => rm(join(/* turbopackIgnore: true */ variantsDirectory(), name), { force: true })),
+    );
+  });
+}
+
+/** Names of files that are removed are a digest and what follows it. */
+async function logFailure(digest: string, remove: () => Promise<void>): Promise<void> {
+  if (!/^[0-9a-f]+$/.test(digest)) return;
+  try {
+    await remove();
+  } catch (error) {
+    log.warn({ err: error, digest }, "files that nobody needs could not be removed");
+  }
 }

@@ -1,14 +1,14 @@
-import type { MediaRow } from "#lib/files/queries/media";
 import { readRecord, rowById } from "#lib/kernel/engine/read";
 import { updateRow } from "#lib/kernel/engine/rows";
 import { write } from "#lib/kernel/engine/write";
+import type { MediaRow } from "../queries.ts";
 import type { Content } from "./content.ts";
 import { makeDirectories } from "./directories.ts";
 import { keepFormer } from "./former-file.ts";
 import { type FileRefusal, inspectFile } from "./inspect-file.ts";
 import { mediaModule } from "./media-module.ts";
 import { originalName, originals } from "./originals.ts";
-import { previewedById } from "./pdf/make-preview.ts";
+import { previewedById } from "./pdf.ts";
 import { storedFacts } from "./store.ts";
 
 export type ReplaceOutcome =

@@ -1,10 +1,17 @@
-import { findMedia, type MediaRow } from "#lib/files/queries/media";
+import { open } from "node:fs/promises";
 import { pictureWidths } from "#lib/kernel/rich-text/render-picture";
-import { hasPreview } from "./pdf/preview.ts";
-import { serveFile } from "./serve-file.ts";
-import { serveVariant } from "./serve-variant.ts";
-import { sealed } from "./serving-headers.ts";
+import { findMedia, type MediaRow } from "../queries.ts";
+import { contentDisposition } from "./content-disposition.ts";
+import { fingerprintOf } from "./fingerprint.ts";
+import { mayMove } from "./kinds.ts";
+import { originalName, originals } from "./originals.ts";
+import { partOf } from "./part-of.ts";
+import { hasPreview } from "./pdf.ts";
+import { extensionOf, fileName } from "./public-name.ts";
+import { sendFromDisk } from "./send-from-disk.ts";
+import { answerCondition, cachingOf, sealed } from "./serving-headers.ts";
 import { shownPart } from "./shown-size.ts";
+import { variantOf } from "./variant.ts";
 import { parseVariant, type VariantRequest } from "./variant-request.ts";
 
 /**
@@ -39,4 +46,79 @@ function wholePicture(media: MediaRow, name: string): VariantRequest | undefined
   if (/^\d+\.(?:avif|webp|jpeg|svg|jpg)$/.test(name)) return undefined;
   const width = pictureWidths(shownPart(media).width).at(-1) ?? media.width;
   return { key: media.key, width, format: media.mime === "image/jpeg" ? "jpeg" : "webp" };
+}
+
+/** A stored file as it is: documents to be saved, sound and film also in part. */
+async function serveFile(request: Request, media: MediaRow): Promise<Response> {
+  const original = { name: originalName(media.file, extensionOf(media.mime)), size: media.bytes };
+  const answer = await sendOriginal(request, original, headersOf(request, media));
+  return answer ?? new Response(null, { status: 404, headers: sealed });
+}
+
+/** Nothing on the way may pack it: parts of a packed file are others than those that are asked for. */
+function headersOf(request: Request, media: MediaRow) {
+  const caching = cachingOf(request, media)["cache-control"];
+  const isText = media.mime.startsWith("text/");
+  return {
+    ...sealed,
+    "cache-control": `${caching}, no-transform`,
+    etag: `"${fingerprintOf(media)}"`,
+    "content-type": isText ? `${media.mime}; charset=utf-8` : media.mime,
+    "content-disposition": contentDisposition(
+      media.type === "document" ? "attachment" : "inline",
+      fileName(media),
+    ),
+  };
+}
+
+/**
+ * The answer with an original as it is, whole or in part, streamed; undefined where it is not there.
+ *
+ * @param size bytes of the whole, as its record knows them
+ * @param headers of every answer with it
+ */
+async function sendOriginal(
+  request: Request,
+  { name, size }: { readonly name: string; readonly size: number },
+  headers: Readonly<Record<string, string>> & { readonly etag: string },
+): Promise<Response | undefined> {
+  const { answer, bytes } = partOf(request, size, headers);
+  if (!bytes) return answer.status === 304 || (await isThere(name)) ? new Response(null, answer) : undefined;
+  const part = answer.status === 206 ? bytes : undefined;
+  const stream = await originals().read(name, part, request.signal);
+  return stream && new Response(stream, answer);
+}
+
+async function isThere(name: string): Promise<boolean> {
+  return (await originals().size(name)) !== undefined;
+}
+
+/** A picture in one of the sizes and formats that are made of it, which hold nothing of what cameras write. */
+async function serveVariant(request: Request, media: MediaRow, variant: VariantRequest): Promise<Response> {
+  const headers = {
+    ...sealed,
+    ...cachingOf(request, media),
+    etag: `"${fingerprintOf(media)}-${variant.width}-${variant.format}"`,
+  };
+  const unchanged = answerCondition(request, headers);
+  if (unchanged) return unchanged;
+  const file = await variantOf(media, variant);
+  const type = mayMove(media.mime) ? await formatOf(file) : variant.format;
+  const answer = await sendFromDisk(request, file, { ...headers, "content-type": `image/${type}` });
+  if (!answer) throw new Error(`The file ${file} went while it was to be sent.`);
+  return answer;
+}
+
+/** Moving pictures are in formats that can move, whichever was asked for. */
+async function formatOf(file: string): Promise<string> {
+  const handle = await open(file);
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(12), 0, 12, 0);
+    const start = buffer.toString("latin1");
+    if (start.startsWith("GIF8")) return "gif";
+    if (start.endsWith("WEBP")) return "webp";
+    return start.includes("ftyp") ? "avif" : "jpeg";
+  } finally {
+    await handle.close();
+  }
 }

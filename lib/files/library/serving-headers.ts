@@ -1,4 +1,4 @@
-import type { MediaRow } from "#lib/files/queries/media";
+import type { MediaRow } from "../queries.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 
 /** Nothing that is served may act as a page of this site, whatever it turns out to be. */

@@ -1,10 +1,10 @@
 import { database } from "#db/client";
-import { findMediaByHash, isKeyTaken, type MediaRow } from "#lib/files/queries/media";
 import { decodeNew, type FormTexts, type Values } from "#lib/kernel/engine/form/decode";
 import type { Issue } from "#lib/kernel/engine/form/issue";
 import { restoreRecord } from "#lib/kernel/engine/restore";
 import { write } from "#lib/kernel/engine/write";
 import { randomKey } from "#lib/platform/random-key";
+import { findMediaByHash, isKeyTaken, type MediaRow } from "../queries.ts";
 import { type Content, contentOf } from "./content.ts";
 import { makeDirectories } from "./directories.ts";
 import { maxPictureBytes, type Refusal } from "./inspect.ts";
@@ -12,7 +12,7 @@ import { type FileFacts, type FileRefusal, inspectFile } from "./inspect-file.ts
 import { hasPictureSignature } from "./kinds.ts";
 import { mediaModule } from "./media-module.ts";
 import { originalName, originals } from "./originals.ts";
-import { previewed } from "./pdf/make-preview.ts";
+import { previewed } from "./pdf.ts";
 import { plainName } from "./plain-name.ts";
 
 export type StoreOutcome =

@@ -1,8 +1,8 @@
-import { findFormerFile } from "#lib/files/queries/former-files";
-import type { MediaRow } from "#lib/files/queries/media";
 import { rowById } from "#lib/kernel/engine/read";
 import { updateRow } from "#lib/kernel/engine/rows";
 import { write } from "#lib/kernel/engine/write";
+import type { MediaRow } from "../queries.ts";
+import { findFormerFile } from "../queries.ts";
 import { type Facts, keepFormer } from "./former-file.ts";
 import { mediaModule } from "./media-module.ts";
 

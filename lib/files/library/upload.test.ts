@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { database } from "#db/client";
 import { currentAdmin, type SignedInAdmin } from "#lib/accounts/permissions/current-admin";
 import { startSession } from "#lib/accounts/session/session";
-import { countMedia, findMediaById } from "#lib/files/queries/media";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { useTestDatabase } from "#test/test-database";
+import { countMedia, findMediaById } from "../queries.ts";
 import { receiveUpload } from "./upload.ts";
 
 vi.mock("#lib/accounts/permissions/current-admin", () => ({ currentAdmin: vi.fn() }));

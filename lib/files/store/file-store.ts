@@ -2,8 +2,7 @@ import { join } from "node:path";
 import type { Content } from "#lib/files/library/content";
 import type { ByteRange } from "#lib/files/library/range";
 import { environment } from "#lib/platform/env";
-import { openBucket } from "./bucket/bucket.ts";
-import { bucketStore } from "./bucket/bucket-store.ts";
+import { bucketStore, openBucket } from "./bucket.ts";
 import { emptyingStore } from "./emptying-store.ts";
 import { folderStore } from "./folder-store.ts";
 

@@ -1,7 +1,7 @@
 import type { Transaction } from "#db/client";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
-import { dropReferences, storeReferences } from "#lib/kernel/references/references";
 import { changeSubscribers } from "#lib/kernel/registry";
+import { dropReferences, storeReferences } from "../references.ts";
 import type { Row } from "./form/encode.ts";
 
 /**

@@ -3,7 +3,7 @@ import type { Connection, Transaction } from "#db/client";
 import { isAmongTexts } from "#db/expressions";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { prepared } from "#lib/kernel/queries/prepared";
-import { recordLinks } from "#lib/kernel/tables/record-links";
+import { recordLinks } from "../tables.ts";
 import type { Values } from "./form/decode.ts";
 import type { Row } from "./form/encode.ts";
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { database } from "#db/client";
 import type { AnyModule } from "#lib/kernel/module/define-module";
-import { recordLinks } from "#lib/kernel/tables/record-links";
+import { recordLinks } from "../tables.ts";
 import { inDialect } from "./dialect.ts";
 import { filtersOf } from "./filters.ts";
 import type { ListingQuery } from "./query.ts";

@@ -2,8 +2,8 @@ import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import { database } from "#db/client";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { everyModule } from "#lib/kernel/registry";
-import { recordLinks } from "#lib/kernel/tables/record-links";
 import { inTurn } from "#lib/platform/in-turn";
+import { recordLinks } from "../tables.ts";
 import { filtersOf } from "./filters.ts";
 
 /** Records outside the trash that list a record, in a field that their listing can be narrowed by. */

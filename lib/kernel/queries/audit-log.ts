@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { type Connection, database } from "#db/client";
-import { adminsTable as admins } from "#lib/kernel/administrators/admins";
 import { auditLogTable as auditLog } from "#lib/kernel/audit-log";
+import { adminsTable as admins } from "../administrators.ts";
 import { prepared } from "./prepared.ts";
 
 export type AuditRow = typeof auditLog.$inferSelect;

@@ -1,10 +1,12 @@
 import { and, asc, count, eq, isNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Connection, Transaction } from "#db/client";
 import { isAmongTexts } from "#db/expressions";
-import { adminGroupsTable as adminGroups } from "#lib/kernel/administrators/admin-groups";
-import { adminsTable as admins } from "#lib/kernel/administrators/admins";
-import { adminsPermissionsTable as adminsPermissions } from "#lib/kernel/administrators/admins-permissions";
-import { adminGroupPermissions } from "#lib/kernel/tables/admin-group-permissions";
+import {
+  adminGroupsTable as adminGroups,
+  adminsTable as admins,
+  adminsPermissionsTable as adminsPermissions,
+} from "../administrators.ts";
+import { adminGroupPermissions } from "../tables.ts";
 
 /** Names of the permissions of a group, in order. */
 export async function permissionsOfGroupOn(

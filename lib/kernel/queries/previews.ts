@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, lte, notInArray } from "drizzle-orm";
 import { type Connection, database } from "#db/client";
-import { previews } from "#lib/kernel/tables/previews";
+import { previews } from "../tables.ts";
 
 export type PreviewRow = typeof previews.$inferSelect;
 /** A record, by the name of its module and its id as text. */

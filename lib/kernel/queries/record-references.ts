@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Connection, Transaction } from "#db/client";
 import type { RecordId } from "#lib/kernel/module/define-module";
-import { recordReferences } from "#lib/kernel/tables/record-references";
+import { recordReferences } from "../tables.ts";
 import { prepared } from "./prepared.ts";
 
 /** A record, by the page name of its module and its id. */

@@ -5,7 +5,7 @@ import { numberIn, unindexed } from "#db/expressions";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { referringModules, structuralFields } from "#lib/kernel/referring";
 import { moduleNamed } from "#lib/kernel/registry";
-import { recordReferences } from "#lib/kernel/tables/record-references";
+import { recordReferences } from "../tables.ts";
 import { namesOfRecord } from "./end-names.ts";
 import type { RecordName } from "./record-references.ts";
 

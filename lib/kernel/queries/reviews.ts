@@ -1,8 +1,8 @@
 import { aliasedTable, and, desc, eq, getTableColumns, isNull, max, ne, or, sql } from "drizzle-orm";
 
 import { type Connection, database, type Transaction } from "#db/client";
-import { adminsTable as admins } from "#lib/kernel/administrators/admins";
-import { reviewComments, reviewRequests } from "#lib/kernel/tables/reviews";
+import { adminsTable as admins } from "../administrators.ts";
+import { reviewComments, reviewRequests } from "../tables.ts";
 
 /** A record that is sent for approval. */
 export interface Reviewed {

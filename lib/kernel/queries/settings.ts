@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { type Connection, database } from "#db/client";
-import { settings } from "#lib/kernel/tables/settings";
+import { settings } from "../tables.ts";
 import { prepared } from "./prepared.ts";
 
 /** The value of a setting, or undefined when nobody set it. */

@@ -1,10 +1,14 @@
-import { type Extensions, Mark } from "@tiptap/core";
+import { type Extensions, Mark, Node } from "@tiptap/core";
 import { TableKit } from "@tiptap/extension-table";
 import { StarterKit } from "@tiptap/starter-kit";
 import { safeHref } from "./href.ts";
 import { ImageNode } from "./image-node.ts";
-import { DocumentNode } from "./nodes/document-node.ts";
-import { specialNodes } from "./nodes/special-nodes.ts";
+import { ButtonNode } from "./nodes/button-node.ts";
+import { CalloutNode } from "./nodes/callout-node.ts";
+import { ColumnNode, ColumnsNode } from "./nodes/columns-node.ts";
+import { FileNode } from "./nodes/file-node.ts";
+import { FilmNode } from "./nodes/film-node.ts";
+import { RecordNode } from "./nodes/record-node.ts";
 
 /**
  * The Tiptap extensions whose schema is the one of `RichTextDocument`; it needs no DOM.
@@ -53,3 +57,9 @@ function heightMark(name: string, tag: string, excludes: string, key: string) {
     },
   });
 }
+
+/** The document itself: blocks, parts, which may stand in columns too, and sections, which stand nowhere else. */
+const DocumentNode = Node.create({ name: "doc", topNode: true, content: "(block | part | section)+" });
+
+/** The nodes of the blocks that are not plain text, as the schema has them. */
+const specialNodes = [RecordNode, CalloutNode, ButtonNode, ColumnsNode, ColumnNode, FilmNode, FileNode];

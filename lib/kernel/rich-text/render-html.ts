@@ -1,4 +1,13 @@
-import type { Block, Heading, Image, ListItem, RichTextDocument } from "./document.ts";
+import type {
+  Block,
+  Heading,
+  Image,
+  ListItem,
+  RichTextDocument,
+  Table,
+  TableCell,
+  TableRow,
+} from "./document.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { headingIds } from "./heading-ids.ts";
 import { type RecordLink, recordLinkOf, safeHref } from "./href.ts";
@@ -7,7 +16,6 @@ import type { DrawnWords } from "./nodes/node-kind.ts";
 import { kindOf } from "./nodes/node-kinds.ts";
 import { renderInline } from "./render-inline.ts";
 import { type DrawnPicture, renderPicture } from "./render-picture.ts";
-import { renderTable } from "./render-table.ts";
 
 export type RenderOptions = {
   /** Where a record of this site is now; undefined draws the link as plain text. */
@@ -127,4 +135,38 @@ function codeHtml({ attrs, content = [] }: Extract<Block, { type: "codeBlock" }>
   const language = attrs.language === null ? "" : ` class="language-${escapeHtml(attrs.language)}"`;
   const code = content.map((node) => escapeHtml(node.text)).join("");
   return `<pre tabindex="0"><code${language}>${code}</code></pre>`;
+}
+
+/** A table in a frame that scrolls sideways and can be reached by keyboard; leading header rows become its head. */
+function renderTable(
+  table: Table,
+  { label, cell }: { label: string; cell: (cell: TableCell) => string },
+): string {
+  const firstBodyRow = table.content.findIndex((row) => !isHeadRow(row));
+  const split = firstBodyRow === -1 ? table.content.length : firstBodyRow;
+  const rows = (part: TableRow[], scope: "col" | "row") =>
+    part.map((row) => rowHtml(row, scope, cell)).join("");
+  const head = split === 0 ? "" : `<thead>${rows(table.content.slice(0, split), "col")}</thead>`;
+  const body =
+    split === table.content.length ? "" : `<tbody>${rows(table.content.slice(split), "row")}</tbody>`;
+  return `<div class="table-scroll" role="group" aria-label="${escapeHtml(label)}" tabindex="0"><table>${head}${body}</table></div>`;
+}
+
+/** A cell that reaches below its row would be cut off at the end of the head. */
+function isHeadRow(row: TableRow): boolean {
+  return row.content.every((cell) => cell.type === "tableHeader" && cell.attrs.rowspan === 1);
+}
+
+function rowHtml(row: TableRow, scope: "col" | "row", cellHtml: (cell: TableCell) => string): string {
+  return `<tr>${row.content.map((cell) => openTag(cell, scope) + cellHtml(cell) + closeTag(cell)).join("")}</tr>`;
+}
+
+function openTag({ type, attrs }: TableCell, scope: "col" | "row"): string {
+  const columns = attrs.colspan === 1 ? "" : ` colspan="${Number(attrs.colspan)}"`;
+  const rows = attrs.rowspan === 1 ? "" : ` rowspan="${Number(attrs.rowspan)}"`;
+  return type === "tableHeader" ? `<th scope="${scope}"${columns}${rows}>` : `<td${columns}${rows}>`;
+}
+
+function closeTag({ type }: TableCell): string {
+  return type === "tableHeader" ? "</th>" : "</td>";
 }

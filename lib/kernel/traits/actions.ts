@@ -1,10 +1,9 @@
 import type { ActionSpec } from "#lib/kernel/module/define-module";
-import { duplicableActions } from "./duplicable/actions.ts";
+import { duplicableActions } from "./duplicable.ts";
 import { publishedActions } from "./published/actions.ts";
-import { resettableActions } from "./resettable/actions.ts";
-import { searchAppearanceActions } from "./search-appearance/actions.ts";
+import { resettableActions } from "./resettable.ts";
+import { searchAppearanceActions } from "./search-appearance.ts";
 import { type TraitName, traitsOf } from "./trait.ts";
-import { translatedActions } from "./translated/actions.ts";
 
 const actionsOf: Partial<Record<TraitName, Readonly<Record<string, ActionSpec>>>> = {
   published: publishedActions,
@@ -19,3 +18,8 @@ export function traitActions(module: Parameters<typeof traitsOf>[0]): Readonly<R
   const followed = traits.includes("published") && traits.includes("translated") ? translatedActions : {};
   return Object.assign({}, followed, ...traits.map((trait) => actionsOf[trait]));
 }
+
+/** What is done about a translation whose original has changed, besides translating the change. */
+const translatedActions = {
+  confirmTranslation: { on: ["form"] },
+} as const;

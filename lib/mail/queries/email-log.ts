@@ -1,8 +1,8 @@
 import { inArray } from "drizzle-orm";
 import type { Connection } from "#db/client";
 import { emailLogTable as emailLog } from "#lib/mail/email-log";
-import type { outbox } from "#lib/mail/tables/outbox";
 import { fold } from "#lib/platform/i18n/folding";
+import type { outbox } from "../tables.ts";
 
 /** Tells the log of e-mails what became of mails, in the transaction of the change; other work is not its business. */
 export async function logMails(

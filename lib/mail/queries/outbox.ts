@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, like, lt, lte, or, sql } from "d
 import { type Connection, database } from "#db/client";
 import { takenFrom } from "#db/expressions";
 import { prepared } from "#lib/kernel/queries/prepared";
-import { outbox } from "#lib/mail/tables/outbox";
+import { outbox } from "../tables.ts";
 import { forgetMails, logMails } from "./email-log.ts";
 
 export type OutboxRow = typeof outbox.$inferSelect;

@@ -7,7 +7,7 @@ import { createRecord } from "#lib/kernel/engine/save";
 import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
 import { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
 import { createList, sendIssue } from "#lib/newsletter/public/place/newsletter-fixture";
-import { newsletterRecipients } from "#lib/newsletter/tables/newsletter";
+import { newsletterRecipients } from "../tables.ts";
 
 export const subscribers = newsletterSubscribers as unknown as AnyModule;
 export type Subscriber = RowOf<typeof newsletterSubscribers>;

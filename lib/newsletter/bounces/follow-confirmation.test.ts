@@ -5,7 +5,7 @@ import type { MailDriver } from "#lib/mail/drivers/driver";
 import type { Refusal } from "#lib/mail/drivers/refusal";
 import { Undeliverable } from "#lib/mail/drivers/undeliverable";
 import { emailLogTable as emailLog } from "#lib/mail/email-log";
-import { outbox } from "#lib/mail/tables/outbox";
+import { outbox } from "#lib/mail/tables";
 import { suppressionOf } from "#lib/newsletter/queries/suppressions";
 import { execute } from "#test/statements";
 import { createSubscriber, everyConsent, newsletterSite, post, subscriber } from "../newsletter.fixture.ts";

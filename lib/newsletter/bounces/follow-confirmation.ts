@@ -1,8 +1,12 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Connection, Transaction } from "#db/client";
 import { write } from "#lib/kernel/engine/write";
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import type { Refusal } from "#lib/mail/drivers/refusal";
+import { logMails } from "#lib/mail/queries/email-log";
 import type { OutboxRow } from "#lib/mail/queries/outbox";
-import { confirmationMailByMessage, noteCameBack } from "#lib/newsletter/queries/confirmation-mails";
+import { outbox } from "#lib/mail/tables";
+import { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
 import { subscribersModule } from "../subscriber.ts";
 import { complainBy, followFailure } from "./follow-failure.ts";
 import type { MailReport } from "./report.ts";
@@ -52,4 +56,51 @@ export async function followRefusedConfirmation(
 function wordsOf(error: string | null): string {
   const isKey = error === null || Object.values<string>(uncoded).includes(error);
   return isKey ? "It came back." : `It came back: ${error}`;
+}
+
+/** A mail that asked whether somebody wanted to subscribe. */
+interface ConfirmationMail {
+  readonly id: number;
+  readonly status: (typeof outbox)["$inferSelect"]["status"];
+  readonly subscriberId: number;
+  readonly email: string;
+}
+
+/** The mail of that kind that the mail service, or its Message-ID, calls one of these. */
+async function confirmationMailByMessage(
+  connection: Connection,
+  messageIds: readonly string[],
+): Promise<ConfirmationMail | undefined> {
+  if (messageIds.length === 0) return undefined;
+  const { id, status, template, messageId, relatedType, relatedId, recipient } = outbox;
+  const found = await connection
+    .select({ id, status, relatedId, recipient })
+    .from(outbox)
+    .where(
+      and(
+        eq(template, "newsletterConfirmation"),
+        inArray(messageId, [...messageIds]),
+        eq(relatedType, newsletterSubscribers.name),
+      ),
+    )
+    .limit(1)
+    .get();
+  if (!found) return undefined;
+  return {
+    id: found.id,
+    status: found.status,
+    subscriberId: Number(found.relatedId),
+    email: found.recipient ?? "",
+  };
+}
+
+/** Writes down that a mail of the outbox had been taken and came back, and why. */
+async function noteCameBack(tx: Transaction, id: number, why: string): Promise<void> {
+  const rows = await tx
+    .update(outbox)
+    .set({ status: "failed", error: why, sentAt: null })
+    .where(eq(outbox.id, id))
+    .returning()
+    .all();
+  await logMails(tx, rows);
 }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { changeSetting } from "#lib/settings/change-setting";
 import { useTestDatabase } from "#test/test-database";
 import { recipientBy, type Subscriber, sample, sendTo, subscribe, subscriberBy } from "./bounces-fixture.ts";
-import { signatureOf } from "./signature.ts";
+import { signatureOf } from "./webhook.ts";
 
 vi.mock("#lib/platform/log", () => ({ log: { error: vi.fn(), info: vi.fn(), warn: vi.fn() } }));
 

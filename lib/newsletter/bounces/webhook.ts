@@ -1,12 +1,15 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import * as z from "zod";
+import { normaliseEmail } from "#lib/platform/email-address";
 import { bodyLimits, readBounded } from "#lib/platform/http/body";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { log } from "#lib/platform/log";
 import { readSealed } from "#lib/settings/read-settings";
 import { readReports } from "./read-reports.ts";
-import { readResendEvent } from "./resend-event.ts";
+import { failureIn, type MailReport } from "./report.ts";
 import { settleReport } from "./settle-report.ts";
 import type { Settled } from "./settled.ts";
-import { isSigned } from "./signature.ts";
+import { type Failure, uncoded } from "./severity.ts";
 
 /** Who may tell of mails, and under which setting the secret is that both know. */
 const secrets = { resend: "resendWebhookSecret", reports: "reportsSecret" } as const;
@@ -49,3 +52,127 @@ async function settleMail(body: Uint8Array): Promise<readonly Settled[]> {
   for (const report of reports) settled.push(await settleReport(report, "webhook reports"));
   return settled;
 }
+
+/** What a signed request says of itself; Resend's service calls it `svix-…`, the standard `webhook-…`. */
+interface SignedRequest {
+  readonly headers: Headers;
+  readonly body: Uint8Array;
+}
+
+/** So far may the clock of a sender be off; what is older may have been recorded and sent again. */
+const toleranceMs = 5 * 60_000;
+
+/**
+ * Whether a request was signed with a secret just now (Standard Webhooks 1.0): HMAC-SHA-256 of `id.time.body`, one of
+ * several signatures while a secret is being changed.
+ *
+ * @param secret `whsec_` and base64
+ */
+function isSigned({ headers, body }: SignedRequest, secret: string, now: Date): boolean {
+  const named = (name: string) => headers.get(`webhook-${name}`) ?? headers.get(`svix-${name}`) ?? "";
+  const [id, time] = [named("id"), named("timestamp")];
+  if (id === "" || !/^\d{1,12}$/.test(time)) return false;
+  if (Math.abs(now.getTime() - Number(time) * 1000) > toleranceMs) return false;
+  const right = signatureOf(secret, { id, time, body });
+  const given = named("signature").split(" ", mostSignatures);
+  return given.map((one) => isSame(one.replace(/^v1,/, ""), right)).includes(true);
+}
+
+const mostSignatures = 10;
+
+/** The signature of a request, as base64. */
+export function signatureOf(
+  secret: string,
+  { id, time, body }: { readonly id: string; readonly time: string; readonly body: Uint8Array },
+): string {
+  const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
+  return createHmac("sha256", key).update(`${id}.${time}.`).update(body).digest("base64");
+}
+
+function isSame(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/** What Resend says happened to a mail, of what matters here (https://resend.com/docs/webhooks). */
+interface ResendEvent {
+  /** Undefined of what is no bounce and no complaint. */
+  readonly report: MailReport | undefined;
+  /** It is about a mail of a newsletter, or one that asks whether somebody wanted to subscribe. */
+  readonly isOurs: boolean;
+  readonly at: Date | undefined;
+}
+
+/** Reads the body of a request; undefined for what is no event. */
+function readResendEvent(body: Uint8Array): ResendEvent | undefined {
+  const read = eventSchema.safeParse(parsed(body));
+  if (!read.success) return undefined;
+  const { type, created_at: createdAt, data } = read.data;
+  const at = new Date(createdAt ?? "");
+  return {
+    report: reportOf(type, data),
+    isOurs: ["newsletter", "newsletterConfirmation"].includes(templateIn(data.tags) ?? ""),
+    at: Number.isNaN(at.getTime()) ? undefined : at,
+  };
+}
+
+function reportOf(type: string, data: Data): MailReport | undefined {
+  const email = normaliseEmail(data.to.length === 1 ? (data.to[0] ?? "") : "");
+  const about = { messageIds: [data.email_id], ...(email === undefined ? {} : { email }) };
+  if (type === "email.complained") return { kind: "complaint", ...about, failure: nothing };
+  if (type === "email.bounced" || type === "email.suppressed")
+    return { kind: "bounce", ...about, failure: failureOf(data, email) };
+  return undefined;
+}
+
+const nothing: Failure = { smtpCode: null, enhancedCode: null, error: null };
+
+/** The codes that the receiving server gave, else what the service made of them. */
+function failureOf({ bounce, suppressed }: Data, email: string | undefined): Failure {
+  const words = bounce?.diagnosticCode ?? [];
+  const coded = failureIn((Array.isArray(words) ? words : [words]).join(" "), email);
+  if (coded.enhancedCode !== null) return coded;
+  const type = bounce?.type ?? (suppressed ? "Permanent" : "Undetermined");
+  const isContent = /^(?:MessageTooLarge|ContentRejected|AttachmentRejected)$/.test(bounce?.subType ?? "");
+  const error = isContent ? uncoded.refused : type === "Permanent" ? uncoded.gone : uncoded.passing;
+  return { smtpCode: coded.smtpCode, enhancedCode: null, error };
+}
+
+/** Tags come as pairs or as a list, by the age of the event. */
+function templateIn(tags: Data["tags"]): string | undefined {
+  if (Array.isArray(tags)) return tags.find(({ name }) => name === "template")?.value;
+  return tags?.template;
+}
+
+function parsed(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body));
+  } catch {
+    return undefined;
+  }
+}
+
+const dataSchema = z.object({
+  email_id: z.string().min(1).max(200),
+  to: z.array(z.string()).catch([]),
+  tags: z
+    .union([z.array(z.object({ name: z.string(), value: z.string() })), z.record(z.string(), z.string())])
+    .optional()
+    .catch(undefined),
+  bounce: z
+    .object({
+      type: z.string().optional(),
+      subType: z.string().optional(),
+      diagnosticCode: z.union([z.string(), z.array(z.string())]).optional(),
+    })
+    .optional()
+    .catch(undefined),
+  suppressed: z.object({}).optional().catch(undefined),
+});
+type Data = z.infer<typeof dataSchema>;
+
+const eventSchema = z.object({
+  type: z.string(),
+  created_at: z.string().optional(),
+  data: dataSchema,
+});

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
-import { newsletterLinks } from "#lib/newsletter/tables/newsletter";
 import { environment } from "#lib/platform/env";
 import { changeSetting } from "#lib/settings/change-setting";
 import { publish } from "#lib/website/test-site";
 import { useTestDatabase } from "#test/test-database";
 import { worked } from "#test/worked";
+import { newsletterLinks } from "../tables.ts";
 import { drawMail } from "./draw-mail.ts";
 import { drawnOf, jana, linked, newIssue, newList, paragraph } from "./drawing-fixture.ts";
 import { prepareMails } from "./prepare-mails.ts";

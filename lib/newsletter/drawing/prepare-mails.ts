@@ -1,3 +1,4 @@
+import { and, eq, inArray } from "drizzle-orm";
 import { createElement } from "react";
 import { render, toPlainText } from "react-email";
 import { type Connection, database } from "#db/client";
@@ -6,22 +7,24 @@ import { absoluteUrl } from "#lib/kernel/public-addresses";
 import type { RichTextDocument } from "#lib/kernel/rich-text/document";
 import { excerpt } from "#lib/kernel/rich-text/plain-text";
 import { readable } from "#lib/kernel/rich-text/readable";
+import { plainTextStyle } from "#lib/mail/templates/plain-text-style";
 import { issueAddress } from "#lib/newsletter/public/place/addresses";
 import { environment } from "#lib/platform/env";
 import { isLanguage, type Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
+import { inTurn } from "#lib/platform/in-turn";
+import { randomToken } from "#lib/platform/random";
 import { mailSender } from "#lib/settings/mail-settings";
 import { siteIdentity } from "#lib/settings/site-identity";
 import { tieDocument } from "#lib/website/ties";
-import { openAddress } from "./addresses.ts";
-import { countedLinks, plainLinks } from "./counted-links.ts";
+import { newsletterLinks } from "../tables.ts";
+import { linkAddress, openAddress } from "./addresses.ts";
 import { expandBlocks } from "./expand-blocks.ts";
 import { commonHeaders } from "./headers.ts";
 import { newPunch, type Punch, type Template } from "./holes.ts";
 import { loadSurroundings } from "./load-surroundings.ts";
 import type { MailedList, MailedNewsletter, MailPurpose, MailSender } from "./mail.ts";
 import { replaceMergeFields } from "./merge-fields.ts";
-import { newsletterTextStyle } from "./plain-text-style.ts";
 
 /** The mails of an issue, drawn but for what differs from one to the next. */
 export interface PreparedMails extends MailSender {
@@ -122,4 +125,91 @@ async function senderOf(list: MailedList | undefined, siteName: string): Promise
     },
     ...(replyTo ? { replyTo } : {}),
   };
+}
+
+/** Leads the links of a mail over an address that counts them; which one is known only when all of them are. */
+interface CountedLinks {
+  readonly counted: (url: string) => string;
+  /** The drawn mail with the addresses that count. */
+  readonly settle: (html: string, connection: Connection, newsletterId: number) => Promise<string>;
+}
+
+function countedLinks(): CountedLinks {
+  const name = `link${Buffer.from(randomToken(16)).toString("hex")}`;
+  const urls: string[] = [];
+  return {
+    counted: (url) => {
+      const known = urls.indexOf(url);
+      return linkAddress(`${name}z${known === -1 ? urls.push(url) - 1 : known}z`);
+    },
+    settle: async (html, connection, newsletterId) => {
+      const ids = await keepNewsletterLinks(connection, newsletterId, urls);
+      return html.replaceAll(new RegExp(`${name}z(\\d+)z`, "g"), (_, index) =>
+        String(ids.get(urls[Number(index)] ?? "")),
+      );
+    },
+  };
+}
+
+/** Leaves links as they are, where nobody counts. */
+const plainLinks: CountedLinks = { counted: (url) => url, settle: async (html) => html };
+
+/** Ids of the addresses that an issue's links lead to; those that are new are kept. */
+async function keepNewsletterLinks(
+  connection: Connection,
+  newsletterId: number,
+  urls: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const found = await inTurn(slicesOf([...new Set(urls)]), async (slice) => {
+    await connection
+      .insert(newsletterLinks)
+      .values(slice.map((url) => ({ newsletterId, url })))
+      .onConflictDoNothing()
+      .run();
+    return connection
+      .select({ url: newsletterLinks.url, id: newsletterLinks.id })
+      .from(newsletterLinks)
+      .where(and(eq(newsletterLinks.newsletterId, newsletterId), inArray(newsletterLinks.url, slice)))
+      .all();
+  });
+  return new Map(found.flat().map(({ url, id }) => [url, id]));
+}
+
+/** SQLite takes a limited number of parameters at once. */
+function slicesOf(urls: readonly string[]): readonly string[][] {
+  return Array.from({ length: Math.ceil(urls.length / 200) }, (_, index) =>
+    urls.slice(index * 200, index * 200 + 200),
+  );
+}
+
+/** How an issue becomes text: as other mails do, with headings as they were written and pictures by what they show. */
+const newsletterTextStyle: typeof plainTextStyle = {
+  ...plainTextStyle,
+  selectors: [
+    ...(plainTextStyle.selectors ?? []),
+    ...["h2", "h3", "h4"].map((selector) => ({
+      selector,
+      format: "heading",
+      options: { uppercase: false },
+    })),
+    { selector: "img", format: "words" },
+    {
+      selector: "table[data-text-format=dataTable]",
+      format: "dataTable",
+      options: { uppercaseHeaderCells: false },
+    },
+  ],
+  formatters: { ...plainTextStyle.formatters, words: formatPicture },
+};
+
+/** The parts of html-to-text's interface that are used here; the package has no types of its own. */
+interface Element {
+  readonly attribs: Readonly<Record<string, string>>;
+}
+interface Builder {
+  addInline(text: string): void;
+}
+
+function formatPicture({ attribs: { alt = "" } }: Element, _: unknown, builder: Builder): void {
+  if (alt !== "") builder.addInline(`[${alt}]`);
 }

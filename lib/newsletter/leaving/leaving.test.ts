@@ -5,9 +5,8 @@ import { runAction } from "#lib/kernel/engine/run-action";
 import { updateRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
-import { outbox } from "#lib/mail/tables/outbox";
+import { outbox } from "#lib/mail/tables";
 import { newsletter } from "#lib/newsletter/newsletter";
-import { newsletterConsents } from "#lib/newsletter/tables/newsletter";
 import { changeSetting } from "#lib/settings/change-setting";
 import { accountOf } from "#test/accounts";
 import {
@@ -24,6 +23,7 @@ import {
   subscriber,
 } from "../newsletter.fixture.ts";
 import { type Subscriber, subscribersModule } from "../subscriber.ts";
+import { newsletterConsents } from "../tables.ts";
 
 let news: number;
 let events: number;

@@ -1,19 +1,31 @@
+import { homeAddress } from "#lib/kernel/public-addresses";
+import { listTitle } from "#lib/newsletter/list-title";
 import {
   archivedLists,
   countIssues,
   findReadableIssueAt,
   type IssueRow,
   isListArchived,
+  issuesBeside,
   listAllIssues,
   listIssues,
   listReadableIssues,
 } from "#lib/newsletter/queries/public-newsletters";
 import type { Language } from "#lib/platform/i18n/languages";
-import type { Place } from "#lib/website/places/place";
+import { translator } from "#lib/platform/i18n/translator";
+import { inTurn } from "#lib/platform/in-turn";
+import { siteIdentity } from "#lib/settings/site-identity";
+import type { Feed } from "#lib/website/feeds/feed";
+import type { Place, Visit } from "#lib/website/places/place";
+import { searchAppearance } from "#lib/website/search-appearance";
+import { siteDate } from "#lib/website/site-date";
+import { siteText } from "#lib/website/site-text";
+import { tie } from "#lib/website/ties";
+import type { SiteView } from "#lib/website/view";
+import type { SiteLink } from "#lib/website/views/shown";
+import { withoutNames } from "../archive.ts";
 import { issueAddress, issueSegments, issuesAddress } from "./place/addresses.ts";
-import { changedAt, issuesFeed } from "./place/followed.ts";
-import { issueView } from "./place/issue-view.ts";
-import { hasIssuesPage, issuesView, titleOf } from "./place/list-view.ts";
+import { hasIssuesPage, issuesFeeds, issuesView, signUpHref, titleOf } from "./place/list-view.ts";
 
 type Key = { readonly list: Language } | { readonly id: number };
 
@@ -74,3 +86,85 @@ export const newsletterPlace: Place<IssueRow, Key> = {
       text: row.subject,
     })),
 };
+
+const mostEntries = 20;
+
+/** The newest issues with their texts. */
+async function issuesFeed(language: Language, visit: Visit): Promise<Feed> {
+  const lists = await archivedLists();
+  const { name, tagline } = await siteIdentity(language);
+  const [list] = lists;
+  const described = lists.length === 1 ? list?.[`description_${language}`] : undefined;
+  return {
+    language,
+    title: `${titleOf(language, lists)} – ${name}`,
+    description: described ?? (tagline || name),
+    href: issuesAddress(language),
+    entries: await inTurn(
+      (await listIssues(language, { limit: mostEntries })).map(withoutNames),
+      async (row) => ({
+        record: `newsletter:${row.id}`,
+        href: issueAddress(row),
+        title: row.subject,
+        summary: row.preheader,
+        html: (await siteText(row, visit)).html,
+        publishedAt: row.startedAt ?? row.createdAt,
+        changedAt: changedAt(row),
+        author: null,
+        categories: lists.filter(({ id }) => id === row.list).map((one) => listTitle(one, language)),
+        picture: undefined,
+      }),
+    ),
+  };
+}
+
+/** When visitors saw an issue change last. */
+function changedAt({ finishedAt, startedAt, createdAt }: IssueRow): Date {
+  return finishedAt ?? startedAt ?? createdAt;
+}
+
+/** An issue as a page of the website; one that was not sent yet is dated today. */
+async function issueView(named: IssueRow, visit: Visit): Promise<SiteView> {
+  const row = withoutNames(named);
+  const { language, subject, preheader, content } = row;
+  const href = issueAddress(row);
+  const lists = await archivedLists();
+  const { newer, older } = await issuesBeside(row);
+  return {
+    language,
+    title: tie(subject, language),
+    record: { module: "newsletter", id: row.id },
+    breadcrumbs: [
+      { href: homeAddress(language), text: translator(language, "site")("home") },
+      { href: issuesAddress(language), text: titleOf(language, lists) },
+    ],
+    translations: [{ language, href }],
+    search: await searchAppearance(
+      { language, title: subject, perex: preheader, content },
+      { href, picture: undefined },
+    ),
+    feeds: issuesFeeds(language, lists),
+    body: {
+      kind: "story",
+      date: siteDate(row.startedAt ?? visit.now, language),
+      author: null,
+      labels: [],
+      perex: preheader && tie(preheader, language),
+      picture: undefined,
+      event: undefined,
+      ...(await siteText(row, visit)),
+      newer: newer && linkTo(newer),
+      older: older && linkTo(older),
+      signUpHref: signUpHref(
+        language,
+        lists.filter(({ id }) => id === row.list),
+      ),
+      related: [],
+    },
+  };
+}
+
+function linkTo(named: IssueRow): SiteLink {
+  const row = withoutNames(named);
+  return { href: issueAddress(row), text: tie(row.subject, row.language) };
+}

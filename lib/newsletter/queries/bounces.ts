@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, isNull } from "drizzle-orm";
 import type { Connection, Transaction } from "#db/client";
 import { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
-import { newsletterConsents, newsletterRecipients } from "#lib/newsletter/tables/newsletter";
+import { newsletterConsents, newsletterRecipients } from "../tables.ts";
 
 const { table: subscribers } = newsletterSubscribers;
 const recipients = newsletterRecipients;

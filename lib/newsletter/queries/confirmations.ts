@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import { type Connection, database, type Transaction } from "#db/client";
-import { newsletterConfirmations } from "#lib/newsletter/tables/newsletter";
+import { newsletterConfirmations } from "../tables.ts";
 
 const table = newsletterConfirmations;
 

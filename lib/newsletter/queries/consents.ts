@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Connection, Transaction } from "#db/client";
-import { newsletterConsents } from "#lib/newsletter/tables/newsletter";
+import { newsletterConsents } from "../tables.ts";
 
 const table = newsletterConsents;
 

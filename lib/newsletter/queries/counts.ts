@@ -3,8 +3,8 @@ import { database } from "#db/client";
 import { prepared } from "#lib/kernel/queries/prepared";
 import { newsletter } from "#lib/newsletter/newsletter";
 import { newsletterLists } from "#lib/newsletter/newsletter-lists";
-import { newsletterLinks } from "#lib/newsletter/tables/newsletter";
 import { inTurn } from "#lib/platform/in-turn";
+import { newsletterLinks } from "../tables.ts";
 
 const { table: issues } = newsletter;
 const { table: lists } = newsletterLists;

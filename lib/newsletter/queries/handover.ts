@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, isNull, like, lte, or, sql } from "drizzle-orm";
 import type { Connection } from "#db/client";
 import { isAmongNumbers, numberOf, rowsOfObjects, takenFrom, textOf } from "#db/expressions";
-import { recordLinks } from "#lib/kernel/tables/record-links";
+import { recordLinks } from "#lib/kernel/tables";
 import { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
-import { newsletterRecipients } from "#lib/newsletter/tables/newsletter";
+import { newsletterRecipients } from "../tables.ts";
 
 const subscribers = newsletterSubscribers.table;
 

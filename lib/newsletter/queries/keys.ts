@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Connection, Transaction } from "#db/client";
 import { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
-import { newsletterFormerKeys } from "#lib/newsletter/tables/newsletter";
+import { newsletterFormerKeys } from "../tables.ts";
 
 const { table } = newsletterSubscribers;
 const former = newsletterFormerKeys;

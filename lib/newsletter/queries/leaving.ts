@@ -2,7 +2,7 @@ import { and, eq, exists, lte, notExists, sql } from "drizzle-orm";
 import { type Connection, database, type Transaction } from "#db/client";
 import { newsletter } from "#lib/newsletter/newsletter";
 import { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
-import { newsletterConfirmations, newsletterRecipients } from "#lib/newsletter/tables/newsletter";
+import { newsletterConfirmations, newsletterRecipients } from "../tables.ts";
 
 const { table } = newsletterSubscribers;
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { database } from "#db/client";
-import { newsletterLinks, newsletterRecipients as recipients } from "#lib/newsletter/tables/newsletter";
+import { newsletterLinks, newsletterRecipients as recipients } from "../tables.ts";
 
 export type RecipientState = (typeof recipients)["$inferSelect"]["state"];
 

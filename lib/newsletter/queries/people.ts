@@ -1,14 +1,14 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Connection, Transaction } from "#db/client";
 import { isAmongNumbers } from "#db/expressions";
-import { recordLinks } from "#lib/kernel/tables/record-links";
+import { recordLinks } from "#lib/kernel/tables";
 import { emailLogTable as emailLog } from "#lib/mail/email-log";
 import { forgetMailsAbout } from "#lib/mail/queries/outbox";
-import { outbox } from "#lib/mail/tables/outbox";
+import { outbox } from "#lib/mail/tables";
 import { newsletter } from "#lib/newsletter/newsletter";
 import { newsletterLists } from "#lib/newsletter/newsletter-lists";
 import { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
-import { newsletterConsents, newsletterRecipients } from "#lib/newsletter/tables/newsletter";
+import { newsletterConsents, newsletterRecipients } from "../tables.ts";
 
 /*
  * What hangs on subscribers: mails of newsletters and other ones, and what they agreed to.

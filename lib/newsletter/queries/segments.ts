@@ -1,10 +1,10 @@
 import { and, eq, gte, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import type { Connection } from "#db/client";
 import { contains, isAmongRows, numberIn, unindexed } from "#db/expressions";
-import { recordLinks } from "#lib/kernel/tables/record-links";
+import { recordLinks } from "#lib/kernel/tables";
 import { newsletter } from "#lib/newsletter/newsletter";
 import { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
-import { newsletterRecipients } from "#lib/newsletter/tables/newsletter";
+import { newsletterRecipients } from "../tables.ts";
 
 const { table } = newsletterSubscribers;
 

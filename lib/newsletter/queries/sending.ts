@@ -3,7 +3,7 @@ import type { Connection } from "#db/client";
 import { prepared } from "#lib/kernel/queries/prepared";
 import { newsletter } from "#lib/newsletter/newsletter";
 import { newsletterLists } from "#lib/newsletter/newsletter-lists";
-import { newsletterPaces, newsletterTolerated } from "#lib/newsletter/tables/newsletter";
+import { newsletterPaces, newsletterTolerated } from "../tables.ts";
 
 const { table } = newsletter;
 

@@ -2,9 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import type { Connection } from "#db/client";
 import { isAmongTexts } from "#db/expressions";
 import { prepared } from "#lib/kernel/queries/prepared";
-import { newsletterSuppressions } from "#lib/newsletter/tables/newsletter";
 import { normaliseEmail } from "#lib/platform/email-address";
 import { hashOfToken } from "#lib/platform/random";
+import { newsletterSuppressions } from "../tables.ts";
 
 /*
  * Addresses that get no newsletter. They are asked by address, in any spelling, and known by its hash alone.

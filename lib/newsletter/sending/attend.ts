@@ -1,7 +1,10 @@
 import { database } from "#db/client";
 import { readRecord } from "#lib/kernel/engine/read";
+import { write } from "#lib/kernel/engine/write";
 import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
 import { newsletter } from "#lib/newsletter/newsletter";
+import { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
+import { activeWithBounces, lastOutcomes } from "#lib/newsletter/queries/bounces";
 import {
   failInterrupted,
   nextAttemptOf,
@@ -9,7 +12,8 @@ import {
   skipCancelled,
 } from "#lib/newsletter/queries/handover";
 import { log } from "#lib/platform/log";
-import { followFailures } from "../bounces/follow-failures.ts";
+import { followFailure } from "../bounces/follow-failure.ts";
+import { severityOf } from "../bounces/severity.ts";
 import { longestWaitMs } from "./back-off.ts";
 import { changeStanding } from "./change-standing.ts";
 import { freezeRecipients } from "./freeze.ts";
@@ -95,4 +99,23 @@ async function finish(id: number): Promise<void> {
   if (!isFinished) return;
   log.info({ event: "newsletter.finished", newsletterId: id }, "A newsletter was sent");
   await followFailures();
+}
+
+/**
+ * Follows mails that were refused while they were handed over, of everybody who gets mails still: whose mailbox is gone
+ * gets none any more. A mail that has a name was taken, and what came of it is weighed where it is reported.
+ */
+export async function followFailures(): Promise<void> {
+  for (const id of await activeWithBounces(database())) {
+    const [last] = await lastOutcomes(database(), id, 1);
+    if (last?.state !== "failed" || last.messageId !== null || severityOf(last) !== "gone") continue;
+    await write(
+      newsletterSubscribers as unknown as AnyModule,
+      async (context) => ({
+        outcome: "done" as const,
+        came: await followFailure(last, "gone", "sending", context),
+      }),
+      null,
+    );
+  }
 }

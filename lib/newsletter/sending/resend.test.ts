@@ -7,7 +7,7 @@ import { resendDriver } from "#lib/mail/drivers/resend-driver";
 import { changeSetting } from "#lib/settings/change-setting";
 import { value } from "#test/statements";
 import { useTestDatabase } from "#test/test-database";
-import { signatureOf } from "../bounces/signature.ts";
+import { signatureOf } from "../bounces/webhook.ts";
 import { attend } from "./attend.ts";
 import { drawNewsletter } from "./draw-newsletter.ts";
 import { account, act, issue, issueFor, recipients } from "./sending.fixture.ts";

@@ -8,8 +8,8 @@ import { moduleNamed } from "#lib/kernel/registry";
 import type { MailDriver } from "#lib/mail/drivers/driver";
 import type { Message } from "#lib/mail/drivers/message";
 import type { newsletter } from "#lib/newsletter/newsletter";
-import { newsletterRecipients } from "#lib/newsletter/tables/newsletter";
 import { execute } from "#test/statements";
+import { newsletterRecipients } from "../tables.ts";
 import { attend, type Draw } from "./attend.ts";
 import { type Patience, usualPatience } from "./trouble.ts";
 

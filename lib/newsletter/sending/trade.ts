@@ -14,7 +14,6 @@ import { isSuppressed } from "#lib/newsletter/queries/suppressions";
 import { longestWaitMs } from "./back-off.ts";
 import { slotsFrom, waitFor } from "./pace.ts";
 import type { PauseReason } from "./pause-reason.ts";
-import { hasTooManyFailures } from "./too-many-failures.ts";
 
 /** How long a recipient belongs to the lane that hands the mail over; then the process counts as crashed. */
 export const leaseMs = 2 * sendTimeoutMs;
@@ -126,4 +125,15 @@ function reasonToSkip(
   if (key === null || email === "") return "gone";
   if (isSuppressed) return "suppressed";
   return isSubscribed ? undefined : "left";
+}
+
+/** Fewer say nothing yet. */
+const leastSettled = 20;
+
+/** Whether more mails failed for good than the list allows, of those since a person last let the issue go on. */
+function hasTooManyFailures(standing: Standing): boolean {
+  const { sent, failed, mostFailures, toleratedFailed, toleratedSettled } = standing;
+  const settled = sent + failed - (toleratedSettled ?? 0);
+  const refused = failed - (toleratedFailed ?? 0);
+  return settled >= leastSettled && refused * 100 > (mostFailures ?? 100) * settled;
 }

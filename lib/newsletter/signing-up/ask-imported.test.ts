@@ -3,7 +3,7 @@ import { database } from "#db/client";
 import { createRecord } from "#lib/kernel/engine/save";
 import { drainOutbox } from "#lib/mail/drain-outbox";
 import type { Message } from "#lib/mail/drivers/message";
-import { outbox } from "#lib/mail/tables/outbox";
+import { outbox } from "#lib/mail/tables";
 import { suppress } from "#lib/newsletter/queries/suppressions";
 import { clientWith } from "#test/client";
 import { execute } from "#test/statements";

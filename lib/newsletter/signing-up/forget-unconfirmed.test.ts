@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { database } from "#db/client";
 import { auditLogTable as auditLog } from "#lib/kernel/audit-log";
-import { newsletterConfirmations, newsletterConsents } from "#lib/newsletter/tables/newsletter";
 import { createSubscriber, everySubscriber, newsletterSite, post, signUp } from "../newsletter.fixture.ts";
+import { newsletterConfirmations, newsletterConsents } from "../tables.ts";
 import { forgetUnconfirmed } from "./forget-unconfirmed.ts";
 
 const dayMs = 86_400_000;

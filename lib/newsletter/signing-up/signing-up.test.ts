@@ -7,10 +7,9 @@ import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import { createRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
-import { outbox } from "#lib/mail/tables/outbox";
+import { outbox } from "#lib/mail/tables";
 import { newsletterLists } from "#lib/newsletter/newsletter-lists";
 import { isSuppressed, suppress } from "#lib/newsletter/queries/suppressions";
-import { newsletterConfirmations } from "#lib/newsletter/tables/newsletter";
 import { newToken } from "#lib/website/submissions/token";
 import { everythingKept } from "#test/everything-kept";
 import {
@@ -27,6 +26,7 @@ import {
   signUp,
   subscriber,
 } from "../newsletter.fixture.ts";
+import { newsletterConfirmations } from "../tables.ts";
 
 const jana = { email: "jana@example.com", list: "news" };
 const path = "/newsletter/subscribe";

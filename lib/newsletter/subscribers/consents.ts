@@ -2,7 +2,7 @@ import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import type { RowOf } from "#lib/kernel/module/define-module";
 import type { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
 import { addConsent } from "#lib/newsletter/queries/consents";
-import type { newsletterConsents } from "#lib/newsletter/tables/newsletter";
+import type { newsletterConsents } from "../tables.ts";
 
 type Subscriber = RowOf<typeof newsletterSubscribers>;
 type Kind = (typeof newsletterConsents)["$inferSelect"]["kind"];

@@ -4,12 +4,12 @@ import { database } from "#db/client";
 import { createRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
-import { recordLinks } from "#lib/kernel/tables/record-links";
+import { recordLinks } from "#lib/kernel/tables";
 import { newsletter } from "#lib/newsletter/newsletter";
 import { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
-import { newsletterRecipients } from "#lib/newsletter/tables/newsletter";
 import { localFromInstant } from "#lib/platform/i18n/time-zone";
 import { useTestDatabase } from "#test/test-database";
+import { newsletterRecipients } from "../tables.ts";
 import { countRecipients, isRecipientOf, type Segment } from "./segment.ts";
 import { tagsOf, tagsText } from "./tags.ts";
 

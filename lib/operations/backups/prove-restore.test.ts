@@ -11,8 +11,7 @@ import { makeOlderDatabase } from "#db/sqlite/older-database-fixture";
 import { insertAuditEntry } from "#lib/kernel/queries/audit-log";
 import { type DrawnPage, drawSample } from "./draw-sample.ts";
 import { lastBackup, lastProof, ProofFailed } from "./proof.ts";
-import { proveRestore } from "./prove-restore.ts";
-import { takeBackup } from "./take-backup.ts";
+import { proveRestore, takeBackup } from "./prove-restore.ts";
 
 vi.mock("./draw-sample.ts", () => ({ drawSample: vi.fn() }));
 vi.mock("#db/migrate", async (original) => {

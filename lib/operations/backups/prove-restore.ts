@@ -1,20 +1,21 @@
-import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { statfs } from "node:fs/promises";
+import { get, type IncomingMessage } from "node:http";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { backUp, backupEnding } from "#db/back-up";
 import { closeDatabase } from "#db/client";
 import type { RowCounts } from "#db/inspect-database";
 import { ownPlace } from "#db/own-place";
 import * as postgres from "#db/postgres/restore-apart";
 import type { RestoredCopy } from "#db/restored-copy";
 import * as sqlite from "#db/sqlite/restore-apart";
-import { lastWritten } from "#lib/operations/queries/health";
 import { environment } from "#lib/platform/env";
 import { log } from "#lib/platform/log";
-import { comparePages } from "./compare-pages.ts";
+import { lastWritten } from "../queries.ts";
+import type { DrawnPage } from "./draw-sample.ts";
 import { drawSample } from "./draw-sample.ts";
-import { forgetRehearsals, rehearsalPrefix } from "./forget-rehearsals.ts";
-import { type FailureCode, lastProof, type Proof, ProofFailed } from "./proof.ts";
-import { takeBackup } from "./take-backup.ts";
+import { type FailureCode, lastBackup, lastProof, type Proof, ProofFailed } from "./proof.ts";
 
 /** Pages that are drawn: the home pages, and others by chance. */
 const mostPages = 12;
@@ -142,4 +143,78 @@ function requireSame(expected: RowCounts, restored: RowCounts, isMigrated: boole
   if (wrong.length === 0) return;
   const told = wrong.map((table) => `${table} ${restored[table] ?? 0} / ${expected[table] ?? 0}`);
   throw new ProofFailed("otherCounts", told.join(", "));
+}
+
+/** What folders are called in which a restore is tried. */
+const rehearsalPrefix = "rehearsal-";
+const oldMs = 60 * 60 * 1000;
+
+/** Removes what trials left behind that were killed; one that is under way is younger. */
+function forgetRehearsals(varDirectory: string, now = Date.now()): void {
+  for (const name of readdirSync(varDirectory).filter((found) => found.startsWith(rehearsalPrefix))) {
+    const folder = join(varDirectory, name);
+    if (statSync(folder).mtimeMs < now - oldMs) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Daily backups beside the database; those of other days are the operator's to keep elsewhere. */
+const mostKept = 3;
+const prefix = "daily-";
+
+/** Copies the database to `VAR_DIR/backups`, and removes the oldest of the copies that were made so. */
+export async function takeBackup(
+  now = new Date(),
+): Promise<{ readonly file: string; readonly counts: RowCounts }> {
+  const folder = join(environment().varDirectory, "backups");
+  const file = join(folder, `${prefix}${now.toISOString().replace(/[:.]/g, "-")}${backupEnding()}`);
+  const counts = await backUp(file);
+  lastBackup.keep({ at: now.toISOString(), file });
+  const made = readdirSync(folder)
+    .filter((name) => name.startsWith(prefix))
+    .toSorted();
+  for (const name of made.slice(0, -mostKept)) rmSync(join(folder, name));
+  return { file, counts };
+}
+
+/** What the running site says to compare with pages that were drawn from a backup. */
+interface Comparison {
+  /** Paths of pages that the running site shows with the same words. */
+  readonly same: readonly string[];
+  readonly different: readonly string[];
+  /** Whether a site runs at all. */
+  readonly isRunning: boolean;
+}
+
+/** Asks the running site for the same pages. */
+async function comparePages(pages: readonly DrawnPage[]): Promise<Comparison> {
+  const same: string[] = [];
+  const different: string[] = [];
+  for (const page of pages) {
+    const live = await askLive(page.path);
+    if (live === undefined) return { same, different, isRunning: false };
+    const isSame = live.status === page.status && wordsOf(live.body) === wordsOf(page.body);
+    (isSame ? same : different).push(page.path);
+  }
+  return { same, different, isRunning: true };
+}
+
+/** What a page says, without what belongs to the moment of its drawing: tokens in forms and addresses of files. */
+function wordsOf(html: string): string {
+  return html
+    .replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, " ")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ");
+}
+
+async function askLive(path: string): Promise<Omit<DrawnPage, "path"> | undefined> {
+  const { port, appUrl, host = "127.0.0.1" } = environment();
+  const headers = { host: new URL(appUrl).host, accept: "text/html" };
+  try {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+      get({ host, port, path, headers, timeout: 30_000 }, resolve).once("error", reject),
+    );
+    return { status: answer.statusCode ?? 0, body: await text(answer) };
+  } catch {
+    return undefined;
+  }
 }

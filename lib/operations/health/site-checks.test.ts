@@ -9,14 +9,13 @@ import { closeDatabase, database, databaseFile } from "#db/client";
 import { migrateFile } from "#db/migrate";
 import { makeOlderDatabase } from "#db/sqlite/older-database-fixture";
 import { createHeartbeat } from "#lib/mail/heartbeat";
-import { outbox } from "#lib/mail/tables/outbox";
+import { outbox } from "#lib/mail/tables";
 import { lastBackup, lastProof } from "#lib/operations/backups/proof";
 import { languages } from "#lib/platform/i18n/languages";
 import { selfSigned } from "./certificate.fixture.ts";
-import { askCertificate } from "./checks/certificate.ts";
 import { findingText } from "./finding-text.ts";
 import { look } from "./look.ts";
-import { siteChecks } from "./site-checks.ts";
+import { askCertificate, siteChecks } from "./site-checks.ts";
 
 const state = mkdtempSync(join(tmpdir(), "redakce-health-"));
 vi.stubEnv("VAR_DIR", state);

@@ -1,8 +1,79 @@
+import { once } from "node:events";
+import { connect } from "node:tls";
+import { requirePresent } from "#db/inspection";
+import { lastHeartbeat } from "#lib/mail/heartbeat";
+import { environment } from "#lib/platform/env";
+import { lastMails } from "../queries.ts";
 import { backup, integrity, provenRestore } from "./checks/backup.ts";
-import { certificate } from "./checks/certificate.ts";
-import { mail } from "./checks/mail.ts";
-import { mailWorker } from "./checks/mail-worker.ts";
+import type { Check, Told } from "./finding.ts";
 import { readinessChecks } from "./readiness.ts";
+
+const patienceMs = 5000;
+/** Whatever renews certificates does it earlier than this. */
+const shortMs = 14 * 24 * 3_600_000;
+
+/** Until when the certificate of the site's address is valid, as a browser sees it. */
+const certificate: Check = async (now) => {
+  const { appUrl, isSecure } = environment();
+  if (!isSecure) return { state: "ok", says: "noCertificate" };
+  return askCertificate(new URL(appUrl), now);
+};
+
+/** Asks an address for its certificate. */
+export async function askCertificate({ hostname, port }: URL, now: Date, ca?: string): Promise<Told> {
+  const options = {
+    host: hostname,
+    servername: hostname,
+    port: Number(port || 443),
+    rejectUnauthorized: false,
+  };
+  const socket = connect({ ...options, ...(ca ? { ca } : {}) });
+  try {
+    await once(socket, "secureConnect", { signal: AbortSignal.timeout(patienceMs) });
+    const until = new Date(socket.getPeerCertificate().valid_to);
+    if (until < now) return { state: "problem", says: "certificateEnded", values: { until } };
+    if (!socket.authorized)
+      return {
+        state: "problem",
+        says: "certificateRefused",
+        values: { message: String(socket.authorizationError) },
+      };
+    const isShort = until.getTime() - now.getTime() < shortMs;
+    return {
+      state: isShort ? "warning" : "ok",
+      says: isShort ? "certificateEnds" : "certified",
+      values: { until },
+    };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { state: "warning", says: "notAnswering", values: { host: hostname, message } };
+  } finally {
+    socket.destroy();
+  }
+}
+
+const longMs = 10 * 60 * 1000;
+
+/** Whether the worker of a running site looks for mails; while it is sending many, each that it sent counts. */
+const mailWorker: Check = async (now) => {
+  requirePresent();
+  const { sentAt } = await lastMails();
+  const beat = lastHeartbeat();
+  if (beat === undefined) return { state: "warning", says: "neverBeat" };
+  const at = sentAt && sentAt > beat ? sentAt : beat;
+  const isAlive = now.getTime() - at.getTime() < longMs;
+  return { state: isAlive ? "ok" : "warning", says: isAlive ? "beats" : "beatsNot", values: { at } };
+};
+
+/** When a mail went out last, and whether one was given up since. */
+const mail: Check = async () => {
+  requirePresent();
+  const { sentAt: at, failedAt } = await lastMails();
+  if (!failedAt)
+    return at ? { state: "ok", says: "mailSent", values: { at } } : { state: "ok", says: "noMail" };
+  if (!at) return { state: "warning", says: "mailOnlyFailed", values: { failedAt } };
+  return { state: failedAt > at ? "warning" : "ok", says: "mailFailed", values: { at, failedAt } };
+};
 
 /** All that can be looked at while the site runs without holding it up. */
 export const siteChecks = {

@@ -1,11 +1,13 @@
+import { driver } from "#db/postgres/driver";
 import { identifier } from "../counted-key.ts";
-import { emptyLog, hitsAfter, logOf, rewind } from "../hit-log.ts";
+import { emptyLog, farthestAheadMs, hitsAfter, logOf, rewind } from "../hit-log.ts";
 import type { LimiterOptions } from "../limiter.ts";
+import type { Report } from "../report.ts";
 import { emitWarning } from "../report.ts";
 import { type RateLimitState, state } from "../state.ts";
-import { cleanUpProbability, sweepStart } from "../sweep.ts";
+import { RateLimitStorageError, storageErrorCode } from "../storage-error.ts";
+import { cleanUpProbability, rowsVisited, sweepStart } from "../sweep.ts";
 import { milliseconds } from "../window.ts";
-import { openTable } from "./table.ts";
 
 /** The same as {@link Limiter}, for several machines. */
 export type SharedLimiter = {
@@ -72,3 +74,83 @@ export function createTableLimiter({
 
 /** The greatest whole number that the table's function takes. */
 const mostCounted = 2 ** 31 - 1;
+
+/** The counters in a table of PostgreSQL. Every method throws RateLimitStorageError. */
+type Table = {
+  /** Counts a request and answers true, or answers false. Times are in milliseconds. */
+  take(id: Buffer, limit: number, window: number): Promise<boolean>;
+  /** The hits of a key, oldest first, and the time now; undefined where it has none. */
+  find(id: Buffer): Promise<{ hits: number[]; now: number } | undefined>;
+  /** Deletes a row; answers whether it was there and had not expired. */
+  remove(id: Buffer): Promise<boolean>;
+  /** Deletes what has expired, and what a clock that had jumped wrote, among a bounded number of rows from `start` on. */
+  sweep(start: Buffer): Promise<void>;
+  close(): Promise<void>;
+};
+
+/**
+ * The table in a database. It has a few connections of its own, so that counting waits for no transaction of the site,
+ * and asks each time in one statement, which no loss of this process leaves half done.
+ *
+ * @param now the time in place of the server's
+ */
+function openTable(address: string, report: Report, now?: () => number): Table {
+  const pool = new (driver().Pool)({
+    connectionString: address,
+    max: connectionsMax,
+    connectionTimeoutMillis: patienceMilliseconds,
+    query_timeout: patienceMilliseconds,
+    allowExitOnIdle: true,
+  });
+  pool.on("error", (error) => report("An idle connection to the rate limits was lost.", error));
+  return {
+    async take(id, limit, window) {
+      const rows = await ask("SELECT rate_limits_check($1, $2, $3, $4) AS allowed", [id, limit, window]);
+      return rows[0]?.allowed === true;
+    },
+    async find(id) {
+      const [row] = await ask(`SELECT hits, ${time("$2")} AS now FROM rate_limits WHERE id = $1`, [id]);
+      return row && { hits: (row.hits as string[]).map(Number), now: Number(row.now) };
+    },
+    async remove(id) {
+      const [row] = await ask(
+        `DELETE FROM rate_limits WHERE id = $1 RETURNING expires > ${time("$2")} AS live`,
+        [id],
+      );
+      return row?.live === true;
+    },
+    async sweep(start) {
+      await ask(sweepStatement, [start]);
+    },
+    close: () => pool.end(),
+  };
+
+  /** The time in place of the server's comes last. */
+  async function ask(text: string, values: unknown[]): Promise<Record<string, unknown>[]> {
+    try {
+      return (await pool.query(text, [...values, now?.()])).rows;
+    } catch (error) {
+      throw new RateLimitStorageError(storageErrorCode(error) ?? "UNREACHABLE", error);
+    }
+  }
+}
+
+const connectionsMax = 4;
+/** For a connection, and for an answer. */
+const patienceMilliseconds = 2000;
+
+/** Clocks of several machines differ, and the server's is one for all. */
+function time(given: string): string {
+  return `coalesce(${given}::double precision, floor(extract(epoch FROM clock_timestamp()) * 1000))`;
+}
+
+/** Rows that somebody is about to change are left. */
+const sweepStatement = `
+  DELETE FROM rate_limits WHERE id IN (
+    SELECT id FROM rate_limits WHERE id IN (
+      (SELECT id FROM rate_limits WHERE id >= $1 ORDER BY id LIMIT ${rowsVisited})
+      UNION ALL (SELECT id FROM rate_limits WHERE id < $1 ORDER BY id LIMIT ${rowsVisited})
+      LIMIT ${rowsVisited}
+    ) AND (expires <= ${time("$2")} OR expires - horizon > ${time("$2")} + ${farthestAheadMs})
+    FOR UPDATE SKIP LOCKED
+  )`;

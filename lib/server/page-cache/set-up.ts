@@ -1,17 +1,20 @@
 import type { IncomingMessage, RequestListener } from "node:http";
+import type { BlockList } from "node:net";
 import { database } from "#db/client";
+import type { ContentWatch } from "#db/content";
 import { openContentWatch, watchContent } from "#db/content";
 import { normalisePath } from "#lib/kernel/fields/path";
 import { environment } from "#lib/platform/env";
+import { addressOfRequest, blockListOf, isListed } from "#lib/platform/http/client-address";
 import type { DrawingLine } from "#lib/server/process/guards/drawing-line";
 import { askerOf } from "#lib/server/process/request-session";
 import { pathOf } from "#lib/server/process/request-target";
 import { rememberMiss } from "#lib/website/redirections/misses";
 import { countUse } from "#lib/website/redirections/uses";
+import type { Tokens } from "./freshness.ts";
 import { createFreshness } from "./freshness.ts";
 import type { KeptAnswer } from "./kept-answer.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
-import { createRefusal, refusalText } from "./refusal.ts";
 import { tellStatistics } from "./statistics.ts";
 import { createStore, type Store } from "./store.ts";
 import { contentColumns, timeColumns, unseenTables } from "./watched.ts";
@@ -67,4 +70,31 @@ function countMiss(request: IncomingMessage, { content }: KeptAnswer): void {
 async function countUses(uses: readonly number[]): Promise<void> {
   const now = new Date();
   await Promise.all(uses.map((id) => countUse(id, now)));
+}
+
+type Asking = Pick<IncomingMessage, "headers" | "socket">;
+
+/**
+ * Whether somebody is on the blacklist, from memory: it is read again whenever it has changed. A range that has run out
+ * counts too, because whoever is in it is only sent to where the list itself is asked.
+ */
+const refusalText = ["ipBlacklist", "cidr"] as const;
+
+function createRefusal(watch: Pick<ContentWatch, "texts">): (request: Asking, tokens: Tokens) => boolean {
+  let known: object | undefined;
+  let list: BlockList | undefined;
+  return (request, tokens) => {
+    const token = tokens.get("ipBlacklist");
+    if (token !== known || token === undefined) {
+      try {
+        const ranges = watch.texts(...refusalText);
+        list = ranges.length > 0 ? blockListOf(ranges) : undefined;
+        known = token;
+      } catch {
+        // Whoever asks is sent to where the list itself is asked.
+        return true;
+      }
+    }
+    return list !== undefined && isListed(addressOfRequest(request), list);
+  };
 }

@@ -2,7 +2,7 @@ import type { NextRequest } from "next/server";
 import { limitPasskeyRequests } from "#lib/accounts/administrators/limit";
 import { checkOrigin } from "#lib/accounts/session/csrf";
 import { type LimitName, limitAddress } from "#lib/accounts/visitors/endpoints/limits";
-import { readAdminAddress } from "#lib/kernel/admin-addresses/admin-address";
+import { readAdminAddress } from "#lib/kernel/admin-addresses";
 import { environment } from "#lib/platform/env";
 import { stampedHeaders } from "#lib/platform/http/caller";
 import { HttpProblem } from "#lib/platform/http/problem";

@@ -1,5 +1,5 @@
 import { NextResponse } from "next/server.js";
-import { adminMethods } from "#lib/kernel/admin-addresses/admin-methods";
+import { adminMethods } from "#lib/kernel/admin-addresses";
 import { stampedHeaders } from "#lib/platform/http/caller";
 import type { PipelineContext, Refusal } from "./context.ts";
 import { destinationOf } from "./destination.ts";

@@ -1,7 +1,7 @@
 import type { NextRequest } from "next/server";
 import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
 import type { Session } from "#lib/accounts/session/session";
-import type { AdminAddress } from "#lib/kernel/admin-addresses/admin-address";
+import type { AdminAddress } from "#lib/kernel/admin-addresses";
 import type { Language } from "#lib/platform/i18n/languages";
 
 /** One request on its way through a pipeline; each step adds what it found out. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readAdminAddress } from "#lib/kernel/admin-addresses/admin-address";
+import { readAdminAddress } from "#lib/kernel/admin-addresses";
 import type { Refusal } from "./context.ts";
 import { destinationOf } from "./destination.ts";
 

@@ -1,4 +1,4 @@
-import type { AdminAddress } from "#lib/kernel/admin-addresses/admin-address";
+import type { AdminAddress } from "#lib/kernel/admin-addresses";
 import { settingsPage } from "#lib/kernel/permissions";
 import { moduleNamed } from "#lib/kernel/registry";
 import { type ToolScreen, toolNamed } from "#lib/kernel/tools";

@@ -1,4 +1,4 @@
-import { isAutomatic } from "#lib/kernel/admin-addresses/admin-address";
+import { isAutomatic } from "#lib/kernel/admin-addresses";
 import { recordForbidden } from "#lib/kernel/audit/record-event";
 import { stampedHeaders } from "#lib/platform/http/caller";
 import { log } from "#lib/platform/log";

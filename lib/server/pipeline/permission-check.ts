@@ -1,4 +1,4 @@
-import { adminMethods, isNew, isOfListing } from "#lib/kernel/admin-addresses/admin-methods";
+import { adminMethods, isNew, isOfListing } from "#lib/kernel/admin-addresses";
 import { parseRecordId } from "#lib/kernel/engine/form/record-id";
 import { readRecord } from "#lib/kernel/engine/read";
 import type { AnyModule } from "#lib/kernel/module/define-module";

@@ -1,5 +1,5 @@
 import type { NextRequest } from "next/server";
-import { readAdminAddress } from "#lib/kernel/admin-addresses/admin-address";
+import { readAdminAddress } from "#lib/kernel/admin-addresses";
 import { environment } from "#lib/platform/env";
 import type { PipelineContext, Step } from "./context.ts";
 

@@ -1,6 +1,6 @@
 import { cookieName } from "#lib/accounts/session/cookie";
 import { findSession, peekSession, rememberInPassing } from "#lib/accounts/session/session";
-import { isAutomatic } from "#lib/kernel/admin-addresses/admin-address";
+import { isAutomatic } from "#lib/kernel/admin-addresses";
 import { stampedHeaders } from "#lib/platform/http/caller";
 import { isLanguage } from "#lib/platform/i18n/languages";
 import type { Step } from "./context.ts";

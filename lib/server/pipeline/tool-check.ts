@@ -1,7 +1,7 @@
 import type { NextRequest } from "next/server";
 import { toolUrl } from "#lib/admin/tools/tool-url";
 import { worksHere } from "#lib/database-tool/works-here";
-import { readAdminAddress } from "#lib/kernel/admin-addresses/admin-address";
+import { readAdminAddress } from "#lib/kernel/admin-addresses";
 import { allows } from "#lib/kernel/permissions";
 import { type ToolName, toolNamed } from "#lib/kernel/tools";
 import type { PipelineContext, Refusal } from "./context.ts";

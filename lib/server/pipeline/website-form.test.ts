@@ -4,7 +4,7 @@ import { ipBlacklistTable as ipBlacklist } from "#lib/accounts/ip-blacklist";
 import { startSession } from "#lib/accounts/session/session";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import { moduleNamed } from "#lib/kernel/registry";
-import { outbox } from "#lib/mail/tables/outbox";
+import { outbox } from "#lib/mail/tables";
 import { bodyLimits } from "#lib/platform/http/body";
 import { changeSetting } from "#lib/settings/change-setting";
 import { storedAnswers } from "#lib/website/submissions/answers";

@@ -16,16 +16,17 @@ import { acceptsJson, stampedHeaders } from "#lib/platform/http/caller";
 import { clientAddress } from "#lib/platform/http/client-address";
 import { currentMoment } from "#lib/platform/moment";
 import { hashOfToken, randomToken } from "#lib/platform/random";
+import { askedPage } from "#lib/website/asked-page";
 import { addressOfFile, splitFile } from "#lib/website/feeds/files";
 import { followRedirection } from "#lib/website/redirections/find";
 import { rememberMiss } from "#lib/website/redirections/misses";
 import { partsOf } from "#lib/website/redirections/rule";
+import { type Resolution, resolveAddress } from "#lib/website/resolve-address";
 import { maySearch } from "#lib/website/search/limit";
 import { isSiteHidden } from "#lib/website/search-defaults";
 import { securityTxt } from "#lib/website/security-txt";
 import { speculationHeaders } from "#lib/website/speculation";
 import { answerClosed, closedTo } from "./closed-site.ts";
-import { isForSignedIn, leadsToSignedIn, resolutionOf } from "./for-signed-in.ts";
 import { refusesAddress } from "./ip-blacklist.ts";
 import { commonHeaders, contentSecurityPolicy } from "./response-headers.ts";
 import { visitorStepAt } from "./visitor-step.ts";
@@ -209,4 +210,27 @@ function redirectTo(target: string, status: number, request: NextRequest, decide
   const lasting = isInside ? "no-cache" : "max-age=3600";
   const cacheControl = status === 301 ? lasting : "no-store";
   return new NextResponse(null, { status, headers: { location: url.href, "cache-control": cacheControl } });
+}
+
+/** What answers the address of the website that a request asks for, for whoever is looking. */
+function resolutionOf({ pathname, searchParams }: URL): Promise<Resolution> {
+  return resolveAddress(pathname, currentMoment(), askedPage(searchParams.get("page")));
+}
+
+/**
+ * Whether there is something at an address for those who are signed in, where whoever is looking finds nothing or is led
+ * elsewhere. A list is for everybody, so that a page that only they have of it is nothing that others miss.
+ */
+async function isForSignedIn(asked: URL, found: Resolution, audience: Audience): Promise<boolean> {
+  if (audience === "signedIn" || !["missing", "moved"].includes(found.kind)) return false;
+  if (asked.searchParams.has("page") && (await resolveAddress(asked.pathname)).kind === "view") return false;
+  const { kind } = await seenBy("signedIn", () => resolutionOf(asked));
+  return kind === "view" || (kind === "moved" && found.kind === "missing");
+}
+
+/** Whether a redirection leads to such a thing, whose present address would tell others what it is called. */
+async function leadsToSignedIn(target: string, asked: URL, audience: Audience): Promise<boolean> {
+  const there = new URL(target, asked);
+  const isHere = there.host === asked.host || there.origin === environment().appUrl;
+  return isHere && isForSignedIn(there, await resolutionOf(there), audience);
 }

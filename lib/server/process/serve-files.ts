@@ -1,18 +1,20 @@
+import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { partOf } from "#lib/files/library/part-of";
 import { serveMedia } from "#lib/files/library/serve";
-import { servePublicFile } from "#lib/files/tool/serving/serve-public-file";
+import { servePublicFile } from "#lib/files/tool/serving";
 import { clientAddress } from "#lib/platform/http/client-address";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { blacklistEntryOf, refusesAddress } from "#lib/server/pipeline/ip-blacklist";
 import { maintenanceAt } from "#lib/settings/maintenance";
+import { robotsTxt } from "#lib/website/robots";
 import { createDrawingLine, createTurns, type DrawingLine } from "./guards/drawing-line.ts";
 import type { Gate } from "./guards/gate.ts";
 import { refuseRequest } from "./guards/refuse-request.ts";
 import { hasAdminSession } from "./request-session.ts";
 import { pathOf } from "./request-target.ts";
-import { serveRobots } from "./serve-robots.ts";
 
 /**
  * Sends files before the framework, which would leave out their length: those of the public folder, the library's with
@@ -114,4 +116,15 @@ function requestOf({ method = "GET", url = "/", headers }: IncomingMessage): Req
     [value ?? ""].flat().join(", "),
   ]);
   return new Request(new URL(url, "http://localhost"), { method, headers: pairs });
+}
+
+/** GET /robots.txt, for everybody and while the site is closed too: without it crawlers would read what they may not. */
+async function serveRobots(request: Request): Promise<Response> {
+  const text = Buffer.from(robotsTxt());
+  const { answer, bytes } = partOf(request, text.length, {
+    "content-type": "text/plain; charset=utf-8",
+    "cache-control": "public, max-age=300",
+    etag: `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`,
+  });
+  return new Response(bytes ? text.subarray(bytes.start, bytes.end + 1) : null, answer);
 }

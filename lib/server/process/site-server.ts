@@ -1,10 +1,10 @@
-import { createServer, type RequestListener, type Server, type ServerOptions } from "node:http";
+import { createServer, type RequestListener, type Server, type ServerOptions, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
 import { type ConnectionLimits, limitConnections } from "./guards/connection-limit.ts";
 import { type Connections, watchConnections } from "./guards/connections.ts";
 import { passThrough } from "./guards/gate.ts";
 import { oneAtATime } from "./guards/one-at-a-time.ts";
 import { patience, silenceMs } from "./guards/patience.ts";
-import { refuseBytes } from "./guards/refuse-bytes.ts";
 import { sayGoodbye } from "./last-answers.ts";
 
 /** What may be chosen otherwise than for the site in production. */
@@ -40,3 +40,26 @@ export function createSiteServer(
   });
   return { server, connections };
 }
+
+/** Answers bytes that are no request, or a request that did not come whole in time, and closes the connection. */
+function refuseBytes(error: Error, socket: Duplex, isAnswered: boolean): void {
+  const status = statuses.get("code" in error ? String(error.code) : "") ?? 400;
+  if (isAnswered || !socket.writable) return void socket.destroy();
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      "Connection: close",
+      "Content-Length: 0",
+      "X-Content-Type-Options: nosniff",
+      "\r\n",
+    ].join("\r\n"),
+    () => socket.destroy(),
+  );
+}
+
+/** By the codes of Node's parser; everything else is malformed. */
+const statuses: ReadonlyMap<string, number> = new Map([
+  ["ERR_HTTP_REQUEST_TIMEOUT", 408],
+  ["HPE_HEADER_OVERFLOW", 431],
+  ["HPE_CHUNK_EXTENSIONS_OVERFLOW", 413],
+]);

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test
 import { closeDatabase, database, databaseFile } from "#db/client";
 import { migrateFile } from "#db/migrate";
 import { insertAuditEntry } from "#lib/kernel/queries/audit-log";
-import { outbox } from "#lib/mail/tables/outbox";
+import { outbox } from "#lib/mail/tables";
 import { setStoragePath } from "#lib/rate-limit/rate-limit";
 import { listening } from "./guards/raw-client.fixture.ts";
 import { createHealthGate } from "./tell-health.ts";

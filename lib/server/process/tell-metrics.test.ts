@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import { beforeEach, expect, test } from "vitest";
 import { database } from "#db/client";
-import { outbox } from "#lib/mail/tables/outbox";
-import { createMetrics } from "#lib/server/metrics/metrics";
+import { outbox } from "#lib/mail/tables";
 import { useTestDatabase } from "#test/test-database";
+import { createMetrics } from "../metrics.ts";
 import { listening } from "./guards/raw-client.fixture.ts";
 import { createMetricsGate } from "./tell-metrics.ts";
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { equalInConstantTime } from "#lib/platform/random";
-import type { Metrics } from "#lib/server/metrics/metrics";
+import type { Metrics } from "../metrics.ts";
 import type { Gate } from "./guards/gate.ts";
 import { pathOf } from "./request-target.ts";
 

@@ -1,11 +1,94 @@
+import { date } from "#lib/kernel/fields/date";
+import { optional } from "#lib/kernel/fields/field";
+import { media } from "#lib/kernel/fields/media";
+import { number } from "#lib/kernel/fields/number";
+import { text } from "#lib/kernel/fields/text";
+import { toggle } from "#lib/kernel/fields/toggle";
+import { url } from "#lib/kernel/fields/url";
+import { verificationCode } from "#lib/kernel/fields/verification-code";
+import { defineModule } from "#lib/kernel/module/define-module";
 import { emailSettings } from "./email.ts";
 import { maintenanceSettings } from "./maintenance.ts";
-import { mediaSettings } from "./media.ts";
 import { organisationSettings } from "./organisation.ts";
-import { searchEnginesSettings } from "./search-engines.ts";
-import { securitySettings } from "./security.ts";
 import { signInSettings } from "./sign-in.ts";
-import { siteSettings } from "./site.ts";
+
+const titlePattern = () =>
+  optional({ ...text({ max: 120, pattern: /\{title\}/ }), sample: (n: number) => `{title} (${n})` });
+const description = () => optional(text({ max: 300, multiline: true }));
+
+/** How all of the site looks to search engines, where a page says nothing else. */
+const searchEnginesSettings = defineModule({
+  name: "settings.searchEngines",
+  single: true,
+  resettable: true,
+  fields: {
+    titlePattern_en: titlePattern(),
+    titlePattern_cs: titlePattern(),
+    description_en: description(),
+    description_cs: description(),
+    image: optional(media({ types: ["picture"] })),
+    noindex: toggle(),
+    google: optional(verificationCode()),
+    bing: optional(verificationCode()),
+    seznam: optional(verificationCode()),
+  },
+  form: {
+    main: ["titlePattern_en", "titlePattern_cs", "description_en", "description_cs"],
+    side: {
+      visibility: ["noindex"],
+      picture: ["image"],
+      verification: ["google", "bing", "seznam"],
+    },
+  },
+});
+
+const name = () => optional(text({ max: 80 }));
+const tagline = () => optional(text({ max: 160 }));
+const footer = () => optional(text({ max: 1000, multiline: true }));
+
+/** What the site calls itself, in each language. */
+const siteSettings = defineModule({
+  name: "settings.site",
+  single: true,
+  resettable: true,
+  fields: {
+    name_en: name(),
+    name_cs: name(),
+    tagline_en: tagline(),
+    tagline_cs: tagline(),
+    footer_en: footer(),
+    footer_cs: footer(),
+    /** Whether authors can have links to other websites asked if they answer. */
+    checksLinks: toggle({ defaultValue: true, existing: true }),
+  },
+});
+
+/** Where people who find a weakness of the site report it, as /.well-known/security.txt says it (RFC 9116). */
+const securitySettings = defineModule({
+  name: "settings.security",
+  single: true,
+  resettable: true,
+  fields: {
+    contact: optional({
+      ...text({ max: 300, pattern: /^(?:https:\/\/[^\s/]\S*|[^\s@]+@[^\s@]+)$/ }),
+      sample: (n: number) => `security-${n}@example.org`,
+    }),
+    policy: optional(url()),
+    expires: optional(date()),
+  },
+});
+
+/** How large files and pictures of the library may be: the most that the program can take, unless it is less. */
+const mediaSettings = defineModule({
+  name: "settings.media",
+  single: true,
+  resettable: true,
+  fields: {
+    largestFile: number({ min: 1, max: 100, defaultValue: 100 }),
+    largestRecording: number({ min: 1, max: 4096, defaultValue: 512, existing: 512 }),
+    largestPicture: number({ min: 1, max: 65, defaultValue: 65 }),
+  },
+});
 
 /** The groups of settings by page name, in the order of their overview: each a module of one record. */
 export const settingsGroups = {

@@ -1,6 +1,5 @@
 import type { BlockRow } from "#lib/content/queries/public-blocks";
-import { beginningOf, placeOf } from "#lib/kernel/public-types/find";
-import { places } from "#lib/kernel/public-types/registry";
+import { beginningOf, placeOf, places } from "#lib/kernel/public-types";
 import type { SiteView } from "../view.ts";
 
 type Conditions = Pick<BlockRow, "shownOn" | "pages" | "place" | "audience">;

@@ -1,7 +1,13 @@
 import type { BlockRow } from "#lib/content/queries/public-blocks";
+import type { Language } from "#lib/platform/i18n/languages";
+import { localFromInstant } from "#lib/platform/i18n/time-zone";
+import { translator } from "#lib/platform/i18n/translator";
+import { weekdays } from "#lib/settings/groups/organisation";
+import { readOrganisation } from "#lib/settings/organisation";
+import { siteDay } from "../site-date.ts";
 import { tie } from "../ties.ts";
-import { organisationHours } from "./organisation-hours.ts";
 import type { LoadBlock } from "./registry.ts";
+import type { OpeningHoursBlock } from "./view.ts";
 
 /** When somebody is there: as the settings say it of the organisation, or in the block's own words. */
 export const loadOpeningHours: LoadBlock = async (row, { now }) => {
@@ -22,4 +28,62 @@ function ownHours({ hours, language }: BlockRow) {
     hours: hours.map(({ days, times }) => ({ days: tie(days, language), times: tie(times, language) })),
     special: [],
   };
+}
+
+/** Days that differ are told this long before. */
+const aheadMs = 30 * 86_400_000;
+
+/**
+ * The organisation's hours as the settings say them: days that follow each other and are alike in one row, and the days
+ * of the next month that differ; undefined while nobody has set any.
+ */
+async function organisationHours(
+  language: Language,
+  now: Date,
+): Promise<Pick<OpeningHoursBlock, "hours" | "special"> | undefined> {
+  const { openingHours, exceptions } = await readOrganisation();
+  if (openingHours.length === 0) return undefined;
+  const closed = translator(language, "site.blocks")("closed");
+  const timesOf = (hours: readonly { readonly from: string | null; readonly to: string | null }[]) =>
+    hours.flatMap(({ from, to }) => (from && to ? `${short(from)}–${short(to)}` : [])).join(", ") || closed;
+  const week = weekdays.map((day) => timesOf(openingHours.filter((hours) => hours.day === day)));
+  const dayOf = (at: number) => localFromInstant(new Date(at)).slice(0, 10);
+  const today = dayOf(now.getTime());
+  const last = dayOf(now.getTime() + aheadMs);
+  const ahead = exceptions.filter(({ date }) => date >= today && date <= last);
+  return {
+    hours: stretchesOf(week).map(([first, final]) => ({
+      days: daysText(first, final, language),
+      times: week[first] ?? closed,
+    })),
+    special: [...Map.groupBy(ahead, ({ date }) => date)].map(([date, rows]) => ({
+      date: siteDay(date, language),
+      times: timesOf(rows),
+      note: rows.find(({ note }) => note)?.note ?? null,
+    })),
+  };
+}
+
+/** The first and the last index of each stretch of equal texts. */
+function stretchesOf(texts: readonly string[]): readonly (readonly [number, number])[] {
+  const firsts = texts.flatMap((text, index) => (text === texts[index - 1] ? [] : index));
+  return firsts.map((first, place) => [first, (firsts[place + 1] ?? texts.length) - 1]);
+}
+
+/** `Wednesday–Sunday`, `Středa–neděle`. */
+function daysText(first: number, last: number, language: Language): string {
+  const text =
+    first === last ? dayName(first, language) : `${dayName(first, language)}–${dayName(last, language)}`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The first of January 2024 was a Monday. */
+function dayName(index: number, language: Language): string {
+  const day = new Date(Date.UTC(2024, 0, 1 + index));
+  return new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" }).format(day);
+}
+
+/** `9:00` of `09:00`. */
+function short(time: string): string {
+  return time.replace(/^0/, "");
 }

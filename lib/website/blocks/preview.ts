@@ -1,7 +1,7 @@
 import type { BlockRow } from "#lib/content/queries/public-blocks";
 import { zonesOf } from "#lib/content/zones";
 import { homeAddress } from "#lib/kernel/public-addresses";
-import { addressWithin, placeOf } from "#lib/kernel/public-types/find";
+import { addressWithin, placeOf } from "#lib/kernel/public-types";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { siteMenus } from "../navigation.ts";

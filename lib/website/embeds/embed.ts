@@ -10,7 +10,7 @@ import type { SiteCard, SitePicture } from "../views/shown.ts";
  *
  * 1. what is drawn of one, as plain data: one more kind of `SiteEmbed` below;
  * 2. `lib/website/embeds/<name>.ts`, an `Embed`, and its line in `lib/features.ts`;
- * 3. `components/site/embeds/<name>.tsx`, which draws it, and its line in `components/site/embeds/embed.tsx`.
+ * 3. `components/site/embeds/<name>.tsx`, which draws it, and its line in `components/site/embeds.tsx`.
  *
  * The editor's picker, its cards, previews, references and history follow.
  */

@@ -1,13 +1,17 @@
 import { createHash } from "node:crypto";
 import { audience, seenBy } from "#lib/kernel/audience";
-import { placeOf } from "#lib/kernel/public-types/find";
+import { absoluteUrl } from "#lib/kernel/public-addresses";
+import { placeOf } from "#lib/kernel/public-types";
+import { middleWidth, pictureAddress } from "#lib/kernel/rich-text/render-picture";
+import { wholeDays } from "#lib/platform/i18n/time-zone";
 import { currentMoment } from "#lib/platform/moment";
+import { withoutMarks } from "../embeds/parts-of-text.ts";
 import { resolveAddress } from "../resolve-address.ts";
 import { visitAt } from "../visit.ts";
+import type { Calendar, CalendarEvent } from "./feed.ts";
+import { entryId, type Feed, type FeedEntry } from "./feed.ts";
 import { type FeedFile, feedTypes } from "./files.ts";
-import { icalendar } from "./icalendar.ts";
-import { jsonFeed } from "./json-feed.ts";
-import { rssXml } from "./rss.ts";
+import { xmlText } from "./xml-text.ts";
 
 /** Answers a feed or a calendar of the site, which hold what everybody may see, or one event; 304 to whoever has the same already. */
 export async function answerFeed(request: Request, pathname: string): Promise<Response> {
@@ -61,4 +65,185 @@ function isKnown(headers: Headers, tag: string, changedAt: Date | undefined): bo
     return tags.split(",").some((one) => ["*", tag].includes(one.trim().replace(/^W\//, "")));
   const since = Date.parse(headers.get("if-modified-since") ?? "");
   return changedAt !== undefined && Math.floor(changedAt.getTime() / 1000) * 1000 <= since;
+}
+
+/** A feed as JSON Feed 1.1 (jsonfeed.org); `self` is the path where it is. */
+function jsonFeed(feed: Feed, self: string): string {
+  return JSON.stringify({
+    version: "https://jsonfeed.org/version/1.1",
+    title: feed.title,
+    description: feed.description,
+    language: feed.language,
+    home_page_url: absoluteUrl(feed.href),
+    feed_url: absoluteUrl(self),
+    items: feed.entries.map(itemOf),
+  });
+}
+
+function itemOf({
+  record,
+  href,
+  title,
+  summary,
+  html,
+  publishedAt,
+  changedAt,
+  author,
+  categories,
+  picture,
+}: FeedEntry) {
+  const url = absoluteUrl(href);
+  return {
+    id: entryId({ record }),
+    url,
+    title,
+    ...(summary === null ? {} : { summary }),
+    content_html: absoluteHtml(html),
+    date_published: publishedAt.toISOString(),
+    date_modified: changedAt.toISOString(),
+    ...(author === null ? {} : { authors: [{ name: author }] }),
+    ...(categories.length > 0 ? { tags: categories } : {}),
+    ...(picture
+      ? { image: absoluteUrl(pictureAddress(picture.key, middleWidth(picture.width), "jpeg")) }
+      : {}),
+  };
+}
+
+/** A feed as RSS 2.0 with whole texts; `self` is the path where it is. */
+function rssXml(feed: Feed, self: string): string {
+  const changedAt = feed.entries.map((entry) => entry.changedAt.getTime());
+  const lines = [
+    element("title", feed.title),
+    element("link", absoluteUrl(feed.href)),
+    element("description", feed.description),
+    element("language", feed.language),
+    ...(changedAt.length > 0
+      ? [element("lastBuildDate", new Date(Math.max(...changedAt)).toUTCString())]
+      : []),
+    `<atom:link href="${xmlText(absoluteUrl(self))}" rel="self" type="application/rss+xml"/>`,
+    ...feed.entries.map(itemElement),
+  ];
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<channel>
+${lines.join("\n")}
+</channel>
+</rss>
+`;
+}
+
+function itemElement(entry: FeedEntry): string {
+  const { href, title, summary, html, publishedAt, author, categories } = entry;
+  return [
+    "<item>",
+    element("title", title),
+    element("link", absoluteUrl(href)),
+    `<guid isPermaLink="false">${xmlText(entryId(entry))}</guid>`,
+    element("pubDate", publishedAt.toUTCString()),
+    ...(author === null ? [] : [element("dc:creator", author)]),
+    ...categories.map((category) => element("category", category)),
+    ...(summary === null ? [] : [element("description", summary)]),
+    element("content:encoded", absoluteHtml(html)),
+    ...enclosure(entry),
+    "</item>",
+  ].join("\n");
+}
+
+/** How many bytes it has is known only once it is served; 0 says so (rssboard.org, "enclosure"). */
+function enclosure({ picture }: FeedEntry): readonly string[] {
+  if (!picture) return [];
+  const url = absoluteUrl(pictureAddress(picture.key, middleWidth(picture.width), "jpeg"));
+  return [`<enclosure url="${xmlText(url)}" length="0" type="image/jpeg"/>`];
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${xmlText(text)}</${name}>`;
+}
+
+/** Events as iCalendar (RFC 5545). */
+function icalendar(calendar: Calendar): string {
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Redakce//Events//EN",
+    "CALSCALE:GREGORIAN",
+    "METHOD:PUBLISH",
+    `X-WR-CALNAME:${escaped(calendar.title)}`,
+    ...calendar.events.flatMap((event) => eventLines(event, calendar.language)),
+    "END:VCALENDAR",
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join("");
+}
+
+function eventLines(event: CalendarEvent, language: string): readonly string[] {
+  const { id, href, title, summary, place, from, to, changedAt } = event;
+  const text = (name: string, value: string) => `${name};LANGUAGE=${language}:${escaped(value)}`;
+  return [
+    "BEGIN:VEVENT",
+    `UID:${escaped(id)}`,
+    `DTSTAMP:${instant(changedAt)}`,
+    `LAST-MODIFIED:${instant(changedAt)}`,
+    ...timesOf(from, to),
+    text("SUMMARY", title),
+    ...(summary === null ? [] : [text("DESCRIPTION", summary)]),
+    ...(place === null ? [] : [text("LOCATION", place)]),
+    `URL:${absoluteUrl(href)}`,
+    "END:VEVENT",
+  ];
+}
+
+/** All-day events are days of the calendar, wherever somebody looks at it (§3.6.1). */
+function timesOf(from: Date, to: Date | null): readonly string[] {
+  const whole = wholeDays(from, to);
+  if (!whole) return [`DTSTART:${instant(from)}`, ...(to ? [`DTEND:${instant(to)}`] : [])];
+  const day = (text: string) => text.replaceAll("-", "");
+  return [`DTSTART;VALUE=DATE:${day(whole.first)}`, `DTEND;VALUE=DATE:${day(whole.end)}`];
+}
+
+/** An instant in UTC: `20261212T150000Z`. */
+function instant(date: Date): string {
+  return `${date.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
+}
+
+/** A text value (§3.3.11); characters that control nothing there are left out. */
+function escaped(text: string): string {
+  return (
+    text
+      .toWellFormed()
+      .replace(/\r\n?/g, "\n")
+      .replace(/[\v\f\u0085]/g, " ")
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is left out
+      .replace(/[\u0000-\u0008\u000B-\u001F\u007F]/g, "")
+      .replace(/[\\;,]/g, "\\$&")
+      .replaceAll("\n", "\\n")
+  );
+}
+
+/** Lines of at most 75 octets, further ones begin with a space (§3.1); no character is torn apart. */
+function folded(line: string): string {
+  const lines: string[] = [];
+  let current = "";
+  for (const character of line) {
+    if (Buffer.byteLength(current + character) > 75) {
+      lines.push(current);
+      current = " ";
+    }
+    current += character;
+  }
+  return [...lines, current].join("\r\n");
+}
+
+/**
+ * The HTML of a text as it is read away from the site: addresses in full, pictures in the one format that every program
+ * shows, and no ids, which would meet those of other texts. It takes what `renderHtml` made, in which quotes of texts
+ * are escaped.
+ */
+export function absoluteHtml(html: string): string {
+  return withoutMarks(html)
+    .replace(/<source [^>]*>|<\/?picture>/g, "")
+    .replace(/<[a-z][a-z0-9]*(?: [^<>]*)?>/g, (tag) =>
+      tag
+        .replace(/ (?:srcset|sizes|loading|decoding|id|tabindex|data-film)="[^"]*"/g, "")
+        .replace(/ (href|src)="(\/[^"]*)"/g, (_, name, path) => ` ${name}="${absoluteUrl(path)}"`),
+    );
 }

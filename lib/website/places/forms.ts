@@ -1,3 +1,6 @@
+import { homeAddress } from "#lib/kernel/public-addresses";
+import { translator } from "#lib/platform/i18n/translator";
+import { siteIdentity } from "#lib/settings/site-identity";
 import {
   type FormRecord,
   findLiveForm,
@@ -5,11 +8,12 @@ import {
   listIndexableForms,
   listLiveFormsByIds,
 } from "#lib/website/queries/public-forms";
+import { isDrawn } from "#lib/website/submissions/returned-forms";
+import { tie } from "#lib/website/ties";
+import type { SiteView } from "#lib/website/view";
 import { formAddress, formSegments, thanksAddress, thanksSegments } from "./forms/addresses.ts";
 import { formView } from "./forms/form-view.ts";
-import { returnedForm } from "./forms/returned-form.ts";
-import { thanksView } from "./forms/thanks-view.ts";
-import type { Place } from "./place.ts";
+import type { Place, Visit } from "./place.ts";
 
 /** What is at an address: a form that can be filled in, or the words after it was. */
 export interface FormKey {
@@ -60,3 +64,39 @@ export const formsPlace: Place<FormRecord, FormKey> = {
       set: form.translationOf ?? form.id,
     })),
 };
+
+/** The page of a form that came back and that the page does not show any more on which it stood; else undefined. */
+async function returnedForm(visit: Visit): Promise<SiteView | undefined> {
+  const returned = visit.sender?.returned;
+  if (!returned || isDrawn(returned)) return undefined;
+  const form = await findLiveForm(returned.formId, visit.now);
+  return form && { ...(await formView(form, visit)), place: "forms" };
+}
+
+/** What somebody reads who sent a form; search engines have nothing to find there. */
+async function thanksView(form: FormRecord, _: Visit): Promise<SiteView> {
+  const { language } = form;
+  const t = translator(language, "site.form");
+  const { name: site } = await siteIdentity(language);
+  const home = { href: homeAddress(language), text: translator(language, "site")("home") };
+  const title = t("thanksTitle");
+  return {
+    language,
+    record: { module: "forms", id: form.id },
+    title,
+    breadcrumbs: [home, { href: formAddress(form), text: tie(form.name, language) }],
+    translations: [],
+    search: {
+      title: `${title} – ${site}`,
+      description: "",
+      href: thanksAddress(form),
+      noindex: true,
+      picture: undefined,
+    },
+    body: {
+      kind: "thanks",
+      paragraphs: (form.thanks ?? t("thanks")).split(/\n+/).map((line) => tie(line, language)),
+      onward: { ...home, text: t("onward") },
+    },
+  };
+}

@@ -3,13 +3,24 @@ import {
   findLiveGalleryAt,
   type GalleryRow,
   hasGalleries,
+  listGalleries,
   listIndexableGalleries,
   listLiveGalleriesByIds,
+  listLiveGallerySet,
 } from "#lib/content/queries/public-galleries";
-import { findMedia } from "#lib/files/queries/media";
+import { categoryIdsOf } from "#lib/content/queries/record-categories";
+import { findMedia } from "#lib/files/queries";
 import { listedFiles } from "#lib/kernel/fields/media-list";
+import { escapeHtml } from "#lib/kernel/rich-text/escape-html";
+import { renderPicture } from "#lib/kernel/rich-text/render-picture";
 import type { Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
 import { inTurn } from "#lib/platform/in-turn";
+import { siteIdentity } from "#lib/settings/site-identity";
+import type { Feed } from "#lib/website/feeds/feed";
+import { tie } from "#lib/website/ties";
+import type { SiteView } from "#lib/website/view";
+import type { ShownPicture } from "#lib/website/views/picture-bodies";
 import {
   galleriesAddress,
   galleryAddress,
@@ -18,13 +29,20 @@ import {
   ownCategorySegments,
   picturePageAddress,
 } from "./galleries/addresses.ts";
-import { galleriesFeed } from "./galleries/followed.ts";
-import { galleryView } from "./galleries/gallery-view.ts";
-import { galleriesView, hasListPage, titleOf } from "./galleries/list-view.ts";
-import { pictureView } from "./galleries/picture-view.ts";
-import { shownPictures } from "./galleries/shown-pictures.ts";
+import { pictureData } from "./galleries/gallery-data.ts";
+import { aboveGallery, galleryView } from "./galleries/gallery-view.ts";
+import {
+  addressOfList,
+  type GalleryList,
+  galleriesView,
+  hasListPage,
+  selectionOf,
+  titleOf,
+} from "./galleries/list-view.ts";
+import { coversOf, shownPictures } from "./galleries/shown-pictures.ts";
+import { galleryCategories } from "./galleries/sorting.ts";
 import { lastChange } from "./news/last-change.ts";
-import type { Found, Place } from "./place.ts";
+import type { Found, Place, Visit } from "./place.ts";
 
 type Key =
   | { readonly list: Language }
@@ -123,4 +141,99 @@ async function findGallery(
   return isInIt
     ? { key: { id: row.id, picture: key }, address: picturePageAddress(gallery, key) }
     : undefined;
+}
+
+const mostEntries = 20;
+const mostPictures = 6;
+
+/** The newest galleries of a list, each with its first pictures. */
+async function galleriesFeed(list: GalleryList, { now }: Visit): Promise<Feed> {
+  const { language, category } = list;
+  const categories = await galleryCategories(language);
+  const rows = await listGalleries(await selectionOf(list, categories), { limit: mostEntries }, now);
+  const ids = rows.map(({ id }) => id);
+  const [covers, listed] = [await coversOf(rows), await categoryIdsOf("galleries", ids)];
+  const { name, tagline } = await siteIdentity(language);
+  return {
+    language,
+    title: `${titleOf(list)} – ${name}`,
+    description: category?.description ?? (tagline || name),
+    href: addressOfList(list),
+    entries: await inTurn(rows, async (row) => ({
+      record: `galleries:${row.id}`,
+      href: galleryAddress(row),
+      title: row.title,
+      summary: row.description,
+      html: htmlOf(row, (await shownPictures(row)).slice(0, mostPictures)),
+      publishedAt: new Date(`${row.date}T00:00Z`),
+      changedAt: lastChange(row),
+      author: null,
+      categories: (listed.get(row.id) ?? []).flatMap(
+        (id) => categories.find((one) => one.id === id)?.name ?? [],
+      ),
+      picture: covers.get(row.id),
+    })),
+  };
+}
+
+function htmlOf({ description }: GalleryRow, pictures: readonly ShownPicture[]): string {
+  const figures = pictures.map(({ picture, caption }) => {
+    const said = caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : "";
+    return `<figure>${renderPicture({ ...picture, media: picture.key })}${said}</figure>`;
+  });
+  return [...(description ? [`<p>${escapeHtml(description)}</p>`] : []), ...figures].join("");
+}
+
+/** Longer captions would be no headings. */
+const longestTitle = 90;
+
+/**
+ * A picture of a gallery in large, between those beside it; undefined where it has gone from the gallery. Search engines
+ * are sent to the gallery, which says what the picture belongs to.
+ */
+async function pictureView(row: GalleryRow, key: string, { now }: Visit): Promise<SiteView | undefined> {
+  const { language } = row;
+  const pictures = await shownPictures(row);
+  const index = pictures.findIndex(({ picture }) => picture.key === key);
+  const shown = pictures[index];
+  if (!shown) return undefined;
+  const { name } = await siteIdentity(language);
+  const gallery = { href: galleryAddress(row), text: tie(row.title, language) };
+  const place = { place: index + 1, of: pictures.length };
+  const t = translator(language, "site.gallery");
+  const title = shown.caption && shown.caption.length <= longestTitle ? shown.caption : t("numbered", place);
+  return {
+    language,
+    title,
+    record: { module: "galleries", id: row.id },
+    breadcrumbs: [...aboveGallery(row), gallery],
+    translations: await translationsOf(row, key, now),
+    search: {
+      title: `${title} – ${row.title} – ${name}`,
+      description: shown.caption ?? t("position", { ...place, title: row.title }),
+      href: shown.href,
+      noindex: true,
+      picture: shown.picture,
+    },
+    data: pictureData(shown),
+    body: {
+      kind: "picture",
+      shown,
+      ...place,
+      gallery,
+      previous: pictures[index - 1]?.href,
+      next: pictures[index + 1]?.href,
+    },
+  };
+}
+
+/** The same picture in the gallery of another language, or that gallery where it does not hold it. */
+async function translationsOf({ id, translationOf }: GalleryRow, key: string, now: Date) {
+  return inTurn(await listLiveGallerySet(translationOf ?? id, now), async (other) => {
+    const isThere = (await shownPictures(other)).some(({ picture }) => picture.key === key);
+    return {
+      language: other.language,
+      href: isThere ? picturePageAddress(other, key) : galleryAddress(other),
+    };
+  });
 }

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { places } from "#lib/kernel/public-types/registry";
+import { places } from "#lib/kernel/public-types";
 
 const about = [
   "app/(site)/**/*.{ts,tsx}",

@@ -6,17 +6,17 @@ import {
   findLivePage,
   listIndexablePages,
   listLivePagesByIds,
+  listNavigationPages,
   type PageSummary,
   type PublicPage,
   type SortedPage,
 } from "#lib/content/queries/public-pages";
-import { publicPath } from "#lib/kernel/public-addresses";
+import { homeAddress, publicPath } from "#lib/kernel/public-addresses";
 import type { Language } from "#lib/platform/i18n/languages";
 import { pageAddresses, pageCategoryAddress, pageCategorySegments } from "./pages/addresses.ts";
 import { hasCategoryPage, pageCategoryView } from "./pages/category-view.ts";
-import { pageNavigation } from "./pages/navigation.ts";
 import { pageView } from "./pages/page-view.ts";
-import type { Found, Place } from "./place.ts";
+import type { Found, NavigationEntry, Place } from "./place.ts";
 
 type Key = number | { readonly category: number };
 
@@ -101,3 +101,19 @@ function lastChange({ publishedAt, updatedAt, publishAt }: Times): Date {
 }
 
 type Times = Pick<PublicPage, "publishedAt" | "updatedAt" | "publishAt">;
+
+/** Two levels of the tree in their order, without the home page, to which the site's name leads. */
+async function pageNavigation(language: Language, now: Date): Promise<readonly NavigationEntry[]> {
+  const addressOf = await pageAddresses(now);
+  const pages = (await listNavigationPages(language, now)).filter(
+    (page) => addressOf(page) !== homeAddress(language),
+  );
+  const below = (parentId: number | null) =>
+    pages
+      .filter((page) => page.parentId === parentId)
+      .map((page) => ({ id: page.id, href: addressOf(page), text: page.title }));
+  return below(null).map(({ id, ...link }) => ({
+    ...link,
+    children: below(id).map(({ href, text }) => ({ href, text })),
+  }));
+}

@@ -7,7 +7,7 @@ import { removeRecord } from "#lib/kernel/engine/remove";
 import { createRecord } from "#lib/kernel/engine/save";
 import { validTexts } from "#lib/kernel/engine/valid-texts-fixture";
 import type { AnyModule } from "#lib/kernel/module/define-module";
-import { places } from "#lib/kernel/public-types/registry";
+import { places } from "#lib/kernel/public-types";
 import { moduleNamed } from "#lib/kernel/registry";
 import { modules } from "#lib/modules";
 import { createList, sayItWasSent } from "#lib/newsletter/public/place/newsletter-fixture";

@@ -1,12 +1,18 @@
+import { database } from "#db/client";
+import { findPictures, type LibraryPicture } from "#lib/content/queries/library-pictures";
+import { largeBytes } from "#lib/files/queries";
 import type { Row } from "#lib/kernel/engine/form/encode";
+import { isOutdated } from "#lib/kernel/engine/publishing/outdated";
+import { translationsOf } from "#lib/kernel/engine/translations";
 import type { AnyModule } from "#lib/kernel/module/define-module";
+import type { Heading, RichTextDocument } from "#lib/kernel/rich-text/document";
+import { readable } from "#lib/kernel/rich-text/readable";
+import { walk } from "#lib/kernel/rich-text/walk";
+import { isLanguage, languages } from "#lib/platform/i18n/languages";
+import { inTurn } from "#lib/platform/in-turn";
 import { forms } from "#lib/website/forms";
-import { describedToSearchEngines } from "./description.ts";
-import { headingsInOrder } from "./headings.ts";
 import type { Hint } from "./hint.ts";
-import { fittingPictures } from "./pictures.ts";
 import { linksToIt, livingReferences, type MayRead } from "./references.ts";
-import { translatedEverywhere } from "./translation.ts";
 
 /**
  * What is worth another look before visitors see a record, the gravest first.
@@ -33,4 +39,88 @@ export async function checkRecord(
 /** What is sent by a form without a recipient waits until somebody looks for it. */
 function recipientsOfForm({ name }: AnyModule, { recipients }: Row): readonly Hint[] {
   return name === forms.name && !recipients ? [{ reason: "nobodyIsTold", field: "recipients" }] : [];
+}
+
+/** Search engines show the beginning of the text where nobody wrote what the record is about. */
+function describedToSearchEngines({ fields }: AnyModule, row: Row): readonly Hint[] {
+  const written = ["seoDescription", "perex"].filter((key) => fields[key]);
+  const isListed = fields.seoDescription !== undefined && row.noindex !== true;
+  const isDescribed = written.some((key) => typeof row[key] === "string" && row[key].trim() !== "");
+  return isListed && !isDescribed ? [{ reason: "noDescription", field: "seoDescription" }] : [];
+}
+
+/** Languages in which nobody has written the record yet, and a translation of what the original no longer says. */
+async function translatedEverywhere(module: AnyModule, row: Row): Promise<readonly Hint[]> {
+  if (!module.fields.translationOf) return [];
+  const setId = typeof row.translationOf === "number" ? row.translationOf : row.id;
+  const set = await translationsOf(module, setId);
+  const missing = languages.filter(
+    (language) => language !== row.language && !set.some((other) => other.language === language),
+  );
+  const original = set.find(({ id }) => id === setId);
+  return [
+    ...missing.map((about): Hint => ({ reason: "noTranslation", field: "", about })),
+    ...(original && isOutdated(row, original)
+      ? [{ reason: "translationOutdated", field: "", about: String(original.language) } as const]
+      : []),
+  ];
+}
+
+/** Headings that skip a level, so that a list of them makes no outline, and headings without words (WCAG 2.2 §1.3.1). */
+function headingsInOrder({ fields }: AnyModule, row: Row): readonly Hint[] {
+  return Object.entries(fields)
+    .filter(([key, { reads }]) => reads === "document" && row[key])
+    .flatMap(([field]) => hintsOf(field, readable(row[field] as RichTextDocument)));
+}
+
+function hintsOf(field: string, document: RichTextDocument): readonly Hint[] {
+  const headings = [...walk(document)].filter((node) => node.type === "heading");
+  let above = 1;
+  return headings.flatMap((heading): readonly Hint[] => {
+    const { level } = heading.attrs;
+    const isSkipping = level > above + 1;
+    above = level;
+    const about = wordsOf(heading);
+    if (about === "") return [{ reason: "headingEmpty", field }];
+    return isSkipping ? [{ reason: "headingSkipped", field, about }] : [];
+  });
+}
+
+function wordsOf({ content = [] }: Heading): string {
+  return content
+    .map((node) => (node.type === "text" ? node.text : " "))
+    .join("")
+    .trim();
+}
+
+/**
+ * Pictures that say nothing to those who cannot see them, and originals that are very heavy. Pictures within texts are
+ * described or called decorative when they are put there.
+ */
+async function fittingPictures(module: AnyModule, row: Row): Promise<readonly Hint[]> {
+  const fields = Object.keys(module.fields).filter((key) => pictureKinds.has(module.fields[key]?.kind ?? ""));
+  const hints = await inTurn(fields, async (field) => {
+    const names = module.fields[field]?.references?.(row[field]) ?? [];
+    const pictures = await findPictures(
+      database(),
+      names.map(({ id }) => String(id)),
+    );
+    return pictures.flatMap((picture) => [
+      ...(isDescribed(picture, field, row) ? [] : [hint("noAlternativeText", field, picture)]),
+      ...(picture.bytes > largeBytes ? [hint("heavyPicture", field, picture)] : []),
+    ]);
+  });
+  return hints.flat();
+}
+
+const pictureKinds: ReadonlySet<string> = new Set(["image", "media", "mediaList"]);
+
+function hint(reason: Hint["reason"], field: string, { name }: LibraryPicture): Hint {
+  return { reason, field, about: name };
+}
+
+function isDescribed(picture: LibraryPicture, field: string, row: Row): boolean {
+  const own = row[`${field}Alt`];
+  if (picture.decorative || (typeof own === "string" && own.trim() !== "")) return true;
+  return isLanguage(row.language) && Boolean(picture[`alt_${row.language}`]?.trim());
 }

@@ -1,17 +1,21 @@
+import { getTableName, sql } from "drizzle-orm";
+import { toSnakeCase } from "drizzle-orm/casing";
+import type { Connection } from "#db/client";
 import { database } from "#db/client";
+import { rowsOfTexts } from "#db/expressions";
 import { pages } from "#lib/content/pages";
 import { isHomePage } from "#lib/content/pages/home";
 import { type Audience, seenBy } from "#lib/kernel/audience";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import type { Reference } from "#lib/kernel/fields/field";
-import type { AnyModule } from "#lib/kernel/module/define-module";
-import { placeOf } from "#lib/kernel/public-types/find";
+import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
+import { placeOf } from "#lib/kernel/public-types";
+import { recordNamed } from "#lib/kernel/queries/end-names";
 import { recordsLinkingTo } from "#lib/kernel/queries/linking-records";
 import { referringFields, structuralFields } from "#lib/kernel/referring";
 import { moduleNamed } from "#lib/kernel/registry";
 import { audienceOf } from "#lib/kernel/traits/published/audience-of";
 import { inTurn } from "#lib/platform/in-turn";
-import { findReferenced, type ReferencedRecord } from "#lib/website/queries/referenced-records";
 import type { Hint } from "./hint.ts";
 
 /** What the record refers to and visitors cannot see: deleted, or not published at the time. */
@@ -105,4 +109,28 @@ async function isLinked(module: AnyModule, row: Row): Promise<boolean> {
   if (module.name === pages.name && (await isHomePage(database(), Number(row.id)))) return true;
   const address = await placeOf(module.name)?.addressOf(row, new Date());
   return (await recordsLinkingTo(database(), { module: module.name, id: row.id, address })).length > 0;
+}
+
+/** A record to which another one refers. */
+interface ReferencedRecord {
+  readonly id: RecordId;
+  /** What the reference names it by. */
+  readonly name: string;
+  readonly title: string;
+  readonly isTrashed: boolean;
+}
+
+/** The records of a module that references name, by their ids or by what else the module's records are known by. */
+async function findReferenced(
+  connection: Connection,
+  module: AnyModule,
+  names: readonly string[],
+): Promise<readonly ReferencedRecord[]> {
+  const title = sql.identifier(toSnakeCase(module.list.columns[0]));
+  const rows = await connection.all<ReferencedRecord>(sql`
+    SELECT target.id AS id, asked.value AS name, coalesce(target.${title}, '') AS title,
+      target.deleted_at IS NOT NULL AS "isTrashed"
+    FROM ${rowsOfTexts(JSON.stringify(names), "asked")}
+    JOIN ${sql.identifier(getTableName(module.table))} target ON target.id = ${recordNamed(module, sql`asked.value`)}`);
+  return rows.map((row) => ({ ...row, isTrashed: Boolean(row.isTrashed) }));
 }

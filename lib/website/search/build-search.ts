@@ -2,7 +2,7 @@ import { and, asc, gt, isNull } from "drizzle-orm";
 import { type Connection, type Database, database } from "#db/client";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
-import { placeOf } from "#lib/kernel/public-types/find";
+import { placeOf } from "#lib/kernel/public-types";
 import { inTurn } from "#lib/platform/in-turn";
 import {
   builtModules,

@@ -1,6 +1,6 @@
 import { parseRecordId } from "#lib/kernel/engine/form/record-id";
 import type { RecordId } from "#lib/kernel/module/define-module";
-import { placeOf } from "#lib/kernel/public-types/find";
+import { placeOf } from "#lib/kernel/public-types";
 import { moduleNamed } from "#lib/kernel/registry";
 import type { Language } from "#lib/platform/i18n/languages";
 import { stemOf } from "#lib/platform/i18n/stem";

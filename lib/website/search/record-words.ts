@@ -2,7 +2,7 @@ import type { Connection } from "#db/client";
 import type { Audience } from "#lib/kernel/audience";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import type { AnyModule } from "#lib/kernel/module/define-module";
-import { placeOf } from "#lib/kernel/public-types/find";
+import { placeOf } from "#lib/kernel/public-types";
 import { audienceOf } from "#lib/kernel/traits/published/audience-of";
 import { shownTimes } from "#lib/kernel/traits/published/shown";
 import { isLanguage } from "#lib/platform/i18n/languages";

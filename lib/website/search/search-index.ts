@@ -1,7 +1,7 @@
 import type { Transaction } from "#db/client";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
-import { placeOf } from "#lib/kernel/public-types/find";
+import { placeOf } from "#lib/kernel/public-types";
 import { referencesTo } from "#lib/kernel/queries/record-references";
 import { moduleNamed } from "#lib/kernel/registry";
 import { recordHref } from "#lib/kernel/rich-text/href";

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { publish } from "#lib/website/test-site";
 import { useTestDatabase } from "#test/test-database";
 import { findNewest, findRecords } from "./find.ts";
-import { adviseOn } from "./help.ts";
 import { readQuery } from "./query.ts";
 import { change, found, pages } from "./search.fixture.ts";
+import { adviseOn } from "./search-view.ts";
 
 beforeEach(async () => {
   await useTestDatabase();

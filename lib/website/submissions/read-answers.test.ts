@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import type { Sent } from "#lib/platform/http/read-sent";
 import { forms } from "#lib/website/forms";
-import { completeFields } from "#lib/website/forms/complete-fields";
 import { useTestDatabase } from "#test/test-database";
+import { completeFields } from "../forms.actions.ts";
 import { readAnswers } from "./read-answers.ts";
 import "./forms.fixture.ts";
 

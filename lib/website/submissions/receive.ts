@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { database, type Transaction } from "#db/client";
-import { hasRoomFor } from "#lib/files/library/large/room";
+import { hasRoomFor } from "#lib/files/library/large";
 import type { Issue } from "#lib/kernel/engine/form/issue";
 import { searchableColumns } from "#lib/kernel/listing/searchable";
-import type { AnyModule } from "#lib/kernel/module/define-module";
+import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
 import { environment } from "#lib/platform/env";
 import { addressBucket } from "#lib/platform/http/client-address";
 import type { Sent } from "#lib/platform/http/read-sent";
@@ -11,14 +11,12 @@ import { hashOfToken, randomToken } from "#lib/platform/random";
 import { countSubmissions, insertSubmission, isStored } from "#lib/website/queries/submissions";
 import { submissions } from "#lib/website/submissions";
 import { type Answer, answersText, summaryOf } from "./answers.ts";
-import { atOnce } from "./at-once.ts";
 import type { FilledFile } from "./check-file.ts";
 import { removeFilesOf, storeFiles } from "./files.ts";
 import { type FormRow, trapName } from "./form.ts";
 import { countAccepted, countFiles, hasRoomToday } from "./limits.ts";
 import { answerable, queueMails } from "./mails.ts";
 import { readAnswers } from "./read-answers.ts";
-import { suspicionOf } from "./suspicion.ts";
 import { drawnAt } from "./token.ts";
 
 /** Names of what a drawn form carries besides its questions. */
@@ -162,4 +160,51 @@ async function insert(
   if (id === undefined) return "known";
   if (!suspicion) await queueMails(form, { id, answers, answerTo }, tx, now);
   return "new";
+}
+
+/** Lets what comes at once under one key be done once, and answered to everybody who asked meanwhile. */
+function atOnce<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  handle[symbol] ??= new Map();
+  const running = handle[symbol] as Map<string, Promise<Result>>;
+  const known = running.get(key);
+  if (known) return known;
+  const done = work().finally(() => running.delete(key));
+  running.set(key, done);
+  return done;
+}
+
+const handle = globalThis as typeof globalThis & { [key: symbol]: Map<string, Promise<unknown>> | undefined };
+const symbol = Symbol.for("redakce.sendings");
+
+/** Why a submission looks as if no person had written it. */
+type Suspicion = NonNullable<RowOf<typeof submissions>["suspicion"]>;
+
+/** What is known of a sending besides the answers. */
+interface Traces {
+  /** What stands in the field that people never see. */
+  readonly trap: string;
+  /** When the form was drawn, if it was drawn here. */
+  readonly drawnAt: Date | undefined;
+  /** Programs that call this on purpose have no form and bring no time. */
+  readonly isScript: boolean;
+}
+
+/** Nobody fills a form in faster. */
+const shortestMs = 2000;
+/** Links of all answers together; people who ask something have one or two. */
+const mostLinks = 3;
+
+function suspicionOf(
+  answers: readonly Answer[],
+  { trap, drawnAt, isScript }: Traces,
+  now: Date,
+): Suspicion | null {
+  if (trap !== "") return "hiddenField";
+  if (!drawnAt && !isScript) return "noTime";
+  if (drawnAt && now.getTime() - drawnAt.getTime() < shortestMs) return "tooFast";
+  return linksIn(answers) > mostLinks ? "manyLinks" : null;
+}
+
+function linksIn(answers: readonly Answer[]): number {
+  return answers.flatMap(({ value }) => value.match(/https?:\/\/|\bwww\.|\[url|<a\s/gi) ?? []).length;
 }

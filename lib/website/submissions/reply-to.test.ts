@@ -4,7 +4,7 @@ import { database } from "#db/client";
 import { drainOutbox } from "#lib/mail/drain-outbox";
 import type { Message } from "#lib/mail/drivers/message";
 import { mimeOptions } from "#lib/mail/drivers/message";
-import { outbox } from "#lib/mail/tables/outbox";
+import { outbox } from "#lib/mail/tables";
 import { emptySite, name, oldToken, publishForm, send, someone } from "./forms.fixture.ts";
 
 beforeEach(emptySite);

@@ -10,7 +10,7 @@ import { referencesTo } from "#lib/kernel/queries/record-references";
 import { drainOutbox } from "#lib/mail/drain-outbox";
 import type { Message } from "#lib/mail/drivers/message";
 import { emailLogTable as emailLog } from "#lib/mail/email-log";
-import { outbox } from "#lib/mail/tables/outbox";
+import { outbox } from "#lib/mail/tables";
 import { check } from "#lib/rate-limit/rate-limit";
 import { submissions } from "#lib/website/submissions";
 import { clientWith } from "#test/client";

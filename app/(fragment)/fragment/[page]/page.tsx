@@ -8,6 +8,6 @@ export default async function ModuleFragment({ params, searchParams }: Propertie
   const listing = await listingScreen(page, searchParams);
   if (listing) return <ModuleListing listing={listing} withQuestions />;
   const { singleScreen } = await import("#lib/admin/screens");
-  const { ModuleRecord } = await import("#components/admin/record/module-record");
+  const { ModuleRecord } = await import("#components/admin/record");
   return <ModuleRecord screen={await singleScreen(page, searchParams)} />;
 }

@@ -1,5 +1,5 @@
 import { Account } from "#components/admin/account/account";
-import { accountScreen } from "#lib/admin/account/account-screen";
+import { accountScreen } from "#lib/admin/account";
 import { queryOf } from "#lib/admin/request";
 
 export default async function AccountFragment({ searchParams }: PageProps<"/fragment/account">) {

@@ -1,4 +1,4 @@
-import { BrokenLinks } from "#components/admin/broken-links/broken-links";
+import { BrokenLinks } from "#components/admin/broken-links";
 import { brokenLinksScreen } from "#lib/admin/dashboard/load-broken-links";
 
 export default async function BrokenLinksFragment() {

@@ -1,5 +1,5 @@
-import { Explainer } from "#components/admin/explainer/explainer";
-import { explainerScreen } from "#lib/admin/explainer/load-explainer";
+import { Explainer } from "#components/admin/explainer";
+import { explainerScreen } from "#lib/admin/explainer";
 
 export default async function ExplainerFragment({
   searchParams,

@@ -1,5 +1,5 @@
-import { SettingsOverview } from "#components/admin/settings/settings-overview";
-import { settingsScreen } from "#lib/admin/settings/load-settings";
+import { SettingsOverview } from "#components/admin/settings";
+import { settingsScreen } from "#lib/admin/settings";
 
 export default async function SettingsFragment({ searchParams }: PageProps<"/fragment/settings">) {
   return <SettingsOverview screen={await settingsScreen(searchParams)} />;

@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { EntranceFrame } from "#components/admin/sign-in/entrance-frame";
 import { SignedOutCard } from "#components/admin/sign-in/signed-out-card";
 import { currentAdmin } from "#lib/accounts/permissions/current-admin";
-import { entranceFrame } from "#lib/admin/entrance/entrance-screens";
+import { entranceFrame } from "#lib/admin/entrance";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("admin.signedOut"))("title") };

@@ -4,7 +4,7 @@ import { EntranceFrame } from "#components/admin/sign-in/entrance-frame";
 import { LoginAddress } from "#components/admin/sign-in/login-address";
 import { ServiceSignInCard } from "#components/admin/sign-in/service-sign-in-card";
 import { SignInCard } from "#components/admin/sign-in/sign-in-card";
-import { entranceFrame, signInScreen } from "#lib/admin/entrance/entrance-screens";
+import { entranceFrame, signInScreen } from "#lib/admin/entrance";
 import { queryOf } from "#lib/admin/request";
 
 export async function generateMetadata(): Promise<Metadata> {

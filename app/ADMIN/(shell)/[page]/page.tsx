@@ -14,7 +14,7 @@ export default async function ModulePage({ params, searchParams }: Properties) {
   if (!listing) {
     // Listings load nothing of forms.
     const { singleScreen } = await import("#lib/admin/screens");
-    const { ModuleRecord } = await import("#components/admin/record/module-record");
+    const { ModuleRecord } = await import("#components/admin/record");
     return <ModuleRecord screen={await singleScreen(page, searchParams)} />;
   }
   return (

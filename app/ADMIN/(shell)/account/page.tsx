@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Account } from "#components/admin/account/account";
 import { Crumb } from "#components/admin/shell/crumb";
-import { accountScreen } from "#lib/admin/account/account-screen";
+import { accountScreen } from "#lib/admin/account";
 import { queryOf } from "#lib/admin/request";
 
 export async function generateMetadata(): Promise<Metadata> {

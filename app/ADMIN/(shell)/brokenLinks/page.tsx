@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { BrokenLinks } from "#components/admin/broken-links/broken-links";
+import { BrokenLinks } from "#components/admin/broken-links";
 import { Crumb } from "#components/admin/shell/crumb";
 import { brokenLinksScreen } from "#lib/admin/dashboard/load-broken-links";
 

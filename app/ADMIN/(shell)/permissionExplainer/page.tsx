@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { Explainer } from "#components/admin/explainer/explainer";
+import { Explainer } from "#components/admin/explainer";
 import { Crumb } from "#components/admin/shell/crumb";
-import { explainerScreen } from "#lib/admin/explainer/load-explainer";
+import { explainerScreen } from "#lib/admin/explainer";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("admin.explainer"))("title") };

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { SettingsOverview } from "#components/admin/settings/settings-overview";
-import { settingsScreen } from "#lib/admin/settings/load-settings";
+import { SettingsOverview } from "#components/admin/settings";
+import { settingsScreen } from "#lib/admin/settings";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("admin.settings"))("title") };

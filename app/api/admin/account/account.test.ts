@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { findSession, startSession } from "#lib/accounts/session/session";
-import { ownPasskeys } from "#lib/admin/account/own-passkeys";
+import { ownPasskeys } from "#lib/admin/account";
 import { createAuthenticator } from "#test/passkeys/authenticator";
 import { createBrowser } from "#test/passkeys/browser";
 import { addPasskeyTo, createAdminWithPasskey, emptySite } from "#test/passkeys/site";

@@ -1,5 +1,4 @@
-import { accountRoute } from "#lib/admin/account/account-route";
-import { describeOwnAccount, handleOwnAccount } from "#lib/admin/account/own-account";
+import { accountRoute, describeOwnAccount, handleOwnAccount } from "#lib/admin/account";
 
 export const GET = accountRoute(describeOwnAccount);
 export const POST = accountRoute(handleOwnAccount);

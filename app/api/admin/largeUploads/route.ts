@@ -1,5 +1,4 @@
-import { handleBeginning, handleUnfinished } from "#lib/admin/media/large/large-upload-handlers";
-import { largeUploadRoute } from "#lib/admin/media/large/large-upload-route";
+import { handleBeginning, handleUnfinished, largeUploadRoute } from "#lib/admin/media/large";
 
 export const GET = largeUploadRoute(handleUnfinished);
 export const POST = largeUploadRoute(handleBeginning);

@@ -1,3 +1,3 @@
-import { handleSettings } from "#lib/admin/settings/load-settings";
+import { handleSettings } from "#lib/admin/settings";
 
 export const GET = handleSettings;

@@ -1,4 +1,4 @@
 import { authRoute } from "#lib/accounts/visitors/endpoints/auth-route";
-import { handleApproval } from "#lib/accounts/visitors/registration/approval";
+import { handleApproval } from "#lib/accounts/visitors/registration";
 
 export const POST = authRoute(handleApproval);

@@ -1,4 +1,4 @@
 import { authRoute } from "#lib/accounts/visitors/endpoints/auth-route";
-import { handleRequestConfirmation } from "#lib/accounts/visitors/registration/request-confirmation";
+import { handleRequestConfirmation } from "#lib/accounts/visitors/registration";
 
 export const POST = authRoute(handleRequestConfirmation);

@@ -2,7 +2,7 @@
 
 import { type Messages, NextIntlClientProvider, useMessages, useTranslations } from "next-intl";
 import { useState } from "react";
-import { ActionFields } from "#components/admin/action/action-fields";
+import { ActionFields } from "#components/admin/action";
 import { Button } from "#components/ui/button";
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from "#components/ui/dialog";
 import type { ActionDialogRequest } from "../host.ts";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ConsequenceList } from "#components/admin/confirm/consequence-list";
+import { ConsequenceList } from "#components/admin/confirm";
 import {
   AlertDialog,
   AlertDialogAction,

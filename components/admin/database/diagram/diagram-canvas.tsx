@@ -11,13 +11,15 @@ import {
 import { useTranslations } from "next-intl";
 import "@xyflow/react/dist/style.css";
 import "./diagram.css";
-import { useEffect, useState } from "react";
+import { applyNodeChanges, type Edge, type NodeChange } from "@xyflow/react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { Button } from "#components/ui/button";
 import { LabelledCheckbox } from "#components/ui/labelled-checkbox";
 import { NativeSelect } from "#components/ui/native-select";
-import type { Diagram } from "#lib/database-tool/diagram/diagram";
+import type { Diagram, Place } from "#lib/database-tool/diagram";
+import { arrange } from "#lib/database-tool/diagram";
+import type { DrawnTable } from "./table-node.tsx";
 import { TableNode } from "./table-node.tsx";
-import { useDiagram } from "./use-diagram.ts";
 
 const nodeTypes: NodeTypes = { table: TableNode };
 
@@ -116,4 +118,113 @@ function Canvas({ diagram }: { readonly diagram: Diagram }) {
       </p>
     </div>
   );
+}
+
+interface Shown {
+  /** The table that is shown with what it touches; empty for all. */
+  readonly around: string;
+  /** Every column, or those alone by which rows are known. */
+  readonly isWhole: boolean;
+}
+
+/** What the library draws of a diagram, and what it tells of movements. */
+function useDiagram(diagram: Diagram, { around, isWhole }: Shown) {
+  const made = useMemo(() => nodesOf(diagram, around, isWhole), [diagram, around, isWhole]);
+  const [nodes, setNodes] = useState<DrawnTable[]>(made);
+  useEffect(() => setNodes((present) => withSizes(made, present)), [made]);
+  const edges = useMemo(() => edgesOf(diagram), [diagram]);
+  const follow = useCallback((changes: NodeChange<DrawnTable>[]) => {
+    const moved = changes.flatMap((change) =>
+      change.type === "position" && change.position ? [[change.id, change.position] as const] : [],
+    );
+    if (moved.length > 0) keepPlaces(moved);
+    setNodes((present) => applyNodeChanges(changes, present));
+  }, []);
+  const reset = useCallback(() => {
+    forgetPlaces();
+    setNodes((present) => withSizes(nodesOf(diagram, around, isWhole), present));
+  }, [diagram, around, isWhole]);
+  return { nodes, edges, follow, reset };
+}
+
+/** The nodes, as large as those in whose place they come: one without a size is hidden, and out of reach, until it is measured. */
+function withSizes(made: readonly DrawnTable[], present: readonly DrawnTable[]): DrawnTable[] {
+  const before = new Map(present.map((node) => [node.id, node]));
+  return made.map((node) => {
+    const same = before.get(node.id);
+    const isAsLarge = same?.data.columns.length === node.data.columns.length;
+    return same?.measured && isAsLarge ? { ...node, measured: same.measured } : node;
+  });
+}
+
+function nodesOf(diagram: Diagram, around: string, isWhole: boolean): DrawnTable[] {
+  const shown = tablesAround(diagram, around);
+  const tables = diagram.tables.filter(({ name }) => shown.has(name));
+  const drawn = tables.map((table) => ({ ...table, columns: columnsOf(diagram, table, isWhole) }));
+  const references = diagram.references.filter(({ from, to }) => shown.has(from) && shown.has(to));
+  const places = arrange({ tables: drawn, references }, ({ columns }) => columns.length);
+  const kept = around === "" ? keptPlaces() : {};
+  return drawn.map(({ name, module, columns }) => ({
+    id: name,
+    type: "table" as const,
+    position: kept[name] ?? places.get(name) ?? { x: 0, y: 0 },
+    data: { name, columns, ...(module === undefined ? {} : { module }) },
+    ariaLabel: module ? `${name}, ${module}` : name,
+  }));
+}
+
+function columnsOf({ references }: Diagram, { name, columns }: Diagram["tables"][number], isWhole: boolean) {
+  if (isWhole) return columns;
+  const referring = references.filter(({ from }) => from === name).flatMap(({ by }) => by.split(", "));
+  return columns.filter((column) => column.isKey || referring.includes(column.name));
+}
+
+function tablesAround({ tables, references }: Diagram, around: string): ReadonlySet<string> {
+  if (around === "") return new Set(tables.map(({ name }) => name));
+  const near = references.filter(({ from, to }) => from === around || to === around);
+  return new Set([around, ...near.flatMap(({ from, to }) => [from, to])]);
+}
+
+function edgesOf({ references }: Diagram): Edge[] {
+  return references.map(({ from, by, to, kind }) => ({
+    id: `${from}.${by} ${to} ${kind}`,
+    source: from,
+    target: to,
+    className: kind === "key" ? "diagram-key" : "diagram-relation",
+  }));
+}
+
+const key = "redakce-diagram";
+
+/** Where this browser was told that tables stand; empty where nothing can be remembered. */
+function keptPlaces(): Readonly<Record<string, Place>> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "{}");
+    return Object.fromEntries(
+      Object.entries(kept ?? {}).filter((pair): pair is [string, Place] => isPlace(pair[1])),
+    );
+  } catch {
+    return {};
+  }
+}
+
+function keepPlaces(moved: readonly (readonly [string, Place])[]): void {
+  try {
+    localStorage.setItem(key, JSON.stringify({ ...keptPlaces(), ...Object.fromEntries(moved) }));
+  } catch {
+    // A browser that remembers nothing still shows the diagram.
+  }
+}
+
+function forgetPlaces(): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // There is nothing to forget then.
+  }
+}
+
+function isPlace(value: unknown): value is Place {
+  const { x, y } = (value ?? {}) as Partial<Place>;
+  return Number.isFinite(x) && Number.isFinite(y);
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { ScreenHeader } from "#components/admin/screen-header";
 import { buttonClasses } from "#components/ui/button";
-import type { DiagramDescription } from "#lib/admin/database/diagram/diagram-description";
+import type { DiagramDescription } from "#lib/admin/database/diagram";
 import { LazyDiagram } from "./lazy-diagram.tsx";
 
 /** The tables as a picture, and as a list for whoever has no scripts or reads rather than looks. */

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { Button } from "#components/ui/button";
 import { Input } from "#components/ui/input";
 import { Textarea } from "#components/ui/textarea";
 import type { CellToEdit } from "#lib/admin/database/editing/cell";
-import { EditorButtons } from "./editor-buttons.tsx";
 import { type EditorKey, editorKey, type Onward } from "./editor-key.ts";
 
 /** The input of a cell; what is typed stays until it is saved or given up. */
@@ -104,4 +104,33 @@ interface CellEditorProps {
   /** Null is NULL. */
   readonly onSave: (text: string | null, onward: Onward) => void;
   readonly onGiveUp: () => void;
+}
+
+/** What the keys of the input do, for whoever points; the Tab key goes on to the next cell instead. */
+function EditorButtons(props: EditorButtonsProps) {
+  const t = useTranslations("admin.tools.database.editing");
+  return (
+    <div className="mt-1.5 flex flex-wrap gap-1.5">
+      <Button size="small" variant="primary" tabIndex={-1} onClick={props.onSave}>
+        {t(props.isSaving ? "saving" : "save")}
+      </Button>
+      <Button size="small" tabIndex={-1} onClick={props.onGiveUp}>
+        {t("cancel")}
+      </Button>
+      {props.mayBeNull ? (
+        <Button size="small" tabIndex={-1} aria-pressed={props.isNull} onClick={props.onNull}>
+          {t("null")}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+interface EditorButtonsProps {
+  readonly mayBeNull: boolean;
+  readonly isNull: boolean;
+  readonly isSaving: boolean;
+  readonly onSave: () => void;
+  readonly onGiveUp: () => void;
+  readonly onNull: () => void;
 }

@@ -1,12 +1,19 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from "react";
+import { createPortal } from "react-dom";
 import { useCellEditing } from "../use-cell-editing.ts";
 import { CellEditor } from "./cell-editor.tsx";
 import { editingHintId } from "./editing-hint.ts";
 import { cellByKey, cellsOf, focusCell, isEditable, makeCurrent } from "./grid-cells.ts";
-import { InCell } from "./in-cell.tsx";
 
 /**
  * A table of the server as a grid whose cells are reached by arrows and changed where they stand: rows say by `data-row`
@@ -102,3 +109,14 @@ interface EditingGridProps {
 const nothingChanges = () => () => undefined;
 const yes = () => true;
 const no = () => false;
+
+/** Draws something in the place of what a cell of the server shows. */
+function InCell({ cell, children }: { readonly cell: HTMLElement; readonly children: ReactNode }) {
+  useLayoutEffect(() => {
+    cell.dataset.covered = "";
+    return () => {
+      delete cell.dataset.covered;
+    };
+  }, [cell]);
+  return createPortal(<div data-cover>{children}</div>, cell);
+}

@@ -18,7 +18,6 @@ import { withPath } from "#lib/files/tool/browsing/with-path";
 import { change } from "../change.ts";
 import type { Browser } from "../use-browser.ts";
 import { copyLinks } from "./copy-links.ts";
-import { postAndSave, save } from "./save-file.ts";
 
 /** Something that can be done with what is selected. */
 export interface EntryAction {
@@ -94,4 +93,28 @@ export function entryActions(browser: Browser, told: (count: number) => void): r
     },
   ];
   return actions.filter((action): action is EntryAction => Boolean(action));
+}
+
+/** Lets the browser save what is at an address. */
+function save(url: string): void {
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = "";
+  link.click();
+}
+
+/** The same of what a form answers, which takes more than an address. */
+function postAndSave(url: string, fields: Readonly<Record<string, string>>): void {
+  const form = document.createElement("form");
+  form.method = "post";
+  form.action = url;
+  form.hidden = true;
+  for (const [name, value] of Object.entries(fields)) {
+    const input = document.createElement("input");
+    Object.assign(input, { type: "hidden", name, value });
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
+  form.remove();
 }

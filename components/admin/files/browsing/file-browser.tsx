@@ -1,27 +1,40 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent } from "react";
 import { UploadList } from "#components/fields/files/folder/upload-list";
 import { useFolderUploads } from "#components/fields/files/folder/use-folder-uploads";
+import {
+  ContextMenu,
+  ContextMenuContent,
+  ContextMenuItem,
+  ContextMenuTrigger,
+} from "#components/ui/context-menu";
 import { EmptyState } from "#components/ui/empty-state";
 import { FolderOpenIcon, SearchXIcon } from "#components/ui/icons";
+import { segmentClasses, segmentsClasses } from "#components/ui/segments";
 import type { FolderDescription } from "#lib/admin/files/files-description";
+import { type Look, layouts, sortKeys, writeLook } from "#lib/files/tool/browsing/look";
+import { wholePicture } from "#lib/files/tool/browsing/picture-address";
+import { withPath } from "#lib/files/tool/browsing/with-path";
 import { tell } from "../change.ts";
-import { Dialogs } from "../changing/dialogs.tsx";
+import { FolderDialog } from "../changing/folder-dialog.tsx";
+import { NameDialog } from "../changing/name-dialog.tsx";
 import { PlainChanges } from "../changing/plain-changes.tsx";
 import { Entries } from "../entries/entries.tsx";
 import type { EntryList } from "../entries/entry-list.ts";
+import type { Browser } from "../use-browser.ts";
 import { addressOf, useBrowser } from "../use-browser.ts";
+import type { EntryAction } from "./entry-actions.ts";
 import { entryActions } from "./entry-actions.ts";
-import { EntryMenu } from "./entry-menu.tsx";
-import { FolderLightbox } from "./folder-lightbox.tsx";
 import { FolderTree } from "./folder-tree.tsx";
+import { isElsewhere } from "./is-elsewhere.ts";
 import { NewButtons } from "./new-buttons.tsx";
-import { PlainLook } from "./plain-look.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useClipboard } from "./use-clipboard.ts";
-import { useFolderKeys } from "./use-folder-keys.ts";
+import { actOnSelection } from "./use-entry-keys.ts";
 import { useMoveDrag } from "./use-move-drag.ts";
 
 /** A folder: its tree, what lies in it in the layout that was chosen, and all that can be done with it. */
@@ -101,4 +114,122 @@ function Nothing({ browser }: { readonly browser: ReturnType<typeof useBrowser> 
     return <EmptyState icon={SearchXIcon} title={t("noMatch")} text={t("noMatchHint")} />;
   const { upload } = browser.folder.may;
   return <EmptyState icon={FolderOpenIcon} title={t("empty")} text={upload ? t("emptyHint") : ""} />;
+}
+
+/** What is asked before something is made, renamed, moved or copied. */
+function Dialogs({ browser }: { readonly browser: Browser }) {
+  const { asking, ask, folder } = browser;
+  if (!asking) return null;
+  const shared = { folder, onClosed: () => ask(undefined) };
+  if (asking.kind === "move" || asking.kind === "copy")
+    return <FolderDialog {...shared} kind={asking.kind} paths={asking.paths} />;
+  return <NameDialog {...shared} asking={asking} onMade={(path) => browser.pick(path, "only")} />;
+}
+
+/** The keys about the selection also where the focus is on none of the entries, such as after a click beside them. */
+function useFolderKeys(browser: Browser, run: (action: "rename" | "delete") => void): void {
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    const isOnPage =
+      document.activeElement === document.body || document.activeElement?.closest("[role=grid]");
+    if (!isOnPage || event.altKey || isElsewhere(event)) return;
+    if (actOnSelection(event, browser, run)) event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => hear(event);
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
+  }, []);
+}
+
+const PictureLightbox = lazy(async () => ({
+  default: (await import("../viewing/picture-lightbox.tsx")).PictureLightbox,
+}));
+
+/** The pictures of the folder over the whole window, in the order in which they stand. */
+function FolderLightbox({ browser }: { readonly browser: Browser }) {
+  const { enlarged, enlarge, shown } = browser;
+  if (!enlarged) return null;
+  const slides = shown.flatMap((entry) => {
+    const url = wholePicture(entry);
+    return url ? [{ name: entry.name, url }] : [];
+  });
+  return (
+    <Suspense>
+      <PictureLightbox slides={slides} first={wholePicture(enlarged)} onClosed={() => enlarge(undefined)} />
+    </Suspense>
+  );
+}
+
+/** The right button of a mouse, or the menu key, offers what can be done with what is selected. */
+function EntryMenu({
+  actions,
+  children,
+}: {
+  readonly actions: readonly EntryAction[];
+  readonly children: ReactNode;
+}) {
+  const t = useTranslations("admin.tools.files");
+  return (
+    <ContextMenu modal={false}>
+      <ContextMenuTrigger asChild>{children}</ContextMenuTrigger>
+      <ContextMenuContent aria-label={t("actions")} onClick={(event) => event.preventDefault()}>
+        {actions.map(({ name, icon: Icon, deletes, run }) => (
+          <ContextMenuItem
+            key={name}
+            onSelect={run}
+            danger={deletes !== undefined}
+            data-json={deletes}
+            data-method={deletes && "DELETE"}
+          >
+            <Icon />
+            {t(`does.${name}`)}
+          </ContextMenuItem>
+        ))}
+      </ContextMenuContent>
+    </ContextMenu>
+  );
+}
+
+/** Layout and order as links, where there are no scripts. */
+function PlainLook({ folder }: { readonly folder: FolderDescription }) {
+  const t = useTranslations("admin.tools.files");
+  const { look, urls, path } = folder;
+  const linkTo = (changed: Partial<Look>) =>
+    `${withPath(urls.files, path)}&look=${writeLook({ ...look, ...changed })}`;
+  return (
+    <div className="hidden flex-wrap items-center gap-3 noscript:flex">
+      <nav aria-label={t("sort")} className={segmentsClasses}>
+        {sortKeys
+          .filter((key) => key !== "shuffle")
+          .map((sort) => {
+            const isCurrent = look.sort === sort;
+            const isDescending = isCurrent && !look.isDescending;
+            return (
+              <a
+                key={sort}
+                href={linkTo({ sort, isDescending })}
+                aria-current={isCurrent ? "true" : undefined}
+                title={t(isDescending ? "descending" : "ascending")}
+                className={segmentClasses}
+              >
+                {t(`sorts.${sort}`)}
+                {isCurrent ? <span aria-hidden>{look.isDescending ? "↓" : "↑"}</span> : null}
+              </a>
+            );
+          })}
+      </nav>
+      <nav aria-label={t("layout")} className={segmentsClasses}>
+        {layouts.map((layout) => (
+          <a
+            key={layout}
+            href={linkTo({ layout })}
+            aria-current={look.layout === layout ? "true" : undefined}
+            className={segmentClasses}
+          >
+            {t(`layouts.${layout}`)}
+          </a>
+        ))}
+      </nav>
+    </div>
+  );
 }

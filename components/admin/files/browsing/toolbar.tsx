@@ -1,24 +1,29 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useState } from "react";
+import { ModKey } from "#components/admin/palette/mod-key";
 import { Button } from "#components/ui/button";
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from "#components/ui/dialog";
 import {
   ArrowDownNarrowWideIcon,
   ArrowUpWideNarrowIcon,
   Columns3Icon,
   GalleryHorizontalIcon,
+  KeyboardIcon,
   LayoutGridIcon,
   ListIcon,
   Rows3Icon,
   ShuffleIcon,
 } from "#components/ui/icons";
 import { Input } from "#components/ui/input";
+import { Kbd } from "#components/ui/kbd";
 import { NativeSelect } from "#components/ui/native-select";
 import { segmentClasses, segmentsClasses } from "#components/ui/segments";
+import { fileSizeText } from "#lib/files/tool/browsing/file-size-text";
 import { layouts, sizes, sortKeys } from "#lib/files/tool/browsing/look";
 import { wholePicture } from "#lib/files/tool/browsing/picture-address";
+import type { Language } from "#lib/platform/i18n/languages";
 import type { Browser } from "../use-browser.ts";
-import { KeysHelp } from "./keys-help.tsx";
-import { Totals } from "./totals.tsx";
 
 /** How a folder is looked at: its filter, order, layout and the size of pictures; remembered for the person. */
 export function Toolbar({ browser, children }: { readonly browser: Browser; readonly children: ReactNode }) {
@@ -132,3 +137,81 @@ function PicturesButton({ browser: { shown, selected, enlarge } }: { readonly br
 }
 
 const icons = { list: ListIcon, grid: LayoutGridIcon, rows: Rows3Icon, columns: Columns3Icon } as const;
+
+/** How much lies in the folder, how much of it is shown and selected. */
+function Totals({ browser }: { readonly browser: Browser }) {
+  const t = useTranslations("admin.tools.files");
+  const language = useLocale() as Language;
+  const { folder, filter, shown, selected, isWhole } = browser;
+  const { folders, files, bytes } = folder.totals;
+  const size = (count: number) => fileSizeText(count, language);
+  const selectedBytes = selected.reduce((sum, entry) => sum + (entry.bytes ?? 0), 0);
+  return (
+    <p
+      suppressHydrationWarning
+      role="status"
+      className="text-xs text-muted-foreground tabular-nums first-letter:uppercase"
+    >
+      {t("totals", { folders, files })}
+      {files > 0 ? ` · ${size(bytes)}` : ""}
+      {filter !== "" ? ` · ${t("found", { count: shown.length })}` : ""}
+      {selected.length > 0 ? ` · ${t("selected", { count: selected.length })} (${size(selectedBytes)})` : ""}
+      {isWhole ? "" : ` · ${t("reading")}`}
+    </p>
+  );
+}
+
+/** A button that tells the keys of the file tool. */
+function KeysHelp() {
+  const t = useTranslations("admin.tools.files.keys");
+  const tFiles = useTranslations("admin.tools.files");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={t("title")}
+        title={t("title")}
+        onClick={() => setOpen(true)}
+        className="max-md:hidden pointer-coarse:hidden"
+      >
+        <KeyboardIcon />
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setOpen}>
+        <DialogContent closeLabel={tFiles("close")} className="sm:max-w-md">
+          <DialogTitle>{t("title")}</DialogTitle>
+          <DialogDescription className="sr-only">{t("description")}</DialogDescription>
+          <dl className="divide-y divide-border text-sm">
+            {shortcuts.map(({ name, keys }) => (
+              <div key={name} className="flex items-center justify-between gap-4 py-1.5">
+                <dt>{t(name)}</dt>
+                <dd className="flex gap-1">
+                  {keys.map((key) => (
+                    <Kbd key={key}>
+                      {key === "mod" ? <ModKey /> : key === "space" || key === "shift" ? t(key) : key}
+                    </Kbd>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </DialogContent>
+      </Dialog>
+    </>
+  );
+}
+
+const shortcuts = [
+  { name: "walk", keys: ["↑", "↓"] },
+  { name: "select", keys: ["space"] },
+  { name: "selectMore", keys: ["shift", "↑", "↓"] },
+  { name: "selectAll", keys: ["mod", "A"] },
+  { name: "open", keys: ["Enter"] },
+  { name: "copy", keys: ["mod", "C"] },
+  { name: "cut", keys: ["mod", "X"] },
+  { name: "paste", keys: ["mod", "V"] },
+  { name: "rename", keys: ["F2"] },
+  { name: "delete", keys: ["Delete"] },
+  { name: "clear", keys: ["Esc"] },
+] as const;

@@ -1,13 +1,33 @@
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useRef } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { Thumbnail } from "#components/admin/media/thumbnail";
+import type { EntryDescription } from "#lib/admin/files/files-description";
+import { pictureAddress } from "#lib/files/tool/browsing/picture-address";
+import { classNames } from "#lib/platform/class-names";
 import { useHydrated } from "../browsing/use-hydrated.ts";
 import { ChunkedEntries } from "./chunked-entries.tsx";
-import { EntryLine } from "./entry-line.tsx";
+import {
+  EntryLine,
+  EntryLink,
+  lookOf,
+  MenuCell,
+  rowOf,
+  SelectCell,
+  Size,
+  signClasses,
+} from "./entry-line.tsx";
 import type { EntryList } from "./entry-list.ts";
-import { EntryTile } from "./entry-tile.tsx";
+import { cell, type EntryProps } from "./entry-props.ts";
 import { useEntryList } from "./use-entry-list.ts";
-import { useRatios } from "./use-ratios.ts";
-import { VirtualEntries } from "./virtual-entries.tsx";
 
 /** What lies in a folder, in the layout that was chosen; of many entries only those near the window are drawn. */
 export function Entries({ list }: { readonly list: EntryList }) {
@@ -83,3 +103,173 @@ function tileHeight(size: number, columns: number, frame: HTMLElement | null): n
 }
 
 const gap = 12;
+
+/**
+ * How wide pictures are by their height: as it is known, or as it turns out once they are loaded. Those that come at once
+ * are noted together.
+ */
+function useRatios(frame: RefObject<HTMLElement | null>) {
+  const [ratios, setRatios] = useState<ReadonlyMap<string, number>>(new Map());
+  const found = useRef(new Map<string, number>());
+  const note = (target: EventTarget) => {
+    if (!(target instanceof HTMLImageElement) || target.naturalHeight === 0) return;
+    const path = target.closest<HTMLElement>("[data-path]")?.dataset.path;
+    if (path === undefined) return;
+    if (found.current.size === 0) requestAnimationFrame(tell);
+    found.current.set(path, target.naturalWidth / target.naturalHeight);
+  };
+  const tell = () => {
+    const news = found.current;
+    found.current = new Map();
+    setRatios((before) => new Map([...before, ...news]));
+  };
+  const noteAll = useRef(note);
+  useEffect(() => {
+    for (const picture of frame.current?.querySelectorAll("img") ?? [])
+      if (picture.complete) noteAll.current(picture);
+  }, [frame]);
+  return {
+    onLoadCapture: ({ target }: SyntheticEvent) => note(target),
+    ratioOf: ({ path, ratio, thumbnail }: EntryDescription): number => {
+      const known = ratio ?? ratios.get(path);
+      if (known) return Math.min(Math.max(known, 0.5), 3);
+      return thumbnail ? usual : 1;
+    },
+  };
+}
+
+/** Where it is not known, pictures are taken as they mostly are. */
+const usual = 1.4;
+
+/** An entry of a folder by its looks, with what it is called below. */
+function EntryTile({ shape, isLarge, ...props }: EntryTileProps) {
+  const { entry, url, isSelected } = props;
+  return (
+    <div
+      {...rowOf(props)}
+      className={classNames(
+        "group/row relative grid min-w-0 content-start gap-1.5 rounded-xl border border-border bg-card p-2 outline-none select-none hover:border-input-hover focus-visible:focus-ring data-landing:border-primary data-landing:bg-primary-soft",
+        isSelected && "border-primary bg-primary-soft/40",
+        shape === "rows" && "h-full grid-rows-[minmax(0,1fr)_auto]",
+      )}
+    >
+      <span {...cell} className="grid min-h-0 min-w-0">
+        <Thumbnail
+          thumbnail={isLarge ? { ...lookOf(entry), url: pictureAddress(entry, 640) } : lookOf(entry)}
+          className={classNames(
+            "w-full [&_svg]:max-h-14",
+            shapes[shape],
+            signClasses(entry),
+            lookClasses(props, shape),
+          )}
+        />
+      </span>
+      <SelectCell
+        {...props}
+        className="absolute top-4 left-4 z-10 rounded-sm opacity-0 group-hover/row:opacity-100 group-focus-within/row:opacity-100 group-aria-selected/row:opacity-100 noscript:opacity-100 pointer-coarse:opacity-100"
+      />
+      <span className="flex min-w-0 items-center gap-1 pl-1">
+        <span {...cell} className="min-w-0 flex-1 text-sm">
+          <span className="flex">
+            <EntryLink entry={entry} url={url} />
+          </span>
+          <span className="block h-4 text-xs text-muted-foreground">
+            <Size entry={entry} />
+          </span>
+        </span>
+        <MenuCell entry={entry} />
+      </span>
+    </div>
+  );
+}
+
+interface EntryTileProps extends EntryProps {
+  readonly shape: TileShape;
+  /** Its picture is wider than the smallest preview. */
+  readonly isLarge: boolean;
+}
+
+/** `grid`: all the same; `rows`: the same height; `columns`: the same width. */
+type TileShape = "grid" | "rows" | "columns";
+
+const shapes: Readonly<Record<TileShape, string>> = {
+  grid: "aspect-4/3",
+  rows: "h-full",
+  columns: "",
+};
+
+/** Pictures keep their own height in columns; signs get one. */
+function lookClasses({ entry }: EntryProps, shape: TileShape): string {
+  if (shape !== "columns") return "";
+  return entry.thumbnail ? "[&_img]:h-auto" : "aspect-4/3";
+}
+
+/** Entries of one height, of which only those near the window are drawn; 100,000 scroll as well as ten. */
+function VirtualEntries(props: VirtualEntriesProps) {
+  const { frame, count, columns, rowHeight, isTiled, keyOf, activeIndex, draw, onDrawn } = props;
+  const scrollMargin = useTop(frame);
+  const rows = useWindowVirtualizer({
+    count: Math.ceil(count / columns),
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    scrollMargin,
+    getItemKey: (row) => keyOf(row * columns),
+    scrollPaddingStart: 120,
+    scrollPaddingEnd: 120,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: heights follow from the size and the width alone.
+  useEffect(() => rows.measure(), [rowHeight]);
+  useEffect(() => {
+    if (activeIndex >= 0) rows.scrollToIndex(Math.floor(activeIndex / columns), { align: "auto" });
+  }, [activeIndex, columns, rows]);
+  useLayoutEffect(onDrawn);
+  return (
+    <div role="presentation" className="relative" style={{ height: rows.getTotalSize() }}>
+      {rows.getVirtualItems().map(({ key, index, start }) => (
+        <div
+          key={key}
+          role="presentation"
+          className={isTiled ? "absolute inset-x-0 grid gap-3" : "absolute inset-x-0"}
+          style={{
+            transform: `translateY(${start - scrollMargin}px)`,
+            ...(isTiled ? { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` } : {}),
+          }}
+        >
+          {Array.from({ length: Math.min(columns, count - index * columns) }, (_, lane) => (
+            <div key={keyOf(index * columns + lane)} role="presentation">
+              {draw(index * columns + lane)}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Where the list begins on the page; it moves when something above it comes or goes. */
+function useTop(frame: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => setTop((frame.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [frame]);
+  return Math.round(top);
+}
+
+interface VirtualEntriesProps {
+  readonly frame: RefObject<HTMLElement | null>;
+  readonly count: number;
+  readonly columns: number;
+  /** Pixels, with the gap below. */
+  readonly rowHeight: number;
+  readonly isTiled: boolean;
+  readonly keyOf: (index: number) => string | number;
+  /** The entry that the keyboard is at, or -1. */
+  readonly activeIndex: number;
+  readonly draw: (index: number) => ReactNode;
+  /** After each drawing, also of rows that scrolling brought. */
+  readonly onDrawn: () => void;
+}

@@ -1,14 +1,19 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import { Thumbnail } from "#components/admin/media/thumbnail";
 import { Crumb } from "#components/admin/shell/crumb";
-import { buttonClasses } from "#components/ui/button";
-import { ArrowLeftIcon, ArrowRightIcon } from "#components/ui/icons";
-import type { FileDescription } from "#lib/admin/files/files-description";
+import { Button, buttonClasses } from "#components/ui/button";
+import { ArrowLeftIcon, ArrowRightIcon, MapPinIcon, Undo2Icon } from "#components/ui/icons";
+import type { FileDescription, PhotoDescription } from "#lib/admin/files/files-description";
+import { fileSizeText } from "#lib/files/tool/browsing/file-size-text";
+import { takenText } from "#lib/files/tool/browsing/taken-text";
+import type { Language } from "#lib/platform/i18n/languages";
+import { momentText } from "#lib/platform/i18n/moment-text";
 import { FileCrumbs } from "../file-crumbs.tsx";
 import { FileActions } from "./file-actions.tsx";
-import { FileFacts, PhotoFacts } from "./file-facts.tsx";
-import { ShownFile } from "./shown-file.tsx";
+import { Markdown } from "./markdown.tsx";
+import { PictureView } from "./picture-view.tsx";
+import { TextEditor } from "./text-editor.tsx";
 import { UseList } from "./use-list.tsx";
-import { VersionList } from "./version-list.tsx";
 
 /** A file with all that is known of it: how it looks, what it is, where it is used, what it was before. */
 export function FileView({ file }: { readonly file: FileDescription }) {
@@ -93,5 +98,139 @@ function Neighbours({ file: { previous, next } }: { readonly file: FileDescripti
         </a>
       ) : null}
     </nav>
+  );
+}
+
+/** What a text was before, the newest first; each can be put back. */
+function VersionList({ file }: { readonly file: FileDescription }) {
+  const t = useTranslations("admin.tools.files");
+  const language = useLocale() as Language;
+  const { versions, may, urls, csrfToken, path } = file;
+  return (
+    <ol className="grid divide-y divide-border text-sm">
+      {versions.map(({ id, savedAt, bytes }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-1.5">
+          <span>
+            {t("until", { at: momentText(new Date(savedAt), language) })}
+            <span className="block text-xs text-muted-foreground">{fileSizeText(bytes, language)}</span>
+          </span>
+          {may.change ? (
+            <form method="post" action={urls.restore}>
+              <input type="hidden" name="_csrf" value={csrfToken} />
+              <input type="hidden" name="path" value={path} />
+              <input type="hidden" name="version" value={id} />
+              <Button type="submit" size="small" variant="quiet" data-json={urls.restore}>
+                <Undo2Icon />
+                {t("putBack")}
+              </Button>
+            </form>
+          ) : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** How a file looks, sounds or reads, by the browser's own means; a text can be edited. */
+function ShownFile({ file }: { readonly file: FileDescription }) {
+  const t = useTranslations("admin.tools.files");
+  const { kind, url, name, text, isShown, picture } = file;
+  if (text)
+    return (
+      <div className="grid min-w-0 gap-6">
+        {picture ? <PictureView file={file} /> : null}
+        {kind === "markdown" ? (
+          <section aria-label={t("drawn")} className="rounded-xl border border-border bg-card p-5">
+            <Markdown text={text.content} url={url} />
+          </section>
+        ) : null}
+        <TextEditor key={text.version} file={file} text={text} />
+      </div>
+    );
+  if (picture) return <PictureView file={file} />;
+  // biome-ignore-start lint/a11y/useMediaCaption: what people uploaded has no captions of its own.
+  if (isShown && kind === "sound") return <audio controls preload="metadata" src={url} className="w-full" />;
+  if (isShown && kind === "film")
+    return (
+      <video controls preload="metadata" src={url} className="max-h-[75dvh] w-full rounded-xl bg-black" />
+    );
+  // biome-ignore-end lint/a11y/useMediaCaption: the same
+  if (isShown && kind === "pdf")
+    return (
+      <iframe src={url} title={name} className="h-[75dvh] w-full rounded-xl border border-border bg-card" />
+    );
+  return (
+    <div className="grid justify-items-center gap-4 rounded-xl border border-border bg-card p-10 text-center">
+      <Thumbnail thumbnail={{ type: kind === "pdf" ? "document" : kind }} className="size-24" />
+      <p className="text-sm text-muted-foreground">{t("notShown")}</p>
+    </div>
+  );
+}
+
+/** What a file is. */
+function FileFacts({ file }: { readonly file: FileDescription }) {
+  const t = useTranslations("admin.tools.files");
+  const language = useLocale() as Language;
+  const { kind, mime, bytes, changedAt, width, height, url } = file;
+  return (
+    <dl className="grid gap-2 text-sm">
+      <Fact label={t("sorts.kind")} text={`${t(`kinds.${kind}`)} (${mime})`} />
+      <Fact label={t("sorts.bytes")} text={fileSizeText(bytes, language)} />
+      {width && height ? <Fact label={t("dimensions")} text={`${width} × ${height} px`} /> : null}
+      <Fact label={t("sorts.changedAt")} text={momentText(new Date(changedAt), language)} />
+      <Fact label={t("address")} text={readable(url)} />
+    </dl>
+  );
+}
+
+/** An address with the letters that people read. */
+function readable(url: string): string {
+  try {
+    return decodeURI(url);
+  } catch {
+    return url;
+  }
+}
+
+/** What a camera and its owner wrote into a picture. */
+function PhotoFacts({ photo: { facts, place } }: { readonly photo: PhotoDescription }) {
+  const t = useTranslations("admin.tools.files");
+  const language = useLocale() as Language;
+  return (
+    <>
+      <dl className="grid gap-2 text-sm">
+        {facts.map(({ field, text }) => (
+          <Fact
+            key={field}
+            label={t(`photo.${field}`)}
+            text={field === "taken" ? takenText(text, language) : text}
+          />
+        ))}
+      </dl>
+      {place ? (
+        <a
+          href={mapUrl(place)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="flex items-center gap-2 rounded-sm text-sm font-medium text-primary-text hover:underline focus-visible:focus-ring"
+        >
+          <MapPinIcon className="size-4 shrink-0" />
+          {t("map", { place: `${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)}` })}
+        </a>
+      ) : null}
+    </>
+  );
+}
+
+function mapUrl({ latitude, longitude }: NonNullable<PhotoDescription["place"]>): string {
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`;
+}
+
+function Fact({ label, text }: { readonly label: string; readonly text: string }) {
+  return (
+    <div>
+      <dt className="text-xs text-muted-foreground">{label}</dt>
+      <dd className="wrap-anywhere">{text}</dd>
+    </div>
   );
 }

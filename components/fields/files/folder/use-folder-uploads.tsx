@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
+import * as z from "zod/mini";
 import type { FolderDescription } from "#lib/admin/files/files-description";
+import { withPath } from "#lib/files/tool/browsing/with-path";
 import { useUploads } from "../use-uploads.ts";
-import { NamesThere } from "./names-there.ts";
-import { type IncomingFile, readChosen, readDropped } from "./read-dropped.ts";
 import { canBeResized, resizePicture } from "./resize-picture.ts";
 
 /** Files on their way into folders, and those about which somebody is asked first. */
@@ -90,4 +90,102 @@ function namedApart(files: readonly File[]): readonly IncomingFile[] {
     const [, stem, ending] = /^(.+?)(\.[^.]+)?$/.exec(file.name) ?? [];
     return { file, relative: index === 0 ? file.name : `${stem ?? "file"} (${index + 1})${ending ?? ""}` };
   });
+}
+
+/** What lies in folders of the server, each asked about once; nothing where it cannot be found out or is not there. */
+class NamesThere {
+  readonly #url: string;
+  readonly #known = new Map<string, Promise<ReadonlySet<string>>>();
+
+  /** @param url address of the file tool's lists */
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** The first parts of paths whose names are taken in a folder. */
+  async taken(incoming: readonly IncomingFile[], into: string): Promise<readonly string[]> {
+    const names = await this.#in(into);
+    const first = new Set(incoming.map(({ relative }) => relative.split("/")[0] ?? ""));
+    return [...first].filter((name) => names.has(folded(name)));
+  }
+
+  /** The files that are not there yet, so that a folder which came in part is not sent once more. */
+  async missing(incoming: readonly IncomingFile[], into: string): Promise<readonly IncomingFile[]> {
+    const left: IncomingFile[] = [];
+    for (const file of incoming) {
+      const parts = file.relative.split("/");
+      const names = await this.#in([into, ...parts.slice(0, -1)].join("/"));
+      if (!names.has(folded(parts.at(-1) ?? ""))) left.push(file);
+    }
+    return left;
+  }
+
+  #in(path: string): Promise<ReadonlySet<string>> {
+    const known = this.#known.get(path) ?? namesIn(withPath(this.#url, path));
+    this.#known.set(path, known);
+    return known;
+  }
+}
+
+async function namesIn(url: string): Promise<ReadonlySet<string>> {
+  try {
+    const response = await fetch(url, { headers: { accept: "application/json" } });
+    const { folders, files } = listSchema.parse(await response.json());
+    return new Set([...folders, ...files].map(({ name }) => folded(name)));
+  } catch {
+    return new Set();
+  }
+}
+
+/** Names that differ by the case of letters alone are one to half of all systems. */
+function folded(name: string): string {
+  return name.normalize("NFC").toLowerCase();
+}
+
+const named = z.array(z.object({ name: z.string() }));
+const listSchema = z.object({ folders: named, files: named });
+
+/** A file that is to be put into a folder, with the folders that it came in. */
+interface IncomingFile {
+  readonly file: File;
+  /** Such as `summer/beach/one.jpg`; of a file that came alone its name. */
+  readonly relative: string;
+}
+
+/** All files of what was dropped, also those in folders, with their structure. */
+async function readDropped({ items, files }: DataTransfer): Promise<readonly IncomingFile[]> {
+  // The items are gone once the event is over, so that all entries are taken before anything is awaited.
+  const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
+  if (entries.length === 0) return [...files].map((file) => ({ file, relative: file.name }));
+  const read = await Promise.all(entries.map((entry) => filesOf(entry)));
+  return read.flat();
+}
+
+/** Files that were chosen, with their structure where a whole folder was. */
+function readChosen(files: readonly File[]): readonly IncomingFile[] {
+  return files.map((file) => ({ file, relative: file.webkitRelativePath || file.name }));
+}
+
+async function filesOf(entry: FileSystemEntry): Promise<readonly IncomingFile[]> {
+  if (isFile(entry)) {
+    const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+    return [{ file, relative: entry.fullPath.replace(/^\//, "") }];
+  }
+  const children = await childrenOf(entry as FileSystemDirectoryEntry);
+  return (await Promise.all(children.map(filesOf))).flat();
+}
+
+function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
+  return entry.isFile;
+}
+
+/** The reader gives at most a hundred at a time, and none when there are no more. */
+async function childrenOf(directory: FileSystemDirectoryEntry): Promise<readonly FileSystemEntry[]> {
+  const reader = directory.createReader();
+  const next = () => new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+  const read = async (before: readonly FileSystemEntry[]): Promise<readonly FileSystemEntry[]> => {
+    const batch = await next();
+    return batch.length === 0 ? before : read([...before, ...batch]);
+  };
+  return read([]);
 }

@@ -21,7 +21,7 @@ import {
   QuoteIcon,
   TableIcon,
 } from "#components/ui/icons";
-import type { Ask } from "../dialogs/asking.ts";
+import type { Ask } from "../dialogs.tsx";
 import { insertSection } from "../nodes/insert-section.ts";
 import type { RichTextStrings } from "../strings.ts";
 

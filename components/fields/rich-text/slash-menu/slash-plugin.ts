@@ -1,6 +1,6 @@
 import { type Editor, Extension } from "@tiptap/core";
 import { type EditorState, Plugin, PluginKey } from "@tiptap/pm/state";
-import type { Ask } from "../dialogs/asking.ts";
+import type { Ask } from "../dialogs.tsx";
 import type { RichTextStrings } from "../strings.ts";
 import type { InsertItem } from "./insert-items.ts";
 import { matchingItems } from "./matching-items.ts";

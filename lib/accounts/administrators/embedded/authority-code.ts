@@ -1,4 +1,6 @@
-import { insertAuthorityCode, takeAuthorityCode } from "#lib/accounts/queries/authority-codes";
+import { eq, lt } from "drizzle-orm";
+import { database } from "#db/client";
+import { authorityCodes } from "#lib/accounts/tables";
 import { equalInConstantTime, hashOfToken, randomToken } from "#lib/platform/random";
 import { AuthorityError } from "../authority.ts";
 
@@ -39,4 +41,17 @@ export async function redeemAuthorityCode(
     throw new AuthorityError("state_mismatch", { adminId: row.adminId });
   }
   return row;
+}
+
+type AuthorityCodeRow = typeof authorityCodes.$inferSelect;
+
+/** Stores a code and forgets those that were never redeemed. */
+async function insertAuthorityCode(row: AuthorityCodeRow, now: Date): Promise<void> {
+  await database().delete(authorityCodes).where(lt(authorityCodes.expiresAt, now)).run();
+  await database().insert(authorityCodes).values(row).run();
+}
+
+/** Takes a code out in one statement, so that it can be redeemed once. */
+async function takeAuthorityCode(hash: string): Promise<AuthorityCodeRow | undefined> {
+  return database().delete(authorityCodes).where(eq(authorityCodes.hash, hash)).returning().get();
 }

@@ -1,8 +1,6 @@
-import {
-  type ChallengeRow,
-  insertChallenge,
-  takeChallengeRow,
-} from "#lib/accounts/queries/passkey-challenges";
+import { eq, lt } from "drizzle-orm";
+import { database } from "#db/client";
+import { passkeyChallenges } from "#lib/accounts/tables";
 import { hashOfToken } from "#lib/platform/random";
 import { AuthorityError } from "../authority.ts";
 
@@ -51,4 +49,17 @@ export async function takeChallenge(
   const browser = browsers.find((candidate) => hashOfToken(candidate) === row.browserHash);
   if (browser === undefined) throw new AuthorityError("state_mismatch");
   return { adminId: row.adminId ?? undefined, browser };
+}
+
+type ChallengeRow = typeof passkeyChallenges.$inferSelect;
+
+/** Stores a challenge and forgets those that nobody answered in time. */
+async function insertChallenge(row: ChallengeRow, now: Date): Promise<void> {
+  await database().delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now)).run();
+  await database().insert(passkeyChallenges).values(row).run();
+}
+
+/** Takes a challenge out in one statement, so that of any number of answers only the first finds it. */
+async function takeChallengeRow(hash: string): Promise<ChallengeRow | undefined> {
+  return database().delete(passkeyChallenges).where(eq(passkeyChallenges.hash, hash)).returning().get();
 }

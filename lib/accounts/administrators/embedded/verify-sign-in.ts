@@ -4,7 +4,6 @@ import { AuthorityError } from "../authority.ts";
 import { takeChallenge } from "./challenge.ts";
 import { clientDataOf } from "./credential.ts";
 import { relyingParty } from "./relying-party.ts";
-import { claimsUserVerification } from "./user-verification.ts";
 
 /**
  * Verifies an answer to {@link signInOptions} (WebAuthn §7.2). Throws {@link AuthorityError}.
@@ -72,4 +71,10 @@ async function verify(assertion: AuthenticationResponseJSON, passkey: PasskeyRow
     throw new AuthorityError(code, { adminId, reason: String(error) });
   }
   throw new AuthorityError("passkey_refused", { adminId, reason: "signature" });
+}
+
+/** Whether authenticator data (WebAuthn §6.1, base64url) says that a PIN, fingerprint or face was checked. */
+function claimsUserVerification(authenticatorData: string): boolean {
+  const flags = Buffer.from(authenticatorData, "base64url")[32] ?? 0;
+  return (flags & 0b100) !== 0;
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { findAdminByEmail, recordSignIn, unpinIdentity } from "#lib/accounts/queries/admins";
 import { createAdmin, emptySite } from "#test/passkeys/site";
-import { bootstrapLink, issueEnrolmentLink, operatorEnrolmentLink } from "../enrolment/enrolment.ts";
+import { bootstrapLink, issueEnrolmentLink, operatorEnrolmentLink } from "../enrolment.ts";
 import { startCentralAuthority } from "./start.ts";
 
 vi.stubEnv("PASSKEY_AUTHORITY", "https://id.example.org");

@@ -1,7 +1,7 @@
 import { findAdminByEmail, someAdminIsActive } from "#lib/accounts/queries/admins";
 import { environment } from "#lib/platform/env";
 import { log } from "#lib/platform/log";
-import { firstAdmin } from "../enrolment/first-admin.ts";
+import { firstAdmin } from "../enrolment.ts";
 import type { CentralAuthority } from "./identity.ts";
 
 /**

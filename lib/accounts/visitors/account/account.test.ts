@@ -3,7 +3,7 @@ import { database } from "#db/client";
 import { setPasswordHash } from "#lib/accounts/queries/visitor-credentials";
 import { listWebsiteSessions } from "#lib/accounts/queries/visitor-sessions";
 import { findWebsiteUser } from "#lib/accounts/queries/visitor-users";
-import { sessions } from "#lib/accounts/tables/sessions";
+import { sessions } from "#lib/accounts/tables";
 import { users } from "#lib/accounts/users";
 import { updateRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";

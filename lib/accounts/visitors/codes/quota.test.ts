@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
-import { userAuthCodes } from "#lib/accounts/tables/website-auth";
-import { outbox } from "#lib/mail/tables/outbox";
+import { userAuthCodes } from "#lib/accounts/tables";
+import { outbox } from "#lib/mail/tables";
 import { changeSetting } from "#lib/settings/change-setting";
 import { statementsOf } from "#test/statements-of";
 import { createUser, deliver, emptySite } from "../site.fixture.ts";

@@ -1,8 +1,8 @@
 import { hash, verify } from "@node-rs/argon2";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import { userAuthCodes } from "#lib/accounts/tables/website-auth";
-import { outbox } from "#lib/mail/tables/outbox";
+import { userAuthCodes } from "#lib/accounts/tables";
+import { outbox } from "#lib/mail/tables";
 import { statementsOf } from "#test/statements-of";
 import { createUser, deliver, emptySite, everythingStored, password } from "../site.fixture.ts";
 import { createVisitor, type Endpoint } from "../visitor.fixture.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
-import { userAuthCodes } from "#lib/accounts/tables/website-auth";
+import { userAuthCodes } from "#lib/accounts/tables";
 import { changeSetting } from "#lib/settings/change-setting";
 import { queueSignInLink } from "../jobs/queue-sign-in-link.ts";
 import { type Finishes, neverFinishing } from "../link-readings.fixture.ts";

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { passwordHashOf } from "#lib/accounts/queries/visitor-credentials";
 import { startSession } from "#lib/accounts/session/session";
-import { userAuthCodes, userCredentials } from "#lib/accounts/tables/website-auth";
+import { userAuthCodes, userCredentials } from "#lib/accounts/tables";
 import { changeSetting } from "#lib/settings/change-setting";
 import { execute } from "#test/statements";
 import { createUser, deliver, emptySite, type Mail, userNow } from "../site.fixture.ts";

@@ -10,8 +10,13 @@ import { changeOfEmailToken } from "../account/email-token.ts";
 import { bindingCookieName, openBinding } from "../codes/binding.ts";
 import { isBoundTo, liveSignInLink, trySignInLink } from "../codes/sign-in-link.ts";
 import { rememberDevice } from "../known-device.ts";
-import { browserHash, liveConfirmationLink, tryConfirmation } from "../registration/address-confirmation.ts";
-import { liveApprovalLink, tryApproval } from "../registration/approval.ts";
+import {
+  browserHash,
+  liveApprovalLink,
+  liveConfirmationLink,
+  tryApproval,
+  tryConfirmation,
+} from "../registration.ts";
 import { startWebsiteSession } from "../start-website-session.ts";
 import type { AuthCookies } from "./answer-cookies.ts";
 import { afterwards } from "./answers.ts";

@@ -1,7 +1,7 @@
 import { describe, vi } from "vitest";
 import { describeSignInLinks } from "../codes/sign-in-links.fixture.ts";
-import { describeApprovalLinks } from "../registration/approval-links.fixture.ts";
-import { describeConfirmationLinks } from "../registration/confirmation-links.fixture.ts";
+import { describeApprovalLinks } from "../registration-approval-links.fixture.ts";
+import { describeConfirmationLinks } from "../registration-confirmation-links.fixture.ts";
 
 vi.stubEnv("LINK_CONFIRMATION", "never");
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { database } from "#db/client";
 import { drainOutbox } from "#lib/mail/drain-outbox";
-import { outbox } from "#lib/mail/tables/outbox";
+import { outbox } from "#lib/mail/tables";
 import { createUser, emptySite, password } from "../site.fixture.ts";
 import { createVisitor } from "../visitor.fixture.ts";
 

@@ -1,25 +1,30 @@
+import { randomUUID } from "node:crypto";
 import type * as z from "zod";
 import { database, type Transaction } from "#db/client";
+import { insertAuthCodes } from "#lib/accounts/queries/visitor-codes";
 import { setPasswordHash } from "#lib/accounts/queries/visitor-credentials";
 import { type WebsiteUserRow, websiteUserByEmailOn } from "#lib/accounts/queries/visitor-users";
 import { users } from "#lib/accounts/users";
 import { withVerbs } from "#lib/kernel/engine/write";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import type { JobContext } from "#lib/mail/jobs";
+import { countRecentMails } from "#lib/mail/queries/outbox";
 import { queueMail } from "#lib/mail/queue-mail";
 import { hashSecret } from "#lib/platform/argon2";
 import { environment } from "#lib/platform/env";
+import type { Language } from "#lib/platform/i18n/languages";
 import { websiteAuthUrl } from "../endpoints/url.ts";
-import { askForApproval, makeApproval } from "../registration/approval-mail.ts";
-import { approver } from "../registration/approver.ts";
+import { type LinkToken, newLinkToken, writeLinkToken } from "../link-token.ts";
 import {
+  approver,
   type Confirmation,
   confirmationAddress,
   confirmationDays,
   makeConfirmation,
   storeConfirmation,
-} from "../registration/confirmation-link.ts";
+} from "../registration.ts";
 import type { registrationSchema } from "./queue-registration.ts";
+import { queueWaitingRegistrations } from "./queue-waiting-registrations.ts";
 
 /** Stores a person who registered and sends the two mails. An address that is known already stays as it is. */
 export async function storeRegistration(
@@ -98,4 +103,54 @@ function accountExistsMail({ id, email: to, language }: WebsiteUserRow, now: Dat
   };
   const related = { type: "users", id };
   return { template: "accountExists", to, language, properties, related, idempotencyKey } as const;
+}
+
+const hourMs = 3600 * 1000;
+const dayMs = 24 * hourMs;
+
+/** An administrator may be away for some days. */
+const approvalDays = 7;
+
+/** More mails about registrations than this within an hour are one. */
+const mailsOfHour = 20;
+
+/** A link by which a registration is approved, and the hash under which it will be stored. */
+interface ApprovalToken {
+  readonly token: LinkToken;
+  readonly hash: string;
+}
+
+async function makeApproval(): Promise<ApprovalToken> {
+  const token = newLinkToken();
+  return { token, hash: await hashSecret(token.verifier, { isPatient: true }) };
+}
+
+/** Asks the administrator to decide about a person: by an e-mail with a link, or together with the others of the hour. */
+async function askForApproval(
+  tx: Transaction,
+  user: WebsiteUserRow,
+  { token, hash }: ApprovalToken,
+  { email: to, language }: { readonly email: string; readonly language: Language },
+  now: Date,
+): Promise<void> {
+  const times = { since: new Date(now.getTime() - hourMs), now };
+  if ((await countRecentMails(tx, "approvalRequest", to, times)) >= mailsOfHour)
+    return queueWaitingRegistrations(tx, now);
+  const { id, name, email, createdAt } = user;
+  const expiresAt = new Date(now.getTime() + approvalDays * dayMs);
+  const about = { requestId: randomUUID(), userId: id, kind: "approval" } as const;
+  const row = { ...about, selector: token.selector, hash, createdAt: now, expiresAt };
+  await insertAuthCodes(tx, [row], new Date(now.getTime() - dayMs));
+  const query = { id: String(id), token: writeLinkToken(token) };
+  const properties = {
+    name,
+    email,
+    registeredAt: createdAt,
+    days: approvalDays,
+    usersLink: `${environment().appUrl}/ADMIN/users/${id}`,
+    link: websiteAuthUrl("approve-registration", language, query),
+  };
+  const related = { type: "users", id };
+  await queueMail({ template: "approvalRequest", to, language, properties, related }, tx, now);
+  return undefined;
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { passwordHashOf } from "#lib/accounts/queries/visitor-credentials";
 import { startSession } from "#lib/accounts/session/session";
-import { cache } from "#lib/accounts/tables/website-auth";
+import { cache } from "#lib/accounts/tables";
 import { changeSetting } from "#lib/settings/change-setting";
 import { execute } from "#test/statements";
 import { createUser, deliver, emptySite, everythingStored, password, userNow } from "../site.fixture.ts";

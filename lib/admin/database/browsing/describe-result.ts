@@ -11,10 +11,9 @@ import type { Table } from "#lib/database-tool/structure/structure";
 import { allowsIn } from "#lib/kernel/permissions";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { listText, rowUrl, selectUrl } from "../database-url.ts";
+import { listText, rowsUrl, rowUrl, selectUrl } from "../database-url.ts";
 import { numberText } from "../in-words.ts";
 import { meaningOf, moduleOfTable } from "../table-meaning.ts";
-import { linkOf } from "./cell-link.ts";
 import { describeCell } from "./describe-cell.ts";
 import type { ResultDescription } from "./select-description.ts";
 
@@ -131,4 +130,28 @@ function pagesOf(
     ...(page > 1 ? { firstUrl: at(1), previousUrl: at(page - 1) } : {}),
     ...(hasMore ? { nextUrl: at(page + 1), lastUrl: at("last") } : {}),
   };
+}
+
+/** The row of another table that a value points at, together with others of its row where several columns do. */
+function linkOf(column: string, row: ReadonlyMap<string, Value>, table: Table, { language, keyOf }: Around) {
+  const isHere = (name: string) => !["undefined", "object"].includes(typeof row.get(name));
+  const pointing = table.foreignKeys.filter(
+    ({ columns }) => columns.includes(column) && columns.every(isHere),
+  );
+  const key = pointing.find(({ columns }) => columns.length === 1) ?? pointing[0];
+  if (!key || key.toColumns.length !== key.columns.length) return undefined;
+  const there = key.toColumns.map(
+    (name, at) => [name, String(row.get(key.columns[at] ?? "") ?? null)] as const,
+  );
+  const names = keyOf(key.to);
+  const named = names?.map((name) => there.find(([other]) => other === name)?.[1]);
+  const isItsName = named?.length === there.length && named.every((value) => value !== undefined);
+  const url = isItsName ? rowUrl(language, key.to, named) : rowsUrl(language, key.to, there);
+  return { url, title: `${key.to}.${key.toColumns.join(", ")}` };
+}
+
+interface Around {
+  readonly language: Language;
+  /** What names the rows of a table. */
+  readonly keyOf: (table: string) => RowKey;
 }

@@ -2,13 +2,21 @@ import { notFound, redirect } from "next/navigation";
 import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
 import { toolUrl } from "#lib/admin/tools/tool-url";
 import { toolViewer } from "#lib/admin/tools/tool-viewer";
-import { readQuery, writeQuery } from "#lib/database-tool/browsing/address";
+import { orderText, readQuery, writeQuery } from "#lib/database-tool/browsing/address";
 import { brokenFilters } from "#lib/database-tool/browsing/condition";
-import { type BrowseQuery, isGrouped } from "#lib/database-tool/browsing/query";
+import {
+  aggregates,
+  type BrowseQuery,
+  functions,
+  isGrouped,
+  operators,
+} from "#lib/database-tool/browsing/query";
 import { type Page, readPage } from "#lib/database-tool/browsing/read-page";
 import { keyOf } from "#lib/database-tool/browsing/read-row";
+import { nameOfShown } from "#lib/database-tool/browsing/select";
 import { readStructure } from "#lib/database-tool/structure/read-structure";
 import type { Structure, Table } from "#lib/database-tool/structure/structure";
+import { shownColumns } from "#lib/database-tool/structure/structure";
 import { isKeptByProgram } from "#lib/database-tool/writing/writing-rules";
 import { allows } from "#lib/kernel/permissions";
 import type { Language } from "#lib/platform/i18n/languages";
@@ -18,9 +26,8 @@ import { describeProblem } from "../describe-problem.ts";
 import { editableColumns } from "../editing/editable-columns.ts";
 import { isRaw } from "../rows/raw-columns.ts";
 import { mayChangeRows, meaningOf, moduleOfTable } from "../table-meaning.ts";
-import { describeQuery } from "./describe-query.ts";
 import { describeResult } from "./describe-result.ts";
-import type { SelectDescription } from "./select-description.ts";
+import type { Option, QueryFormDescription, SelectDescription } from "./select-description.ts";
 
 /** What browsing a table draws; the address holds the whole query. */
 export async function selectScreen(
@@ -107,4 +114,45 @@ async function answer(
   const editable = isOpen ? editableColumns(table) : new Map();
   const isEditable = (column: string) => editable.has(column);
   return { result: describeResult(page, query, table, { admin, language, keyOf: keyOfNamed, isEditable }) };
+}
+
+/** The form that a query fills in. */
+function describeQuery(query: BrowseQuery, table: Table, language: Language): QueryFormDescription {
+  const t = translator(language, "admin.tools.database.select");
+  const columns = shownColumns(table).map(({ name }): Option => ({ value: name, text: name }));
+  const shownOrders = query.shown.flatMap((one, at) =>
+    one.function ? [{ value: orderText(at), text: nameOfShown(one) }] : [],
+  );
+  const open = isGrouped(query)
+    ? columns.filter(({ value }) => query.shown.some((one) => !one.function && one.column === value))
+    : columns;
+  return {
+    action: toolUrl(language, "adminneo", "select"),
+    isChanged: query.shown.length + query.filters.length + query.orders.length > 0,
+    columns,
+    functions: functions.map(plain),
+    aggregates: aggregates.map(plain),
+    operators: operators.map((value) => ({ value, text: value === "LIKE %%" ? t("contains") : value })),
+    orders: [...shownOrders, ...open.map(({ value }) => ({ value: orderText(value), text: value }))],
+    shown: [
+      ...query.shown.map((one) => ({ fn: one.function ?? "", show: one.column ?? "" })),
+      { fn: "", show: "" },
+    ],
+    filters: [
+      ...query.filters.map(({ column, operator, value }) => ({ where: column ?? "", is: operator, value })),
+      { where: "", is: "LIKE %%", value: "" },
+    ],
+    chosenOrders: [
+      ...query.orders.map(({ by, isDescending }) => ({
+        order: orderText(by),
+        direction: isDescending ? "desc" : "asc",
+      })),
+      { order: "", direction: "asc" },
+    ],
+    limit: query.limit,
+  };
+}
+
+function plain(value: string): Option {
+  return { value, text: value };
 }

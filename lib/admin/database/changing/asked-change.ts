@@ -8,7 +8,7 @@ import {
   expressionOf,
   functionNames,
   isNumber,
-} from "#lib/database-tool/editing/functions";
+} from "#lib/database-tool/editing";
 import { isSecretColumn } from "#lib/database-tool/secrets";
 import { quoted } from "#lib/database-tool/structure/identifier";
 import { readStructure } from "#lib/database-tool/structure/read-structure";

@@ -6,16 +6,18 @@ import { toolViewer } from "#lib/admin/tools/tool-viewer";
 import { readQuery } from "#lib/database-tool/browsing/address";
 import type { Piece } from "#lib/database-tool/browsing/condition";
 import { inlined } from "#lib/database-tool/browsing/inlined";
+import { functionsFor } from "#lib/database-tool/editing";
 import type { RowChange, TableChange } from "#lib/database-tool/writing/change";
 import { changeDatabase } from "#lib/database-tool/writing/change-database";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { describeCell } from "../browsing/describe-cell.ts";
-import { parametersOf, selectUrl } from "../database-url.ts";
+import { databaseUrl, parametersOf, selectUrl } from "../database-url.ts";
 import { describeProblem } from "../describe-problem.ts";
-import { describeSetting, describeWay, lackingOf } from "../editing/describe-asked.ts";
+import { functionOptions } from "../editing/function-options.ts";
 import { tryModuleChange } from "../editing/module-change.ts";
 import { numberText } from "../in-words.ts";
+import { moduleOfTable } from "../table-meaning.ts";
 import { type AskedChange, askedChange } from "./asked-change.ts";
 import type { ChangeDescription } from "./change-description.ts";
 
@@ -121,4 +123,41 @@ function describeChange({ before, after }: RowChange, language: Language) {
     if (isSame && index > 0) return [];
     return [{ column, ...(old ? { before: old } : {}), ...(fresh && !isSame ? { after: fresh } : {}) }];
   });
+}
+
+/** The form that says what becomes of which column. */
+function describeSetting({ table, columns, column, value, ...asked }: AskedChange, language: Language) {
+  const type = table.columns.find(({ name }) => name === column)?.type ?? "";
+  const names = functionsFor(column === "" ? "" : type, true);
+  return {
+    columns,
+    column,
+    value,
+    function: asked.function ?? "",
+    functions: functionOptions(names, language),
+  };
+}
+
+/** Whether the engine makes the change or a statement, what that goes round, and the way to the other one. */
+function describeWay(asked: AskedChange, parameters: URLSearchParams, language: Language) {
+  const t = translator(language, "admin.tools.database.change");
+  if (!moduleOfTable(asked.table.name)) return {};
+  const other = new URLSearchParams(parameters);
+  other.delete("notice");
+  other.delete("by");
+  if (asked.byEngine) other.set("by", "statement");
+  const otherWay = {
+    url: databaseUrl(language, "change", other),
+    text: t(asked.byEngine ? "byStatement" : "byEngine"),
+  };
+  return {
+    ...(asked.byEngine ? { way: t("engine") } : { warning: t("goesRound") }),
+    ...(asked.mayUseEngine ? { otherWay } : {}),
+  };
+}
+
+/** What is still missing for it to be tried. */
+function lackingOf({ lacksNumber, column }: AskedChange, parameters: URLSearchParams, language: Language) {
+  if (!lacksNumber || !parameters.has("newValue")) return {};
+  return { problem: translator(language, "admin.tools.database.functions")("notNumber", { column }) };
 }

@@ -1,13 +1,30 @@
+import { describeIssues } from "#lib/admin/form/describe-issues";
 import type { ToolCall } from "#lib/admin/tools/tool-route";
-import { keyOf } from "#lib/database-tool/browsing/read-row";
+import { updateOf } from "#lib/database-tool/browsing/change";
+import { keyOf, readRow } from "#lib/database-tool/browsing/read-row";
+import { bound, isNumeric } from "#lib/database-tool/editing";
+import { Refused, TimedOut } from "#lib/database-tool/reading/refused";
+import type { Value } from "#lib/database-tool/reading/result";
+import { isSecretColumn } from "#lib/database-tool/secrets";
+import { quoted } from "#lib/database-tool/structure/identifier";
 import { readStructure } from "#lib/database-tool/structure/read-structure";
+import { changeDatabase } from "#lib/database-tool/writing/change-database";
+import { changeStored } from "#lib/kernel/engine/change-stored";
+import { encodeTexts } from "#lib/kernel/engine/form/encode";
+import { basesName, basesOf, digestOf } from "#lib/kernel/engine/form/merge";
+import { parseRecordId } from "#lib/kernel/engine/form/record-id";
+import { readRecord } from "#lib/kernel/engine/read";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { errorEnvelope, okEnvelope } from "#lib/platform/http/envelope";
 import { HttpProblem } from "#lib/platform/http/problem";
+import { translator } from "#lib/platform/i18n/translator";
+import { describeProblem } from "../describe-problem.ts";
+import { choicesOf } from "../rows/choices.ts";
 import { isRaw } from "../rows/raw-columns.ts";
 import { mayChangeRows, moduleOfTable } from "../table-meaning.ts";
 import type { Cell } from "./cell.ts";
+import { type CellToEdit, type EditedCell, isLong } from "./cell.ts";
 import { editableColumns } from "./editable-columns.ts";
-import { readModuleCell, saveModuleCell } from "./module-cell.ts";
-import { readRawCell, saveRawCell } from "./raw-cell.ts";
 
 /** GET /ADMIN/adminneo.cell?table=&row=&column=: what is typed over, and a digest of what it was. `row` is a JSON list. */
 export async function handleCellRead(call: ToolCall): Promise<Response> {
@@ -48,4 +65,98 @@ function readKey(text = ""): readonly string[] {
   } catch {
     return [];
   }
+}
+
+type ModuleCell = Cell & { readonly module: AnyModule };
+
+/** The text of a field as its form has it; undefined where the record is not there, or in the trash. */
+async function readModuleCell({
+  module,
+  key,
+  field,
+  column,
+  table,
+}: ModuleCell): Promise<CellToEdit | undefined> {
+  const id = parseRecordId(module, key[0] ?? "");
+  const row = id === undefined ? undefined : await readRecord(module, id);
+  if (!row) return undefined;
+  const text = encodeTexts(module, row)[field] ?? "";
+  const choices = await choicesOf(column, table, module.fields[field]);
+  return {
+    kind: kindOf(module, field, text),
+    text,
+    isNull: text === "" && !column.isRequired,
+    mayBeNull: !column.isRequired,
+    base: basesOf(module, row)[field] ?? "",
+    ...(choices ? { choices } : {}),
+  };
+}
+
+/** Changes one field by the module's engine. */
+async function saveModuleCell(
+  call: ToolCall,
+  { module, key, field }: ModuleCell,
+  { text, base }: EditedCell,
+): Promise<Response> {
+  const t = translator(call.language, "admin.tools.database.row");
+  const id = parseRecordId(module, key[0] ?? "");
+  if (id === undefined) throw new HttpProblem(404, "notFound");
+  const texts = { [field]: text ?? "", [basesName]: JSON.stringify({ [field]: base }) };
+  const outcome = await changeStored(module, id, texts, call.admin.id);
+  if (outcome.outcome === "saved") return okEnvelope(t("saved"));
+  if (outcome.outcome === "missing") return errorEnvelope(t("gone"), 409);
+  if (outcome.outcome === "stale") return errorEnvelope(t("cellStale"), 409);
+  return Response.json({ errors: await describeIssues(outcome.issues, call) }, { status: 422 });
+}
+
+function kindOf(module: AnyModule, field: string, text: string): CellToEdit["kind"] {
+  const declared = module.fields[field];
+  if (declared?.kind === "number") return "number";
+  return declared?.multiline || isLong(text) || /^\s*[[{]/.test(text) ? "long" : "text";
+}
+
+/** What a column of a table without a module holds; undefined where the row is not there, or holds bytes. */
+async function readRawCell(cell: Cell): Promise<CellToEdit | undefined> {
+  const { table, column } = cell;
+  const value = await storedValue(cell);
+  if (value === undefined || (typeof value === "object" && value !== null)) return undefined;
+  const text = String(value ?? "");
+  const isCount = isNumeric(column.type) && typeof value !== "string";
+  const choices = await choicesOf(column, table);
+  return {
+    kind: isCount ? "number" : isLong(text) || /^\s*[[{]/.test(text) ? "long" : "text",
+    text,
+    isNull: value === null,
+    mayBeNull: !column.isRequired,
+    base: digestOf(JSON.stringify(value)),
+    ...(choices ? { choices } : {}),
+  };
+}
+
+/** Changes one value by a statement, behind a snapshot, as long as the old one is still there. */
+async function saveRawCell(call: ToolCall, cell: Cell, { text, base }: EditedCell): Promise<Response> {
+  const { table, column, key } = cell;
+  const t = translator(call.language, "admin.tools.database.row");
+  const value = await storedValue(cell);
+  if (value === undefined) return errorEnvelope(t("gone"), 409);
+  if (typeof value === "object" && value !== null) return errorEnvelope(t("bytes"), 422);
+  if (digestOf(JSON.stringify(value)) !== base) return errorEnvelope(t("cellStale"), 409);
+  if (text === (value === null ? null : String(value))) return okEnvelope(t("saved"));
+  const isSecret = (name: string) => isSecretColumn(table.name, name);
+  const still = { sql: `${quoted(column.name)} IS ${bound(value).sql}`, values: bound(value).values };
+  const rows = { names: keyOf(table) ?? [], keys: [key] };
+  const statement = updateOf(table, { [column.name]: bound(text) }, rows, isSecret, still);
+  try {
+    const { tables } = await changeDatabase({ ...statement, dryRun: false, adminId: call.admin.id });
+    return tables.length === 0 ? errorEnvelope(t("cellStale"), 409) : okEnvelope(t("saved"));
+  } catch (error) {
+    if (!(error instanceof Refused || error instanceof TimedOut)) throw error;
+    return errorEnvelope(describeProblem(error, call.language), 422);
+  }
+}
+
+async function storedValue({ table, column, key }: Cell): Promise<Value | undefined> {
+  const row = await readRow(table, key);
+  const at = row?.columns.findIndex(({ name }) => name === column.name) ?? -1;
+  return row && at >= 0 ? (row.values[at] ?? null) : undefined;
 }

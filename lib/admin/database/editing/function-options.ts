@@ -1,4 +1,4 @@
-import { type ColumnFunction, isWithoutTyping } from "#lib/database-tool/editing/functions";
+import { type ColumnFunction, isWithoutTyping } from "#lib/database-tool/editing";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import type { FunctionOption } from "../browsing/select-description.ts";

@@ -5,7 +5,7 @@ import {
   expressionOf,
   functionNames,
   isNumber,
-} from "#lib/database-tool/editing/functions";
+} from "#lib/database-tool/editing";
 import { quoted } from "#lib/database-tool/structure/identifier";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 

@@ -3,14 +3,17 @@ import { toolUrl } from "#lib/admin/tools/tool-url";
 import type { CsvAnswer, CsvImport } from "#lib/database-tool/importing/csv-import";
 import { importCsv } from "#lib/database-tool/importing/import-csv";
 import { importTables } from "#lib/database-tool/importing/import-tables";
+import { withoutFrame } from "#lib/database-tool/importing/without-frame";
 import { readDatabase } from "#lib/database-tool/reading/read-database";
+import type { ChangeOutcome } from "#lib/database-tool/writing/change";
+import { changeDatabase } from "#lib/database-tool/writing/change-database";
 import { takeSnapshot } from "#lib/database-tool/writing/snapshots";
 import { entryStatement } from "#lib/kernel/audit/write-entry";
 import { superadmin } from "#lib/kernel/permissions";
 import { translator } from "#lib/platform/i18n/translator";
 import { answerDone, answerFailed } from "../answers.ts";
-import { applySql, trySql } from "./import-sql.ts";
-import { type CsvPlan, findPlan, keepPlan, takePlan } from "./kept-plan.ts";
+import { describeProblem } from "../describe-problem.ts";
+import { type CsvPlan, findPlan, keepPlan, type SqlPlan, takePlan } from "./kept-plan.ts";
 import { columnsByHeader, csvOf, mostBytes, textOf } from "./read-import.ts";
 
 /**
@@ -146,4 +149,54 @@ function toPlan(call: ToolCall, plan: string, counts: Readonly<Record<string, nu
 function gone(call: ToolCall): Promise<Response> {
   const t = translator(call.language, "admin.tools.database.import");
   return answerFailed(call, t("gone"), 409, toolUrl(call.language, "adminneo", "import"));
+}
+
+/** Files have more to do than what somebody types. */
+const ofFiles = { milliseconds: 60_000, statements: 5000 };
+
+/** Tries the statements of a file out and leads to what they would do. */
+async function trySql(call: ToolCall, name: string, text: string): Promise<Response> {
+  const { language, admin } = call;
+  const t = translator(language, "admin.tools.database.import");
+  const sql = withoutFrame(text);
+  const outcome = await changed(call, { sql, name }, true);
+  if (outcome instanceof Response) return outcome;
+  const tables = outcome.tables.map(({ table, inserted, updated, deleted }) => ({
+    table,
+    inserted,
+    updated,
+    deleted,
+  }));
+  const plan = await keepPlan(admin.session, { kind: "sql", name, sql, tables });
+  const url = toolUrl(language, "adminneo", "import", { plan });
+  return answerDone(call, t("tried"), url, { redirectUrl: url, plan, tables });
+}
+
+/** Does what was told. */
+async function applySql(call: ToolCall, plan: SqlPlan): Promise<Response> {
+  const { language } = call;
+  const t = translator(language, "admin.tools.database.import");
+  const outcome = await changed(call, plan, false);
+  if (outcome instanceof Response) return outcome;
+  const count = outcome.tables.reduce(
+    (sum, { inserted, updated, deleted }) => sum + inserted + updated + deleted,
+    0,
+  );
+  const url = toolUrl(language, "adminneo", "import");
+  return answerDone(call, t("imported", { count }), url, { redirectUrl: url, snapshot: outcome.snapshot });
+}
+
+async function changed(
+  call: ToolCall,
+  { sql, name }: Pick<SqlPlan, "sql" | "name">,
+  dryRun: boolean,
+): Promise<ChangeOutcome | Response> {
+  const { language, admin } = call;
+  const t = translator(language, "admin.tools.database.import");
+  try {
+    return await changeDatabase({ sql, dryRun, adminId: admin.id, fileName: name, ...ofFiles });
+  } catch (error) {
+    const message = `${describeProblem(error, language)} ${t("nothingDone")}`;
+    return answerFailed(call, message, 422, toolUrl(language, "adminneo", "import"));
+  }
 }

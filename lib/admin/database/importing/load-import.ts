@@ -6,7 +6,7 @@ import { readDatabase } from "#lib/database-tool/reading/read-database";
 import { superadmin } from "#lib/kernel/permissions";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { moduleTitles } from "../exporting/load-export.ts";
+import { moduleTitles } from "../exporting.ts";
 import type { ImportDescription, ImportReport } from "./import-description.ts";
 import { type CsvPlan, findPlan, type ImportPlan } from "./kept-plan.ts";
 import { mostLines } from "./read-import.ts";

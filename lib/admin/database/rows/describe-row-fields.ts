@@ -1,5 +1,5 @@
 import { moduleTexts } from "#lib/admin/module-texts";
-import { functionsFor, needsRow } from "#lib/database-tool/editing/functions";
+import { functionsFor, needsRow } from "#lib/database-tool/editing";
 import type { Value } from "#lib/database-tool/reading/result";
 import { isSecretColumn } from "#lib/database-tool/secrets";
 import { type Column, shownColumns, type Table } from "#lib/database-tool/structure/structure";

@@ -1,23 +1,36 @@
 import { notFound, redirect } from "next/navigation";
 import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import { moduleTexts } from "#lib/admin/module-texts";
 import { findNotice } from "#lib/admin/notice";
 import { toolUrl } from "#lib/admin/tools/tool-url";
 import { toolViewer } from "#lib/admin/tools/tool-viewer";
-import { mostCounted, type Referring, readReferring, readRow } from "#lib/database-tool/browsing/read-row";
+import {
+  keyOf,
+  mostCounted,
+  type Referring,
+  readReferring,
+  readRow,
+} from "#lib/database-tool/browsing/read-row";
 import type { Value } from "#lib/database-tool/reading/result";
 import { readStructure } from "#lib/database-tool/structure/read-structure";
 import type { Table } from "#lib/database-tool/structure/structure";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
+import { encodeTexts, initialTexts } from "#lib/kernel/engine/form/encode";
+import { parseRecordId } from "#lib/kernel/engine/form/record-id";
+import { changedFields } from "#lib/kernel/engine/publishing/working-copy";
+import { readRecord } from "#lib/kernel/engine/read";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { allows } from "#lib/kernel/permissions";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { recordOf } from "../browsing/describe-result.ts";
 import { databaseUrl, parametersOf, rowsUrl } from "../database-url.ts";
 import { listUrlOf } from "../editing/going-on.ts";
 import { numberText } from "../in-words.ts";
-import { mayChangeRows } from "../table-meaning.ts";
+import { mayChangeRows, moduleOfTable } from "../table-meaning.ts";
 import { describeRowFields } from "./describe-row-fields.ts";
+import { isRaw } from "./raw-columns.ts";
 import type { RowDescription } from "./row-description.ts";
-import { isOpenTo, standingOf, waysOf } from "./row-standing.ts";
 
 /** What the form of a row draws: `?table=&key=`, of a new one without a key, of a copy with `clone=1`. */
 export async function rowScreen(searchParams: Parameters<typeof parametersOf>[0]): Promise<RowDescription> {
@@ -112,4 +125,65 @@ function addressOf(table: string, key: readonly string[], list: string, isNew: b
   if (isNew && key.length > 0) parameters.set("clone", "1");
   if (list !== "") parameters.set("list", list);
   return parameters.toString();
+}
+
+/** Whether and how a row can be changed. */
+interface Standing {
+  /** Texts of the module's form by column; absent where nothing can be changed here. */
+  readonly texts?: FormTexts;
+  /** It can be changed by a statement. */
+  readonly isRaw?: true;
+  readonly way?: string;
+  readonly closed?: string;
+}
+
+/** Whether it can be. */
+function isOpenTo({ texts, isRaw: isPlain }: Standing): boolean {
+  return texts !== undefined || isPlain === true;
+}
+
+/** What the form says about it. */
+function waysOf({ way, closed }: Standing): Pick<RowDescription, "way" | "closed"> {
+  return { ...(way === undefined ? {} : { way }), ...(closed === undefined ? {} : { closed }) };
+}
+
+/** Whether and how the row can be changed. */
+async function standingOf(
+  table: Table,
+  key: readonly string[],
+  admin: SignedInAdmin,
+  language: Language,
+  isNew: boolean,
+): Promise<Standing> {
+  const t = translator(language, "admin.tools.database.row");
+  if (!allows(admin.permissions, "adminneo", "write")) return {};
+  const closed = closedTo(table, admin, isNew);
+  if (closed !== undefined) return { closed: t(`closed.${closed}`) };
+  const module = isRaw(table) ? undefined : moduleOfTable(table.name);
+  if (!module) return { isRaw: true, way: t("way.sql") };
+  const way = t("way.engine");
+  const id = parseRecordId(module, key[0] ?? "");
+  if (id === undefined) return isNew ? { texts: initialTexts(module), way } : {};
+  const row = await readRecord(module, id);
+  if (!row) return { closed: t("closed.trashed") };
+  const waiting = isNew ? [] : changedFields(module, row);
+  return {
+    texts: encodeTexts(module, row),
+    way: waiting.length === 0 ? way : t("way.draft", { fields: labelsOf(module, waiting, language) }),
+  };
+}
+
+/** Why nobody, or not this person, changes rows of a table in the form. */
+function closedTo(table: Table, admin: SignedInAdmin, isNew: boolean) {
+  const module = moduleOfTable(table.name);
+  if (!mayChangeRows(table.name, isNew ? "create" : "update", admin)) return "authority";
+  if (isRaw(table) && keyOf(table)) return undefined;
+  if (!module || keyOf(table)?.join() !== "id" || module.single === true) return "system";
+  return module.readOnly ? "readOnly" : undefined;
+}
+
+function labelsOf(module: AnyModule, fields: readonly string[], language: Language): string {
+  const labels = moduleTexts(module, language).fields;
+  const names = fields.map((field) => labels[field] ?? field).map(String);
+  return new Intl.ListFormat(language).format(names);
 }

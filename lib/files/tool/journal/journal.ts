@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { DoneItem, OperationName } from "../contracts.ts";
-import { keptDirectory } from "../roots/directories.ts";
+import { keptDirectory } from "../roots.ts";
 import type { Step } from "./steps.ts";
 
 /** An operation as it is written down: before its first step, and again once it is done. */

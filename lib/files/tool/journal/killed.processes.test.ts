@@ -18,7 +18,7 @@ import { dialect } from "#db/dialect";
 import { startQuickly } from "#lib/platform/start-quickly";
 import { isWholeRing, rounds } from "#test/ring";
 import { useTestDatabase } from "#test/test-database";
-import { mendUses } from "../usage/mend-uses.ts";
+import { mendUses } from "../usage.ts";
 import type { Journaled } from "./journal.ts";
 import { listJournal } from "./list-journal.ts";
 import { recoverOperations } from "./recover.ts";

@@ -2,8 +2,7 @@ import { constants } from "node:fs";
 import { type FileHandle, lstat, mkdir, open, readlink } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { FileProblem } from "../problem.ts";
-import { keptDirectory } from "../roots/directories.ts";
-import { locate } from "../roots/locate.ts";
+import { keptDirectory, locate } from "../roots.ts";
 import type { Spot } from "./steps.ts";
 
 /**

@@ -1,11 +1,10 @@
 import type { Doing, Done, DoneItem, OperationName } from "../contracts.ts";
 import { FileProblem } from "../problem.ts";
-import { locate } from "../roots/locate.ts";
-import { parentOf, parsePath } from "../roots/path.ts";
+import { locate, parentOf, parsePath } from "../roots.ts";
 import { intoTrash } from "../trash/into-trash.ts";
 import { foldersUpTo } from "../trash/restore-files.ts";
-import { mendUses } from "../usage/mend-uses.ts";
-import { versionsAlong } from "../versions/versions-along.ts";
+import { mendUses } from "../usage.ts";
+import { versionsAlong } from "../versions.ts";
 import { carryOut, type Plan } from "./carry-out.ts";
 import { readDown, writeDown } from "./journal.ts";
 import { canUndo } from "./list-journal.ts";

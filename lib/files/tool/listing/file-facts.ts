@@ -1,12 +1,17 @@
 import { hasPictureSignature } from "#lib/files/library/kinds";
 import { sharp } from "#lib/files/library/sharp";
-import { storedMedia } from "#lib/files/queries/media";
+import { storedMedia } from "#lib/files/queries";
 import type { FileFacts } from "../contracts.ts";
 import { FileProblem } from "../problem.ts";
-import { locateExisting } from "../roots/locate.ts";
-import { openFile } from "../roots/open-file.ts";
-import { openEither } from "../roots/open-original.ts";
-import { type FilePath, parsePath, pathText, publicAddress } from "../roots/path.ts";
+import {
+  type FilePath,
+  locateExisting,
+  openEither,
+  openFile,
+  parsePath,
+  pathText,
+  publicAddress,
+} from "../roots.ts";
 import { servedType } from "./content-type.ts";
 import { kindOfName } from "./kinds.ts";
 import { listedMedia } from "./list-media.ts";

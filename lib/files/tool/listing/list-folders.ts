@@ -1,8 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { FileProblem } from "../problem.ts";
-import { locateExisting } from "../roots/locate.ts";
-import { isGoodName } from "../roots/name.ts";
-import { parsePath, pathText } from "../roots/path.ts";
+import { isGoodName, locateExisting, parsePath, pathText } from "../roots.ts";
 import { inCzechOrder } from "./czech-order.ts";
 
 /** The folders in a folder alone, for a tree: much faster than all that is in it. Throws {@link FileProblem}. */

@@ -1,9 +1,9 @@
 import { fingerprintOf } from "#lib/files/library/fingerprint";
 import { extensionOf, fileName, publicName } from "#lib/files/library/public-name";
-import { type StoredMedia, storedMedia } from "#lib/files/queries/media";
+import { type StoredMedia, storedMedia } from "#lib/files/queries";
 import type { FolderListing, ListedFile } from "../contracts.ts";
 import { FileProblem } from "../problem.ts";
-import { type FilePath, pathText } from "../roots/path.ts";
+import { type FilePath, pathText } from "../roots.ts";
 import { inCzechOrder } from "./czech-order.ts";
 import { type FileKind, kindOfName } from "./kinds.ts";
 

@@ -1,7 +1,6 @@
 import type { Stats } from "node:fs";
 import { FileProblem } from "../problem.ts";
-import { openEither } from "../roots/open-original.ts";
-import { pathText } from "../roots/path.ts";
+import { openEither, pathText } from "../roots.ts";
 
 /** Largest text that is edited here, in bytes. */
 export const longestText = 1024 * 1024;

@@ -5,11 +5,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { newOperation, writeThrough } from "../journal/journal.ts";
 import type { Spot } from "../journal/steps.ts";
-import { keptDirectory } from "../roots/directories.ts";
-import { locateExisting } from "../roots/locate.ts";
-import { isGoodName } from "../roots/name.ts";
-import { openFile } from "../roots/open-file.ts";
-import { type FilePath, inFolder } from "../roots/path.ts";
+import { type FilePath, inFolder, isGoodName, keptDirectory, locateExisting, openFile } from "../roots.ts";
 
 /** What an operation prepares where nobody sees it, so that putting it in its place is one step. */
 export interface Arriving {

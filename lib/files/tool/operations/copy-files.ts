@@ -2,7 +2,7 @@ import type { Doing, Done, DoneItem, OperationName } from "../contracts.ts";
 import { carryOut } from "../journal/carry-out.ts";
 import type { Step } from "../journal/steps.ts";
 import { FileProblem } from "../problem.ts";
-import { type FilePath, pathText } from "../roots/path.ts";
+import { type FilePath, pathText } from "../roots.ts";
 import { type Arriving, arriving, bringCopy } from "./arriving.ts";
 import { NamesInFolders } from "./names-in-folder.ts";
 import { putInPlace } from "./put-in-place.ts";

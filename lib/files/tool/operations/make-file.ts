@@ -1,7 +1,7 @@
 import type { Doing, Done } from "../contracts.ts";
 import { FileProblem } from "../problem.ts";
-import { parentOf, parsePath, pathText } from "../roots/path.ts";
-import { checkText } from "../versions/check-text.ts";
+import { parentOf, parsePath, pathText } from "../roots.ts";
+import { checkText } from "../versions.ts";
 import { uploadFiles } from "./upload-files.ts";
 
 /** Makes a file of a text. Throws {@link FileProblem}. */

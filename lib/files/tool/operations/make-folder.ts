@@ -1,7 +1,7 @@
 import type { Doing, Done } from "../contracts.ts";
 import { carryOut } from "../journal/carry-out.ts";
 import { FileProblem } from "../problem.ts";
-import { parentOf, parsePath, pathText } from "../roots/path.ts";
+import { parentOf, parsePath, pathText } from "../roots.ts";
 import { arriving, bringFolder } from "./arriving.ts";
 import { NamesInFolders } from "./names-in-folder.ts";
 import { putInPlace } from "./put-in-place.ts";

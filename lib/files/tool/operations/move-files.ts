@@ -1,9 +1,8 @@
 import type { Doing, Done, DoneItem } from "../contracts.ts";
 import { carryOut } from "../journal/carry-out.ts";
 import type { Step } from "../journal/steps.ts";
-import { locate } from "../roots/locate.ts";
-import { type FilePath, parentOf, parsePath, pathText } from "../roots/path.ts";
-import { mendUses } from "../usage/mend-uses.ts";
+import { type FilePath, locate, parentOf, parsePath, pathText } from "../roots.ts";
+import { mendUses } from "../usage.ts";
 import { mendsOf } from "./mends-of.ts";
 import { NamesInFolders } from "./names-in-folder.ts";
 import { putInPlace } from "./put-in-place.ts";

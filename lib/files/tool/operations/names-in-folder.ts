@@ -1,8 +1,7 @@
 import { readdir } from "node:fs/promises";
 import type { ClashChoice } from "../contracts.ts";
 import { FileProblem } from "../problem.ts";
-import { locate } from "../roots/locate.ts";
-import { type FilePath, inFolder, pathText } from "../roots/path.ts";
+import { type FilePath, inFolder, locate, pathText } from "../roots.ts";
 import { freeName } from "./free-name.ts";
 
 /** What becomes of something that is to have a name in a folder. */

@@ -20,7 +20,7 @@ import { listTrash } from "../trash/list-trash.ts";
 import { purgeFiles } from "../trash/purge-files.ts";
 import { restoreFiles } from "../trash/restore-files.ts";
 import { sweepFiles } from "../trash/sweep-files.ts";
-import { listVersions, readVersion } from "../versions/list-versions.ts";
+import { listVersions, readVersion } from "../versions.ts";
 import { copyFiles, duplicateFiles } from "./copy-files.ts";
 import { makeFile } from "./make-file.ts";
 import { makeFolder } from "./make-folder.ts";

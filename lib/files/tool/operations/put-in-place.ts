@@ -1,9 +1,8 @@
 import type { ClashChoice, DoneItem } from "../contracts.ts";
 import type { Spot, Step } from "../journal/steps.ts";
-import { locate } from "../roots/locate.ts";
-import { type FilePath, inFolder, pathText } from "../roots/path.ts";
+import { type FilePath, inFolder, locate, pathText } from "../roots.ts";
 import { intoTrash } from "../trash/into-trash.ts";
-import { versionsAlong } from "../versions/versions-along.ts";
+import { versionsAlong } from "../versions.ts";
 import type { NamesInFolders } from "./names-in-folder.ts";
 
 /** Something that is to be in a folder under a name. */

@@ -2,9 +2,9 @@ import type { Doing, Done, DoneItem } from "../contracts.ts";
 import { carryOut } from "../journal/carry-out.ts";
 import type { Step } from "../journal/steps.ts";
 import { FileProblem } from "../problem.ts";
-import { pathText } from "../roots/path.ts";
+import { pathText } from "../roots.ts";
 import { intoTrash } from "../trash/into-trash.ts";
-import { usesOf } from "../usage/uses-of.ts";
+import { usesOf } from "../usage.ts";
 import { selection } from "./selection.ts";
 
 /**

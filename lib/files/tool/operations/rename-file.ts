@@ -1,8 +1,7 @@
 import type { Doing, Done } from "../contracts.ts";
 import { carryOut } from "../journal/carry-out.ts";
-import { checkName } from "../roots/name.ts";
-import { inFolder, pathText } from "../roots/path.ts";
-import { mendUses } from "../usage/mend-uses.ts";
+import { checkName, inFolder, pathText } from "../roots.ts";
+import { mendUses } from "../usage.ts";
 import { mendsOf } from "./mends-of.ts";
 import { NamesInFolders } from "./names-in-folder.ts";
 import { putInPlace } from "./put-in-place.ts";

@@ -3,11 +3,8 @@ import { carryOut } from "../journal/carry-out.ts";
 import type { Step } from "../journal/steps.ts";
 import { versionOf } from "../listing/plain-text.ts";
 import { FileProblem } from "../problem.ts";
-import { locateExisting } from "../roots/locate.ts";
-import { pathText } from "../roots/path.ts";
-import { checkText } from "../versions/check-text.ts";
-import { versionIds } from "../versions/list-versions.ts";
-import { versionsOf } from "../versions/versions-along.ts";
+import { locateExisting, pathText } from "../roots.ts";
+import { checkText, versionIds, versionsOf } from "../versions.ts";
 import { arriving, bringBytes } from "./arriving.ts";
 
 /**

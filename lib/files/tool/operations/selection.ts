@@ -1,7 +1,14 @@
 import type { Stats } from "node:fs";
 import { FileProblem } from "../problem.ts";
-import { locateExisting, type Place } from "../roots/locate.ts";
-import { type FilePath, isWithin, parentOf, parsePath, pathText } from "../roots/path.ts";
+import {
+  type FilePath,
+  isWithin,
+  locateExisting,
+  type Place,
+  parentOf,
+  parsePath,
+  pathText,
+} from "../roots.ts";
 
 /** Something that was chosen, which is there. */
 export interface Chosen extends Place {

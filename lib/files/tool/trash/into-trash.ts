@@ -3,10 +3,8 @@ import { lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { writeThrough } from "../journal/journal.ts";
 import type { Step } from "../journal/steps.ts";
-import { keptDirectory } from "../roots/directories.ts";
-import { locateExisting } from "../roots/locate.ts";
-import { type FilePath, pathText } from "../roots/path.ts";
-import { versionsAlong } from "../versions/versions-along.ts";
+import { type FilePath, keptDirectory, locateExisting, pathText } from "../roots.ts";
+import { versionsAlong } from "../versions.ts";
 
 /** What is written down beside something in the trash. */
 export interface TrashNote {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { TrashedFile } from "../contracts.ts";
-import { keptDirectory } from "../roots/directories.ts";
+import { keptDirectory } from "../roots.ts";
 import type { TrashNote } from "./into-trash.ts";
 
 /** How long something stays in the trash. */

@@ -5,8 +5,7 @@ import { NamesInFolders } from "../operations/names-in-folder.ts";
 import { putInPlace } from "../operations/put-in-place.ts";
 import { targetFolder } from "../operations/selection.ts";
 import { FileProblem } from "../problem.ts";
-import { locate } from "../roots/locate.ts";
-import { type FilePath, parentOf, parsePath, pathText } from "../roots/path.ts";
+import { type FilePath, locate, parentOf, parsePath, pathText } from "../roots.ts";
 import { listTrash } from "./list-trash.ts";
 
 /**

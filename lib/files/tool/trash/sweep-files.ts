@@ -1,9 +1,8 @@
-import { readdir, rm } from "node:fs/promises";
+import { lstat, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { oneAtATime } from "../journal/carry-out.ts";
 import { operationIds, readDown, strikeOut } from "../journal/journal.ts";
-import { sweepPreviews } from "../previews/sweep-previews.ts";
-import { keptDirectory } from "../roots/directories.ts";
+import { keptDirectory } from "../roots.ts";
 import { isTrashId, listTrash, trashDays } from "./list-trash.ts";
 import { purgeFiles } from "./purge-files.ts";
 
@@ -48,3 +47,15 @@ function startOf(id: string): number {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
+
+/** Removes previews that are a month old; whoever looks at a picture then has a new one made. */
+export async function sweepPreviews(now: number): Promise<void> {
+  const directory = await keptDirectory("previews");
+  for (const name of await readdir(directory)) {
+    const file = join(/* turbopackIgnore: true */ directory, name);
+    const found = await lstat(file).catch(() => undefined);
+    if (found && found.mtimeMs < now - monthMs) await rm(file, { force: true });
+  }
+}
+
+const monthMs = 30 * 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { FileProblem } from "../problem.ts";
-import { parsePath, pathText } from "../roots/path.ts";
+import { parsePath, pathText } from "../roots.ts";
 import { listTrash } from "./list-trash.ts";
 
 /** What was removed last from each of some paths, by its name in the trash. Throws {@link FileProblem} `missing`. */

@@ -3,6 +3,7 @@ import { mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { type Entry, fromFdPromise } from "yauzl";
 import type { Doing, Done } from "../contracts.ts";
 import { carryOut } from "../journal/carry-out.ts";
 import { arriving, bringFolder } from "../operations/arriving.ts";
@@ -10,9 +11,8 @@ import { NamesInFolders } from "../operations/names-in-folder.ts";
 import { putInPlace } from "../operations/put-in-place.ts";
 import { targetFolder } from "../operations/selection.ts";
 import { FileProblem } from "../problem.ts";
-import { openFile } from "../roots/open-file.ts";
-import { pathText } from "../roots/path.ts";
-import { archiveLimits, type OpenArchive, type PackedEntry, readArchive } from "./read-archive.ts";
+import type { OpenFile } from "../roots.ts";
+import { checkName, openFile, pathText } from "../roots.ts";
 
 /**
  * Unpacks a ZIP archive into a new folder of its name, which is there once all of it is. Throws {@link FileProblem}.
@@ -80,4 +80,105 @@ function counting(total: { bytes: number }, path: string): Transform {
 
 function folderName(name: string): string {
   return name.replace(/\.zip$/i, "").replace(/[.\s]+$/, "") || "archive";
+}
+
+/** What an archive may become at most; one that goes beyond is refused whole, before anything is unpacked. */
+export const archiveLimits = {
+  entries: 10_000,
+  bytes: 2 * 1024 * 1024 * 1024,
+  /** How many times its own size. */
+  ratio: 200,
+  /** Small texts that repeat themselves may be packed better. */
+  anyRatioUpTo: 10 * 1024 * 1024,
+  depth: 20,
+} as const;
+
+/** Something that is to be unpacked. */
+interface PackedEntry {
+  /** Below the folder that it is unpacked into. */
+  readonly names: readonly string[];
+  readonly isFolder: boolean;
+  readonly entry: Entry;
+}
+
+type OpenArchive = Awaited<ReturnType<typeof fromFdPromise>>;
+
+/**
+ * Looks through an archive (APPNOTE 6.3.10) and refuses it where anything in it is no plain file or folder below its
+ * own: steps upwards, absolute paths, links, devices, names that some system cannot keep, two of one name, more than the
+ * limits. What systems add for themselves (dot files, `__MACOSX`) is left out. Throws {@link FileProblem}.
+ */
+async function readArchive(file: OpenFile): Promise<{
+  readonly archive: OpenArchive;
+  readonly entries: readonly PackedEntry[];
+}> {
+  const path = pathText(file.path);
+  const archive = await fromFdPromise(file.handle.fd, { autoClose: false, strictFileNames: true }).catch(
+    () => {
+      throw new FileProblem("brokenArchive", path);
+    },
+  );
+  if (archive.entryCount > archiveLimits.entries) throw new FileProblem("largeArchive", path);
+  const entries: PackedEntry[] = [];
+  const taken = new Map<string, boolean>();
+  let bytes = 0;
+  try {
+    for await (const entry of archive.eachEntry()) {
+      bytes += entry.uncompressedSize;
+      checkSize(bytes, entries.length, file.stats.size, path);
+      const packed = packedEntry(entry, path);
+      if (!packed) continue;
+      refuseTwice(packed, taken);
+      entries.push(packed);
+    }
+  } catch (error) {
+    if (error instanceof FileProblem) throw error;
+    throw new FileProblem(ofNames.test(String(error)) ? "evilArchive" : "brokenArchive", path);
+  }
+  return { archive, entries };
+}
+
+/** How the library says that a name leads elsewhere. */
+const ofNames = /absolute path|invalid relative path|invalid characters in fileName/;
+
+function checkSize(bytes: number, count: number, archiveBytes: number, path: string): void {
+  const { entries, bytes: most, ratio, anyRatioUpTo } = archiveLimits;
+  const isBomb = bytes > anyRatioUpTo && bytes > archiveBytes * ratio;
+  if (bytes > most || count >= entries || isBomb) throw new FileProblem("largeArchive", path);
+}
+
+function packedEntry(entry: Entry, path: string): PackedEntry | undefined {
+  const { fileName } = entry;
+  if (entry.isEncrypted() || !entry.canDecodeFileData()) throw new FileProblem("brokenArchive", path);
+  if (/^[/\\]|^[a-z]:|\\|\0/i.test(fileName)) throw new FileProblem("evilArchive", fileName);
+  const type = (entry.externalFileAttributes >>> 16) & 0o170000;
+  const isFolder = fileName.endsWith("/");
+  if (![0, isFolder ? 0o040000 : 0o100000].includes(type)) throw new FileProblem("evilArchive", fileName);
+  const names = fileName.normalize("NFC").replace(/\/$/, "").split("/");
+  if (names.some((name) => name === "" || name === "." || name === ".."))
+    throw new FileProblem("evilArchive", fileName);
+  if (names.length > archiveLimits.depth) throw new FileProblem("largeArchive", fileName);
+  if (names[0] === "__MACOSX" || names.some((name) => name.startsWith("."))) return undefined;
+  for (const name of names) checkEntryName(name, fileName);
+  return { names, isFolder, entry };
+}
+
+function checkEntryName(name: string, fileName: string): void {
+  try {
+    checkName(name);
+  } catch {
+    throw new FileProblem("evilArchive", fileName);
+  }
+}
+
+/** A file may neither be there twice nor stand where others have a folder, whatever the case of its letters. */
+function refuseTwice({ names, isFolder, entry }: PackedEntry, taken: Map<string, boolean>): void {
+  for (let depth = 1; depth <= names.length; depth += 1) {
+    const key = names.slice(0, depth).join("/").toLowerCase();
+    const isFolderHere = depth < names.length || isFolder;
+    const known = taken.get(key);
+    const isClash = known !== undefined && !(known && isFolderHere);
+    if (isClash) throw new FileProblem("evilArchive", entry.fileName);
+    taken.set(key, isFolderHere);
+  }
 }

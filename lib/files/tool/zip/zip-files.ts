@@ -8,8 +8,7 @@ import { reachable } from "../operations/arriving.ts";
 import { freeName } from "../operations/free-name.ts";
 import { selection } from "../operations/selection.ts";
 import { FileProblem } from "../problem.ts";
-import { openEither, originalAt } from "../roots/open-original.ts";
-import { type FilePath, inFolder, parsePath, pathText } from "../roots/path.ts";
+import { type FilePath, inFolder, openEither, originalAt, parsePath, pathText } from "../roots.ts";
 
 /** What an archive is made of: files and empty folders, by their names in it. */
 interface Entry {

@@ -16,8 +16,7 @@ import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { fromBufferPromise } from "yauzl";
 import { ZipFile } from "yazl";
 import { useTestDatabase } from "#test/test-database";
-import { archiveLimits } from "./read-archive.ts";
-import { unzipFile } from "./unzip-file.ts";
+import { archiveLimits, unzipFile } from "./unzip-file.ts";
 import { zipFiles } from "./zip-files.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "redakce-files-"));

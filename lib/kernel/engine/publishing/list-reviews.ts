@@ -15,9 +15,9 @@ import {
 import { database } from "#db/client";
 import type { AnyColumn } from "#db/columns";
 import { numberIn } from "#db/expressions";
-import { adminsTable as admins } from "#lib/kernel/administrators/admins";
+import { adminsTable as admins } from "#lib/kernel/administrators";
 import type { AnyModule } from "#lib/kernel/module/define-module";
-import { reviewComments, reviewRequests } from "#lib/kernel/tables/reviews";
+import { reviewComments, reviewRequests } from "#lib/kernel/tables";
 import type { Row } from "../form/encode.ts";
 import { workingRow } from "./working-copy.ts";
 

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { findAdmin } from "#lib/accounts/queries/admins";
-import { adminsTable as admins } from "#lib/kernel/administrators/admins";
+import { adminsTable as admins } from "#lib/kernel/administrators";
 import { entriesOfRecord } from "#lib/kernel/queries/audit-log";
 import { latestReview, reviewThread } from "#lib/kernel/queries/reviews";
-import { reviewComments, reviewRequests } from "#lib/kernel/tables/reviews";
-import { outbox } from "#lib/mail/tables/outbox";
+import { reviewComments, reviewRequests } from "#lib/kernel/tables";
+import { outbox } from "#lib/mail/tables";
 import { clientWith } from "#test/client";
 import { useTestDatabase } from "#test/test-database";
 import { publishDue } from "./publish-due.ts";

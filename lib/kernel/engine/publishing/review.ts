@@ -1,17 +1,21 @@
 import { noteChange, writeTrail } from "#lib/kernel/audit/trail";
+import type { Field } from "#lib/kernel/fields/field";
+import { optional } from "#lib/kernel/fields/field";
+import { text } from "#lib/kernel/fields/text";
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { addReviewComment, latestReview, openReview, returnReview } from "#lib/kernel/queries/reviews";
+import { longestComment } from "#lib/kernel/traits/published/longest-comment";
 import { waits } from "#lib/kernel/traits/published/waits";
 import { demandAction, demandEither } from "../demands.ts";
 import type { FormTexts } from "../form/decode.ts";
+import { decodeFields } from "../form/decode.ts";
 import type { Row } from "../form/encode.ts";
 import { Invalid } from "../form/invalid.ts";
 import type { Issue } from "../form/issue.ts";
 import { rowById } from "../read.ts";
 import type { Saved } from "../rows.ts";
 import { write } from "../write.ts";
-import { optionalComment, requiredComment } from "./review-comment.ts";
 import { announceReview } from "./review-news.ts";
 
 export type ReviewOutcome =
@@ -109,4 +113,23 @@ async function tell({ module, row, verb, id, comment }: Told, context: ChangeCon
   await announceReview({ module, row, verb, comment }, context);
   const details = comment === null ? {} : { reviewComment: ["", comment] as const };
   await noteChange({ module, before: row, after: row, action: `${module.name}.${verb}`, details }, context);
+}
+
+const comment = text({ max: longestComment, multiline: true });
+
+/** The comment among the texts of a form, null where nobody wrote one; throws {@link Invalid}. */
+function optionalComment(texts: FormTexts): string | null {
+  return decoded(optional(comment), texts) ?? null;
+}
+
+/** The comment among the texts of a form; throws {@link Invalid}, also where there is none. */
+function requiredComment(texts: FormTexts): string {
+  return decoded(comment, texts) ?? "";
+}
+
+function decoded(field: Field, texts: FormTexts): string | undefined {
+  const result = decodeFields({ comment: field }, texts);
+  if (!result.ok) throw new Invalid(result.issues);
+  const { comment: written } = result.values;
+  return typeof written === "string" && written !== "" ? written : undefined;
 }

@@ -4,7 +4,6 @@ import type { Connection, Database } from "#db/client";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { inDialect } from "../dialect.ts";
 import { narrowingColumns, orderColumn } from "../narrowing.ts";
-import { countAnew } from "./counters.ts";
 import { runAll } from "./statements.ts";
 
 /**
@@ -71,4 +70,18 @@ async function build(
   await tx.run(sql`INSERT INTO listing_state (module, recipe, revision)
     VALUES (${name}, ${recipeOf(module)}, ${randomInt(2 ** 40)})
     ON CONFLICT (module) DO UPDATE SET recipe = excluded.recipe, revision = excluded.revision`);
+}
+
+/** Counts the live records of each initial and choice, and the trash, anew. */
+function countAnew(module: AnyModule): readonly string[] {
+  const { name } = module;
+  const counted = narrowingColumns(module).map(
+    (column) =>
+      `INSERT INTO listing_totals SELECT '${name}', '${column}', coalesce(CAST(${column} AS TEXT), ''), count(*) FROM "${name}" WHERE deleted_at IS NULL GROUP BY 3`,
+  );
+  return [
+    `DELETE FROM listing_totals WHERE module = '${name}'`,
+    ...counted,
+    `INSERT INTO listing_totals SELECT '${name}', 'trash', '', count(*) FROM "${name}" WHERE deleted_at IS NOT NULL`,
+  ];
 }

@@ -1,7 +1,6 @@
 import type { Connection } from "#db/client";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { narrowingColumns } from "../narrowing.ts";
-import { counterChanges } from "./counters.ts";
 import { trigramChanges } from "./trigrams.ts";
 
 /** Keep trigrams, counters and the revision of a module true. */
@@ -36,4 +35,18 @@ export function dropTriggers(name: string): readonly string[] {
 function ifChanged(name: string, columns: readonly string[]): string {
   const differences = columns.map((column) => `old.${column} IS NOT new.${column}`);
   return `UPDATE OF ${columns.join(", ")} ON "${name}" WHEN ${differences.join(" OR ")}`;
+}
+
+/** What keeps the counters true, as the bodies of triggers. */
+function counterChanges(module: AnyModule) {
+  const change = (record: "old" | "new", by: 1 | -1) =>
+    [
+      ...narrowingColumns(module).map((column) => [column, `coalesce(${record}.${column}, '')`, "IS NULL"]),
+      ["trash", "''", "IS NOT NULL"],
+    ].map(
+      ([field, value, isCounted]) => `
+    INSERT INTO listing_totals SELECT '${module.name}', '${field}', ${value}, ${by} WHERE ${record}.deleted_at ${isCounted}
+      ON CONFLICT DO UPDATE SET total = total + excluded.total;`,
+    );
+  return { take: change("old", -1).join(""), add: change("new", 1).join("") };
 }

@@ -2,7 +2,7 @@ import { updateBeside } from "#lib/kernel/engine/beside";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import type { AddressChange, ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule } from "#lib/kernel/module/define-module";
-import { addressWithin, placeOf } from "#lib/kernel/public-types/find";
+import { addressWithin, placeOf } from "#lib/kernel/public-types";
 import { type AddressedRow, childrenOf } from "#lib/kernel/queries/tree";
 import { isShown } from "../published/shown.ts";
 import { forgetRedirection, redirectAddress } from "./redirect.ts";

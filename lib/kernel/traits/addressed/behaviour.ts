@@ -1,5 +1,5 @@
 import type { Issue } from "#lib/kernel/engine/form/issue";
-import { isTakenByPlace } from "#lib/kernel/public-types/find";
+import { isTakenByPlace } from "#lib/kernel/public-types";
 import { ancestorsOf } from "#lib/kernel/queries/tree";
 import { recordHref } from "#lib/kernel/rich-text/href";
 import type { MakeBehaviour } from "../behaviour.ts";

@@ -1,15 +1,25 @@
 import { canonicalText } from "#lib/kernel/engine/form/canonical";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import type { Issue } from "#lib/kernel/engine/form/issue";
+import { announceReview } from "#lib/kernel/engine/publishing/review-news";
+import type { ChangeContext, RecordState } from "#lib/kernel/module/behaviour";
 import type { AnyModule } from "#lib/kernel/module/define-module";
+import { makeLinkToken, previewUrl } from "#lib/kernel/preview-token";
+import { countPreviewLinks, deletePreviewLinks } from "#lib/kernel/queries/previews";
+import {
+  deleteReviews,
+  latestReview,
+  publishReview,
+  reopenReview,
+  withdrawReviews,
+} from "#lib/kernel/queries/reviews";
 import type { AddressedRow } from "#lib/kernel/queries/tree";
-import type { MakeBehaviour } from "../behaviour.ts";
+import { environment } from "#lib/platform/env";
+import type { MakeBehaviour, TraitBehaviour } from "../behaviour.ts";
 import { audienceOf } from "./audience-of.ts";
-import { closingReviews } from "./close-review.ts";
 import { audienceUnder, tellBranch } from "./inherited-audience.ts";
-import { previewActions } from "./preview-actions.ts";
-import { type ShownTimes, shownDemands, shownTimes } from "./shown.ts";
-import { stateOf } from "./state.ts";
+import { isShown, type ShownTimes, shownDemands, shownTimes } from "./shown.ts";
+import { waits } from "./waits.ts";
 
 /** Shows records to visitors from a time to a time, and asks who changes what they see. */
 export const publishedBehaviour: MakeBehaviour = (module) => {
@@ -129,4 +139,81 @@ function timeIssues({ publishAt, unpublishAt }: Partial<AddressedRow>): readonly
   return publishAt && unpublishAt && unpublishAt <= publishAt
     ? [{ field: "unpublishAt", code: "before_publish" }]
     : [];
+}
+
+type Publication = Pick<AddressedRow, "status" | "publishAt" | "unpublishAt" | "deletedAt"> & {
+  readonly workingCopy?: string | null;
+  readonly goesLiveAt?: Date | null;
+};
+
+/** What visitors find of a record now, and what waits beside it; the keys are those of contract 6.1. */
+function stateOf(row: Publication, now: Date): RecordState {
+  if (row.status === "draft") return { key: "draft", tone: "quiet" };
+  if (row.publishAt && row.publishAt > now) return { key: "scheduled", tone: "waiting" };
+  if (!isShown(row, now)) return { key: "ended", tone: "quiet" };
+  if (row.goesLiveAt) return { key: "scheduled", tone: "waiting" };
+  return row.workingCopy ? { key: "changed", tone: "waiting" } : { key: "live", tone: "live" };
+}
+
+/** Links that show people without an account what is not published yet. */
+function previewActions(module: AnyModule): Pick<TraitBehaviour, "actions" | "applies"> {
+  const recordOf = (row: { readonly id: unknown }) => ({ module: module.name, recordId: String(row.id) });
+  return {
+    applies: { endPreviews: async (row) => (await countPreviewLinks(recordOf(row), new Date())) > 0 },
+    actions: {
+      sharePreview: async ({ row, context: { tx, adminId, now } }) => {
+        if (adminId === null) return { message: "notNow", refused: true };
+        const token = await makeLinkToken(tx, recordOf(row), adminId, now);
+        return {
+          message: "done",
+          reveals: new URL(previewUrl(row.language, token), environment().appUrl).href,
+        };
+      },
+      endPreviews: async ({ row, context: { tx } }) => {
+        const ended = await deletePreviewLinks(tx, recordOf(row));
+        return ended === 0 ? { message: "notNow", refused: true } : { message: "done" };
+      },
+    },
+  };
+}
+
+/** A request for approval lasts only while something waits to be published, whichever way that ends. */
+function closingReviews(module: AnyModule): Pick<TraitBehaviour, "changed" | "removed"> {
+  const reviewed = (row: object) => ({ module: module.name, recordId: String((row as State).id) });
+  return {
+    changed: async ({ before, after, context }) => {
+      if (!before || waits(before) === waits(after)) return;
+      if (waits(after)) return reopen(before, context);
+      if (isAsItWas(module, before, after)) await withdrawReviews(context.tx, reviewed(after));
+      else {
+        const news = { module, row: after as unknown as Row, verb: "publish", comment: null } as const;
+        if (await isAwaited(after, context)) await announceReview(news, context);
+        await publishReview(context.tx, reviewed(after), context);
+      }
+    },
+    removed: async ({ before, context }) => deleteReviews(context.tx, reviewed(before)),
+  };
+
+  /** Whether somebody asked for what is published now. */
+  async function isAwaited(after: object, { tx }: ChangeContext): Promise<boolean> {
+    const latest = await latestReview(tx, reviewed(after));
+    return latest !== undefined && latest.outcome !== "published";
+  }
+
+  /** Who takes publishing back takes the approval back. */
+  async function reopen(before: object, { tx, isUndoing }: ChangeContext): Promise<void> {
+    const { publishedAt } = before as State;
+    if (isUndoing && publishedAt instanceof Date) await reopenReview(tx, reviewed(before), publishedAt);
+  }
+}
+
+type State = Readonly<Record<string, unknown>>;
+
+/** Nothing came before visitors, now or later: what waited was thrown away. */
+function isAsItWas(module: AnyModule, before: object, after: object): boolean {
+  const [old, current] = [before, after] as readonly State[];
+  if (old?.status !== "published" || current?.goesLiveAt !== null) return false;
+  return Object.entries(module.fields).every(
+    ([key, field]) => canonicalText(field, old[key]) === canonicalText(field, current[key]),
+  );
 }

@@ -1,6 +1,6 @@
 import { homeAddress } from "#lib/kernel/public-addresses";
 import { newsletterAddress } from "#lib/newsletter/addresses";
-import { withoutNames } from "#lib/newsletter/archive/without-names";
+import { withoutNames } from "#lib/newsletter/archive";
 import { listTitle } from "#lib/newsletter/list-title";
 import {
   archivedLists,

@@ -1,5 +1,5 @@
 import { requirePresent } from "#db/inspection";
-import { lastWritten } from "#lib/operations/queries/health";
+import { lastWritten } from "#lib/operations/queries";
 import type { Check } from "../finding.ts";
 
 /** So much a clock may be set back by those who keep it right. */

@@ -1,5 +1,5 @@
 import { requirePresent, writingSince } from "#db/inspection";
-import { askDatabase } from "#lib/operations/queries/health";
+import { askDatabase } from "#lib/operations/queries";
 import type { Check } from "../finding.ts";
 
 /** Nothing that the site writes takes as long; whoever does holds all others up. */

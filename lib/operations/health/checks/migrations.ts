@@ -1,6 +1,6 @@
 import { expectedMigrations } from "#db/expected-migrations";
 import { requirePresent } from "#db/inspection";
-import { appliedMigrations } from "#lib/operations/queries/health";
+import { appliedMigrations } from "#lib/operations/queries";
 import type { Check } from "../finding.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { requirePresent } from "#db/inspection";
-import { oldestDue } from "#lib/operations/queries/health";
+import { oldestDue } from "#lib/operations/queries";
 import type { Check } from "../finding.ts";
 
 const longMs = 30 * 60 * 1000;

@@ -5,19 +5,23 @@ import { findSession } from "#lib/accounts/session/session";
 import type { NewsletterAddress, NewsletterStep } from "#lib/newsletter/addresses";
 import { doneWords, leavingScreen, linkScreen, linkSentScreen } from "#lib/newsletter/leaving/leaving-screen";
 import { readLeavingToken } from "#lib/newsletter/leaving/token";
-import { type NewsletterScreen, screens } from "#lib/newsletter/screen";
-import { readAsking } from "#lib/newsletter/signing-up/confirm";
+import { type NewsletterScreen, screens, stepAddress } from "#lib/newsletter/screen";
+import { addressHashOf } from "#lib/newsletter/sender";
+import { confirmSignUp, readAsking } from "#lib/newsletter/signing-up/confirm";
 import { confirmScreen } from "#lib/newsletter/signing-up/confirm-screen";
 import { sentScreen, signUpScreen } from "#lib/newsletter/signing-up/sign-up-screens";
 import { subscriberOfKey } from "#lib/newsletter/subscriber";
 import { environment } from "#lib/platform/env";
-import { stampedHeaders } from "#lib/platform/http/caller";
+import { isJsonCaller, stampedHeaders } from "#lib/platform/http/caller";
+import { errorEnvelope } from "#lib/platform/http/envelope";
+import { withoutOrigin } from "#lib/platform/http/origin";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { route } from "#lib/platform/http/route";
 import { isLanguage, type Language, preferredLanguage } from "#lib/platform/i18n/languages";
-import { sendConfirmation } from "./confirm.ts";
+import { translator } from "#lib/platform/i18n/translator";
 import { sendLeaving } from "./leave.ts";
 import type { NewsletterAnswer, NewsletterPassage } from "./passage.ts";
+import { answerDone } from "./sent.ts";
 import { sendSubscribing } from "./subscribe.ts";
 
 /**
@@ -128,4 +132,15 @@ async function ownerOf(step: NewsletterStep, token: string) {
   }
   const asking = await readAsking(token, new Date());
   return asking.state === "unknown" ? undefined : asking.of;
+}
+
+/** POST /newsletter/confirm?token=: once, however many come at once; each is led to what became of it. */
+async function sendConfirmation(passage: NewsletterPassage): NewsletterAnswer {
+  const { request, language, now } = passage;
+  const token = request.nextUrl.searchParams.get("token") ?? "";
+  await withoutOrigin(() => confirmSignUp(token, addressHashOf(request), now));
+  const t = translator(language, "site.newsletter");
+  const { state } = await readAsking(token, now);
+  if (isJsonCaller(request.headers) && state !== "used") return errorEnvelope(t("dead"), 400);
+  return answerDone(passage, stepAddress("confirm", language, { token }), t("confirmedTitle"));
 }

@@ -1,8 +1,12 @@
+import { checkOrigin } from "#lib/accounts/session/csrf";
+import { newsletterAddress } from "#lib/newsletter/addresses";
 import { changeSubscription, type Wish } from "#lib/newsletter/leaving/change-subscription";
-import { type Done, leavingScreen } from "#lib/newsletter/leaving/leaving-screen";
+import { type Done, leavingScreen, linkScreen } from "#lib/newsletter/leaving/leaving-screen";
 import { type LeavingToken, leavingToken, readLeavingToken } from "#lib/newsletter/leaving/token";
 import { stepAddress } from "#lib/newsletter/screen";
 import { addressHashOf } from "#lib/newsletter/sender";
+import { receiveLinkRequest } from "#lib/newsletter/signing-up/receive-sign-up";
+import type { Returned } from "#lib/newsletter/signing-up/sign-up-form";
 import { bodyLimits } from "#lib/platform/http/body";
 import { isJsonCaller } from "#lib/platform/http/caller";
 import { withoutOrigin } from "#lib/platform/http/origin";
@@ -11,8 +15,7 @@ import { readSent, type Sent } from "#lib/platform/http/read-sent";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import type { NewsletterAnswer, NewsletterPassage } from "./passage.ts";
-import { sendLink } from "./send-link.ts";
-import { answerDone, languageOf } from "./sent.ts";
+import { answerDone, hasSessionToken, languageOf, refused, whoSends } from "./sent.ts";
 
 /**
  * POST /newsletter/unsubscribe?token=: what a form of the page asks for in `do`, and leaving by one click for everything
@@ -82,4 +85,21 @@ const longestName = 120;
 function oneLine(text: string): string {
   const plain = text.toWellFormed().replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ");
   return Array.from(plain.trim()).slice(0, longestName).join("").trim();
+}
+
+/** Whoever has no mail at hand has the link sent; the answer is the same for every address. */
+async function sendLink(passage: NewsletterPassage, sent: Sent): NewsletterAnswer {
+  const { request, sender } = passage;
+  checkOrigin(request);
+  const language = languageOf(sent) ?? passage.language;
+  const email = sent.texts.get("email")?.[0] ?? "";
+  const again = async (errors: Returned["errors"], status: number) =>
+    linkScreen(language, sender, { email, errors }, status);
+  if (!hasSessionToken(passage, sent))
+    return again({ form: translator(language, "site.form")("returned.session") }, 403);
+  const received = await receiveLinkRequest(sent, { ...whoSends(passage, sent), language });
+  if (received.outcome !== "taken")
+    return refused(received, language, request.headers, (errors) => again(errors, 422));
+  const goTo = newsletterAddress("unsubscribe", language, { sent: "1" });
+  return answerDone(passage, goTo, translator(language, "site.newsletter")("linkSent"));
 }

@@ -4,7 +4,7 @@ import { makeFirstMenus } from "#lib/demo/seeds/menus";
 import { completeMediaRecords } from "#lib/files/library/complete-records";
 import { makeSingles } from "#lib/kernel/engine/single";
 import { ensureSearchIndexes } from "#lib/kernel/listing/index/search-index";
-import { fillReferences } from "#lib/kernel/references/fill-references";
+import { fillReferences } from "#lib/kernel/references";
 import { everyModule } from "#lib/kernel/registry";
 import { adoptOldSettings } from "#lib/settings/adopt-old-settings";
 import { buildSearch } from "#lib/website/search/build-search";

@@ -1,6 +1,6 @@
 import { startingAlone } from "#db/start-lock";
 import { passkeyAddressProblem } from "#lib/accounts/administrators/embedded/relying-party";
-import { bootstrapLink } from "#lib/accounts/administrators/enrolment/enrolment";
+import { bootstrapLink } from "#lib/accounts/administrators/enrolment";
 import { startCentralAuthority } from "#lib/accounts/administrators/oidc/start";
 import { environment } from "#lib/platform/env";
 import { log } from "#lib/platform/log";

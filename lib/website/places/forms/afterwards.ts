@@ -1,4 +1,4 @@
-import { placeOf } from "#lib/kernel/public-types/find";
+import { placeOf } from "#lib/kernel/public-types";
 import { translator } from "#lib/platform/i18n/translator";
 import type { FormRow } from "#lib/website/submissions/form";
 import { thanksAddress } from "./addresses.ts";

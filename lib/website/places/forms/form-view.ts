@@ -1,16 +1,23 @@
 import { database } from "#db/client";
 import { homeAddress } from "#lib/kernel/public-addresses";
+import { translateIssues } from "#lib/platform/http/envelope";
+import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { siteIdentity } from "#lib/settings/site-identity";
 import { type FormRecord, listLiveFormSet } from "#lib/website/queries/public-forms";
 import { countSubmissions } from "#lib/website/queries/submissions";
+import { largestFileMegabytes } from "#lib/website/submissions/check-file";
+import { longestText, longestTextarea } from "#lib/website/submissions/check-value";
+import { type NamedField, namedFields, optionsOf, trapName } from "#lib/website/submissions/form";
 import { isOver } from "#lib/website/submissions/receive";
+import { noteDrawn, type ReturnedForm } from "#lib/website/submissions/returned-forms";
+import { newToken } from "#lib/website/submissions/token";
 import { tie } from "#lib/website/ties";
 import type { SiteView } from "#lib/website/view";
-import type { SiteForm } from "#lib/website/views/form-bodies";
+import type { SiteForm, SiteFormField } from "#lib/website/views/form-bodies";
 import type { Visit } from "../place.ts";
 import { formAddress } from "./addresses.ts";
-import { describeForm } from "./describe-form.ts";
+import { numberConditions } from "./number-conditions.ts";
 
 /** The page of a form. */
 export async function formView(form: FormRecord, visit: Visit): Promise<SiteView> {
@@ -44,4 +51,96 @@ export async function openForm(form: FormRecord, visit: Visit): Promise<SiteForm
   const { mostSubmissions } = form;
   const isFull = mostSubmissions !== null && (await countSubmissions(database(), form.id)) >= mostSubmissions;
   return isFull || isOver(form, visit.now) ? undefined : describeForm(form, visit);
+}
+
+/** A form as components draw it, with what was sent where it could not be taken. */
+function describeForm(form: FormRecord, { now, sender }: Visit): SiteForm {
+  const { language } = form;
+  const t = translator(language, "site.form");
+  const fields = namedFields(form);
+  const returned = sender?.returned?.formId === form.id ? sender.returned : undefined;
+  if (returned) noteDrawn(returned);
+  const errors = translateIssues(returned?.issues ?? [], language);
+  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
+  const described = numberConditions(
+    fields.map((field) => describeField(field, form, { returned, error: errorOf(field.name) })),
+    fields,
+  );
+  return {
+    id: `form-${form.id}`,
+    action: formAddress(form),
+    language,
+    fields: described,
+    hasFiles: fields.some(({ type }) => type === "file"),
+    submit: form.submitLabel ?? t("submit"),
+    token: returned?.token ?? newToken(form.id, now),
+    page: sender?.place === formAddress(form) ? undefined : sender?.place,
+    csrf: sender?.csrf,
+    trap: trapName(form),
+    message: returned ? (errorOf("") ?? t(`returned.${returned.reason}`)) : undefined,
+    errors: described.flatMap(({ id, label, error }) =>
+      error === undefined ? [] : [{ id, label, message: error }],
+    ),
+  };
+}
+
+interface Filling {
+  readonly returned: ReturnedForm | undefined;
+  readonly error: string | undefined;
+}
+
+function describeField(field: NamedField, form: FormRecord, { returned, error }: Filling): SiteFormField {
+  const { language } = form;
+  const { name, type, label, required, help } = field;
+  const id = `form-${form.id}-${name}`;
+  const values = returned?.values.get(name) ?? [];
+  const options = optionsOf(field).map((value, index) => ({
+    id: `${id}-${index}`,
+    value,
+    isChosen: values.includes(value),
+  }));
+  return {
+    id,
+    name,
+    type,
+    label: tie(label, language),
+    isRequired: required,
+    help: help === null ? hintOf(field, language) : tie(help, language),
+    condition: conditionText(field, form),
+    value: values[0] ?? "",
+    options,
+    limits: limitsOf(field),
+    accept: acceptOf(field),
+    link: "link" in field ? (field.link ?? undefined) : undefined,
+    error,
+  };
+}
+
+/** What browsers hold what is typed to; the server does so again. */
+function limitsOf(field: NamedField): SiteFormField["limits"] {
+  if (field.type === "text") return { maxLength: field.longest ?? longestText };
+  if (field.type === "textarea") return { maxLength: field.longest ?? longestTextarea };
+  if (field.type === "date") return { min: field.earliest ?? undefined, max: field.latest ?? undefined };
+  return {};
+}
+
+function hintOf(field: NamedField, language: Language): string | undefined {
+  if (field.type !== "file") return undefined;
+  return translator(language, "site.form")(`fileHint.${field.accept}`, { size: largestFileMegabytes });
+}
+
+function acceptOf(field: NamedField): string | undefined {
+  if (field.type !== "file" || field.accept === "any") return undefined;
+  return field.accept === "picture" ? "image/*" : ".pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp,.zip,.txt,.csv";
+}
+
+/** When a question has to be answered, for browsers that cannot leave it out. */
+function conditionText({ showWhen, showIs }: NamedField, form: FormRecord): string | undefined {
+  const source = namedFields(form).find(({ name }) => name === showWhen);
+  if (!source) return undefined;
+  const t = translator(form.language, "site.form");
+  const question = source.label;
+  return showIs === null || source.type === "consent"
+    ? t("whenAny", { question })
+    : t("whenIs", { question, answer: showIs });
 }

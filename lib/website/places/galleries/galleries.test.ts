@@ -7,7 +7,7 @@ import { categories } from "#lib/content/categories";
 import { galleries } from "#lib/content/galleries";
 import { storeTestPicture } from "#lib/content/galleries-fixture";
 import { mediaModule } from "#lib/files/library/media-module";
-import { findMediaById } from "#lib/files/queries/media";
+import { findMediaById } from "#lib/files/queries";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { absoluteUrl } from "#lib/kernel/public-addresses";

@@ -7,20 +7,22 @@ import {
   newsBeside,
 } from "#lib/content/queries/public-news";
 import { categoryIdsOf } from "#lib/content/queries/record-categories";
-import { homeAddress } from "#lib/kernel/public-addresses";
+import { absoluteUrl, homeAddress } from "#lib/kernel/public-addresses";
+import { middleWidth, pictureAddress } from "#lib/kernel/rich-text/render-picture";
+import { wholeDays } from "#lib/platform/i18n/time-zone";
 import { translator } from "#lib/platform/i18n/translator";
+import { siteIdentity } from "#lib/settings/site-identity";
 import { addressOfFile } from "#lib/website/feeds/files";
 import { picturesOf } from "#lib/website/pictures";
 import { searchAppearance } from "#lib/website/search-appearance";
 import { siteDay } from "#lib/website/site-date";
 import { siteText } from "#lib/website/site-text";
 import { tie } from "#lib/website/ties";
-import type { SiteView } from "#lib/website/view";
+import type { SearchAppearance, SiteView } from "#lib/website/view";
 import type { Visit } from "../place.ts";
 import { listAddress, newsAddress } from "./addresses.ts";
 import { newsCards } from "./cards.ts";
 import { eventOf } from "./event.ts";
-import { itemData } from "./item-data.ts";
 import { feedsOf, titleOf } from "./list-view.ts";
 import { type Sorting, sortingOf } from "./sorting.ts";
 
@@ -88,4 +90,46 @@ async function relatedNews(
   const missing = mostRelated - inThem.length;
   const others = missing > 0 ? await listNews({ language }, { limit: missing, exceptIds: known }, now) : [];
   return [...inThem, ...others];
+}
+
+/** What an item is to search engines: an article, or something that takes place. */
+async function itemData(
+  row: NewsRow,
+  { href, description, picture }: SearchAppearance,
+  section: string | undefined,
+): Promise<Readonly<Record<string, unknown>>> {
+  const { name } = await siteIdentity(row.language);
+  const organisation = { "@type": "Organization", name, url: absoluteUrl(homeAddress(row.language)) };
+  const common = {
+    description,
+    url: absoluteUrl(href),
+    inLanguage: row.language,
+    ...(picture
+      ? { image: [absoluteUrl(pictureAddress(picture.key, middleWidth(picture.width), "jpeg"))] }
+      : {}),
+  };
+  if (row.kind === "event" && row.eventFrom) {
+    const whole = wholeDays(row.eventFrom, row.eventTo);
+    return {
+      "@type": "Event",
+      name: row.title,
+      ...common,
+      startDate: whole?.first ?? row.eventFrom.toISOString(),
+      ...(row.eventTo ? { endDate: whole?.last ?? row.eventTo.toISOString() } : {}),
+      ...(row.place ? { location: { "@type": "Place", name: row.place, address: row.place } } : {}),
+      eventStatus: "https://schema.org/EventScheduled",
+      organizer: organisation,
+    };
+  }
+  return {
+    "@type": "NewsArticle",
+    headline: row.title,
+    ...common,
+    datePublished: row.date,
+    dateModified: (row.publishedAt ?? row.updatedAt).toISOString(),
+    author: row.authorName ? { "@type": "Person", name: row.authorName } : organisation,
+    publisher: organisation,
+    ...(section === undefined ? {} : { articleSection: section }),
+    mainEntityOfPage: absoluteUrl(href),
+  };
 }

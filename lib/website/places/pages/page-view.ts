@@ -1,5 +1,7 @@
+import { isLive } from "#lib/content/live";
 import {
   findLiveHome,
+  findStoredPage,
   listLiveChildren,
   listLiveTranslations,
   listNavigationRoots,
@@ -18,7 +20,6 @@ import { tie } from "#lib/website/ties";
 import type { SiteBody, SiteView } from "#lib/website/view";
 import type { SitePicture } from "#lib/website/views/shown";
 import type { Visit } from "../place.ts";
-import { livePagesAbove } from "./above.ts";
 import { pageAddresses } from "./addresses.ts";
 import { labelsOf } from "./sorting.ts";
 
@@ -88,4 +89,18 @@ async function homePicture(language: Language, now: Date): Promise<SitePicture |
 async function pagesBeside({ id, parentId }: PublicPage, now: Date): Promise<readonly PageSummary[]> {
   const beside = parentId === null ? [] : await listLiveChildren(parentId, now);
   return beside.filter((page) => page.id !== id);
+}
+
+/** Live pages above a page, the topmost first; hidden ones between are left out. */
+async function livePagesAbove(page: PublicPage, now: Date): Promise<readonly PublicPage[]> {
+  const above = await pagesAbove(page.parentId, mostLevels);
+  return above.filter((ancestor) => isLive(ancestor, now));
+}
+
+/** Keeps a damaged tree, whose pages hang under each other in a circle, from being climbed for ever. */
+const mostLevels = 20;
+
+async function pagesAbove(id: number | null, levelsLeft: number): Promise<readonly PublicPage[]> {
+  const page = id === null || levelsLeft === 0 ? undefined : await findStoredPage(id);
+  return page ? [...(await pagesAbove(page.parentId, levelsLeft - 1)), page] : [];
 }

@@ -1,4 +1,4 @@
-import { ImportScreen } from "#components/admin/database/importing/import-screen";
+import { ImportScreen } from "#components/admin/database/importing";
 import { importScreen } from "#lib/admin/database/importing/load-import";
 
 export default async function ImportFragment({ searchParams }: PageProps<"/fragment/adminneo/import">) {

@@ -1,5 +1,5 @@
 import { RestoreScreen } from "#components/admin/database/restore-screen";
-import { restoreScreen } from "#lib/admin/database/snapshots/load-restore";
+import { restoreScreen } from "#lib/admin/database/snapshots";
 
 export default async function RestoreFragment({ searchParams }: PageProps<"/fragment/adminneo/restore">) {
   return <RestoreScreen screen={await restoreScreen(searchParams)} />;

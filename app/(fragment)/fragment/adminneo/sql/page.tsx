@@ -1,5 +1,5 @@
 import { SqlScreen } from "#components/admin/database/sql-screen";
-import { loadSql } from "#lib/admin/database/sql/load-sql";
+import { loadSql } from "#lib/admin/database/sql";
 import { queryOf } from "#lib/admin/request";
 import { toolViewer } from "#lib/admin/tools/tool-viewer";
 

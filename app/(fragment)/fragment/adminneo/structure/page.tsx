@@ -1,5 +1,5 @@
 import { StructureScreen } from "#components/admin/database/structure-screen";
-import { structureScreen } from "#lib/admin/database/structure/load-structure";
+import { structureScreen } from "#lib/admin/database/structure";
 
 export default async function StructurePageFragment({
   searchParams,

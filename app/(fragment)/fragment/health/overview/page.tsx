@@ -1,5 +1,5 @@
-import { Health } from "#components/admin/health/health";
-import { healthScreen } from "#lib/admin/health/load-health";
+import { Health } from "#components/admin/health";
+import { healthScreen } from "#lib/admin/health";
 
 export default async function HealthFragment() {
   return <Health screen={await healthScreen()} />;

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { EnrolmentCard } from "#components/admin/sign-in/enrolment-card";
 import { EntranceFrame } from "#components/admin/sign-in/entrance-frame";
 import { ServiceEnrolmentCard } from "#components/admin/sign-in/service-enrolment-card";
-import { enrolmentScreen, entranceFrame } from "#lib/admin/entrance/entrance-screens";
+import { enrolmentScreen, entranceFrame } from "#lib/admin/entrance";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("admin.enrol"))("title"), referrer: "no-referrer" };

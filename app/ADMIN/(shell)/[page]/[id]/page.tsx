@@ -1,4 +1,4 @@
-import { ModuleRecord } from "#components/admin/record/module-record";
+import { ModuleRecord } from "#components/admin/record";
 import { recordScreen } from "#lib/admin/screens";
 import { recordTitle } from "#lib/admin/shell/page-titles";
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ImportScreen } from "#components/admin/database/importing/import-screen";
+import { ImportScreen } from "#components/admin/database/importing";
 import { importScreen } from "#lib/admin/database/importing/load-import";
 
 export async function generateMetadata(): Promise<Metadata> {

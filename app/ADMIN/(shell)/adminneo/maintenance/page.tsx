@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Maintenance } from "#components/admin/database/maintenance";
-import { maintenanceScreen } from "#lib/admin/database/maintaining/load-maintenance";
+import { maintenanceScreen } from "#lib/admin/database/maintaining";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("admin.tools.database.maintenance"))("title") };

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { RestoreScreen } from "#components/admin/database/restore-screen";
-import { restoreScreen } from "#lib/admin/database/snapshots/load-restore";
+import { restoreScreen } from "#lib/admin/database/snapshots";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("admin.tools.database.restore"))("pageTitle") };

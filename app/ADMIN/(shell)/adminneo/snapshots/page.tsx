@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Snapshots } from "#components/admin/database/snapshots";
-import { snapshotsScreen } from "#lib/admin/database/snapshots/load-snapshots";
+import { snapshotsScreen } from "#lib/admin/database/snapshots";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("admin.tools.database.snapshots"))("title") };

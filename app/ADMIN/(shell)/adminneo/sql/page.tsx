@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { SqlScreen } from "#components/admin/database/sql-screen";
 import { Crumb } from "#components/admin/shell/crumb";
-import { loadSql } from "#lib/admin/database/sql/load-sql";
+import { loadSql } from "#lib/admin/database/sql";
 import { queryOf } from "#lib/admin/request";
 import { toolViewer } from "#lib/admin/tools/tool-viewer";
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { StructureScreen } from "#components/admin/database/structure-screen";
-import { structureScreen } from "#lib/admin/database/structure/load-structure";
+import { structureScreen } from "#lib/admin/database/structure";
 import { toolTexts } from "#lib/admin/tools/tool-texts";
 import { toolViewer } from "#lib/admin/tools/tool-viewer";
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { TablesScreen } from "#components/admin/database/tables-screen";
-import { tablesScreen } from "#lib/admin/database/tables/load-tables";
+import { tablesScreen } from "#lib/admin/database/tables";
 import { toolTexts } from "#lib/admin/tools/tool-texts";
 import { toolViewer } from "#lib/admin/tools/tool-viewer";
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { Health } from "#components/admin/health/health";
-import { healthScreen } from "#lib/admin/health/load-health";
+import { Health } from "#components/admin/health";
+import { healthScreen } from "#lib/admin/health";
 import { toolTexts } from "#lib/admin/tools/tool-texts";
 import { toolViewer } from "#lib/admin/tools/tool-viewer";
 

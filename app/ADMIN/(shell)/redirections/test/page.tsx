@@ -1,5 +1,5 @@
 import { AddressTest } from "#components/admin/redirections/address-test";
-import { addressTestScreen } from "#lib/admin/redirections/load-address-test";
+import { addressTestScreen } from "#lib/admin/redirections";
 import { modulePageTitle } from "#lib/admin/shell/page-titles";
 
 export function generateMetadata() {

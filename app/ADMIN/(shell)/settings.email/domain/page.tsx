@@ -1,5 +1,5 @@
-import { DomainCheck } from "#components/admin/settings/domain-check";
-import { domainScreen } from "#lib/admin/settings/load-domain";
+import { DomainCheck } from "#components/admin/settings";
+import { domainScreen } from "#lib/admin/settings";
 import { modulePageTitle } from "#lib/admin/shell/page-titles";
 
 export function generateMetadata() {

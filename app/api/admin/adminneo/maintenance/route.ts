@@ -1,8 +1,4 @@
-import {
-  handleMaintenance,
-  tellProgress,
-  verbOfWork,
-} from "#lib/admin/database/maintaining/maintenance-handler";
+import { handleMaintenance, tellProgress, verbOfWork } from "#lib/admin/database/maintaining";
 import { toolRoute } from "#lib/admin/tools/tool-route";
 
 export const GET = toolRoute("adminneo", "read", tellProgress);

@@ -1,4 +1,4 @@
-import { keepQuery } from "#lib/admin/database/sql/keep-query";
+import { keepQuery } from "#lib/admin/database/sql";
 import { toolRoute } from "#lib/admin/tools/tool-route";
 
 export const POST = toolRoute("adminneo", "read", keepQuery, { screen: "sql" });

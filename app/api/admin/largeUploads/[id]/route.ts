@@ -1,5 +1,4 @@
-import { handleGivingUp, handleOffset, handlePart } from "#lib/admin/media/large/large-upload-handlers";
-import { largeUploadRoute } from "#lib/admin/media/large/large-upload-route";
+import { handleGivingUp, handleOffset, handlePart, largeUploadRoute } from "#lib/admin/media/large";
 
 export const HEAD = largeUploadRoute(handleOffset);
 export const POST = largeUploadRoute(handlePart);

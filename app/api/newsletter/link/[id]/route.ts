@@ -1,4 +1,4 @@
-import { answerLink } from "#lib/newsletter/counting/answer-link";
+import { answerLink } from "#lib/newsletter/counting";
 import { route } from "#lib/platform/http/route";
 
 export async function GET(request: Request, { params }: RouteContext<"/api/newsletter/link/[id]">) {

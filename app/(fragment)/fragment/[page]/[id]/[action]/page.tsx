@@ -1,4 +1,4 @@
-import { ActionForm } from "#components/admin/action/action-form";
+import { ActionForm } from "#components/admin/action";
 import { actionScreen } from "#lib/admin/screens";
 
 type Properties = PageProps<"/fragment/[page]/[id]/[action]">;

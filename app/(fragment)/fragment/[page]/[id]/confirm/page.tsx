@@ -1,4 +1,4 @@
-import { Confirmation } from "#components/admin/confirm/confirmation";
+import { Confirmation } from "#components/admin/confirm";
 import { confirmScreen } from "#lib/admin/screens";
 
 type Properties = PageProps<"/fragment/[page]/[id]/confirm">;

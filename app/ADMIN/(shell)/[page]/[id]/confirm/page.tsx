@@ -1,4 +1,4 @@
-import { Confirmation } from "#components/admin/confirm/confirmation";
+import { Confirmation } from "#components/admin/confirm";
 import { confirmScreen } from "#lib/admin/screens";
 import { recordTitle } from "#lib/admin/shell/page-titles";
 

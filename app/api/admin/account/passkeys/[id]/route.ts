@@ -1,7 +1,13 @@
 import { longestPasskeyName } from "#lib/accounts/administrators/passkey-name";
 import { reportEvent } from "#lib/accounts/administrators/report";
-import { accountRoute, answerAccount, answerAccountFailure } from "#lib/admin/account/account-route";
-import { passkeyNameProblem, removePasskey, renamePasskey } from "#lib/admin/account/own-passkeys";
+import {
+  accountRoute,
+  answerAccount,
+  answerAccountFailure,
+  passkeyNameProblem,
+  removePasskey,
+  renamePasskey,
+} from "#lib/admin/account";
 import { isJsonCaller } from "#lib/platform/http/caller";
 import { validationErrors } from "#lib/platform/http/envelope";
 import { translator } from "#lib/platform/i18n/translator";

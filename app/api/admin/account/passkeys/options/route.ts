@@ -1,5 +1,4 @@
-import { accountRoute } from "#lib/admin/account/account-route";
-import { addPasskeyOptions } from "#lib/admin/account/own-passkeys";
+import { accountRoute, addPasskeyOptions } from "#lib/admin/account";
 
 /** Begins adding a passkey; answers PublicKeyCredentialCreationOptionsJSON (WebAuthn §5.4). */
 export const POST = accountRoute(

@@ -1,7 +1,6 @@
 import { parseAttestation } from "#lib/accounts/administrators/embedded/credential";
 import { reportEvent } from "#lib/accounts/administrators/report";
-import { accountRoute, answerAccount } from "#lib/admin/account/account-route";
-import { addPasskey } from "#lib/admin/account/own-passkeys";
+import { accountRoute, addPasskey, answerAccount } from "#lib/admin/account";
 import { translator } from "#lib/platform/i18n/translator";
 
 /** Stores the passkey of the field `credential` for the person signed in. */

@@ -1,6 +1,6 @@
 import { reportEvent } from "#lib/accounts/administrators/report";
 import { endSessionsOf } from "#lib/accounts/session/session";
-import { accountRoute, answerAccount } from "#lib/admin/account/account-route";
+import { accountRoute, answerAccount } from "#lib/admin/account";
 import { translator } from "#lib/platform/i18n/translator";
 
 /** Signs the person out in every other browser, at once. */

@@ -1,4 +1,4 @@
-import { describeEnrolment } from "#lib/accounts/administrators/enrolment/enrol";
+import { describeEnrolment } from "#lib/accounts/administrators/enrolment";
 import { entranceRoute } from "#lib/accounts/administrators/entrance-route";
 import { okEnvelope } from "#lib/platform/http/envelope";
 

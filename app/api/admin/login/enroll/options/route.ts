@@ -1,6 +1,6 @@
 import { withCookies } from "#lib/accounts/administrators/answer-cookies";
 import { beginSignIn } from "#lib/accounts/administrators/begin-sign-in";
-import { beginEnrolment } from "#lib/accounts/administrators/enrolment/enrol";
+import { beginEnrolment } from "#lib/accounts/administrators/enrolment";
 import { entranceRoute } from "#lib/accounts/administrators/entrance-route";
 
 /** Begins creating a passkey with the field `token`; answers PublicKeyCredentialCreationOptionsJSON (WebAuthn §5.4). */

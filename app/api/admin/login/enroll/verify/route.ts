@@ -1,5 +1,5 @@
 import { parseAttestation } from "#lib/accounts/administrators/embedded/credential";
-import { finishEnrolment } from "#lib/accounts/administrators/enrolment/enrol";
+import { finishEnrolment } from "#lib/accounts/administrators/enrolment";
 import { entranceRoute } from "#lib/accounts/administrators/entrance-route";
 import { reportEvent } from "#lib/accounts/administrators/report";
 import { openTransactions } from "#lib/accounts/administrators/transaction-cookie";

@@ -1,0 +1,28 @@
+import { useTranslations } from "next-intl";
+import type { HealthDescription } from "#lib/admin/health";
+import { ScreenHeader } from "./screen-header.tsx";
+import { StateBadge } from "./state-badge.tsx";
+
+/** Whether the site and what it needs are in order, one line for each thing that was looked at. */
+export function Health({ screen }: { readonly screen: HealthDescription }) {
+  const t = useTranslations("admin.tools.health");
+  return (
+    <div className="max-w-3xl">
+      <ScreenHeader title={t("title")} intro={screen.intro} />
+      <section aria-label={t("title")} className="rounded-lg border border-border bg-card">
+        <p className="border-b border-border px-4 py-3 font-semibold">{screen.summary}</p>
+        <dl className="divide-y divide-border">
+          {screen.findings.map(({ name, title, text, stateText, tone }) => (
+            <div key={name} className="grid gap-x-6 gap-y-1 px-4 py-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
+              <dt className="font-medium">{title}</dt>
+              <dd className="flex min-w-0 flex-col items-start gap-1.5 text-pretty wrap-anywhere">
+                <StateBadge text={stateText} tone={tone} />
+                {text}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
+  );
+}

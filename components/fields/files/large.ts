@@ -1,0 +1,153 @@
+import type { DetailedError } from "tus-js-client";
+import { Upload } from "tus-js-client";
+import * as z from "zod/mini";
+import { partBytes } from "#lib/platform/http/upload-sizes";
+import type { SendOptions } from "./send-file.ts";
+import type { SendOutcome } from "./send-outcome.ts";
+import { outcomeOf } from "./send-outcome.ts";
+import { csrfToken } from "./session.ts";
+
+/**
+ * Sends a file in parts by the protocol tus 1.0, beginning with what the server does not have yet, and then has it
+ * stored. A connection that breaks is tried again for two minutes.
+ */
+export async function sendLargeFile(file: File, options: SendOptions): Promise<SendOutcome> {
+  const sent = await sendParts(file, options);
+  return "id" in sent ? finish(sent.id, options) : sent.problem;
+}
+
+type Problem = Extract<SendOutcome, { ok: false }>;
+
+async function sendParts(
+  file: File,
+  { url, texts, signal, onProgress }: SendOptions,
+): Promise<{ readonly id: string } | { readonly problem: Problem }> {
+  const place = placeOf(texts);
+  const begun = (await findUnfinished(url)).find((unfinished) => isBegun(unfinished, file, place));
+  const endpoint = new URL(largeUploadsUrl(url), window.location.href).href;
+  return new Promise((resolve) => {
+    const upload = new Upload(file, {
+      endpoint,
+      ...(begun ? { uploadUrl: `${endpoint}/${begun.id}` } : {}),
+      chunkSize: partBytes,
+      overridePatchMethod: true,
+      storeFingerprintForResuming: false,
+      retryDelays: [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000],
+      metadata: {
+        filename: file.name,
+        modified: String(file.lastModified),
+        ...(targetOf(url) === "files" ? { target: "files", place } : {}),
+      },
+      headers: { Accept: "application/json" },
+      onBeforeRequest: (request) => request.setHeader("X-CSRF-Token", csrfToken()),
+      onProgress: (bytes, total) => onProgress(bytes / total),
+      onSuccess: () => resolve({ id: upload.url?.split("/").at(-1) ?? "" }),
+      onError: (error) => resolve({ problem: problemOf(error) }),
+    });
+    const stop = () => {
+      void upload.abort();
+      resolve({ problem: { ok: false, isInterrupted: true } });
+    };
+    if (signal?.aborted) return stop();
+    signal?.addEventListener("abort", stop, { once: true });
+    upload.start();
+  });
+}
+
+function problemOf(error: Error | DetailedError): Problem {
+  const answer = "originalResponse" in error ? error.originalResponse : null;
+  if (!answer) return { ok: false, isInterrupted: true };
+  const outcome = outcomeOf(answer.getStatus(), answer.getBody());
+  return outcome.ok ? { ok: false, isInterrupted: true } : outcome;
+}
+
+/** The answer may be lost on the way; asked again the server gives the same. */
+async function finish(id: string, { url, texts = {} }: SendOptions): Promise<SendOutcome> {
+  let outcome: SendOutcome = { ok: false, isInterrupted: true };
+  for (const delay of [0, 2_000, 5_000, 15_000]) {
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    outcome = await askToStore(url, { ...texts, upload: id });
+    if (outcome.ok || !outcome.isInterrupted || outcome.isSignedOut) return outcome;
+  }
+  return outcome;
+}
+
+async function askToStore(url: string, texts: Readonly<Record<string, string>>): Promise<SendOutcome> {
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: {
+        accept: "application/json",
+        "x-csrf-token": csrfToken(),
+        "content-type": "application/json",
+      },
+      body: JSON.stringify(texts),
+    });
+    return outcomeOf(response.status, await response.text());
+  } catch {
+    return { ok: false, isInterrupted: true };
+  }
+}
+
+/** A file that somebody began to send and did not finish, as the server knows it. */
+export type Unfinished = z.infer<typeof unfinishedSchema>;
+
+/** Addresses whose files may come in parts, by what stands at their end. */
+const ends = { media: /\/media(?:\/\d+\/replaceFile)?$/, files: /\/files\.gallery\.upload$/ } as const;
+
+/** Where a file goes that is sent to an address; undefined where it has to come whole. */
+export function targetOf(url: string): keyof typeof ends | undefined {
+  if (ends.media.test(url)) return "media";
+  return ends.files.test(url) ? "files" : undefined;
+}
+
+/** Where large files are sent to that are to come to such an address. */
+function largeUploadsUrl(url: string): string {
+  return url.replace(ends.media, "/largeUploads").replace(ends.files, "/largeUploads");
+}
+
+/** All that the person signed in has begun to send there and not finished; nothing where that cannot be found out. */
+export async function findUnfinished(url: string): Promise<readonly Unfinished[]> {
+  try {
+    const response = await fetch(largeUploadsUrl(url), { headers: { accept: "application/json" } });
+    const { uploads } = listSchema.parse(await response.json());
+    return uploads.filter(({ target }) => target === targetOf(url));
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Whether a file is the one that was begun: another one of the same name, size and time there is hardly ever.
+ *
+ * @param place path that it is to have, where files of the same name go to several folders
+ */
+export function isBegun({ name, bytes, modified, ...begun }: Unfinished, file: File, place = ""): boolean {
+  const isSame = name === file.name && bytes === file.size && modified === String(file.lastModified);
+  return isSame && begun.place === place;
+}
+
+/** The path that a file is to have, of what is said of it besides; empty in the library. */
+export function placeOf({ path = "", relative = "" }: Readonly<Record<string, string>> = {}): string {
+  return relative === "" ? "" : `${path}/${relative}`.normalize("NFC");
+}
+
+/** Has the server throw away what has come of a file. */
+export async function giveUp(url: string, id: string): Promise<void> {
+  await fetch(`${largeUploadsUrl(url)}/${id}`, {
+    method: "DELETE",
+    headers: { accept: "application/json", "x-csrf-token": csrfToken(), "tus-resumable": "1.0.0" },
+  }).catch(() => undefined);
+}
+
+const unfinishedSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  bytes: z.number(),
+  offset: z.number(),
+  modified: z.string(),
+  target: z.string(),
+  place: z.string(),
+});
+
+const listSchema = z.object({ uploads: z.array(unfinishedSchema) });

@@ -1,0 +1,83 @@
+import { getTranslations } from "next-intl/server";
+import type { SiteEmbed } from "#lib/website/embeds/embed";
+import { Block } from "./blocks/block.tsx";
+import type { DrawText } from "./blocks/text.tsx";
+import { SiteForm } from "./form/site-form.tsx";
+import { CardWords } from "./parts.tsx";
+import { ResponsivePicture } from "./responsive-picture.tsx";
+
+/** A record that stands in a text, drawn by the component of its kind; what draws texts in it is given. */
+export function Embed({ embed, Text }: { readonly embed: SiteEmbed; readonly Text: DrawText }) {
+  switch (embed.kind) {
+    case "card":
+      return <CardEmbed embed={embed} />;
+    case "gallery":
+      return <GalleryEmbed embed={embed} />;
+    case "form":
+      return <FormEmbed embed={embed} />;
+    case "block":
+      return <Block block={embed.block} Text={Text} />;
+    case "missing":
+      return <MissingEmbed />;
+  }
+}
+
+/** Tells who looks at a preview that visitors see nothing here. */
+async function MissingEmbed() {
+  const t = await getTranslations("site.embeds");
+  return <p className="missing-embed">{t("missing")}</p>;
+}
+
+/** A form that can be filled in where it stands. */
+async function FormEmbed({ embed }: { readonly embed: Extract<SiteEmbed, { kind: "form" }> }) {
+  const t = await getTranslations("site.form");
+  return (
+    <section className="form-embed" aria-label={embed.name}>
+      {embed.form ? (
+        <SiteForm form={embed.form} isPreview={false} />
+      ) : (
+        <p className="form-closed">{t("closed")}</p>
+      )}
+    </section>
+  );
+}
+
+/** A way out of the text to something else of the site. */
+function CardEmbed({ embed: { card } }: { readonly embed: Extract<SiteEmbed, { kind: "card" }> }) {
+  return (
+    <aside className={card.picture ? "card card-embed has-picture" : "card card-embed"}>
+      {card.picture && (
+        <div className="card-picture">
+          <ResponsivePicture
+            picture={{ ...card.picture, alt: "" }}
+            sizes="(min-width: 44rem) 14rem, calc(100vw - 2.5rem)"
+          />
+        </div>
+      )}
+      <CardWords card={card} heading="h3" />
+    </aside>
+  );
+}
+
+/** The first pictures of a gallery, which lead to it; what they show is said there. */
+function GalleryEmbed({
+  embed: { card, pictures },
+}: {
+  readonly embed: Extract<SiteEmbed, { kind: "gallery" }>;
+}) {
+  return (
+    <aside className="card card-embed gallery-embed">
+      <div className="gallery-embed-pictures">
+        {pictures.map((picture) => (
+          <ResponsivePicture
+            key={picture.key}
+            picture={{ ...picture, alt: "" }}
+            sizes="(min-width: 44rem) 12rem, 33vw"
+            widest={640}
+          />
+        ))}
+      </div>
+      <CardWords card={card} heading="h3" />
+    </aside>
+  );
+}

@@ -1,0 +1,118 @@
+import { getTranslations } from "next-intl/server";
+import type { ArticleBody } from "#lib/website/views/bodies";
+import type { SiteCard, SiteLabel } from "#lib/website/views/shown";
+import { ResponsivePicture } from "./responsive-picture.tsx";
+
+/**
+ * Where one can go on to, with pictures and summaries. Among pictures a card without one is a sheet of words as high as
+ * its row; where no card has one, all are lines of a list.
+ */
+export function CardList({
+  cards,
+  heading,
+}: {
+  readonly cards: readonly SiteCard[];
+  /** Of the level below what stands above the list. */
+  readonly heading: "h2" | "h3";
+}) {
+  const hasPictures = cards.some(({ picture }) => picture !== undefined);
+  return (
+    <ul className={hasPictures ? "cards" : "cards cards-of-words"}>
+      {cards.map((card) => (
+        <li key={card.href} className={card.picture || !hasPictures ? "card" : "card card-of-words"}>
+          {card.picture && (
+            <div className="card-picture">
+              <ResponsivePicture
+                picture={{ ...card.picture, alt: "" }}
+                sizes="(min-width: 76rem) 35rem, (min-width: 42rem) 45vw, calc(100vw - 2.5rem)"
+              />
+            </div>
+          )}
+          <CardWords card={card} heading={heading} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The words of a card: what it is sorted under and its day, its title, what it says, and when it takes place. */
+export async function CardWords({
+  card,
+  heading: Heading,
+}: {
+  readonly card: SiteCard;
+  readonly heading: "h2" | "h3";
+}) {
+  const t = await getTranslations("site.archive");
+  return (
+    <div className="card-words">
+      {(card.date || card.label || card.isPinned || card.extent) && (
+        <p className="card-meta">
+          {card.isPinned && <span className="card-pinned">{t("pinned")}</span>}
+          {card.label && <Label label={card.label} />}
+          {card.date && <time dateTime={card.date.dateTime}>{card.date.text}</time>}
+          {card.extent && <span className="card-extent">{card.extent}</span>}
+        </p>
+      )}
+      <Heading>
+        <a href={card.href}>{card.text}</a>
+      </Heading>
+      {card.perex && <p>{card.perex}</p>}
+      {card.event && !card.event.isOver && (
+        <p className="card-event">
+          <time dateTime={card.event.when.dateTime}>{card.event.when.text}</time>
+          {card.event.place && <span>{card.event.place}</span>}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What something is sorted under: a dot of its colour and its name, which alone says it. */
+export function Label({ label: { text, color } }: { readonly label: SiteLabel }) {
+  return (
+    <span className="label" data-color={color}>
+      {text}
+    </span>
+  );
+}
+
+/** Headings of a longer page; site.js marks the one being read. */
+export async function OnThisPage({ headings }: { readonly headings: ArticleBody["headings"] }) {
+  const t = await getTranslations("site");
+  return (
+    <nav className="on-this-page" aria-labelledby="on-this-page">
+      <h2 id="on-this-page">{t("onThisPage")}</h2>
+      <ol>
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** Pages to go on to, with their pictures and summaries. */
+export function PageCards({ title, cards }: { readonly title: string; readonly cards: readonly SiteCard[] }) {
+  return (
+    <section className="onward" aria-labelledby="onward">
+      <h2 id="onward">{title}</h2>
+      <CardList cards={cards} heading="h3" />
+    </section>
+  );
+}
+
+/** The way to getting by e-mail what is shown, where there is one. */
+export async function SignUpLink({ href }: { readonly href: string | undefined }) {
+  const t = await getTranslations("site.archive");
+  if (href === undefined) return null;
+  return (
+    <p className="sign-up-link">
+      <a className="button" href={href}>
+        {t("signUp")}
+      </a>
+    </p>
+  );
+}

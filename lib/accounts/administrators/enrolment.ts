@@ -1,0 +1,241 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  RegistrationResponseJSON,
+} from "@simplewebauthn/server";
+import type { Connection } from "#db/client";
+import { database } from "#db/client";
+import { recordAccountEvent } from "#lib/kernel/audit/record-event";
+import type { ChangeContext } from "#lib/kernel/module/behaviour";
+import { dropWaitingMails } from "#lib/mail/queries/outbox";
+import { queueMail } from "#lib/mail/queue-mail";
+import { environment } from "#lib/platform/env";
+import type { Language } from "#lib/platform/i18n/languages";
+import { log } from "#lib/platform/log";
+import { hashOfToken, randomToken } from "#lib/platform/random";
+import type { AdminRow } from "../queries/admins.ts";
+import { findAdminByEmail, findAdminOn, insertAdmin, markInvited } from "../queries/admins.ts";
+import type { EnrolmentRow } from "../queries/enrolments.ts";
+import {
+  addFirstLink,
+  consumeEnrolment,
+  findEnrolment,
+  replaceEnrolmentToken,
+} from "../queries/enrolments.ts";
+import { someActiveAdminOwnsPasskey } from "../queries/passkeys.ts";
+import type { AuthorityTransaction } from "./authority.ts";
+import { AuthorityError } from "./authority.ts";
+import { embeddedIssuer, issueCallback } from "./embedded/authority-code.ts";
+import { registrationOptions } from "./embedded/registration-options.ts";
+import { refuseCentralAuthority } from "./embedded/relying-party.ts";
+import { verifyRegistration } from "./embedded/verify-registration.ts";
+import { nextPasskeyName } from "./passkey-name.ts";
+
+/** Whose account a link is for. Uses nothing up. Throws {@link AuthorityError} `link_expired`. */
+export async function describeEnrolment(
+  token: string,
+): Promise<{ readonly name: string; readonly email: string; readonly purpose: EnrolmentPurpose }> {
+  const { admin, enrolment } = await openEnrolment(token);
+  return { name: admin.name, email: admin.email, purpose: enrolment.purpose };
+}
+
+/** What the browser needs to create the passkey; the attempt that begins here signs the person in afterwards. */
+export async function beginEnrolment(
+  token: string,
+  transaction: AuthorityTransaction,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { admin } = await openEnrolment(token);
+  return registrationOptions(admin, transaction.state);
+}
+
+/**
+ * Uses the link up and stores the passkey, together or not at all. Throws {@link AuthorityError}.
+ *
+ * @param states states of the attempts that this browser has under way
+ * @returns whose account it was, and the address of the callback, which signs the person in
+ */
+export async function finishEnrolment(
+  token: string,
+  attestation: RegistrationResponseJSON,
+  states: readonly string[],
+  language: Language,
+  now = new Date(),
+): Promise<{ readonly adminId: string; readonly callback: string }> {
+  const { admin } = await openEnrolment(token, now);
+  const name = await nextPasskeyName(admin.id, language);
+  const { passkey, browser } = await verifyRegistration(attestation, admin.id, name, states, now);
+  const identity = { issuer: embeddedIssuer, subject: admin.id };
+  const purpose = await consumeEnrolment(hashOfToken(token), passkey, identity, now);
+  if (!purpose) throw new AuthorityError("link_expired", { adminId: admin.id });
+  if (purpose === "bootstrap") await removeLinkFile();
+  return { adminId: admin.id, callback: await issueCallback(admin.id, browser, now) };
+}
+
+async function openEnrolment(
+  token: string,
+  now = new Date(),
+): Promise<{ readonly enrolment: EnrolmentRow; readonly admin: AdminRow }> {
+  refuseCentralAuthority();
+  const found = await findEnrolment(hashOfToken(token), now);
+  if (!found) throw new AuthorityError("link_expired");
+  return found;
+}
+
+type EnrolmentPurpose = EnrolmentRow["purpose"];
+
+interface NewLink {
+  readonly purpose: EnrolmentPurpose;
+  readonly lifetimeSeconds: number;
+  readonly createdBy?: string | undefined;
+}
+
+/** 160 random bits: nobody can try them out, and the link still fits on a line of a terminal. */
+const tokenBytes = 20;
+
+/** How long a link of the operator works. */
+const operatorLifetimeSeconds = 3600;
+
+/**
+ * Makes a one-time link with which a person creates a passkey; earlier links of the same purpose stop working, but for
+ * those of starts.
+ * The token is in the fragment, which browsers send to nobody; only its SHA-256 is stored. Throws AuthorityError
+ * `central_authority` where links create nothing.
+ *
+ * @param link.createdBy admin id of whoever invites, absent for the operator of the machine
+ * @returns the absolute address; whoever has it can sign in as this person, so it must not be logged
+ */
+export async function issueEnrolmentLink(adminId: string, link: NewLink, now = new Date()): Promise<string> {
+  refuseCentralAuthority();
+  return enrolmentLinkOn(database(), adminId, link, now);
+}
+
+/** The same inside a transaction. */
+async function enrolmentLinkOn(
+  connection: Connection,
+  adminId: string,
+  link: NewLink,
+  now: Date,
+): Promise<string> {
+  const token = randomToken(tokenBytes);
+  const row = {
+    hash: hashOfToken(token),
+    adminId,
+    purpose: link.purpose,
+    createdBy: link.createdBy ?? null,
+    expiresAt: new Date(now.getTime() + link.lifetimeSeconds * 1000),
+  };
+  if (link.purpose === "bootstrap") await addFirstLink(connection, row, now);
+  else await replaceEnrolmentToken(connection, row);
+  const by = link.createdBy ?? null;
+  const changes = { purpose: ["", link.purpose] as const };
+  await recordAccountEvent({ action: "enrolmentLinkIssued", account: adminId, adminId: by, changes });
+  return `${environment().appUrl}/ADMIN/login/enroll#t=${token}`;
+}
+
+/**
+ * While nobody can sign in, a link for ADMIN_EMAIL that works for 60 minutes; also written to
+ * `VAR_DIR/enroll-link.txt`. Links of all starts, and of all processes, work until one of them is used. Undefined once an
+ * Active administrator has a passkey, and with a central authority.
+ */
+export async function bootstrapLink(now = new Date()): Promise<string | undefined> {
+  const { centralAuthority, adminEmail } = environment();
+  const link = centralAuthority ? undefined : await firstLink(adminEmail, now);
+  try {
+    await (link === undefined ? removeLinkFile() : writeLinkFile(link));
+  } catch (error) {
+    log.error({ err: error }, "The file of the first link could not be written; the console has it.");
+  }
+  return link;
+}
+
+/** In one transaction, so that none is made while somebody uses another one. */
+function firstLink(email: string, now: Date): Promise<string | undefined> {
+  return database().transaction(async (tx) => {
+    if (await someActiveAdminOwnsPasskey()) return undefined;
+    const admin = await firstAdmin(email);
+    const link = { purpose: "bootstrap", lifetimeSeconds: operatorLifetimeSeconds } as const;
+    return enrolmentLinkOn(tx, admin.id, link, now);
+  });
+}
+
+/**
+ * A link for any existing administrator that works for 60 minutes, for whoever has a shell on the machine; a
+ * Blocked account is Invited again. Undefined when no administrator has this e-mail.
+ */
+export async function operatorEnrolmentLink(email: string): Promise<string | undefined> {
+  refuseCentralAuthority();
+  const admin = await findAdminByEmail(email.trim());
+  if (!admin) return undefined;
+  await markInvited(admin.id, new Date());
+  return issueEnrolmentLink(admin.id, { purpose: "recovery", lifetimeSeconds: operatorLifetimeSeconds });
+}
+
+/** Group that the seed makes and grants `superadmin`. */
+const firstGroupId = 1;
+
+/** The administrator with this e-mail, made where there is none, Invited where the account was Blocked. */
+export async function firstAdmin(email: string): Promise<Pick<AdminRow, "id">> {
+  const existing = await findAdminByEmail(email);
+  if (existing) {
+    await markInvited(existing.id, new Date());
+    return existing;
+  }
+  const name = email.split("@")[0] ?? email;
+  const person = { id: randomUUID(), username: name, name, email, userHandle: randomToken() };
+  await insertAdmin({ ...person, group_id: firstGroupId, status: "Invited" });
+  return person;
+}
+
+/** How long the link of an invitation works (contract 4.4). */
+const linkHours = 72;
+
+/**
+ * Queues the mail that lets a person in: with a one-time link that makes a passkey, or, where a central authority
+ * keeps the passkeys, with the way to the login page. Earlier links stop working, and whoever issues the link does
+ * not see it.
+ */
+export async function sendInvitation(
+  admin: AdminRow,
+  purpose: "invite" | "recovery",
+  context: ChangeContext,
+): Promise<void> {
+  const { tx, adminId, now } = context;
+  const related = { type: "admins", id: admin.id };
+  await dropWaitingMails(tx, related);
+  const inviter =
+    (adminId === null ? undefined : await findAdminOn(tx, adminId))?.name ?? environment().appUrl;
+  const language = admin.language ?? environment().defaultLanguage;
+  const mail = { template: "adminInvitation", to: admin.email, language, related } as const;
+  if (environment().centralAuthority) {
+    const properties = { inviter, link: `${environment().appUrl}/ADMIN/${language}/login` };
+    await queueMail({ ...mail, properties }, tx, now);
+    return;
+  }
+  const lifetimeSeconds = linkHours * 3600;
+  const createdBy = adminId ?? undefined;
+  const link = await enrolmentLinkOn(tx, admin.id, { purpose, lifetimeSeconds, createdBy }, now);
+  const isRecovery = purpose === "recovery";
+  const validUntil = new Date(now.getTime() + lifetimeSeconds * 1000);
+  await queueMail(
+    { ...mail, properties: { inviter, link, hours: linkHours, isRecovery }, validUntil },
+    tx,
+    now,
+  );
+}
+
+/** Keeps the first link where only the operator can read it, for starts without a console. */
+async function writeLinkFile(link: string): Promise<void> {
+  await mkdir(environment().varDirectory, { recursive: true, mode: 0o700 });
+  await removeLinkFile();
+  await writeFile(linkFile(), `${link}\n`, { mode: 0o600, flag: "wx" });
+}
+
+async function removeLinkFile(): Promise<void> {
+  await rm(linkFile(), { force: true });
+}
+
+function linkFile(): string {
+  return join(/* turbopackIgnore: true */ environment().varDirectory, "enroll-link.txt");
+}

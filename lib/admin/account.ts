@@ -1,0 +1,262 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  RegistrationResponseJSON,
+} from "@simplewebauthn/server";
+import type { NextRequest } from "next/server";
+import { AuthorityError } from "../accounts/administrators/authority.ts";
+import { registrationOptions } from "../accounts/administrators/embedded/registration-options.ts";
+import { verifyRegistration } from "../accounts/administrators/embedded/verify-registration.ts";
+import { answerRefusal } from "../accounts/administrators/entrance-route.ts";
+import { isFreshSignIn, reauthenticationUrl } from "../accounts/administrators/fresh-sign-in.ts";
+import { longestPasskeyName, nextPasskeyName } from "../accounts/administrators/passkey-name.ts";
+import { reportRefusal } from "../accounts/administrators/report.ts";
+import type { SignedInAdmin } from "../accounts/permissions/current-admin.ts";
+import { findAdmin, listSessionsOfAdmin } from "../accounts/queries/admins.ts";
+import {
+  insertPasskey,
+  listPasskeys,
+  removePasskeyRow,
+  renamePasskeyRow,
+} from "../accounts/queries/passkeys.ts";
+import { checkCsrf, csrfHeader } from "../accounts/session/csrf.ts";
+import type { Session } from "../accounts/session/session.ts";
+import { admins } from "../kernel/administrators.ts";
+import { updateRecord } from "../kernel/engine/save.ts";
+import type { AnyModule } from "../kernel/module/define-module.ts";
+import { environment } from "../platform/env.ts";
+import { bodyLimits, readForm } from "../platform/http/body.ts";
+import { browserName } from "../platform/http/browser-name.ts";
+import { isJsonCaller } from "../platform/http/caller.ts";
+import type { EnvelopeData } from "../platform/http/envelope.ts";
+import { errorEnvelope, okEnvelope, translateIssues, validationErrors } from "../platform/http/envelope.ts";
+import { HttpProblem } from "../platform/http/problem.ts";
+import { route } from "../platform/http/route.ts";
+import { languageLabels } from "../platform/i18n/language-names.ts";
+import type { Language } from "../platform/i18n/languages.ts";
+import { languages } from "../platform/i18n/languages.ts";
+import { languageOf } from "../platform/i18n/request-language.ts";
+import { translator } from "../platform/i18n/translator.ts";
+import { requireAdmin } from "./admin-route.ts";
+import { findNotice, noticeUrl } from "./notice.ts";
+import { pageViewer, requestedPlace } from "./request.ts";
+
+/** A request about the account of the person signed in. */
+interface AccountCall {
+  readonly request: NextRequest;
+  readonly admin: SignedInAdmin;
+  readonly texts: Readonly<Record<string, string | undefined>>;
+  readonly language: Language;
+  /** From the path; 0 where it has none. */
+  readonly id: number;
+}
+
+/** Without a parameter in its path a handler gets none at all. */
+type Context = { params: Promise<{ id?: string } | undefined> };
+
+/** A handler of "my account": somebody signed in, with the session's token; ownership is up to `handle`. */
+export function accountRoute(
+  handle: (call: AccountCall) => Promise<Response>,
+  { needsFreshSignIn = false } = {},
+): (request: NextRequest, context: Context) => Promise<Response> {
+  return (request, { params }) =>
+    route(request, async () => {
+      const admin = await requireAdmin(request);
+      const texts = await readForm(request, bodyLimits.auth);
+      checkCsrf(request, admin.session, request.headers.get(csrfHeader) ?? texts._csrf);
+      const id = idOf((await params)?.id);
+      const call = { request, admin, texts, language: languageOf(request.headers), id };
+      if (needsFreshSignIn && !isFreshSignIn(admin.session)) return askForPasskey(call);
+      try {
+        return await handle(call);
+      } catch (error) {
+        if (!(error instanceof AuthorityError)) throw error;
+        await reportRefusal(error, request.headers);
+        return answerRefusal(request, error, call.language);
+      }
+    });
+}
+
+/** Throws {@link HttpProblem} 404 for what no passkey can have. */
+function idOf(segment = "0"): number {
+  const id = Number(segment);
+  if (!Number.isSafeInteger(id)) throw new HttpProblem(404, "notFound");
+  return id;
+}
+
+/** An envelope for scripts; 303 to the account page with the message for plain forms. */
+export async function answerAccount(
+  call: AccountCall,
+  message: string,
+  data: EnvelopeData = {},
+): Promise<Response> {
+  if (isJsonCaller(call.request.headers)) return okEnvelope(message, data);
+  return backToAccount(call, "ok", message);
+}
+
+export async function answerAccountFailure(
+  call: AccountCall,
+  message: string,
+  status: number,
+): Promise<Response> {
+  if (isJsonCaller(call.request.headers)) return errorEnvelope(message, status);
+  return backToAccount(call, "error", message);
+}
+
+async function backToAccount(call: AccountCall, status: "ok" | "error", message: string): Promise<Response> {
+  const location = await noticeUrl(call.admin.session, `/ADMIN/${call.language}/account`, {
+    status,
+    message,
+  });
+  return new Response(null, { status: 303, headers: { location } });
+}
+
+function askForPasskey({ request, language }: AccountCall): Response {
+  const location = reauthenticationUrl(language, `/ADMIN/${language}/account`);
+  if (!isJsonCaller(request.headers)) return new Response(null, { status: 303, headers: { location } });
+  const message = translator(language, "admin.account")("confirmFirst");
+  return errorEnvelope(message, 403, {
+    code: "sign_in_not_fresh",
+    redirectUrl: location,
+    redirectType: "hard",
+  });
+}
+
+/** What "my account" shows of the person signed in. */
+export async function accountScreen() {
+  const { admin, language } = await pageViewer();
+  const accountUrl = `/ADMIN/${language}/account`;
+  const sessions = await listSessionsOfAdmin(admin.id, new Date());
+  return {
+    accountUrl,
+    name: admin.name,
+    email: admin.email,
+    csrfToken: admin.session.csrf,
+    own: await ownDetails(admin, accountUrl, language),
+    /** The address where passkeys are kept, when that is not here. */
+    serviceUrl: environment().centralAuthority?.issuer,
+    /** Where the person confirms first, when the sign-in is too old to change passkeys. */
+    confirmUrl: isFreshSignIn(admin.session)
+      ? undefined
+      : reauthenticationUrl(language, `${accountUrl}?confirmed=1`),
+    passkeys: await ownPasskeys(admin.id),
+    accepted: await acceptedCredentials(admin.id),
+    sessions: sessions.map((session) => ({
+      id: session.idHash,
+      isCurrent: session.idHash === admin.session.idHash,
+      browser: browserName(session.userAgent),
+      ip: session.ip,
+      signedInAt: session.createdAt,
+      seenAt: session.lastSeenAt,
+    })),
+  };
+}
+
+/** What the person may change, or what was typed into the plain form that was refused. */
+async function ownDetails({ id, session }: SignedInAdmin, accountUrl: string, viewerLanguage: Language) {
+  const account = await findAdmin(id);
+  const notice = await findNotice(session, (await requestedPlace()).notice, viewerLanguage);
+  return {
+    accountUrl,
+    csrfToken: session.csrf,
+    name: notice?.texts?.name ?? account?.name ?? "",
+    language: notice?.texts?.language ?? account?.language ?? "",
+    languages: languages.map((value) => ({ value, text: languageLabels[value] })),
+    errors: notice?.errors ?? [],
+  };
+}
+
+/** What a password manager may be told, so that it stops offering passkeys that were removed here. */
+async function acceptedCredentials(adminId: string) {
+  const admin = await findAdmin(adminId);
+  const own = await listPasskeys(adminId);
+  return {
+    rpID: new URL(environment().appUrl).hostname,
+    userID: admin?.userHandle ?? "",
+    allAcceptedCredentialIDs: own.map(({ credentialId }) => credentialId),
+  };
+}
+
+/** Fields of an account that the person changes without asking another administrator. */
+const ownFields = ["name", "language"] as const;
+
+/** GET /ADMIN/account for scripts: who is signed in, and the token that the session takes now. */
+export async function describeOwnAccount({ admin }: AccountCall): Promise<Response> {
+  const { id, name, email, session } = admin;
+  return Response.json({ id, name, email, csrfToken: session.csrf });
+}
+
+/** POST /ADMIN/account: saves one's own `name` and `language` of e-mails, like any change of an account: checked and told to the audit log. */
+export async function handleOwnAccount(call: AccountCall): Promise<Response> {
+  const { request, admin, texts, language } = call;
+  const sent = ownFields.flatMap((name) => (texts[name] === undefined ? [] : [[name, texts[name]] as const]));
+  const own = Object.fromEntries(sent);
+  const saved = await updateRecord(admins as unknown as AnyModule, admin.id, own, admin.id);
+  if (saved.outcome === "saved") return answerAccount(call, translator(language, "admin.account")("saved"));
+  if (saved.outcome !== "invalid") throw new HttpProblem(404, "notFound");
+  if (isJsonCaller(request.headers)) return validationErrors(saved.issues, language);
+  const location = await noticeUrl(admin.session, `/ADMIN/${language}/account`, {
+    status: "error",
+    message: translator(language, "admin.failures")("update"),
+    errors: translateIssues(saved.issues, language),
+    texts: own,
+  });
+  return new Response(null, { status: 303, headers: { location } });
+}
+
+interface OwnPasskey {
+  readonly id: number;
+  readonly name: string;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date | null;
+  /** Kept by a password manager on several devices; otherwise it lives in one device. */
+  readonly isSynced: boolean;
+}
+
+/** A person's passkeys, oldest first. */
+export async function ownPasskeys(adminId: string): Promise<readonly OwnPasskey[]> {
+  const rows = await listPasskeys(adminId);
+  return rows.map(({ id, name, createdAt, lastUsedAt, backedUp }) => ({
+    id,
+    name,
+    createdAt,
+    lastUsedAt,
+    isSynced: backedUp,
+  }));
+}
+
+/** What the browser needs to create one more passkey; the challenge is bound to the session. */
+export async function addPasskeyOptions(session: Session): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const admin = await findAdmin(session.subject);
+  if (!admin) throw new HttpProblem(401, "signedOut");
+  return registrationOptions(admin, session.idHash);
+}
+
+/** Stores one more passkey of the person signed in and returns its name. Throws AuthorityError. */
+export async function addPasskey(
+  session: Session,
+  attestation: RegistrationResponseJSON,
+  language: Language,
+): Promise<string> {
+  const name = await nextPasskeyName(session.subject, language);
+  const { passkey } = await verifyRegistration(attestation, session.subject, name, [session.idHash]);
+  await insertPasskey(passkey);
+  return name;
+}
+
+/** Why a name cannot be used, as a code of contract 2; undefined when it can. */
+export function passkeyNameProblem(name: string): "required" | "too_long" | undefined {
+  if (name === "") return "required";
+  return name.length > longestPasskeyName ? "too_long" : undefined;
+}
+
+/** Renames one of a person's own passkeys. Throws {@link HttpProblem} 404 for anybody else's. */
+export async function renamePasskey(adminId: string, id: number, name: string): Promise<void> {
+  if (!(await renamePasskeyRow(adminId, id, name))) throw new HttpProblem(404, "notFound");
+}
+
+/** Removes one of a person's own passkeys; false for the last one, which stays. Throws {@link HttpProblem} 404. */
+export async function removePasskey(adminId: string, id: number): Promise<boolean> {
+  const outcome = await removePasskeyRow(adminId, id);
+  if (outcome === "missing") throw new HttpProblem(404, "notFound");
+  return outcome === "removed";
+}

@@ -1,0 +1,37 @@
+import type { Diagram, DiagramReference } from "#lib/database-tool/diagram";
+import { readDiagram } from "#lib/database-tool/diagram";
+import { readDatabase } from "#lib/database-tool/reading/read-database";
+import { toolUrl } from "../tools/tool-url.ts";
+import { toolViewer } from "../tools/tool-viewer.ts";
+import { moduleTitles } from "./exporting.ts";
+
+/** The screen that draws the tables and what refers to what. */
+export interface DiagramDescription {
+  readonly diagram: Diagram;
+  /** The same to be read, table by table. */
+  readonly list: readonly {
+    readonly name: string;
+    readonly url: string;
+    readonly module?: string;
+    readonly references: readonly DiagramReference[];
+  }[];
+}
+
+/** What the screen of the diagram draws. */
+export async function diagramScreen(): Promise<DiagramDescription> {
+  const { language } = await toolViewer("adminneo", "read");
+  const { tables, references } = await readDiagram(readDatabase);
+  const titles = moduleTitles(language);
+  const named = tables.map((table) => {
+    const module = titles.get(table.name);
+    return module === undefined ? table : { ...table, module };
+  });
+  return {
+    diagram: { tables: named, references },
+    list: named.map(({ columns: _, ...table }) => ({
+      ...table,
+      url: toolUrl(language, "adminneo", "structure", { table: table.name }),
+      references: references.filter(({ from }) => from === table.name),
+    })),
+  };
+}

@@ -1,0 +1,187 @@
+import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import { fileFacts } from "#lib/database-tool/maintaining/file-facts";
+import type { WorkState } from "#lib/database-tool/maintaining/run-work";
+import { beginWork, whenDone, workState } from "#lib/database-tool/maintaining/run-work";
+import type { TableSpace, WorkName } from "#lib/database-tool/maintaining/work";
+import { works } from "#lib/database-tool/maintaining/work";
+import { recordDatabaseEvent } from "#lib/database-tool/record-event";
+import type { FormTexts } from "#lib/kernel/engine/form/decode";
+import { allows } from "#lib/kernel/permissions";
+import type { Language } from "#lib/platform/i18n/languages";
+import { momentText } from "#lib/platform/i18n/moment-text";
+import { sizeText } from "#lib/platform/i18n/size-text";
+import { translator } from "#lib/platform/i18n/translator";
+import type { ToolCall } from "../tools/tool-route.ts";
+import { toolUrl } from "../tools/tool-url.ts";
+import { toolViewer } from "../tools/tool-viewer.ts";
+import { answerDone, answerFailed } from "./answers.ts";
+
+/** What the screen of maintenance draws; space that was never measured is measured now, and waited for a moment. */
+export async function maintenanceScreen(): Promise<MaintenanceDescription> {
+  const { admin, language } = await toolViewer("adminneo", "read");
+  if (workState("measure") === undefined) beginWork("measure", null);
+  await whenDone("measure", 800);
+  return describeMaintenance(admin, language);
+}
+
+function describeMaintenance(admin: SignedInAdmin, language: Language): MaintenanceDescription {
+  const facts = fileFacts();
+  const space = workState("measure")?.result?.space;
+  const mayWrite = allows(admin.permissions, "adminneo", "write");
+  const t = translator(language, "admin.tools.database.maintenance");
+  const size = (bytes: number) => sizeText(bytes, language);
+  const tells = { vacuum: t("tell.vacuum", { size: size(facts.freeBytes) }) };
+  return {
+    url: toolUrl(language, "adminneo", "maintenance"),
+    csrfToken: admin.session.csrf,
+    sizes: [
+      { name: "size", text: size(facts.bytes) },
+      { name: "log", text: size(facts.logBytes) },
+      { name: "free", text: size(facts.freeBytes) },
+      { name: "disk", text: size(facts.diskBytes) },
+    ],
+    works: [
+      { name: "check", tells: t("tell.check"), mayRun: true, ...outcomeOf(workState("check"), language) },
+      {
+        name: "optimize",
+        tells: t("tell.optimize"),
+        mayRun: mayWrite,
+        ...outcomeOf(workState("optimize"), language),
+      },
+      { name: "vacuum", tells: tells.vacuum, mayRun: mayWrite, ...outcomeOf(workState("vacuum"), language) },
+    ],
+    isMoving: isMoving(),
+    ...(space ? { space: describeSpace(space, language) } : {}),
+    settings: facts.settings,
+    options: facts.options,
+    versions: [
+      { name: "writing", text: facts.version },
+      { name: "reading", text: process.versions.sqlite ?? "" },
+    ],
+  };
+}
+
+/** Whether any work is on its way. */
+function isMoving(): boolean {
+  const names: readonly WorkName[] = ["check", "measure", "optimize", "vacuum"];
+  return names.some((name) => isRunning(workState(name)));
+}
+
+function isRunning(state: WorkState | undefined): boolean {
+  return state !== undefined && state.endedAt === undefined;
+}
+
+type Outcome = Pick<MaintenanceDescription["works"][number], "isRunning" | "outcome" | "tone" | "problems">;
+
+function outcomeOf(state: WorkState | undefined, language: Language): Outcome {
+  const t = translator(language, "admin.tools.database.maintenance");
+  const told = (outcome: string, tone: Outcome["tone"], problems: readonly string[] = []) => ({
+    isRunning: isRunning(state),
+    outcome,
+    tone,
+    problems,
+  });
+  if (!state) return told(t("never"), "quiet");
+  const time = momentText(new Date(state.startedAt), language);
+  if (state.endedAt === undefined) return told(t("running", { time }), "waiting");
+  if (state.failed) return told(t(`failures.${state.failed}`), "refused");
+  const { problems = [], before, after } = state.result ?? {};
+  if (problems.length > 0) return told(t("problems", { count: problems.length, time }), "refused", problems);
+  const duration = durationText(state.endedAt - state.startedAt, language);
+  if (state.name === "check") return told(t("sound", { time, duration }), "live");
+  if (before === undefined || after === undefined || before === after)
+    return told(t("done", { time, duration }), "live");
+  const sizes = { before: sizeText(before, language), after: sizeText(after, language) };
+  return told(t("saved", { time, duration, ...sizes }), "live");
+}
+
+function durationText(milliseconds: number, language: Language): string {
+  const inSeconds = milliseconds >= 1000;
+  return (inSeconds ? milliseconds / 1000 : milliseconds).toLocaleString(language, {
+    style: "unit",
+    unit: inSeconds ? "second" : "millisecond",
+    maximumFractionDigits: inSeconds ? 1 : 0,
+  });
+}
+
+function describeSpace(
+  space: readonly TableSpace[],
+  language: Language,
+): NonNullable<MaintenanceDescription["space"]> {
+  const t = translator(language, "admin.tools.database.maintenance");
+  const largest = Math.max(1, ...space.map(({ rows, indexes }) => rows + indexes));
+  return space.map(({ table, rows, indexes }) => ({
+    table,
+    text: t("spaceOf", {
+      total: sizeText(rows + indexes, language),
+      indexes: sizeText(indexes, language),
+    }),
+    rows: (rows / largest) * 100,
+    indexes: (indexes / largest) * 100,
+  }));
+}
+
+/** The screen of what is done to the database file as a whole. */
+export interface MaintenanceDescription {
+  readonly url: string;
+  readonly csrfToken: string;
+  readonly sizes: readonly { readonly name: "size" | "log" | "free" | "disk"; readonly text: string }[];
+  readonly works: readonly WorkDescription[];
+  /** Something is on its way, so that the screen changes by itself. */
+  readonly isMoving: boolean;
+  /** Absent while it is measured for the first time. */
+  readonly space?: readonly SpaceDescription[];
+  readonly settings: readonly { readonly name: string; readonly value: string }[];
+  readonly options: readonly string[];
+  readonly versions: readonly { readonly name: "writing" | "reading"; readonly text: string }[];
+}
+
+interface WorkDescription {
+  readonly name: Exclude<WorkName, "measure">;
+  /** What it does, and what it would win. */
+  readonly tells: string;
+  readonly mayRun: boolean;
+  readonly isRunning: boolean;
+  /** How it went the last time. */
+  readonly outcome: string;
+  readonly tone: "live" | "waiting" | "quiet" | "refused";
+  readonly problems: readonly string[];
+}
+
+interface SpaceDescription {
+  readonly table: string;
+  readonly text: string;
+  /** Percents of the largest. */
+  readonly rows: number;
+  readonly indexes: number;
+}
+
+/** GET /ADMIN/adminneo.maintenance of a program: whether something is on its way. */
+export async function tellProgress(): Promise<Response> {
+  return Response.json({ isMoving: isMoving() }, { headers: { "cache-control": "no-store" } });
+}
+
+/** POST /ADMIN/adminneo.maintenance: begins the `work` of that name; what is quick is done when it answers. */
+export async function handleMaintenance(call: ToolCall): Promise<Response> {
+  const { texts, language, admin } = call;
+  const t = translator(language, "admin.tools.database.maintenance");
+  const url = toolUrl(language, "adminneo", "maintenance");
+  const work = workOf(texts);
+  if (!work) return answerFailed(call, t("unknown"), 422, url);
+  if (!beginWork(work, admin.id)) return answerFailed(call, t("alreadyRunning"), 409, url);
+  const action = ({ optimize: "optimized", vacuum: "vacuumed" } as const)[work as "vacuum"];
+  if (action) await recordDatabaseEvent({ action, adminId: admin.id, about: "" });
+  const state = await whenDone(work, 1500);
+  if (state?.failed) return answerFailed(call, t(`failures.${state.failed}`), 503, url);
+  return answerDone(call, state?.endedAt === undefined ? t("begun") : "", url);
+}
+
+/** What work takes. */
+export function verbOfWork(texts: FormTexts): "read" | "write" {
+  const work = workOf(texts);
+  return work && works[work].writes ? "write" : "read";
+}
+
+function workOf({ work = "" }: FormTexts): WorkName | undefined {
+  return Object.hasOwn(works, work) ? (work as WorkName) : undefined;
+}

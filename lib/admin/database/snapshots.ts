@@ -1,0 +1,193 @@
+import { notFound, redirect } from "next/navigation";
+import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import { recordDatabaseEvent } from "#lib/database-tool/record-event";
+import { compareSnapshot } from "#lib/database-tool/snapshots/compare-snapshot";
+import type { TableDifference } from "#lib/database-tool/snapshots/comparing";
+import { restoreSnapshot } from "#lib/database-tool/snapshots/restore-snapshot";
+import type { RestoreRefusal } from "#lib/database-tool/snapshots/restoring";
+import { RestoreRefused } from "#lib/database-tool/snapshots/restoring";
+import { listSnapshots, makeSnapshot, snapshotFolder } from "#lib/database-tool/snapshots/snapshots";
+import { restoreCommand } from "#lib/database-tool/writing/snapshots";
+import { allows, superadmin } from "#lib/kernel/permissions";
+import { isJsonCaller } from "#lib/platform/http/caller";
+import { okEnvelope } from "#lib/platform/http/envelope";
+import { HttpProblem } from "#lib/platform/http/problem";
+import type { Language } from "#lib/platform/i18n/languages";
+import { momentText } from "#lib/platform/i18n/moment-text";
+import { sizeText } from "#lib/platform/i18n/size-text";
+import { translator } from "#lib/platform/i18n/translator";
+import { log } from "#lib/platform/log";
+import { seeOther } from "../answers.ts";
+import { findNotice, noticeUrl } from "../notice.ts";
+import type { ToolCall } from "../tools/tool-route.ts";
+import { toolUrl } from "../tools/tool-url.ts";
+import { toolViewer } from "../tools/tool-viewer.ts";
+import { answerDone, answerFailed } from "./answers.ts";
+import { parametersOf } from "./database-url.ts";
+import { numberText } from "./in-words.ts";
+import { meaningOf } from "./table-meaning.ts";
+
+/** What the page before a restore draws: what would be lost, and what comes back. */
+export async function restoreScreen(
+  searchParams: Parameters<typeof parametersOf>[0],
+): Promise<RestoreDescription> {
+  const { admin, language } = await toolViewer("adminneo", "write");
+  if (!admin.permissions.has(superadmin)) notFound();
+  const parameters = await parametersOf(searchParams);
+  const notice = await findNotice(admin.session, parameters.get("notice") ?? undefined, language);
+  const name = parameters.get("snapshot") ?? notice?.texts?.snapshot;
+  if (name === undefined) redirect(toolUrl(language, "adminneo", "snapshots"));
+  return (await loadRestore(name, admin, language)) ?? notFound();
+}
+
+/** Undefined where there is no such snapshot. */
+async function loadRestore(
+  name: string,
+  admin: SignedInAdmin,
+  language: Language,
+): Promise<RestoreDescription | undefined> {
+  const snapshot = (await listSnapshots()).find((each) => each.name === name);
+  if (!snapshot) return undefined;
+  const t = translator(language, "admin.tools.database");
+  const { refused, tables, isWhole } = await compareSnapshot(name);
+  const command = restoreCommand(name);
+  return {
+    name,
+    madeAt: momentText(snapshot.madeAt, language),
+    about: `${t(`snapshots.reasons.${snapshot.reason}`)} · ${sizeText(snapshot.bytes, language)}`,
+    formUrl: toolUrl(language, "adminneo", "restore"),
+    backUrl: toolUrl(language, "adminneo", "snapshots"),
+    csrfToken: admin.session.csrf,
+    ...(refused
+      ? { refused: { text: t(`restore.refused.${refused}`), ...(refused === "version" ? { command } : {}) } }
+      : {}),
+    tables: tables.map((difference) => describeDifference(difference, admin, language)),
+    ...(isWhole ? {} : { notWhole: t("restore.notWhole") }),
+  };
+}
+
+function describeDifference(
+  { table, lost, returning, changed }: TableDifference,
+  admin: SignedInAdmin,
+  language: Language,
+): RestoreDescription["tables"][number] {
+  const meaning = meaningOf(table, admin, language)?.text;
+  const count = (rows: number) => (rows === 0 ? "–" : numberText(rows, language));
+  return {
+    name: table,
+    ...(meaning ? { meaning } : {}),
+    lost: count(lost),
+    returning: count(returning),
+    changed: count(changed),
+  };
+}
+
+/** What the screen of snapshots draws. */
+export async function snapshotsScreen(): Promise<SnapshotsDescription> {
+  const { admin, language } = await toolViewer("adminneo", "read");
+  const t = translator(language, "admin.tools.database.snapshots");
+  const folder = snapshotFolder();
+  const mayWrite = allows(admin.permissions, "adminneo", "write");
+  const restoreUrl = (name: string) => toolUrl(language, "adminneo", "restore", { snapshot: name });
+  return {
+    url: toolUrl(language, "adminneo", "snapshots"),
+    csrfToken: admin.session.csrf,
+    mayMake: mayWrite,
+    folder,
+    snapshots: (await listSnapshots(folder)).map(({ name, madeAt, reason, bytes }) => ({
+      name,
+      madeAt: momentText(madeAt, language),
+      reason: t(`reasons.${reason}`),
+      size: sizeText(bytes, language),
+      ...(admin.permissions.has(superadmin) ? { restoreUrl: restoreUrl(name) } : {}),
+    })),
+  };
+}
+
+/** What restoring a snapshot would do. */
+export interface RestoreDescription {
+  readonly name: string;
+  readonly madeAt: string;
+  readonly about: string;
+  readonly formUrl: string;
+  readonly backUrl: string;
+  readonly csrfToken: string;
+  /** Why it cannot be restored from here, and what the operator types where it can be restored otherwise. */
+  readonly refused?: { readonly text: string; readonly command?: string };
+  readonly tables: readonly {
+    readonly name: string;
+    readonly meaning?: string;
+    readonly lost: string;
+    readonly returning: string;
+    readonly changed: string;
+  }[];
+  /** Absent where every table was compared. */
+  readonly notWhole?: string;
+}
+
+/** POST /ADMIN/adminneo.restore: puts the snapshot of that name in the place of the database. */
+export async function handleRestore(call: ToolCall): Promise<Response> {
+  const { language, admin, texts } = call;
+  // It brings accounts and permissions of then.
+  if (!admin.permissions.has(superadmin)) throw new HttpProblem(403, "forbidden");
+  const { snapshot: name = "" } = texts;
+  const t = translator(language, "admin.tools.database.restore");
+  const snapshotsUrl = toolUrl(language, "adminneo", "snapshots");
+  try {
+    await restoreSnapshot({ name, adminId: admin.id, sessionHash: admin.session.idHash });
+  } catch (error) {
+    if (!(error instanceof RestoreRefused)) throw error;
+    log.warn({ snapshot: name, reason: error.reason }, "a snapshot was not restored");
+    const back =
+      error.reason === "gone" ? snapshotsUrl : toolUrl(language, "adminneo", "restore", { snapshot: name });
+    return answerFailed(call, t(`refused.${error.reason}`), statuses[error.reason], back);
+  }
+  // Everything that the page shows around may be another one now, so it is loaded anew.
+  const goTo = await noticeUrl(admin.session, snapshotsUrl, { status: "ok", message: t("done") });
+  return isJsonCaller(call.request.headers)
+    ? okEnvelope(t("done"), { redirectUrl: goTo, redirectType: "hard" })
+    : seeOther(goTo);
+}
+
+const statuses: Readonly<Record<RestoreRefusal, number>> = {
+  gone: 404,
+  unsound: 422,
+  version: 409,
+  account: 409,
+  session: 409,
+  busy: 503,
+  full: 503,
+  running: 409,
+  broken: 503,
+};
+
+/** The screen of copies of the database. */
+export interface SnapshotsDescription {
+  readonly url: string;
+  readonly csrfToken: string;
+  readonly mayMake: boolean;
+  readonly folder: string;
+  readonly snapshots: readonly {
+    readonly name: string;
+    readonly madeAt: string;
+    readonly reason: string;
+    readonly size: string;
+    /** The page that says what restoring it would do; absent for those who may not. */
+    readonly restoreUrl?: string;
+  }[];
+}
+
+/** POST /ADMIN/adminneo.snapshots: copies the database into the folder of backups. */
+export async function handleSnapshots(call: ToolCall): Promise<Response> {
+  const { language, admin } = call;
+  const t = translator(language, "admin.tools.database.snapshots");
+  const url = toolUrl(language, "adminneo", "snapshots");
+  try {
+    const name = await makeSnapshot();
+    await recordDatabaseEvent({ action: "snapshotMade", adminId: admin.id, about: name });
+  } catch (error) {
+    log.error({ err: error }, "a snapshot could not be made");
+    return answerFailed(call, t("failed"), 503, url);
+  }
+  return answerDone(call, t("made"), url);
+}

@@ -1,0 +1,306 @@
+import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import type { DatabaseQuery } from "#lib/database-tool/queries";
+import {
+  findQuery,
+  forgetQueries,
+  queriesOf,
+  rememberQuery,
+  removeQuery,
+  saveQuery,
+} from "#lib/database-tool/queries";
+import { readDatabase } from "#lib/database-tool/reading/read-database";
+import { Refused } from "#lib/database-tool/reading/refused";
+import type { Result, Value } from "#lib/database-tool/reading/result";
+import { recordDatabaseEvent } from "#lib/database-tool/record-event";
+import { columnNames } from "#lib/database-tool/structure/column-names";
+import type { TableChange } from "#lib/database-tool/writing/change";
+import { changeDatabase } from "#lib/database-tool/writing/change-database";
+import { allows, superadmin } from "#lib/kernel/permissions";
+import { csvLine, csvSeparator } from "#lib/platform/csv/csv-line";
+import { acceptsJson, isJsonCaller } from "#lib/platform/http/caller";
+import { okEnvelope } from "#lib/platform/http/envelope";
+import type { Language } from "#lib/platform/i18n/languages";
+import { momentText } from "#lib/platform/i18n/moment-text";
+import { translator } from "#lib/platform/i18n/translator";
+import { seeOther } from "../answers.ts";
+import { moduleTexts } from "../module-texts.ts";
+import { noticeUrl } from "../notice.ts";
+import type { ToolCall } from "../tools/tool-route.ts";
+import { toolUrl } from "../tools/tool-url.ts";
+import { describeProblem } from "./describe-problem.ts";
+import { moduleOfTable } from "./table-meaning.ts";
+
+interface Question {
+  readonly sql: string;
+  readonly language: Language;
+  readonly signal?: AbortSignal;
+}
+
+/** Runs statements that read. */
+async function answerReading({ sql, language, signal }: Question): Promise<SqlAnswer> {
+  try {
+    return { results: await readDatabase(sql, [], signal ? { signal } : {}) };
+  } catch (error) {
+    return { errors: [sqlFailure(error, language)] };
+  }
+}
+
+/** Runs statements that write, or tries what they would do. */
+async function answerWriting(
+  { sql, language, signal }: Question,
+  { id: adminId, permissions }: Pick<SignedInAdmin, "id" | "permissions">,
+  isDryRun: boolean,
+): Promise<SqlAnswer> {
+  try {
+    const change = { sql, dryRun: isDryRun, adminId, ...(signal ? { signal } : {}) };
+    const { results, tables, snapshot } = await changeDatabase(change);
+    return {
+      results,
+      changes: {
+        tables,
+        isDryRun,
+        ...warningOf(tables, language),
+        ...(snapshot === undefined ? {} : { snapshot }),
+        ...(snapshot === undefined || !permissions.has(superadmin)
+          ? {}
+          : { restore: toolUrl(language, "adminneo", "restore", { snapshot }) }),
+      },
+    };
+  } catch (error) {
+    return { errors: [sqlFailure(error, language)] };
+  }
+}
+
+/** Which modules have rows among those that changed: statements know nothing of what these make of their values. */
+function warningOf(tables: readonly TableChange[], language: Language): { readonly warning?: string } {
+  const titles = tables.flatMap(({ table }) => {
+    const module = moduleOfTable(table);
+    return module ? [moduleTexts(module, language).title] : [];
+  });
+  if (titles.length === 0) return {};
+  const modules = new Intl.ListFormat(language).format([...new Set(titles)]);
+  return { warning: translator(language, "admin.tools.database.sql")("goesRound", { modules }) };
+}
+
+/** Why statements were not run, in words; what is no refusal of them is thrown on. */
+function sqlFailure(error: unknown, language: Language): SqlError {
+  const message = describeProblem(error, language);
+  return { field: "sql", code: error instanceof Refused ? error.reason : "timeout", message };
+}
+
+/**
+ * POST /ADMIN/adminneo.queries: saves `sql` under `name`, removes the query with the id `remove`, or with `forget` all that
+ * are not saved; one's own alone.
+ */
+export async function keepQuery({ texts, admin, language, request }: ToolCall): Promise<Response> {
+  const t = translator(language, "admin.tools.database.sql");
+  const removed = Number(texts.remove ?? Number.NaN);
+  const name = (texts.name ?? "").trim().slice(0, 100);
+  const sql = (texts.sql ?? "").trim();
+  const place = toolUrl(language, "adminneo", "sql");
+  const isForgotten = texts.forget === "1";
+  if (isForgotten) await forgetQueries(admin.id);
+  else if (Number.isSafeInteger(removed)) await removeQuery(admin.id, removed);
+  else if (name === "" || sql === "") {
+    if (isJsonCaller(request.headers)) {
+      const error = { field: "name", code: "required", message: t("nameMissing") };
+      return Response.json({ errors: [error] }, { status: 422 });
+    }
+    return seeOther(await noticeUrl(admin.session, place, { status: "error", message: t("nameMissing") }));
+  } else await saveQuery(admin.id, name, sql.slice(0, 100_000));
+  const message = t(isForgotten ? "forgotten" : Number.isSafeInteger(removed) ? "removed" : "saved", {
+    name,
+  });
+  if (isJsonCaller(request.headers)) return okEnvelope(message);
+  return seeOther(await noticeUrl(admin.session, place, { status: "ok", message }));
+}
+
+/**
+ * The screen for SQL. `query` names a query of the person that stands in the editor, `run` one that is run as well, by
+ * reading alone; `sql` is what stands there otherwise.
+ */
+export async function loadSql(
+  admin: SignedInAdmin,
+  language: Language,
+  { query, run, sql }: Readonly<Record<string, string | undefined>>,
+): Promise<SqlDescription> {
+  const found = await findQuery(admin.id, Number(run ?? query ?? Number.NaN) || 0);
+  const text = found?.sql ?? sql ?? "";
+  const { recent, saved } = await queriesOf(admin.id);
+  const described = (kept: DatabaseQuery) => describe(kept, language);
+  return {
+    runUrl: toolUrl(language, "adminneo", "sql"),
+    queriesUrl: toolUrl(language, "adminneo", "queries"),
+    csrfToken: admin.session.csrf,
+    sql: text,
+    answer: run !== undefined && found ? await answerReading({ sql: text, language }) : undefined,
+    mayWrite: allows(admin.permissions, "adminneo", "write"),
+    schema: await columnNames(),
+    recent: recent.map(described),
+    saved: saved.map(described),
+  };
+}
+
+function describe({ id, name, sql, usedAt }: DatabaseQuery, language: Language): KeptQuery {
+  const url = toolUrl(language, "adminneo", "sql", { query: String(id) });
+  return { id, name, sql, usedAt: momentText(usedAt, language), url };
+}
+
+/** The permission that a form of the screen takes: trying a change holds up others as well. */
+export function verbOfSql({ write, dryRun }: Readonly<Record<string, unknown>>): "read" | "write" {
+  return isSaid(write) || isSaid(dryRun) ? "write" : "read";
+}
+
+/**
+ * POST /ADMIN/adminneo.sql: `sql`, and `write`, `dryRun`, `plan` or `format` (csv or json, a file). Scripts get the
+ * results; plain forms are led to a page that shows them.
+ */
+export async function runSql(call: ToolCall): Promise<Response> {
+  const { texts, admin, language, request } = call;
+  const sql = isSaid(texts.plan) ? `EXPLAIN QUERY PLAN ${texts.sql ?? ""}` : (texts.sql ?? "");
+  const isWriting = verbOfSql(texts) === "write";
+  const isScript = isJsonCaller(request.headers) || acceptsJson(request.headers);
+  const kept =
+    sql.trim() === "" ? undefined : await rememberQuery(admin.id, sql.trim().slice(0, longestKept));
+  const isFile = !isWriting && ["csv", "json"].includes(texts.format ?? "");
+  if (!isWriting && !isScript && !isFile && kept !== undefined)
+    return seeOther(toolUrl(language, "adminneo", "sql", { run: String(kept) }));
+  const question = { sql, language, signal: request.signal };
+  const answer = isWriting
+    ? await answerWriting(question, admin, isSaid(texts.dryRun))
+    : await answerReading(question);
+  if (isFile && "results" in answer)
+    return giveFile(answer.results, texts.format === "csv" ? "csv" : "json", call);
+  return isScript ? tell(answer) : lead(call, answer, kept);
+}
+
+/** What leaves as a file is told in the audit log by its tables; what was asked is the person's own. */
+async function giveFile(
+  results: readonly Result[],
+  format: "csv" | "json",
+  { admin, language }: ToolCall,
+): Promise<Response> {
+  const tables = results.flatMap(({ columns }) => columns.flatMap(({ table }) => table ?? []));
+  const about = `${format.toUpperCase()}: ${[...new Set(tables)].join(", ") || "SQL"}`;
+  await recordDatabaseEvent({ action: "exported", adminId: admin.id, about });
+  return sqlFile(results, format, language);
+}
+
+/** Characters of what is remembered. */
+const longestKept = 100_000;
+
+function tell(answer: SqlAnswer): Response {
+  if ("errors" in answer) return Response.json(answer, { status: 422 });
+  const results = answer.results.map(({ columns, ...rest }) => ({
+    columns: columns.map(({ name }) => name),
+    ...rest,
+    details: columns,
+  }));
+  return Response.json({ ...answer, results });
+}
+
+async function lead(call: ToolCall, answer: SqlAnswer, kept: number | undefined): Promise<Response> {
+  const { admin, language } = call;
+  const place = toolUrl(language, "adminneo", "sql", {
+    query: kept === undefined ? undefined : String(kept),
+  });
+  if ("errors" in answer) {
+    const message = answer.errors.map((error) => error.message).join(" ");
+    return seeOther(await noticeUrl(admin.session, place, { status: "error", message }));
+  }
+  const t = translator(language, "admin.tools.database.sql");
+  const { tables = [], isDryRun = false, warning } = answer.changes ?? {};
+  const counts = tables.map(({ rows: _, ...counted }) => t("counts", counted));
+  const message = [
+    t(isDryRun ? "wouldChange" : "changed"),
+    ...(counts.length > 0 ? counts : [t("nothingChanged")]),
+    ...(warning === undefined ? [] : [warning]),
+  ];
+  return seeOther(await noticeUrl(admin.session, place, { status: "ok", message: message.join(" ") }));
+}
+
+function isSaid(value: unknown): boolean {
+  return ["1", "true", "on"].includes(String(value));
+}
+
+/** Results as a file: of CSV the last one alone, because a file has one head; as JSON all, a record an object. */
+function sqlFile(results: readonly Result[], format: "csv" | "json", language: Language): Response {
+  const type = format === "csv" ? "text/csv; charset=utf-8" : "application/json; charset=utf-8";
+  return new Response(format === "csv" ? csvOf(results.at(-1), language) : jsonOf(results), {
+    headers: {
+      "content-type": type,
+      "content-disposition": `attachment; filename="result.${format}"`,
+      "cache-control": "no-store",
+    },
+  });
+}
+
+function csvOf(result: Result | undefined, language: Language): string {
+  const lines = [
+    result?.columns.map(({ name }) => name) ?? [],
+    ...(result?.rows ?? []).map((row) => row.map(textOf)),
+  ];
+  return `\ufeff${lines.map((line) => csvLine(line, csvSeparator(language))).join("")}`;
+}
+
+function jsonOf(results: readonly Result[]): string {
+  const told = results.map(({ columns, rows }) =>
+    rows.map((row) => Object.fromEntries(columns.map(({ name }, index) => [name, row[index]]))),
+  );
+  return JSON.stringify(told, null, 2);
+}
+
+function textOf(value: Value): string {
+  if (value === null) return "";
+  return typeof value === "object" ? value.start : String(value);
+}
+
+/** What came of statements, as the screen and its handler tell it. */
+export type SqlAnswer =
+  | {
+      readonly results: readonly Result[];
+      /** Of a change, or of what one would do. */
+      readonly changes?: {
+        readonly tables: readonly TableChange[];
+        readonly isDryRun: boolean;
+        /** Modules that statements went round, in words. */
+        readonly warning?: string;
+        /** The file that holds the database as it was. */
+        readonly snapshot?: string;
+        /** What brings it back. */
+        readonly restore?: string;
+      };
+    }
+  | { readonly errors: readonly SqlError[] };
+
+interface SqlError {
+  readonly field: "sql";
+  /** `timeout`, or why the statements were refused. */
+  readonly code: string;
+  readonly message: string;
+}
+
+/** What the screen for SQL is drawn from. */
+export interface SqlDescription {
+  readonly runUrl: string;
+  readonly queriesUrl: string;
+  readonly csrfToken: string;
+  readonly sql: string;
+  /** Where the address asks for a run. */
+  readonly answer: SqlAnswer | undefined;
+  readonly mayWrite: boolean;
+  /** Names of columns by table, for completion. */
+  readonly schema: Readonly<Record<string, readonly string[]>>;
+  readonly recent: readonly KeptQuery[];
+  readonly saved: readonly KeptQuery[];
+}
+
+export interface KeptQuery {
+  readonly id: number;
+  readonly name: string | null;
+  readonly sql: string;
+  /** As people read it. */
+  readonly usedAt: string;
+  /** Where it stands in the editor. */
+  readonly url: string;
+}

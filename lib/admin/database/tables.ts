@@ -1,0 +1,262 @@
+import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import { usualRows } from "#lib/database-tool/browsing/query";
+import type { FoundIn } from "#lib/database-tool/browsing/search-tables";
+import { searchTables } from "#lib/database-tool/browsing/search-tables";
+import { readDatabase } from "#lib/database-tool/reading/read-database";
+import type { Value } from "#lib/database-tool/reading/result";
+import { readStructure } from "#lib/database-tool/structure/read-structure";
+import type { RowCount } from "#lib/database-tool/structure/row-counts";
+import { countRows, rowCounts } from "#lib/database-tool/structure/row-counts";
+import type { Structure, Table } from "#lib/database-tool/structure/structure";
+import type { TableSize } from "#lib/database-tool/structure/table-sizes";
+import { tableSizes } from "#lib/database-tool/structure/table-sizes";
+import type { Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
+import { inTurn } from "#lib/platform/in-turn";
+import { toolUrl } from "../tools/tool-url.ts";
+import { toolViewer } from "../tools/tool-viewer.ts";
+import { databaseUrl, parametersOf, rowUrl, selectUrl } from "./database-url.ts";
+import { numberText, sizeText } from "./in-words.ts";
+import type { Meaning } from "./table-meaning.ts";
+import { meaningOf } from "./table-meaning.ts";
+
+type SearchParameters = Parameters<typeof parametersOf>[0];
+
+/** What the list of tables draws: `?filter=&order=&search=&count=1`. */
+export async function tablesScreen(searchParams: SearchParameters): Promise<TablesDescription> {
+  const { admin, language } = await toolViewer("adminneo", "read");
+  return loadTables(await parametersOf(searchParams), admin, language);
+}
+
+/** The tables in an order (`rows`, or `-rows` from the most), and where a text is in them. */
+export async function loadTables(
+  parameters: URLSearchParams,
+  admin: SignedInAdmin,
+  language: Language,
+): Promise<TablesDescription> {
+  const structure = await readStructure();
+  if (parameters.get("count") === "1") await countAll(structure);
+  const [counts, sizes] = [await rowCounts(structure), await tableSizes(structure, askBriefly)];
+  const filter = (parameters.get("filter") ?? "").trim().slice(0, 100);
+  const search = (parameters.get("search") ?? "").trim().slice(0, 200);
+  const order = orderOf(parameters.get("order"));
+  const lines = [...structure.values()].map((table) => ({
+    table,
+    count: counts.get(table.name),
+    size: sizes?.get(table.name),
+    line: describe(table, counts.get(table.name), sizes?.get(table.name), admin, language),
+  }));
+  const bytes = [...(sizes?.values() ?? [])].reduce((sum, { data, indexes }) => sum + data + indexes, 0);
+  const isCounted = lines.every(({ count }) => count?.is === "exact");
+  const given = { filter, search, order: order.text };
+  return {
+    language,
+    formUrl: toolUrl(language, "adminneo", "tables"),
+    filter,
+    search,
+    order: order.text,
+    columns: describeColumns(order, { filter, search }, language),
+    tables: lines.sort((one, other) => compare(one, other, order)).map(({ line }) => line),
+    ...(sizes ? { size: sizeText(bytes, language) } : {}),
+    ...(isCounted ? {} : { countUrl: toolUrl(language, "adminneo", "tables", { ...given, count: "1" }) }),
+    ...(search === "" ? {} : { found: await describeFound(search, structure, admin, language) }),
+  };
+}
+
+const askBriefly = (statement: string) => readDatabase(statement, [], { milliseconds: 3000 });
+
+/** Those that take longer than a statement may stay as they are. */
+async function countAll(structure: Structure): Promise<void> {
+  const known = await rowCounts(structure);
+  const open = [...structure.values()].filter(({ name }) => known.get(name)?.is !== "exact");
+  await inTurn(open, (table) => countRows(table, readDatabase).catch(() => undefined));
+}
+
+interface Sort {
+  readonly key: (typeof keys)[number];
+  readonly isDescending: boolean;
+  readonly text: string;
+}
+const keys = ["name", "rows", "size", "kind"] as const;
+
+function orderOf(text: string | null): Sort {
+  const isDescending = text?.startsWith("-") ?? false;
+  const key = keys.find((one) => one === text?.replace(/^-/, "")) ?? "name";
+  return {
+    key,
+    isDescending,
+    text: key === "name" && !isDescending ? "" : `${isDescending ? "-" : ""}${key}`,
+  };
+}
+
+function describeColumns(
+  order: Sort,
+  given: Readonly<Record<string, string>>,
+  language: Language,
+): TablesDescription["columns"] {
+  const t = translator(language, "admin.tools.database.tables.columns");
+  return keys.map((key) => {
+    const isChosen = order.key === key;
+    const isNext = isChosen ? !order.isDescending : key === "rows" || key === "size";
+    return {
+      key,
+      label: t(key),
+      url: toolUrl(language, "adminneo", "tables", { ...given, order: `${isNext ? "-" : ""}${key}` }),
+      ...(isChosen ? { direction: order.isDescending ? "descending" : "ascending" } : {}),
+    };
+  });
+}
+
+function describe(
+  table: Table,
+  count: RowCount | undefined,
+  size: TableSize | undefined,
+  admin: SignedInAdmin,
+  language: Language,
+): TableLine {
+  const t = translator(language, "admin.tools.database.tables");
+  const { name, kind } = table;
+  const meaning = meaningOf(name, admin, language);
+  return {
+    name,
+    kind: t(`kinds.${kind}`),
+    rows: count ? t(`counts.${count.is}`, { rows: numberText(count.rows, language) }) : "",
+    size: size ? sizeText(size.data + size.indexes, language) : "",
+    url: selectUrl(language, { table: name, shown: [], filters: [], orders: [], limit: usualRows, page: 1 }),
+    structureUrl: databaseUrl(language, "structure", new URLSearchParams({ table: name })),
+    ...(meaning ? { meaning } : {}),
+  };
+}
+
+interface Sorted {
+  readonly table: Table;
+  readonly count: RowCount | undefined;
+  readonly size: TableSize | undefined;
+}
+
+/** By name virtual tables come last, because they only index what others hold. */
+function compare(one: Sorted, other: Sorted, { key, isDescending }: Sort): number {
+  const sign = isDescending ? -1 : 1;
+  const byName = one.table.name.localeCompare(other.table.name, "en");
+  const isVirtual = ({ table }: Sorted) => Number(table.kind === "virtual");
+  const bytes = ({ size }: Sorted) => (size ? size.data + size.indexes : 0);
+  if (key === "rows") return sign * ((one.count?.rows ?? -1) - (other.count?.rows ?? -1)) || byName;
+  if (key === "size") return sign * (bytes(one) - bytes(other)) || byName;
+  if (key === "kind") return sign * one.table.kind.localeCompare(other.table.kind) || byName;
+  return isVirtual(one) - isVirtual(other) || sign * byName;
+}
+
+/** Where in the database a text is, table by table. */
+async function describeFound(
+  search: string,
+  structure: Structure,
+  admin: SignedInAdmin,
+  language: Language,
+): Promise<FoundDescription> {
+  const { tables, left } = await searchTables(search, structure);
+  const t = translator(language, "admin.tools.database.search");
+  return {
+    summary: t("summary", { count: tables.length, text: search }),
+    tables: tables.map((found) => {
+      const meaning = meaningOf(found.table.name, admin, language)?.text;
+      return {
+        name: found.table.name,
+        url: selectUrl(language, found.query),
+        ...(meaning === undefined ? {} : { meaning }),
+        hasMore: found.hasMore,
+        rows: found.rows.map((row) => describeRow(row, found, search, language)),
+      };
+    }),
+    left: left.map(({ table, query }) => ({ name: table.name, url: selectUrl(language, query) })),
+  };
+}
+
+type FoundRow = FoundDescription["tables"][number]["rows"][number];
+
+function describeRow(
+  row: readonly Value[],
+  { table, select }: FoundIn,
+  search: string,
+  language: Language,
+): FoundRow {
+  const key = select.key?.map((at) => String(row[at] ?? ""));
+  const places = row.flatMap((value, at) =>
+    textOf(value).toLowerCase().includes(search.toLowerCase()) ? [at] : [],
+  );
+  const nameOf = (at: number) => select.columns[at]?.column ?? "";
+  const at = places.find((place) => !isDerived(nameOf(place))) ?? places[0] ?? 0;
+  return {
+    key: key?.join(" ") ?? "",
+    ...(key ? { url: rowUrl(language, table.name, key) } : {}),
+    column: nameOf(at),
+    text: around(textOf(row[at]), search),
+  };
+}
+
+/** What the program makes of other columns to search and to sort by: the same words, harder to read. */
+function isDerived(column: string): boolean {
+  return column === "search_text" || column.endsWith("_sort_key");
+}
+
+function textOf(value: Value | undefined): string {
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
+
+/** A few words before and after what was found. */
+function around(text: string, search: string): string {
+  const at = Math.max(0, text.toLowerCase().indexOf(search.toLowerCase()));
+  const from = Math.max(0, at - 40);
+  const until = at + search.length + 80;
+  return `${from > 0 ? "…" : ""}${text.slice(from, until)}${until < text.length ? "…" : ""}`;
+}
+
+/** The tables of the database, in the reader's language. */
+export interface TablesDescription {
+  readonly language: Language;
+  readonly formUrl: string;
+  /** Shown at first is what has it in its name or its meaning. */
+  readonly filter: string;
+  readonly search: string;
+  /** What the form of the filter carries along. */
+  readonly order: string;
+  readonly columns: readonly {
+    readonly key: string;
+    readonly label: string;
+    readonly url: string;
+    readonly direction?: "ascending" | "descending";
+  }[];
+  readonly tables: readonly TableLine[];
+  /** Of all tables together, where it is known. */
+  readonly size?: string;
+  /** Counts the tables that are not counted yet; absent where all are. */
+  readonly countUrl?: string;
+  readonly found?: FoundDescription;
+}
+
+export interface TableLine {
+  readonly name: string;
+  readonly kind: string;
+  readonly rows: string;
+  readonly size: string;
+  readonly url: string;
+  readonly structureUrl: string;
+  readonly meaning?: Meaning;
+}
+
+/** Where a text was found. */
+export interface FoundDescription {
+  readonly summary: string;
+  readonly tables: readonly {
+    readonly name: string;
+    readonly url: string;
+    readonly meaning?: string;
+    readonly hasMore: boolean;
+    readonly rows: readonly {
+      readonly key: string;
+      readonly url?: string;
+      readonly column: string;
+      readonly text: string;
+    }[];
+  }[];
+  readonly left: readonly { readonly name: string; readonly url: string }[];
+}

@@ -1,0 +1,86 @@
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { configuredAuthority } from "../accounts/administrators/configured-authority.ts";
+import { passkeyAddressProblem } from "../accounts/administrators/embedded/relying-party.ts";
+import { isSignInProblem } from "../accounts/administrators/problems.ts";
+import { validReturnTo } from "../accounts/administrators/return-to.ts";
+import { currentAdmin } from "../accounts/permissions/current-admin.ts";
+import { environment } from "../platform/env.ts";
+import { stampedHeaders } from "../platform/http/caller.ts";
+import { languageLabels } from "../platform/i18n/language-names.ts";
+import type { Language } from "../platform/i18n/languages.ts";
+import { languages } from "../platform/i18n/languages.ts";
+import { requestLanguage } from "../platform/i18n/request-language.ts";
+import { siteIdentity } from "../settings/site-identity.ts";
+import { chosenTheme } from "./request.ts";
+
+type Query = Readonly<Record<string, string | undefined>>;
+
+/** What surrounds the pages outside the administration. `path` is the page's own, such as `login/enroll`. */
+export async function entranceFrame(path: string, query: Query = {}) {
+  const language = await requestLanguage();
+  const { name: siteName } = await siteIdentity(language);
+  const search = new URLSearchParams(
+    Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]),
+  );
+  const suffix = search.size > 0 ? `?${search}` : "";
+  return {
+    siteName,
+    siteUrl: siteUrl(language),
+    language,
+    languages: languages.map((other) => ({
+      language: other,
+      text: languageLabels[other],
+      url: `/ADMIN/${other}/${path}${suffix}`,
+    })),
+    theme: await chosenTheme(),
+  };
+}
+
+/**
+ * What the login page shows. It may stand at any address of the administration, as the answer to a request without
+ * a session; then the person comes back to that address. Whoever is signed in already is sent on.
+ */
+export async function signInScreen(query: Query) {
+  const language = await requestLanguage();
+  const admin = await currentAdmin();
+  const wanted =
+    validReturnTo((await headers()).get(stampedHeaders.returnTo)) ?? validReturnTo(query.returnTo);
+  const home = `/ADMIN/${language}`;
+  const isConfirmation = admin !== undefined && query.purpose === "reauthenticate";
+  if (admin && !isConfirmation) redirect(wanted ?? home);
+  const returnTo = wanted ?? home;
+  const asked = isSignInProblem(query.problem) ? query.problem : undefined;
+  const purpose: "signIn" | "reauthenticate" = isConfirmation ? "reauthenticate" : "signIn";
+  return {
+    attempt: { loginUrl: `${home}/login`, returnTo, purpose, csrfToken: admin?.session.csrf ?? "" },
+    appUrl: environment().appUrl,
+    service: centralService(),
+    isServiceDown: !(await configuredAuthority().isAvailable()),
+    problem: passkeyAddressProblem() ? ("address_unusable" as const) : asked,
+    isReturning: !isHome(returnTo),
+    frameQuery: { returnTo: isHome(returnTo) ? undefined : returnTo, purpose: query.purpose },
+  };
+}
+
+/** What the enrolment page shows. */
+export async function enrolmentScreen() {
+  const admin = await currentAdmin();
+  const loginUrl = `/ADMIN/${await requestLanguage()}/login`;
+  const { appUrl } = environment();
+  return { loginUrl, appUrl, csrfToken: admin?.session.csrf ?? "", service: centralService() };
+}
+
+/** The central authority as people know it, its host; undefined where passkeys are kept here. */
+function centralService(): string | undefined {
+  const { centralAuthority } = environment();
+  return centralAuthority && new URL(centralAuthority.issuer).host;
+}
+
+function isHome(path: string): boolean {
+  return /^\/ADMIN(\/[a-z]{2})?\/?$/.test(path);
+}
+
+function siteUrl(language: Language): string {
+  return language === environment().defaultLanguage ? "/" : `/${language}`;
+}

@@ -1,0 +1,255 @@
+import { database } from "#db/client";
+import { builtInPermissions } from "../accounts/permissions/built-in.ts";
+import type { AdminRow } from "../accounts/queries/admins.ts";
+import { findAdmin } from "../accounts/queries/admins.ts";
+import type { Grounds } from "../kernel/explain-permission.ts";
+import { groundsOf, isReading, pageOf, pagesAbove } from "../kernel/explain-permission.ts";
+import type { AnyModule } from "../kernel/module/define-module.ts";
+import {
+  allows,
+  permissionsOf,
+  purge,
+  settingsPage,
+  standardActions,
+  superadmin,
+} from "../kernel/permissions.ts";
+import {
+  everyAdmin,
+  groupNamed,
+  groupsWithAny,
+  membersOfGroup,
+  otherPermissions,
+  permissionsOfGroupOn,
+  unknownPermissions,
+} from "../kernel/queries/permissions.ts";
+import { everyModule, moduleNamed } from "../kernel/registry.ts";
+import type { ToolName } from "../kernel/tools.ts";
+import { permissionsOfTool, toolNamed, toolNames } from "../kernel/tools.ts";
+import type { Language } from "../platform/i18n/languages.ts";
+import { translator } from "../platform/i18n/translator.ts";
+import { inTurn } from "../platform/in-turn.ts";
+import type { Viewer } from "./actions/describe-actions.ts";
+import { fullTitle, moduleTexts } from "./module-texts.ts";
+import { moduleViewer, queryOf } from "./request.ts";
+import { toolTexts } from "./tools/tool-texts.ts";
+import { adminUrl } from "./urls.ts";
+
+/** Who may do what, and why, in the reader's language. */
+export interface ExplainerDescription {
+  readonly language: Language;
+  readonly formUrl: string;
+  readonly people: readonly { readonly value: string; readonly text: string }[];
+  /** Permissions by module; the last group belongs to none. */
+  readonly permissions: readonly {
+    readonly label: string;
+    readonly options: readonly { readonly value: string; readonly text: string }[];
+  }[];
+  readonly asked: { readonly admin: string; readonly permission: string };
+  /** Said of one person. */
+  readonly verdict?: {
+    readonly isAllowed: boolean;
+    readonly sentence: string;
+    readonly reasons: readonly string[];
+    readonly links: readonly { readonly text: string; readonly url: string }[];
+  };
+  /** Everybody who may. */
+  readonly who?: {
+    readonly heading: string;
+    readonly people: readonly {
+      readonly name: string;
+      readonly email: string;
+      readonly reason: string;
+      /** Their account's state, where it keeps them out. */
+      readonly note?: string;
+      readonly url: string;
+    }[];
+    readonly more: number;
+  };
+  /** What is wrong with the question. */
+  readonly problem?: string;
+}
+
+const mostPeople = 500;
+const mostOthers = 50;
+
+type SearchParameters = Promise<Readonly<Record<string, string | string[] | undefined>>>;
+
+/** What the page says that explains who may do what: `?admin=<id>&permission=pages.delete`, of nobody for everybody. */
+export async function explainerScreen(searchParams: SearchParameters): Promise<ExplainerDescription> {
+  const { admin, language } = await moduleViewer("adminsPermissions", "read");
+  const { admin: asked = "", permission = "" } = await queryOf(searchParams);
+  const viewer = { permissions: admin.permissions, language, adminId: admin.id };
+  return {
+    language,
+    formUrl: adminUrl(language, "permissionExplainer"),
+    people: (await everyAdmin(database(), mostPeople)).map(({ id, name, email }) => ({
+      value: id,
+      text: `${name} (${email})`,
+    })),
+    permissions: await permissionGroups(language, permission),
+    asked: { admin: asked, permission },
+    ...(permission === "" ? {} : await answer(asked, permission, viewer)),
+  };
+}
+
+async function answer(id: string, permission: string, viewer: Viewer) {
+  const t = translator(viewer.language, "admin.explainer");
+  if ((await unknownPermissions(database(), [permission])).length > 0)
+    return { problem: t("unknownPermission", { permission }) };
+  if (id === "") return { who: await whoMay(permission, viewer) };
+  const person = await findAdmin(id);
+  return person ? { verdict: await verdictOf(person, permission, viewer) } : { problem: t("unknownPerson") };
+}
+
+async function permissionGroups(
+  language: Language,
+  asked: string,
+): Promise<ExplainerDescription["permissions"]> {
+  const entries = builtInPermissions();
+  const others = await otherPermissions(database(), [...entries], mostOthers);
+  const isElsewhere = asked === "" || entries.has(asked) || others.includes(asked);
+  return [
+    ...everyModule().map((module) => ({
+      label: fullTitle(module, language),
+      options: permissionsOf(module).map((name) => ({ value: name, text: permissionText(name, language) })),
+    })),
+    ...toolNames.map((name) => ({
+      label: toolTexts(name, language).title,
+      options: permissionsOfTool(name).map((entry) => ({
+        value: entry,
+        text: permissionText(entry, language),
+      })),
+    })),
+    otherGroup([...others, ...(isElsewhere ? [] : [asked])], language),
+  ];
+}
+
+function otherGroup(names: readonly string[], language: Language) {
+  const t = translator(language, "admin.grants");
+  const options = names.map((name) => ({ value: name, text: name }));
+  const wide = [
+    { value: "superadmin", text: t("superadmin") },
+    { value: settingsPage, text: permissionText(settingsPage, language) },
+  ];
+  return { label: t("other"), options: [...wide, ...options] };
+}
+
+/** A permission in words: `pages` is "Pages: everything", `pages.delete` "Pages: Delete"; one of no module is its name. */
+export function permissionText(name: string, language: Language): string {
+  const { module, page, action } = partsOf(name);
+  if (name === superadmin) return translator(language, "admin.grants")("superadmin");
+  if (name === settingsPage) return translator(language, "admin.settings")("everything");
+  const title = titleOf(module, page, language);
+  if (title === undefined) return name;
+  if (action === undefined) return translator(language, "admin.grants")("wholeOf", { module: title });
+  const label = verbText(page, action, language);
+  return label === undefined ? name : `${title}: ${label}`;
+}
+
+/** The two halves of that: what it is about, and what it allows there. */
+export function permissionParts(
+  name: string,
+  language: Language,
+): { readonly group: string; readonly action: string } {
+  const { module, page, action } = partsOf(name);
+  const t = translator(language, "admin.grants");
+  if (name === "superadmin") return { group: t("allModules"), action: t("superadmin") };
+  if (name === settingsPage) {
+    const group = translator(language, "admin.settings")("title");
+    return { group, action: t("whole") };
+  }
+  const group = titleOf(module, page, language);
+  if (group === undefined) return { group: t("other"), action: name };
+  if (action === undefined) return { group, action: t("whole") };
+  return { group, action: verbText(page, action, language) ?? name };
+}
+
+/** A name is a whole module, or one of its actions behind the last dot. */
+function partsOf(name: string) {
+  const whole = moduleNamed(name);
+  if (toolNamed(name)) return { module: undefined, page: name, action: undefined };
+  if (whole) return { module: whole, page: name, action: undefined };
+  const page = pageOf(name) ?? name;
+  return { module: moduleNamed(page), page, action: page === name ? undefined : name.slice(page.length + 1) };
+}
+
+function titleOf(module: AnyModule | undefined, page: string, language: Language): string | undefined {
+  if (module) return fullTitle(module, language);
+  return toolNamed(page) && toolTexts(page as ToolName, language).title;
+}
+
+function verbText(page: string, action: string, language: Language): string | undefined {
+  if (toolNamed(page)) return toolTexts(page as ToolName, language).verbs[action];
+  const verb = [...standardActions, purge].find((candidate) => candidate === action);
+  if (verb) return translator(language, "admin.grants.verbs")(verb);
+  const module = moduleNamed(page);
+  return module && moduleTexts(module, language).actions[action]?.label;
+}
+
+const mostMembers = 200;
+
+/** Whether one person may do what a permission names, and why. */
+async function verdictOf(
+  { id, name, status, group_id }: Pick<AdminRow, "id" | "name" | "status" | "group_id">,
+  permission: string,
+  viewer: Viewer,
+): Promise<NonNullable<ExplainerDescription["verdict"]>> {
+  const t = translator(viewer.language, "admin.explainer");
+  const group = await groupNamed(database(), group_id);
+  const grounds = groundsOf(new Set(await permissionsOfGroupOn(database(), group_id)), permission);
+  const isAllowed = grounds !== undefined && status === "Active";
+  const asked = permissionText(permission, viewer.language);
+  return {
+    isAllowed,
+    sentence: t(isAllowed ? "yes" : "no", { name }),
+    reasons: [
+      ...(status === "Active" ? [] : [t(`status.${status}`)]),
+      grounds ? reasonOf(grounds, group, viewer) : t("nothing", { group, permission: asked }),
+    ],
+    links: [
+      ...linkTo("admins", id, name, viewer),
+      ...linkTo("adminGroups", group_id, t("group", { group }), viewer),
+    ],
+  };
+}
+
+/** Everybody who may do what a permission names, and who would if their account let them in. */
+export async function whoMay(
+  permission: string,
+  viewer: Viewer,
+): Promise<NonNullable<ExplainerDescription["who"]>> {
+  const t = translator(viewer.language, "admin.explainer");
+  const page = pageOf(permission);
+  const names = ["superadmin", permission, ...pagesAbove(permission)];
+  const found = await inTurn(
+    await groupsWithAny(database(), names, isReading(permission) ? page : undefined),
+    async (group) => {
+      const grounds = groundsOf(new Set(await permissionsOfGroupOn(database(), group.id)), permission);
+      const { members, total } = await membersOfGroup(database(), group.id, mostMembers);
+      const reason = grounds ? reasonOf(grounds, group.name, viewer) : "";
+      return { people: members.map((member) => ({ ...member, reason })), more: total - members.length };
+    },
+  );
+  const people = found.flatMap((group) => group.people);
+  return {
+    heading: t("who", { count: people.filter(({ status }) => status === "Active").length }),
+    people: people.map(({ id, name, email, status, reason }) => ({
+      name,
+      email,
+      reason,
+      ...(status === "Active" ? {} : { note: t(`status.${status}`) }),
+      url: `${adminUrl(viewer.language, "permissionExplainer")}?${new URLSearchParams({ admin: id, permission })}`,
+    })),
+    more: found.reduce((sum, { more }) => sum + more, 0),
+  };
+}
+
+function reasonOf({ kind, permission }: Grounds, group: string, { language }: Viewer): string {
+  const told = kind === "whole" && !moduleNamed(permission) ? "single" : kind;
+  const t = translator(language, "admin.explainer.reasons");
+  return t(told, { group, permission: permissionText(permission, language) });
+}
+
+function linkTo(page: string, id: string | number, text: string, { permissions, language }: Viewer) {
+  return allows(permissions, page, "read") ? [{ text, url: adminUrl(language, page, id) }] : [];
+}

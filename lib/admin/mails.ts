@@ -1,0 +1,64 @@
+import type { AnyModule } from "../kernel/module/define-module.ts";
+import { emailLog } from "../mail/email-log.ts";
+import { renderMail } from "../mail/templates/render-mail.ts";
+import { sampleProperties } from "../mail/templates/samples.ts";
+import type { MailName } from "../mail/templates/templates.ts";
+import { isMailName, mailNames } from "../mail/templates/templates.ts";
+import { environment } from "../platform/env.ts";
+import type { Language } from "../platform/i18n/languages.ts";
+import { isLanguage, languages } from "../platform/i18n/languages.ts";
+import { siteIdentity } from "../settings/site-identity.ts";
+import type { MailDescription } from "./form/record-description.ts";
+import { valueText } from "./module-texts.ts";
+import { adminUrl } from "./urls.ts";
+
+interface Choice {
+  readonly url: string;
+  readonly text: string;
+  readonly isCurrent: boolean;
+}
+
+/** An e-mail with made-up contents, and the way to all others: plain data in the reader's language. */
+export interface MailsDescription {
+  readonly listUrl: string;
+  readonly name: string;
+  readonly mail: MailDescription;
+  readonly choices: readonly Choice[];
+  readonly languages: readonly Choice[];
+}
+
+const asModule = emailLog as unknown as AnyModule;
+
+/** The preview of an e-mail; without a choice the first one, in the language of whoever looks. */
+export async function loadMails(
+  language: Language,
+  asked: { readonly mail?: string | undefined; readonly language?: string | undefined },
+): Promise<MailsDescription> {
+  const template = isMailName(asked.mail) ? asked.mail : (mailNames[0] ?? "signInCode");
+  const written = isLanguage(asked.language) ? asked.language : language;
+  const title = (name: string) => valueText(asModule, "template", name, language);
+  const url = (mail: string, chosen: Language) =>
+    `${adminUrl(language, emailLog.name, "templates")}?${new URLSearchParams({ mail, language: chosen })}`;
+  return {
+    listUrl: adminUrl(language, emailLog.name),
+    name: title(template),
+    mail: await drawSample(template, written),
+    choices: mailNames.map((name) => ({
+      url: url(name, written),
+      text: title(name),
+      isCurrent: name === template,
+    })),
+    languages: languages.map((other) => ({
+      url: url(template, other),
+      text: valueText(asModule, "language", other, language),
+      isCurrent: other === written,
+    })),
+  };
+}
+
+async function drawSample(template: MailName, language: Language): Promise<MailDescription> {
+  const { appUrl } = environment();
+  const site = { name: (await siteIdentity(language)).name, url: appUrl };
+  const frame = { language, site, recipient: "jana.novakova@example.com" };
+  return renderMail(template, frame, sampleProperties(language, appUrl)[template]);
+}

@@ -1,0 +1,246 @@
+import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import { checkCsrf, csrfHeader } from "#lib/accounts/session/csrf";
+import { startOf } from "#lib/files/library/content";
+import type { ArrivalTarget } from "#lib/files/library/large";
+import {
+  arrivingFile,
+  arrivingFiles,
+  findArriving,
+  forgetArriving,
+  hasRoomFor,
+  listArriving,
+  refusalOfStart,
+  reservesTooMuch,
+  tusServer,
+} from "#lib/files/library/large";
+import { mediaModule } from "#lib/files/library/media-module";
+import { plainName } from "#lib/files/library/plain-name";
+import { refusalText } from "#lib/files/library/refusal-text";
+import { FileProblem } from "#lib/files/tool/problem";
+import { parsePath } from "#lib/files/tool/roots";
+import { allows, allowsIn } from "#lib/kernel/permissions";
+import { errorEnvelope } from "#lib/platform/http/envelope";
+import { HttpProblem } from "#lib/platform/http/problem";
+import { route } from "#lib/platform/http/route";
+import type { Language } from "#lib/platform/i18n/languages";
+import { languageOf } from "#lib/platform/i18n/request-language";
+import { translator } from "#lib/platform/i18n/translator";
+import { check } from "#lib/rate-limit/shared-limit";
+import { mediaLimits } from "#lib/settings/media-limits";
+import { requireAdmin } from "../admin-route.ts";
+
+/** GET /ADMIN/largeUploads: the files that the administrator has begun to send and not finished. */
+export async function handleUnfinished({ admin }: LargeUploadCall): Promise<Response> {
+  const own = (await listArriving()).filter(
+    ({ adminId, target, stored }) => adminId === admin.id && stored === undefined && maySendTo(admin, target),
+  );
+  return Response.json({
+    uploads: own.map(({ id, name, bytes, offset, modified, target, place, startedAt }) => ({
+      ...{ id, name, bytes, offset, modified, target, place },
+      startedAt: startedAt.toISOString(),
+    })),
+  });
+}
+
+/** POST /ADMIN/largeUploads: begins a file, of which nothing has come yet (tus, creation). */
+export async function handleBeginning(call: LargeUploadCall): Promise<Response> {
+  const { request, admin } = call;
+  const { name, modified, target, place } = metadataOf(request.headers.get("upload-metadata") ?? "");
+  requireTarget(admin, target);
+  const refused =
+    (target === "files" ? refusalOfPlace(call, place) : undefined) ?? (await refusalOfBeginning(call));
+  if (refused) return refused;
+  const toFolder = target === "files" ? { target, place } : {};
+  const described = metadataText({ name, modified, adminId: admin.id, ...toFolder });
+  return tus(call, "POST", { "upload-metadata": described });
+}
+
+/** HEAD /ADMIN/largeUploads/{id}: how much of a file has come. */
+export async function handleOffset(call: LargeUploadCall): Promise<Response> {
+  const { stored, bytes } = await requireArriving(call);
+  if (stored === undefined) return tus(call, "HEAD");
+  const headers = {
+    "upload-offset": String(bytes),
+    "upload-length": String(bytes),
+    "tus-resumable": "1.0.0",
+  };
+  return new Response(null, { headers });
+}
+
+/** POST /ADMIN/largeUploads/{id} with `X-HTTP-Method-Override: PATCH`: the next part of a file. */
+export async function handlePart(call: LargeUploadCall): Promise<Response> {
+  const { request, language } = call;
+  if (request.headers.get("x-http-method-override")?.toUpperCase() !== "PATCH")
+    throw new HttpProblem(400, "malformed");
+  const arriving = await requireArriving(call);
+  const answer = await tus(call, "PATCH");
+  if (!answer.ok || arriving.offset > 0 || arriving.target === "files") return answer;
+  const start = await startOf(arrivingFile(arriving.id));
+  const refused = await refusalOfStart(start, arriving.name, arriving.bytes);
+  if (!refused) return answer;
+  await forgetArriving(arriving);
+  const status = refused.code === "too_large" ? 413 : 415;
+  return errorEnvelope(refusalText({ ok: false, ...refused }, language), status);
+}
+
+/** DELETE /ADMIN/largeUploads/{id}: what has come of a file is thrown away. */
+export async function handleGivingUp(call: LargeUploadCall): Promise<Response> {
+  await requireArriving(call);
+  return tus(call, "DELETE");
+}
+
+/** Why a file would be refused in the public folder in any case, before any of it comes: its path cannot be (422). */
+function refusalOfPlace({ language }: LargeUploadCall, place: string): Response | undefined {
+  const code = problemOf(place);
+  return code && errorEnvelope(translator(language, "files")(`problems.${code}`, { path: place }), 422);
+}
+
+function problemOf(place: string) {
+  try {
+    const { root, names } = parsePath(place);
+    if (root === "media") return "readOnly" as const;
+    return names.length === 0 ? ("name" as const) : undefined;
+  } catch (error) {
+    if (error instanceof FileProblem) return error.code;
+    throw error;
+  }
+}
+
+/** What a sender says of a file (tus, `Upload-Metadata`): what it is called and when it was changed. */
+function metadataOf(header: string): {
+  readonly name: string;
+  readonly modified: string;
+  readonly target: ArrivalTarget;
+  /** Path in the public folder that it is to have; empty for the media library. */
+  readonly place: string;
+} {
+  const pairs = header.split(",").map((pair) => pair.trim().split(" ", 2));
+  const said = new Map(pairs.map(([key = "", value = ""]) => [key, Buffer.from(value, "base64").toString()]));
+  const modified = /^\d{1,15}$/.exec(said.get("modified") ?? "")?.[0] ?? "";
+  const target = said.get("target") === "files" ? "files" : "media";
+  const place = target === "files" ? (said.get("place") ?? "").normalize("NFC") : "";
+  return { name: plainName(said.get("filename") ?? ""), modified, target, place };
+}
+
+/** The same header of what is kept of it. */
+export function metadataText(kept: Readonly<Record<string, string>>): string {
+  return Object.entries(kept)
+    .map(([key, value]) => `${key} ${Buffer.from(value).toString("base64")}`)
+    .join(",");
+}
+
+/**
+ * What the server of the protocol answers to a request that has passed everything else, as another method if need be.
+ * Its refusals become envelopes; of its headers only those of the protocol go on.
+ */
+async function tus(
+  { request, language }: LargeUploadCall,
+  method: "POST" | "HEAD" | "PATCH" | "DELETE",
+  said: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  const server = await tusServer();
+  const body = method === "PATCH" ? { body: request.body, duplex: "half" } : {};
+  const headers = { ...pick(request.headers, sent), ...said };
+  const answer = await server.handleWeb(new Request(request.url, { method, headers, ...body }) as never);
+  if (answer.ok)
+    return new Response(null, { status: answer.status, headers: pick(answer.headers, answered) });
+  if (answer.status === 404 || answer.status === 410) throw new HttpProblem(404, "notFound");
+  if (answer.status === 409) return errorEnvelope(translator(language, "media")("wrongPart"), 409);
+  if (answer.status === 413) throw new HttpProblem(413, "tooLarge");
+  if (answer.status < 500) throw new HttpProblem(400, "malformed");
+  if (await hasRoomFor(0)) throw new Error(`A part was not taken: ${await answer.text()}`);
+  return errorEnvelope(translator(language, "media")("noRoom"), 507);
+}
+
+const sent = ["tus-resumable", "upload-length", "upload-offset", "content-length", "content-type"];
+const answered = ["tus-resumable", "upload-length", "upload-offset", "upload-expires", "location"];
+
+function pick(headers: Headers, names: readonly string[]): Record<string, string> {
+  const found = names.map((name) => [name, headers.get(name)] as const);
+  return Object.fromEntries(found.filter((pair): pair is [string, string] => pair[1] !== null));
+}
+
+/** Many more than anybody sends at once, and few enough to leave the disk its names. */
+const mostBegun = 300;
+const secondsBegun = 60 * 60;
+
+/**
+ * Why a file is not taken, before any of it comes: it is larger than anything may be (413), or than the disk has room
+ * for, or its sender reserves too much of that by what is on its way (507). Throws {@link HttpProblem} 400 where its length is not told, 429 for the many that one sender begins.
+ */
+async function refusalOfBeginning({
+  request,
+  admin,
+  language,
+}: LargeUploadCall): Promise<Response | undefined> {
+  const bytes = lengthOf(request.headers.get("upload-length"));
+  const { bytes: ofFiles, recordingBytes } = await mediaLimits();
+  const limit = Math.max(ofFiles, recordingBytes);
+  if (bytes > limit)
+    return errorEnvelope(refusalText({ ok: false, code: "too_large", limit }, language), 413);
+  if (!(await check(`large-uploads:${admin.id}`, mostBegun, secondsBegun)))
+    throw new HttpProblem(429, "rateLimited", { "retry-after": String(secondsBegun) });
+  await arrivingFiles();
+  const t = translator(language, "media");
+  if (!(await hasRoomFor(bytes))) return errorEnvelope(t("noRoom"), 507);
+  return (await reservesTooMuch(admin.id, bytes)) ? errorEnvelope(t("tooMuchArriving"), 507) : undefined;
+}
+
+function lengthOf(header: string | null): number {
+  if (!/^[1-9]\d{0,14}$/.test(header ?? "")) throw new HttpProblem(400, "malformed");
+  return Number(header);
+}
+
+/** A request about a large file, or about all of them, after everything that each must pass. */
+interface LargeUploadCall {
+  readonly request: Request;
+  readonly admin: SignedInAdmin;
+  readonly language: Language;
+  /** The end of the address; empty where it names no file. */
+  readonly id: string;
+}
+
+/** The framework gives no parameters where an address has none. */
+type Parameters = Promise<{ readonly id?: string } | undefined>;
+type Handler = (request: Request, context: { params: Parameters }) => Promise<Response>;
+
+/**
+ * A route handler of files that come in parts: each part is asked about anew, as any upload is. What may be sent depends
+ * on where it goes, see {@link requireTarget}.
+ */
+export function largeUploadRoute(
+  handle: (call: LargeUploadCall) => Promise<Response>,
+): Handler & { permission: string } {
+  const handler: Handler = (request, { params }) =>
+    route(request, async () => {
+      const admin = await requireAdmin(request);
+      if (!maySendTo(admin, "media") && !maySendTo(admin, "files")) throw new HttpProblem(403, "forbidden");
+      checkCsrf(request, admin.session, request.headers.get(csrfHeader));
+      const { id = "" } = (await params) ?? {};
+      return handle({ request, admin, language: languageOf(request.headers), id });
+    });
+  return Object.assign(handler, { permission: "" });
+}
+
+/**
+ * The file that a request is about. Throws {@link HttpProblem} 404 for what nobody, or somebody else, sends, and 403
+ * where the sender may not send it there any more.
+ */
+async function requireArriving({ id, admin }: LargeUploadCall) {
+  const arriving = await findArriving(id, admin.id);
+  if (!arriving) throw new HttpProblem(404, "notFound");
+  requireTarget(admin, arriving.target);
+  return arriving;
+}
+
+/** Whether an administrator may send files there: each place asks for its own permission alone. */
+function maySendTo({ permissions }: SignedInAdmin, target: ArrivalTarget): boolean {
+  return target === "files"
+    ? allows(permissions, "filesGallery", "upload")
+    : allowsIn(permissions, mediaModule(), "create");
+}
+
+/** Throws {@link HttpProblem} 403 where they may not. */
+function requireTarget(admin: SignedInAdmin, target: ArrivalTarget): void {
+  if (!maySendTo(admin, target)) throw new HttpProblem(403, "forbidden");
+}

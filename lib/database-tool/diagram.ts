@@ -1,0 +1,164 @@
+import { getTableName } from "drizzle-orm";
+import { toSnakeCase } from "drizzle-orm/casing";
+import { relationTarget } from "../kernel/engine/form/relation-target.ts";
+import { everyModule } from "../kernel/registry.ts";
+import { exportedTables } from "./exporting/exported-tables.ts";
+import type { Reading } from "./exporting/reading.ts";
+import { rowsOf } from "./exporting/reading.ts";
+
+/** Where a table stands, in pixels from the corner above on the left. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+const columnWidth = 320;
+const gap = 32;
+const headHeight = 56;
+const lineHeight = 24;
+
+/**
+ * Places for the tables, none over another: what refers to each other comes one after the other, in columns of about the
+ * same height. The same diagram has the same places each time.
+ *
+ * @param linesOf how many lines a table is drawn with
+ */
+export function arrange(
+  diagram: Diagram,
+  linesOf: (table: Diagram["tables"][number]) => number,
+): ReadonlyMap<string, Place> {
+  const order = inTouch(diagram);
+  const heights = new Map(
+    diagram.tables.map((table) => [table.name, headHeight + lineHeight * linesOf(table) + gap]),
+  );
+  const total = [...heights.values()].reduce((sum, height) => sum + height, 0);
+  const columnCount = Math.max(1, Math.ceil(Math.sqrt(total / columnWidth / 0.8)));
+  const limit = total / columnCount;
+  const places = new Map<string, Place>();
+  let column = 0;
+  let y = 0;
+  for (const name of order) {
+    if (y > 0 && y + (heights.get(name) ?? 0) / 2 > limit && column < columnCount - 1) {
+      column += 1;
+      y = 0;
+    }
+    places.set(name, { x: column * columnWidth, y });
+    y += heights.get(name) ?? 0;
+  }
+  return places;
+}
+
+/** Names of the tables, from the one with most references on through those that it touches; lonely ones last. */
+function inTouch({ tables, references }: Diagram): readonly string[] {
+  const touching = new Map(tables.map(({ name }) => [name, new Set<string>()]));
+  for (const { from, to } of references) {
+    touching.get(from)?.add(to);
+    touching.get(to)?.add(from);
+  }
+  const degree = (name: string) => touching.get(name)?.size ?? 0;
+  const byDegree = (names: Iterable<string>) =>
+    [...names].toSorted((one, other) => degree(other) - degree(one) || one.localeCompare(other));
+  const found = new Set<string>();
+  for (const start of byDegree(touching.keys())) {
+    const waiting = [start];
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+      if (found.has(name)) continue;
+      found.add(name);
+      waiting.push(...byDegree(touching.get(name) ?? []).filter((other) => !found.has(other)));
+    }
+  }
+  return [...found];
+}
+
+/** Tables and what in them points where, as a picture. */
+export interface Diagram {
+  readonly tables: readonly DiagramTable[];
+  readonly references: readonly DiagramReference[];
+}
+
+interface DiagramTable {
+  readonly name: string;
+  readonly columns: readonly DiagramColumn[];
+  /** What the module is called whose records it holds. */
+  readonly module?: string;
+}
+
+export interface DiagramColumn {
+  readonly name: string;
+  readonly type: string;
+  readonly isKey: boolean;
+}
+
+/** Something of one table that names rows of another. */
+export interface DiagramReference {
+  readonly from: string;
+  /** Columns of a foreign key, the column of a relation, or the field of a list of records, which has no column. */
+  readonly by: string;
+  readonly to: string;
+  /** `key`: SQLite keeps it; `relation`, `list`: the engine does. */
+  readonly kind: "key" | "relation" | "list";
+}
+
+/** The diagram of the database, without what listings and search derive. */
+export async function readDiagram(read: Reading): Promise<Diagram> {
+  const names = (await exportedTables(read)).map(({ name }) => name);
+  const columns = await rowsOf(
+    read,
+    `SELECT m.name, x.name, x.type, x.pk FROM sqlite_master AS m JOIN pragma_table_xinfo(m.name) AS x
+     WHERE m.type = 'table' AND m.sql NOT LIKE 'CREATE VIRTUAL %' ORDER BY m.name, x.cid`,
+  );
+  const tables = names.map((name) => ({
+    name,
+    columns: columns
+      .filter(([table]) => table === name)
+      .map(([, column, type, key]) => ({
+        name: String(column),
+        type: String(type).toLowerCase(),
+        isKey: Number(key) > 0,
+      })),
+  }));
+  const keys = await foreignKeys(read, names);
+  const kept = relations().filter(
+    ({ from, by, to }) =>
+      names.includes(from) &&
+      names.includes(to) &&
+      !keys.some((key) => key.from === from && key.by === by && key.to === to),
+  );
+  return { tables, references: [...keys, ...kept] };
+}
+
+async function foreignKeys(read: Reading, names: readonly string[]): Promise<readonly DiagramReference[]> {
+  const rows = await rowsOf(
+    read,
+    `SELECT m.name, k.id, group_concat(k."from", ', '), k."table"
+     FROM sqlite_master AS m JOIN pragma_foreign_key_list(m.name) AS k
+     WHERE m.type = 'table' AND m.sql NOT LIKE 'CREATE VIRTUAL %' GROUP BY m.name, k.id ORDER BY m.name, k.id DESC`,
+  );
+  return rows
+    .map(([from, , by, to]) => ({
+      from: String(from),
+      by: String(by),
+      to: names.find((name) => name.toLowerCase() === String(to).toLowerCase()) ?? String(to),
+      kind: "key" as const,
+    }))
+    .filter(({ from, to }) => names.includes(from) && names.includes(to));
+}
+
+/** What the declarations of the modules say, whether SQLite knows of it or not. */
+function relations(): readonly DiagramReference[] {
+  return everyModule().flatMap(({ fields, table }) =>
+    Object.entries(fields).flatMap(([name, field]) => {
+      const target = relationTarget(field);
+      if (!target) return [];
+      const isList = field.linked === true || field.several === true;
+      return [
+        {
+          from: getTableName(table),
+          by: field.column ? toSnakeCase(name) : name,
+          to: getTableName(target.table),
+          kind: isList ? ("list" as const) : ("relation" as const),
+        },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,18 @@
+import { identity, index, instant, table, text } from "#db/columns";
+import { admins } from "../kernel/administrators.ts";
+
+/** What people asked the database in its tool; shown to themselves alone. */
+export const databaseQueries = table(
+  "database_queries",
+  {
+    id: identity(),
+    adminId: text()
+      .notNull()
+      .references(() => admins.table.id, { onDelete: "cascade" }),
+    /** Null for what is only remembered for a while. */
+    name: text(),
+    sql: text().notNull(),
+    usedAt: instant().notNull(),
+  },
+  (table) => [index("database_queries_of_person").on(table.adminId, table.usedAt)],
+);

@@ -1,0 +1,233 @@
+import { mkdir, readdir, rm, stat, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { FileStore } from "@tus/file-store";
+import { Server } from "@tus/server";
+import { database } from "#db/client";
+import { environment } from "#lib/platform/env";
+import { randomKey } from "#lib/platform/random-key";
+import { mediaLimits } from "#lib/settings/media-limits";
+import { findMediaById } from "../queries.ts";
+import { contentOnDisk } from "./content.ts";
+import { isZipped, signedFormat } from "./detect-format.ts";
+import { arrivingDirectory } from "./directories.ts";
+import type { FileRefusal } from "./inspect-file.ts";
+import { isPicture, limitOf } from "./inspect-file.ts";
+import type { Given, StoreOutcome } from "./store.ts";
+import { storeContent } from "./store.ts";
+import type { FileType } from "./types.ts";
+
+/** A file on its way here in parts, or one that has just come in. */
+export interface Arriving {
+  /** 32 hexadecimal digits. */
+  readonly id: string;
+  readonly name: string;
+  /** How many it will have when it is whole. */
+  readonly bytes: number;
+  /** How many of them are here. */
+  readonly offset: number;
+  readonly adminId: string;
+  /** When the sender's file was changed, in milliseconds as its browser says; with name and size it tells files apart. */
+  readonly modified: string;
+  readonly startedAt: Date;
+  readonly target: ArrivalTarget;
+  /** The path that it is to have in the public folder. */
+  readonly place: string;
+  /** What it became: the id of a record, or what an operation of the file tool told. */
+  readonly stored: string | undefined;
+}
+
+/** The media library, where it becomes a record, or the public folder, which takes any kind of file. */
+export type ArrivalTarget = "media" | "files";
+
+/** How long a file may take to come in, from its beginning. */
+const longestArrivalMs = 24 * 60 * 60 * 1000;
+
+let opened: Promise<FileStore> | undefined;
+
+/** The parts that have come, each file put together in one and described in another beside it. */
+export function arrivingFiles(): Promise<FileStore> {
+  opened ??= open();
+  return opened;
+}
+
+async function open(): Promise<FileStore> {
+  const directory = arrivingDirectory();
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  return new FileStore({ directory, expirationPeriodInMilliseconds: longestArrivalMs });
+}
+
+/** Where the parts of a file are put together. */
+export function arrivingFile(id: string): string {
+  return join(/* turbopackIgnore: true */ arrivingDirectory(), id);
+}
+
+/** A file that somebody is sending; nobody else hears of it. */
+export async function findArriving(id: string, adminId: string): Promise<Arriving | undefined> {
+  const found = isArrivingId(id) ? await readArriving(id) : undefined;
+  return found?.adminId === adminId && !isOver(found) ? found : undefined;
+}
+
+/** All that is on its way, whoever sends it. */
+export async function listArriving(): Promise<readonly Arriving[]> {
+  const { configstore } = await arrivingFiles();
+  const ids = ((await configstore.list?.()) ?? []).filter(isArrivingId);
+  const found = await Promise.all(ids.map(readArriving));
+  return found.filter((arriving) => arriving !== undefined).filter((arriving) => !isOver(arriving));
+}
+
+/** Writes down what a file became, for whoever asks once more; the file itself is not needed any longer. */
+export async function noteStored({ id }: Pick<Arriving, "id">, stored: string): Promise<void> {
+  const { configstore } = await arrivingFiles();
+  const described = await configstore.get(id);
+  if (!described) return;
+  const metadata = { ...described.metadata, stored };
+  await configstore.set(id, Object.assign(described, { metadata }));
+  await rm(arrivingFile(id), { force: true });
+}
+
+function isArrivingId(text: string): boolean {
+  return /^[0-9a-f]{32}$/.test(text);
+}
+
+function isOver({ startedAt }: Arriving): boolean {
+  return Date.now() > startedAt.getTime() + longestArrivalMs;
+}
+
+async function readArriving(id: string): Promise<Arriving | undefined> {
+  const store = await arrivingFiles();
+  const described = await store.configstore.get(id);
+  const { name, adminId, modified, stored, target, place } = described?.metadata ?? {};
+  if (!described?.size || !adminId) return undefined;
+  const isStored = typeof stored === "string";
+  const upload = isStored ? undefined : await store.getUpload(id).catch(() => undefined);
+  if (!upload && !isStored) return undefined;
+  return {
+    id,
+    name: name || "file",
+    bytes: described.size,
+    offset: upload?.offset ?? described.size,
+    adminId,
+    modified: modified ?? "",
+    startedAt: new Date(described.creation_date ?? 0),
+    target: target === "files" ? "files" : "media",
+    place: place ?? "",
+    stored: stored ?? undefined,
+  };
+}
+
+/**
+ * Why a file would be refused in any case, by its first bytes, its name and how large it will be; undefined for one that
+ * may be stored. Nobody should send half a gigabyte to be told only then.
+ */
+export async function refusalOfStart(
+  start: Uint8Array,
+  name: string,
+  bytes: number,
+): Promise<{ readonly code: FileRefusal; readonly limit?: number } | undefined> {
+  const type = typeOf(start, name);
+  if (!type) return { code: "unsupported" };
+  const limit = limitOf(type, await mediaLimits());
+  return bytes > limit ? { code: "too_large", limit } : undefined;
+}
+
+function typeOf(start: Uint8Array, name: string): FileType | undefined {
+  if (isPicture(start)) return "picture";
+  const signed = signedFormat(start);
+  if (signed) return signed.type;
+  return isZipped(start) || /\.(?:txt|csv)$/i.test(name) ? "document" : undefined;
+}
+
+/** What is left for the database and everything else on the disk, in bytes. */
+const reserve = 256 * 1024 * 1024;
+
+/** Whether the disk has room for a file besides all that is on its way already. */
+export async function hasRoomFor(bytes: number): Promise<boolean> {
+  return (await roomLeft(await listArriving())) >= bytes;
+}
+
+/**
+ * Whether one sender reserves so much by what is on its way that others might find no room: more than a quarter of what
+ * is left. A single file may always come.
+ */
+export async function reservesTooMuch(adminId: string, bytes: number): Promise<boolean> {
+  const arriving = await listArriving();
+  const own = arriving.filter((file) => file.adminId === adminId && file.offset < file.bytes);
+  const others = arriving.filter((file) => !own.includes(file));
+  return own.length > 0 && expectedOf(own) + bytes > (await roomLeft(others)) / 4;
+}
+
+async function roomLeft(arriving: readonly Arriving[]): Promise<number> {
+  const { bavail, bsize } = await statfs(arrivingDirectory());
+  return bavail * bsize - reserve - expectedOf(arriving);
+}
+
+function expectedOf(arriving: readonly Arriving[]): number {
+  return arriving.reduce((sum, file) => sum + file.bytes - file.offset, 0);
+}
+
+/** Removes what never came in whole, and what tells of files that did, once their day is over. */
+export async function sweepArriving(directory: string, now = Date.now()): Promise<void> {
+  const names = await readdir(directory).catch((): string[] => []);
+  for (const id of new Set(names.map((name) => name.replace(/\.json$/, "")))) {
+    const [file, description] = [join(directory, id), join(directory, `${id}.json`)];
+    const began = (await changedAt(description)) ?? (await changedAt(file));
+    if (began === undefined || began > now - longestArrivalMs) continue;
+    await Promise.all([rm(file, { force: true }), rm(description, { force: true })]);
+  }
+}
+
+async function changedAt(file: string): Promise<number | undefined> {
+  return stat(file).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => undefined,
+  );
+}
+
+/** A file that came in parts, as soon as it is whole and its sender asks for it where it was sent to. */
+export async function findArrived(
+  id: string,
+  adminId: string,
+  target: ArrivalTarget = "media",
+): Promise<Arriving | undefined> {
+  const arriving = await findArriving(id, adminId);
+  return arriving?.target === target && arriving.offset === arriving.bytes ? arriving : undefined;
+}
+
+/**
+ * Makes a record of a file that came in parts, by the same checks as of any other. Asked again it answers with the same
+ * record, because the first answer may have been lost; what is refused is thrown away.
+ */
+export async function storeArrived(arrived: Arriving, given: Omit<Given, "name">): Promise<StoreOutcome> {
+  const earlier = arrived.stored && (await findMediaById(database(), Number(arrived.stored)));
+  if (earlier) return { ok: true, isKnown: false, media: earlier };
+  const content = await contentOnDisk(arrivingFile(arrived.id));
+  const stored = await storeContent(content, { ...given, name: arrived.name });
+  if (stored.ok) await noteStored(arrived, String(stored.media.id));
+  else if (stored.code !== "invalid") await forgetArriving(arrived);
+  return stored;
+}
+
+/** Throws away what has come of a file. */
+export async function forgetArriving({ id }: Pick<Arriving, "id">): Promise<void> {
+  await (await arrivingFiles()).remove(id);
+}
+
+let made: Promise<Server> | undefined;
+
+/** What speaks the protocol tus 1.0 (https://tus.io/protocols/resumable-upload); who may send what is asked before. */
+export function tusServer(): Promise<Server> {
+  made ??= make();
+  return made;
+}
+
+async function make(): Promise<Server> {
+  return new Server({
+    path: largeUploadsPath,
+    datastore: await arrivingFiles(),
+    relativeLocation: true,
+    allowedOrigins: [environment().appUrl],
+    namingFunction: () => randomKey() + randomKey(),
+  });
+}
+
+const largeUploadsPath = "/ADMIN/largeUploads";

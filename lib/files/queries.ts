@@ -1,0 +1,228 @@
+import type { SQL } from "drizzle-orm";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import type { Connection } from "#db/client";
+import { database } from "#db/client";
+import { isAmongNumbers, isAmongTexts } from "#db/expressions";
+import { prepared } from "../kernel/queries/prepared.ts";
+import { recordReferences } from "../kernel/tables.ts";
+import { mediaTable as media } from "./media.ts";
+import { formerFiles } from "./tables.ts";
+
+export type FormerFileRow = typeof formerFiles.$inferSelect;
+
+/** What a record of the library was before its present file, as long as it is kept. */
+export async function findFormerFile(
+  connection: Connection,
+  mediaId: number,
+): Promise<FormerFileRow | undefined> {
+  return connection.select().from(formerFiles).where(eq(formerFiles.mediaId, mediaId)).get();
+}
+
+/** Keeps it, in place of an earlier one. */
+export async function putFormerFile(connection: Connection, row: FormerFileRow): Promise<void> {
+  const { mediaId: _, ...kept } = row;
+  await connection
+    .insert(formerFiles)
+    .values(row)
+    .onConflictDoUpdate({ target: formerFiles.mediaId, set: kept })
+    .run();
+}
+
+export async function deleteFormerFile(connection: Connection, mediaId: number): Promise<void> {
+  await connection.delete(formerFiles).where(eq(formerFiles.mediaId, mediaId)).run();
+}
+
+/** The first of those that were replaced before a time. */
+export async function formerFilesBefore(before: Date, limit: number): Promise<readonly FormerFileRow[]> {
+  return database()
+    .select()
+    .from(formerFiles)
+    .where(lt(formerFiles.replacedAt, before))
+    .orderBy(formerFiles.replacedAt)
+    .limit(limit)
+    .all();
+}
+
+export type MediaRow = typeof media.$inferSelect;
+
+const byKey = prepared((open) =>
+  open
+    .select()
+    .from(media)
+    .where(and(eq(media.key, sql.placeholder("key")), isNull(media.deletedAt)))
+    .prepare(),
+);
+
+/** A file outside the trash, by what its address begins with. */
+export async function findMedia(key: string): Promise<MediaRow | undefined> {
+  return byKey().get({ key });
+}
+
+/** What the website draws a picture from. */
+export type ShownPicture = Pick<MediaRow, keyof typeof shown>;
+
+const { key, file, width, height, rotation, cropTop, cropRight, cropBottom, cropLeft } = media;
+const { focalX, focalY, decorative, alt_en, alt_cs } = media;
+const cut = { rotation, cropTop, cropRight, cropBottom, cropLeft };
+const shown = { key, file, width, height, ...cut, focalX, focalY, decorative, alt_en, alt_cs };
+
+const shownByKeys = prepared((open) =>
+  open
+    .select(shown)
+    .from(media)
+    .where(
+      and(
+        isAmongTexts(media.key, sql.placeholder("keys")),
+        eq(media.type, "picture"),
+        isNull(media.deletedAt),
+      ),
+    )
+    .prepare(),
+);
+
+/** Pictures outside the trash, by what their addresses begin with, in no particular order. */
+export async function findShownPictures(keys: readonly string[]): Promise<readonly ShownPicture[]> {
+  return keys.length === 0 ? [] : shownByKeys().all({ keys: JSON.stringify(keys) });
+}
+
+/** What a gallery tells of a picture besides. */
+type GalleryPicture = ShownPicture & Pick<MediaRow, "id" | "name" | "mime" | "credit">;
+
+const { id: idColumn, name, mime, credit } = media;
+
+const shownByIds = prepared((open) =>
+  open
+    .select({ ...shown, id: idColumn, name, mime, credit })
+    .from(media)
+    .where(
+      and(
+        isAmongNumbers(media.id, sql.placeholder("ids")),
+        eq(media.type, "picture"),
+        isNull(media.deletedAt),
+      ),
+    )
+    .prepare(),
+);
+
+/** Pictures outside the trash, by their ids, in no particular order. */
+export async function findPicturesByIds(ids: readonly number[]): Promise<readonly GalleryPicture[]> {
+  return ids.length === 0 ? [] : shownByIds().all({ ids: JSON.stringify(ids) });
+}
+
+const offeredByKeys = prepared((open) =>
+  open
+    .select({ key, name: media.name, mime: media.mime, bytes: media.bytes })
+    .from(media)
+    .where(and(isAmongTexts(media.key, sql.placeholder("keys")), isNull(media.deletedAt)))
+    .prepare(),
+);
+
+/** Files outside the trash as they are offered for downloading, by what their addresses begin with. */
+export async function findOfferedFiles(
+  keys: readonly string[],
+): Promise<readonly Pick<MediaRow, "key" | "name" | "mime" | "bytes">[]> {
+  return keys.length === 0 ? [] : offeredByKeys().all({ keys: JSON.stringify(keys) });
+}
+
+/**
+ * The record of a content, by its SHA-256; of several one outside the trash. Rows whose content was not read yet are
+ * known by their key, which begins it.
+ */
+export async function findMediaByHash(connection: Connection, sha256: string): Promise<MediaRow | undefined> {
+  const unread = and(eq(media.sha256, ""), eq(media.key, sha256.slice(0, 16)));
+  return connection
+    .select()
+    .from(media)
+    .where(sql`${eq(media.sha256, sha256)} OR ${unread}`)
+    .orderBy(sql`${media.deletedAt} IS NOT NULL`, media.id)
+    .limit(1)
+    .get();
+}
+
+/** A file outside the trash, by its id. */
+export async function findMediaById(connection: Connection, id: number): Promise<MediaRow | undefined> {
+  return connection
+    .select()
+    .from(media)
+    .where(and(eq(media.id, id), isNull(media.deletedAt)))
+    .get();
+}
+
+/** What the file tool tells of a file of the library. */
+export type StoredMedia = Pick<
+  MediaRow,
+  keyof typeof cut | "id" | "key" | "file" | "name" | "mime" | "bytes" | "width" | "height" | "updatedAt"
+>;
+
+/** Every file outside the trash. */
+export async function storedMedia(): Promise<readonly StoredMedia[]> {
+  const { id, bytes, updatedAt } = media;
+  return database()
+    .select({ ...cut, id, key, file, name, mime, bytes, width, height, updatedAt })
+    .from(media)
+    .where(isNull(media.deletedAt))
+    .all();
+}
+
+/** Whether a key belongs to a record, be it in the trash. */
+export async function isKeyTaken(connection: Connection, key: string): Promise<boolean> {
+  return (
+    (await connection.select({ id: media.id }).from(media).where(eq(media.key, key)).get()) !== undefined
+  );
+}
+
+/** Whether a record shows a stored file, or may show it again. */
+export async function isFileKept(connection: Connection, file: string): Promise<boolean> {
+  const shown = connection.select({ id: media.id }).from(media).where(eq(media.file, file));
+  const former = connection
+    .select({ id: formerFiles.mediaId })
+    .from(formerFiles)
+    .where(eq(formerFiles.file, file));
+  return ((await shown.get()) ?? (await former.get())) !== undefined;
+}
+
+/** The first rows whose content was never read, after an id. */
+export async function unreadMedia(after: number, limit: number): Promise<readonly MediaRow[]> {
+  return database()
+    .select()
+    .from(media)
+    .where(and(eq(media.sha256, ""), sql`${media.id} > ${after}`))
+    .orderBy(media.id)
+    .limit(limit)
+    .all();
+}
+
+/** The first documents of a media type whose first page nobody tried to draw, after an id. */
+export async function undrawnMedia(mime: string, after: number, limit: number): Promise<readonly MediaRow[]> {
+  const isUndrawn = and(eq(media.mime, mime), eq(media.preview, ""), isNull(media.deletedAt));
+  return database()
+    .select()
+    .from(media)
+    .where(and(isUndrawn, sql`${media.id} > ${after}`))
+    .orderBy(media.id)
+    .limit(limit)
+    .all();
+}
+
+/** Writes what was found out about a row, beside its version and its history. */
+export async function completeMedia(id: number, known: Partial<MediaRow>): Promise<void> {
+  await database().update(media).set(known).where(eq(media.id, id)).run();
+}
+
+export async function countMedia(): Promise<number> {
+  return database().$count(media);
+}
+
+/** Bytes above which a file counts as too large for a website. */
+export const largeBytes = 5_000_000;
+
+/** What the library can be looked through for, each as a condition on its rows. */
+export const mediaChecks: Readonly<Record<string, SQL>> = {
+  unused: sql`NOT EXISTS (SELECT 1 FROM ${recordReferences} WHERE ${recordReferences.toModule} = 'media'
+    AND ${recordReferences.toId} IN (CAST(${media.id} AS TEXT), ${media.key}))`,
+  noAlternativeText: sql`${media.type} = 'picture' AND NOT ${media.decorative}
+    AND (coalesce(${media.alt_en}, '') = '' OR coalesce(${media.alt_cs}, '') = '')`,
+  tooLarge: sql`${media.bytes} > ${largeBytes}`,
+  duplicates: sql`${media.sha256} <> '' AND ${media.sha256} IN
+    (SELECT other.sha256 FROM media other WHERE other.deleted_at IS NULL GROUP BY 1 HAVING count(*) > 1)`,
+};

@@ -1,0 +1,20 @@
+import { index, instant, integer, table, text } from "#db/columns";
+import { admins } from "../kernel/administrators.ts";
+
+/** The file that a record of the library was before its present one, kept for a while so that it can be taken back. */
+export const formerFiles = table(
+  "former_files",
+  {
+    mediaId: integer().primaryKey(),
+    /** Base name of the stored original. */
+    file: text().notNull(),
+    /** What the record kept of it and how it was turned and cut, as JSON. */
+    facts: text().notNull(),
+    replacedBy: text().references(() => admins.table.id, { onDelete: "set null" }),
+    replacedAt: instant().notNull(),
+  },
+  (table) => [
+    index("former_files_by_file").on(table.file),
+    index("former_files_by_time").on(table.replacedAt),
+  ],
+);

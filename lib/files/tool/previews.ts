@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto";
+import { access } from "node:fs/promises";
+import { join } from "node:path";
+import pLimit from "p-limit";
+import type { Metadata, Sharp } from "sharp";
+import { decoding, largestDecoding, memoryToDecode } from "../library/decoding.ts";
+import { maxPicturePixels } from "../library/inspect.ts";
+import { hasPictureSignature } from "../library/kinds.ts";
+import { replaceFile } from "../library/replace-file.ts";
+import { sharp } from "../library/sharp.ts";
+import type { PreviewWidth } from "./browsing/picture-address.ts";
+import { canBePreviewed } from "./browsing/picture-address.ts";
+import { versionOf } from "./listing/plain-text.ts";
+import { FileProblem } from "./problem.ts";
+import type { OpenFile } from "./roots.ts";
+import { keptDirectory, openFile, pathText } from "./roots.ts";
+
+/** Largest file that a preview is made of, in bytes. */
+const largestFile = 60 * 1024 * 1024;
+
+const beingMade = new Map<string, Promise<void>>();
+/** Each is held whole while it is decoded. */
+const inTurn = pLimit(2);
+
+/**
+ * A small picture (WebP) of a picture in the public root, made when it is first asked for and kept beside the root.
+ * Throws {@link FileProblem} `noPicture` for what is none, or cannot be decoded.
+ *
+ * @returns its path on this machine, and a name for its content
+ */
+export async function previewOf(
+  asked: string,
+  width: PreviewWidth,
+): Promise<{ readonly file: string; readonly tag: string }> {
+  const opened = await openFile(asked);
+  try {
+    const path = pathText(opened.path);
+    const isPossible = canBePreviewed(opened.name) && opened.stats.size <= largestFile;
+    if (!isPossible) throw new FileProblem("noPicture", path);
+    const tag = tagOf(path, versionOf(opened.stats), width);
+    const file = join(/* turbopackIgnore: true */ await keptDirectory("previews"), `${tag}.webp`);
+    if (!(await exists(file))) await makeOnce(file, opened, width);
+    return { file, tag };
+  } finally {
+    await opened.handle.close();
+  }
+}
+
+async function makeOnce(file: string, opened: OpenFile, width: PreviewWidth): Promise<void> {
+  const running = beingMade.get(file) ?? inTurn(() => make(file, opened, width));
+  beingMade.set(file, running);
+  try {
+    await running;
+  } finally {
+    beingMade.delete(file);
+  }
+}
+
+async function make(file: string, { handle, path }: OpenFile, width: PreviewWidth): Promise<void> {
+  const drawn = await drawPreview(await handle.readFile(), width);
+  if (!drawn) throw new FileProblem("noPicture", pathText(path));
+  await replaceFile(file, drawn);
+}
+
+function tagOf(...parts: readonly (string | number)[]): string {
+  return createHash("sha256").update(parts.join("\0")).digest("hex").slice(0, 40);
+}
+
+async function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * A picture at a width in pixels (or its own where that is less, but of drawings), upright, as WebP without what cameras
+ * write. Drawings are read from memory alone, where they can refer to no other file. Undefined for what is no picture,
+ * takes too much memory or is damaged.
+ */
+async function drawPreview(bytes: Uint8Array, width: number): Promise<Uint8Array | undefined> {
+  if (!hasPictureSignature(bytes) && !isTiff(bytes) && !isDrawing(bytes)) return undefined;
+  try {
+    const metadata = await decoding(0, () => sharp(bytes, { limitInputPixels: false }).metadata());
+    const memory = memoryToDecode(metadata, bytes);
+    if (metadata.width * metadata.height > maxPicturePixels || memory > largestDecoding) return undefined;
+    return await decoding(memory, () => draw(bytes, metadata, width).toBuffer());
+  } catch {
+    return undefined;
+  }
+}
+
+function draw(bytes: Uint8Array, { format, width: own }: Metadata, width: number): Sharp {
+  const isSvg = format === "svg";
+  const density = isSvg ? { density: Math.min(maxDensity, Math.max(1, (72 * width) / own)) } : {};
+  return sharp(bytes, { failOn: "error", limitInputPixels: maxPicturePixels, ...density })
+    .autoOrient()
+    .resize({ width, height: 2 * width, fit: "inside", withoutEnlargement: !isSvg })
+    .timeout({ seconds: mostSeconds })
+    .webp({ quality: 78 });
+}
+
+const maxDensity = 2400;
+const mostSeconds = 20;
+
+/** TIFF 6.0, in either order of its bytes. */
+function isTiff(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.subarray(0, 4)).toString("latin1");
+  return start === "II*\0" || start === "MM\0*";
+}
+
+function isDrawing(bytes: Uint8Array): boolean {
+  const start = new TextDecoder().decode(bytes.subarray(0, 1000));
+  return (
+    /^\s*<(?:\?xml|!--|!doctype|svg)/i.test(start) &&
+    /<svg[\s>]/i.test(new TextDecoder().decode(bytes.subarray(0, 5000)))
+  );
+}

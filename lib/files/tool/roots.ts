@@ -1,0 +1,247 @@
+import type { Stats } from "node:fs";
+import { constants } from "node:fs";
+import type { FileHandle } from "node:fs/promises";
+import { lstat, mkdir, open, readlink, realpath } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { environment } from "#lib/platform/env";
+import { originalName, originals } from "../library/originals.ts";
+import { extensionOf, fileName } from "../library/public-name.ts";
+import type { MediaRow } from "../queries.ts";
+import { findMedia } from "../queries.ts";
+import { FileProblem } from "./problem.ts";
+
+/** Where the public files lie, by its real path; made when missing. Throws where it is a link. */
+async function filesDirectory(): Promise<string> {
+  return real(join(/* turbopackIgnore: true */ environment().varDirectory, "files"));
+}
+
+const keptFolders = ["arriving", "journal", "previews", "trash", "versions"] as const;
+
+/**
+ * Where the tool keeps what is not public, beside the root so that nothing in it has an address: what is on its way in,
+ * the journal, small pictures, the trash, earlier texts. It is on the same file system, so that moving there is one step.
+ */
+export async function keptDirectory(folder: (typeof keptFolders)[number]): Promise<string> {
+  const kept = join(/* turbopackIgnore: true */ environment().varDirectory, "files-kept", folder);
+  return real(kept);
+}
+
+async function real(directory: string): Promise<string> {
+  await mkdir(/* turbopackIgnore: true */ directory, { recursive: true, mode: 0o700 });
+  const found = await lstat(/* turbopackIgnore: true */ directory);
+  if (!found.isDirectory()) throw new FileProblem("link", directory);
+  return realpath(/* turbopackIgnore: true */ directory);
+}
+
+/** Where a path of the public root leads. */
+export interface Place {
+  readonly path: FilePath;
+  /** On this machine; every folder before the last name is a real one, below the root. */
+  readonly absolute: string;
+  /** Undefined where nothing is. */
+  readonly stats: Stats | undefined;
+}
+
+/**
+ * Goes to a path of the public root step by step, and refuses every link on the way. Its folder need not exist, either.
+ * Throws {@link FileProblem}.
+ */
+export async function locate(asked: string | FilePath): Promise<Place> {
+  const path = typeof asked === "string" ? parsePath(asked) : asked;
+  if (path.root !== "files") throw new FileProblem("readOnly", pathText(path));
+  const root = await filesDirectory();
+  let absolute = root;
+  let stats: Stats | undefined = await entryAt(root);
+  for (const [at, name] of path.names.entries()) {
+    absolute = join(/* turbopackIgnore: true */ absolute, name);
+    if (stats && !stats.isDirectory()) throw new FileProblem("notFolder", pathText(path));
+    stats = stats && (await entryAt(absolute));
+    if (stats && !stats.isDirectory() && !stats.isFile())
+      throw new FileProblem("link", pathText({ ...path, names: path.names.slice(0, at + 1) }));
+  }
+  await checkReal(root, absolute, stats, pathText(path));
+  return { path, absolute, stats };
+}
+
+/** The same for what has to be there. */
+export async function locateExisting(asked: string | FilePath): Promise<Place & { readonly stats: Stats }> {
+  const place = await locate(asked);
+  if (!place.stats) throw new FileProblem("missing", pathText(place.path));
+  return { ...place, stats: place.stats };
+}
+
+async function entryAt(absolute: string): Promise<Stats | undefined> {
+  return lstat(absolute).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT" || error.code === "ENOTDIR") return undefined;
+    throw error;
+  });
+}
+
+/** Looks once more at the real path of what exists, in case a folder became a link meanwhile. */
+async function checkReal(
+  root: string,
+  absolute: string,
+  stats: Stats | undefined,
+  path: string,
+): Promise<void> {
+  if (absolute === root) return;
+  const existing = stats ? absolute : dirname(absolute);
+  const found = await realpath(existing).catch(() => undefined);
+  const isThere = stats !== undefined || found !== undefined;
+  if (isThere && found !== existing) throw new FileProblem("link", path);
+}
+
+/** Most file systems take so many bytes. */
+const longestName = 255;
+
+/**
+ * Refuses a name that some system cannot keep, that hides, or that reads as another one: dot files, separators,
+ * Windows devices (MS-DOS names of any ending), endings that Windows drops, encoded and control characters.
+ */
+export function checkName(name: string): void {
+  const code = problemOfName(name);
+  if (code) throw new FileProblem(code, name);
+}
+
+/** Whether a name may stand in a root; its letters must be composed (NFC). */
+export function isGoodName(name: string): boolean {
+  return problemOfName(name) === undefined && name === name.normalize("NFC");
+}
+
+function problemOfName(name: string): "name" | "reserved" | "tooLong" | undefined {
+  if (Buffer.byteLength(name) > longestName) return "tooLong";
+  if (name === "" || name.startsWith(".") || name !== name.trim() || name.endsWith(".")) return "name";
+  if (forbidden.test(name) || !name.isWellFormed()) return "name";
+  return devices.test(name) ? "reserved" : undefined;
+}
+
+/** Control characters, separators, what Windows refuses, marks that turn text around, and `%2e` for a dot. */
+const forbidden = /[\p{Cc}\p{Zl}\p{Zp}\\/:*?"<>|\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|%[0-9a-f]{2}/iu;
+const devices = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])(?:\s*\.|\s*$)/i;
+
+/** A file that is open for reading; whoever opened it closes it. */
+export interface OpenFile {
+  readonly handle: FileHandle;
+  readonly stats: Stats;
+  readonly path: FilePath;
+  /** What it is called where it is saved. */
+  readonly name: string;
+}
+
+/**
+ * Opens a file of the public root for reading. That it is the right one is looked at once it is open, because a folder
+ * on the way may become a link between the look and the opening. Throws {@link FileProblem}.
+ */
+export async function openFile(asked: string | FilePath): Promise<OpenFile> {
+  const place = await locateExisting(asked);
+  if (!place.stats.isFile()) throw new FileProblem("notFile", pathText(place.path));
+  const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+  const handle = await open(place.absolute, flags).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === "ENOENT" || error.code === "ENOTDIR" || error.code === "ELOOP"
+      ? new FileProblem("missing", pathText(place.path))
+      : error;
+  });
+  try {
+    const name = place.path.names.at(-1) ?? "file";
+    return { handle, stats: await checkOpened(handle, place), path: place.path, name };
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+/** Linux tells the real path of what is open; elsewhere it must be the very file that is at the real path. */
+async function checkOpened(handle: FileHandle, { absolute, path }: Place): Promise<Stats> {
+  const stats = await handle.stat();
+  const told = await readlink(`/proc/self/fd/${handle.fd}`).catch(() => undefined);
+  const isIt = told === undefined ? await isAt(absolute, stats) : told === absolute;
+  if (!isIt || !stats.isFile()) throw new FileProblem("link", pathText(path));
+  return stats;
+}
+
+async function isAt(absolute: string, { dev, ino }: Stats): Promise<boolean> {
+  const real = await realpath(absolute).catch(() => undefined);
+  const found = real === absolute ? await lstat(absolute).catch(() => undefined) : undefined;
+  return found?.dev === dev && found.ino === ino;
+}
+
+/** Opens a file of either root for reading, an original of the library by its record. Throws {@link FileProblem}. */
+export async function openEither(asked: string | FilePath): Promise<OpenFile> {
+  const path = typeof asked === "string" ? parsePath(asked) : asked;
+  return path.root === "media" ? openOriginal(path) : openFile(path);
+}
+
+/** The record of an original, which alone names it, so that nothing else of their directory can be asked for. Throws {@link FileProblem}. */
+export async function originalAt(path: FilePath): Promise<MediaRow> {
+  const [, key = "", extension] = /^([0-9a-f]{16})\.([a-z0-9]+)$/.exec(path.names.join("/")) ?? [];
+  const media = await findMedia(key);
+  if (!media || extensionOf(media.mime) !== extension) throw new FileProblem("missing", pathText(path));
+  return media;
+}
+
+async function openOriginal(path: FilePath): Promise<OpenFile> {
+  const media = await originalAt(path);
+  const name = fileName(media);
+  const opened = await originals().withPath(
+    originalName(media.file, extensionOf(media.mime)),
+    async (file) => {
+      const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW);
+      return { handle, stats: await handle.stat(), path, name };
+    },
+  );
+  if (!opened) throw new FileProblem("missing", pathText(path));
+  return opened;
+}
+
+type Root = "files" | "media";
+
+/** A path of the tool, taken apart; whether anything is there is another question. */
+export interface FilePath {
+  readonly root: Root;
+  /** Names below the root, in NFC. */
+  readonly names: readonly string[];
+}
+
+const deepest = 40;
+/** Linux takes 4,096 bytes with what comes before the root. */
+const longestBytes = 3000;
+
+/**
+ * Takes `files/a/b.txt` apart. Throws {@link FileProblem} for whatever is not a plain path below a root: steps upwards,
+ * backslashes, encoded characters, names that some system cannot keep.
+ */
+export function parsePath(text: string): FilePath {
+  const [root, ...rest] = text.normalize("NFC").split("/");
+  if (root !== "files" && root !== "media") throw new FileProblem("outside", text);
+  const names = rest.at(-1) === "" ? rest.slice(0, -1) : rest;
+  if (names.length > deepest) throw new FileProblem("tooDeep", text);
+  for (const name of names) checkName(name);
+  if (Buffer.byteLength(text) > longestBytes) throw new FileProblem("tooLong", text);
+  return { root, names };
+}
+
+/** The path in full. */
+export function pathText({ root, names }: FilePath): string {
+  return [root, ...names].join("/");
+}
+
+/** The path of something in a folder. */
+export function inFolder({ root, names }: FilePath, ...more: readonly string[]): FilePath {
+  return { root, names: [...names, ...more] };
+}
+
+/** The folder of something, and what it is called there; undefined for a root. */
+export function parentOf({ root, names }: FilePath): { folder: FilePath; name: string } | undefined {
+  const name = names.at(-1);
+  return name === undefined ? undefined : { folder: { root, names: names.slice(0, -1) }, name };
+}
+
+/** Whether something is a folder itself, or anywhere in it. */
+export function isWithin(path: FilePath, folder: FilePath): boolean {
+  return path.root === folder.root && folder.names.every((name, at) => path.names[at] === name);
+}
+
+/** Address on the website, without the host. */
+export function publicAddress({ names }: Pick<FilePath, "names">): string {
+  return `/files/${names.map(encodeURIComponent).join("/")}`;
+}

@@ -1,0 +1,108 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { servePublicFile } from "./serving.ts";
+
+const directory = mkdtempSync(join(tmpdir(), "redakce-files-"));
+vi.stubEnv("VAR_DIR", directory);
+afterAll(() => rmSync(directory, { recursive: true }));
+
+beforeAll(() => {
+  const root = join(directory, "files");
+  mkdirSync(join(root, "složka"), { recursive: true });
+  writeFileSync(join(directory, "secrets.json"), "secret");
+  writeFileSync(join(directory, "cms.sqlite"), "secret");
+  for (const name of [
+    "a.txt",
+    ".env",
+    "x.html",
+    "x.svg",
+    "x.js",
+    "x.php",
+    "x.exe",
+    "x.xhtml",
+    "noending",
+    "x.pdf",
+    "empty",
+  ])
+    writeFileSync(join(root, name), name === "empty" ? "" : "0123456789");
+  writeFileSync(join(root, "složka", "Zpráva č. 1.png"), "picture");
+  symlinkSync("./secrets.json", join(root, "link.json"));
+  symlinkSync("..", join(root, "up"));
+});
+
+function find(path: string, headers: Record<string, string> = {}, method = "GET") {
+  return servePublicFile(new Request(`http://localhost${path}`, { headers, method }));
+}
+
+async function ask(...asked: Parameters<typeof find>): Promise<Response> {
+  const answer = await find(...asked);
+  if (!answer) throw new Error(`Nothing is at ${asked[0]}.`);
+  return answer;
+}
+
+test("a file is served whole and in part, and not at all where the browser has it", async () => {
+  const whole = await ask("/files/slo%C5%BEka/Zpr%C3%A1va%20%C4%8D.%201.png");
+  expect(whole.status).toBe(200);
+  expect(await whole.text()).toBe("picture");
+  expect(Object.fromEntries(whole.headers)).toMatchObject({
+    "content-type": "image/png",
+    "content-length": "7",
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "default-src 'none'; sandbox",
+    "content-disposition": expect.stringContaining("inline"),
+  });
+  const part = await ask("/files/a.txt", { range: "bytes=2-4" });
+  expect([part.status, await part.text(), part.headers.get("content-range")]).toEqual([
+    206,
+    "234",
+    "bytes 2-4/10",
+  ]);
+  expect((await ask("/files/a.txt", { range: "bytes=50-" })).status).toBe(416);
+  const etag = part.headers.get("etag") ?? "";
+  expect((await ask("/files/a.txt", { "if-none-match": etag })).status).toBe(304);
+  const changed = part.headers.get("last-modified") ?? "";
+  expect((await ask("/files/a.txt", { "if-modified-since": changed })).status).toBe(304);
+  expect((await ask("/files/a.txt", { "if-modified-since": "yesterday" })).status).toBe(200);
+  const head = await ask("/files/a.txt", {}, "HEAD");
+  expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([200, "10", ""]);
+  expect(await (await ask("/files/empty")).text()).toBe("");
+});
+
+test.each(["x.html", "x.svg", "x.js", "x.php", "x.exe", "x.xhtml", "noending"])(
+  "%s is saved as bytes and never shown",
+  async (name) => {
+    const { headers } = await ask(`/files/${name}`);
+    expect(headers.get("content-type")).toBe("application/octet-stream");
+    expect(headers.get("content-disposition")).toMatch(/^attachment;/);
+    expect(headers.get("content-security-policy")).toContain("sandbox");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+  },
+);
+
+test.each([
+  "/files",
+  "/files/",
+  "/files/slo%C5%BEka",
+  "/files/slo%C5%BEka/",
+  "/files/.env",
+  "/files/%2eenv",
+  "/files/link.json",
+  "/files/up/secrets.json",
+  "/files/..%2fsecrets.json",
+  "/files/%2e%2e%2fsecrets.json",
+  "/files/..%5csecrets.json",
+  "/files/%252e%252e%252fsecrets.json",
+  "/files/a.txt%00.png",
+  "/files/a.txt/x",
+  "/files/%ff",
+  "/files/slo%C5%BEka%2FZpr%C3%A1va%20%C4%8D.%201.png",
+  "/files//a.txt",
+  "/files/a.txt.",
+  "/files/a.txt%20",
+  "/files/missing",
+  "/files-kept/journal/a.json",
+])("%s is not there", async (path) => {
+  expect(await find(path)).toBeUndefined();
+});

@@ -1,0 +1,111 @@
+import { bodyOf } from "#lib/platform/http/body-of";
+import { contentDisposition } from "../library/content-disposition.ts";
+import { rangeOf } from "../library/range.ts";
+import { answerCondition, sealed } from "../library/serving-headers.ts";
+import { servedType } from "./listing/content-type.ts";
+import { versionOf } from "./listing/plain-text.ts";
+import { FileProblem } from "./problem.ts";
+import type { FilePath, OpenFile } from "./roots.ts";
+import { checkName, openFile } from "./roots.ts";
+
+/**
+ * Sends an open file and closes it: to be shown where it cannot carry scripts, else to be saved.
+ *
+ * @param options.isSaved to be saved in any case
+ */
+export async function sendFile(
+  request: Request,
+  { handle, stats, name }: OpenFile,
+  { isSaved = false } = {},
+): Promise<Response> {
+  const headers = { ...headersOf(name, isSaved), ...versionHeaders(stats) };
+  const unchanged = answerCondition(request, headers) ?? answerNotModified(request, headers, stats.mtime);
+  const range = unchanged ? undefined : rangeOf(request, stats.size, headers.etag);
+  const isBare = unchanged !== undefined || range === "unsatisfiable" || request.method === "HEAD";
+  if (isBare || stats.size === 0) await handle.close();
+  if (unchanged) return unchanged;
+  if (range === "unsatisfiable")
+    return new Response(null, {
+      status: 416,
+      headers: { ...headers, "content-range": `bytes */${stats.size}` },
+    });
+  const { start, end } = range ?? { start: 0, end: stats.size - 1 };
+  const isEmpty = isBare || stats.size === 0;
+  return new Response(isEmpty ? null : bodyOf(handle.createReadStream({ start, end }), request.signal), {
+    status: range ? 206 : 200,
+    headers: {
+      ...headers,
+      "content-length": String(end - start + 1),
+      ...(range ? { "content-range": `bytes ${start}-${end}/${stats.size}` } : {}),
+    },
+  });
+}
+
+/** A file can be replaced under its address, so it is asked about each time. */
+function versionHeaders(stats: OpenFile["stats"]) {
+  return {
+    "cache-control": "public, no-cache, no-transform",
+    etag: `"${versionOf(stats)}"`,
+    "last-modified": stats.mtime.toUTCString(),
+    "accept-ranges": "bytes",
+  };
+}
+
+function headersOf(name: string, isSaved: boolean) {
+  const { contentType, isShown } = servedType(name);
+  // Viewers of documents in browsers are programs, which a sandbox would not let run; the document is none of this site's.
+  const policy =
+    contentType === "application/pdf" ? { "content-security-policy": "frame-ancestors 'self'" } : {};
+  return {
+    ...sealed,
+    ...policy,
+    "content-type": contentType,
+    "content-disposition": contentDisposition(isShown && !isSaved ? "inline" : "attachment", name),
+  };
+}
+
+/** For programs that know times alone (RFC 9110 §13.1.3); whole seconds are compared. */
+function answerNotModified(
+  request: Request,
+  headers: Readonly<Record<string, string>>,
+  changedAt: Date,
+): Response | undefined {
+  const since = Date.parse(request.headers.get("if-modified-since") ?? "");
+  if (request.headers.has("if-none-match") || Number.isNaN(since)) return undefined;
+  const isSame = Math.floor(changedAt.getTime() / 1000) * 1000 <= since;
+  return isSame ? new Response(null, { status: 304, headers }) : undefined;
+}
+
+/**
+ * The answer to `GET /files/…`: a file of the public root, whole or in part (RFC 9110 §14), for everybody. Undefined for
+ * folders, dot files, links and whatever is not there, which are all the same to visitors.
+ */
+export async function servePublicFile(request: Request): Promise<Response | undefined> {
+  const file = await publicFile(new URL(request.url).pathname);
+  return file && sendFile(request, file);
+}
+
+async function publicFile(pathname: string): Promise<OpenFile | undefined> {
+  try {
+    const path = pathOf(pathname);
+    return path && (await openFile(path));
+  } catch (error) {
+    if (error instanceof FileProblem) return undefined;
+    throw error;
+  }
+}
+
+/** Each part is decoded once and by itself, so that an encoded separator is none. */
+function pathOf(pathname: string): FilePath | undefined {
+  const [, first, ...parts] = pathname.split("/");
+  if (first !== "files" || parts.length === 0 || parts.length > mostParts) return undefined;
+  try {
+    const names = parts.map((part) => decodeURIComponent(part).normalize("NFC"));
+    for (const name of names) checkName(name);
+    return { root: "files", names };
+  } catch {
+    return undefined;
+  }
+}
+
+const mostParts = 40;

@@ -1,0 +1,137 @@
+import { and, asc, eq, gt } from "drizzle-orm";
+import type { Connection, Database, Transaction } from "#db/client";
+import { database } from "#db/client";
+import { inTurn } from "../platform/in-turn.ts";
+import type { Row } from "./engine/form/encode.ts";
+import { withLinks } from "./engine/links.ts";
+import { copyValues } from "./engine/publishing/working-copy.ts";
+import type { AnyModule, RecordId } from "./module/define-module.ts";
+import type { RecordReference } from "./queries/record-references.ts";
+import {
+  addReferences,
+  referencesFrom,
+  referencesTo,
+  removeReference,
+  removeReferencesFrom,
+} from "./queries/record-references.ts";
+import { readSetting, writeSetting } from "./queries/settings.ts";
+import { referringFields } from "./referring.ts";
+import { moduleNamed } from "./registry.ts";
+
+/** Records of a transaction: others may write between two of them. */
+const batch = 200;
+
+/**
+ * Writes what the records of modules refer to that were stored before the engine kept it, or before one of their fields
+ * referred to anything. Any number of processes may do it at once, and be ended meanwhile: each record is read and told
+ * in one transaction, and telling it again changes nothing.
+ *
+ * @returns names of the modules whose records were gone through
+ */
+export async function fillReferences(modules: readonly AnyModule[]): Promise<readonly string[]> {
+  const filled: string[] = [];
+  for (const module of modules) {
+    const fields = referringFields(module).join(" ");
+    const marker = `references.${module.name}`;
+    if (fields === "" || (await readSetting(marker)) === fields) continue;
+    await fillModule(database(), module);
+    await writeSetting(marker, fields, null);
+    filled.push(module.name);
+  }
+  return filled;
+}
+
+async function fillModule(open: Database, module: AnyModule): Promise<void> {
+  let last: RecordId | undefined;
+  do {
+    last = await open.transaction(async (tx) => {
+      const rows = await rowsAfter(tx, module, last);
+      await inTurn(rows, (row) => storeReferences(module, row, tx));
+      return rows.at(-1)?.id;
+    });
+  } while (last !== undefined);
+}
+
+async function rowsAfter(
+  connection: Connection,
+  module: AnyModule,
+  last: RecordId | undefined,
+): Promise<readonly Row[]> {
+  const { table } = module;
+  const rows = (await connection
+    .select()
+    .from(table)
+    .where(and(last === undefined ? undefined : gt(table.id, last)))
+    .orderBy(asc(table.id))
+    .limit(batch)
+    .all()) as unknown as Row[];
+  return withLinks(connection, module, rows);
+}
+
+/**
+ * Writes which records a stored record refers to, live or in its working copy; what is known already is not written.
+ *
+ * @param before what the record was, where only fields that came to differ need a look
+ */
+export async function storeReferences(
+  module: AnyModule,
+  row: Row,
+  tx: Transaction,
+  before?: Row,
+): Promise<void> {
+  const told = referringFields(module).filter((key) => row[key] !== undefined && !isSame(key, row, before));
+  if (told.length === 0) return;
+  const from = { module: module.name, id: row.id };
+  const wanted = referencesOf(module, row, told);
+  const known = new Map((await referencesFrom(tx, from)).map((one) => [keyOf(one), one]));
+  const lost = [...known.values()].filter((one) => told.includes(one.field) && !wanted.has(keyOf(one)));
+  await inTurn(lost, (one) => removeReference(tx, from, one));
+  const added = [...wanted].flatMap(([key, one]) => (known.has(key) ? [] : [one]));
+  await addReferences(tx, from, added);
+}
+
+/**
+ * Forgets what a record that is deleted for good refers to, and that fields of others refer to it which the database
+ * has emptied. Links in texts stay: they lead nowhere from now on.
+ */
+export async function dropReferences(module: AnyModule, id: RecordId, tx: Transaction): Promise<void> {
+  await removeReferencesFrom(tx, { module: module.name, id });
+  for (const { fromModule, fromId, field } of await referencesTo(tx, { module: module.name, id })) {
+    const referring = moduleNamed(fromModule);
+    if (referring?.fields[field]?.to === undefined) continue;
+    await refreshReferences(referring, referring.id === "uuid" ? fromId : Number(fromId), tx);
+  }
+}
+
+/** Writes what a record refers to as it is stored now, be it there or gone. */
+export async function refreshReferences(module: AnyModule, id: RecordId, tx: Transaction): Promise<void> {
+  const { table } = module;
+  const stored = (await tx.select().from(table).where(eq(table.id, id)).all()) as unknown as Row[];
+  const [row] = await withLinks(tx, module, stored);
+  if (row) await storeReferences(module, row, tx);
+  else await dropReferences(module, id, tx);
+}
+
+function referencesOf(module: AnyModule, row: Row, keys: readonly string[]) {
+  const copy = copyValues(module, row) ?? {};
+  const found = keys.flatMap((field) =>
+    [row[field], copy[field]].filter(isFilled).flatMap((value): RecordReference[] => {
+      const references = module.fields[field]?.references?.(value) ?? [];
+      return references.map((to) => ({ field, toModule: to.module, toId: String(to.id) }));
+    }),
+  );
+  return new Map(found.map((one) => [keyOf(one), one]));
+}
+
+function isSame(key: string, row: Row, before: Row | undefined): boolean {
+  if (!before || before.workingCopy !== row.workingCopy) return false;
+  return before[key] === row[key] || JSON.stringify(before[key]) === JSON.stringify(row[key]);
+}
+
+function isFilled(value: unknown): boolean {
+  return value !== null && value !== undefined && value !== "";
+}
+
+function keyOf({ field, toModule, toId }: RecordReference): string {
+  return `${field} ${toModule}:${toId}`;
+}

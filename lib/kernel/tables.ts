@@ -1,0 +1,135 @@
+import { sql } from "drizzle-orm";
+import { identity, index, instant, integer, json, primaryKey, table, text, uniqueIndex } from "#db/columns";
+import { adminGroups, admins, adminsPermissions } from "./administrators.ts";
+
+/** What a group may do. */
+export const adminGroupPermissions = table(
+  "admin_group_permissions",
+  {
+    groupId: integer()
+      .notNull()
+      .references(() => adminGroups.table.id, { onDelete: "cascade" }),
+    permissionId: integer()
+      .notNull()
+      .references(() => adminsPermissions.table.id, { onDelete: "cascade" }),
+  },
+  (table) => [primaryKey({ columns: [table.groupId, table.permissionId] })],
+);
+
+/** Who has which record open in a form right now; rows of people who have not been heard of are swept away. */
+export const openRecords = table(
+  "open_records",
+  {
+    module: text().notNull(),
+    recordId: text().notNull(),
+    adminId: text()
+      .notNull()
+      .references(() => admins.table.id, { onDelete: "cascade" }),
+    seenAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.module, table.recordId, table.adminId] }),
+    index("open_records_by_seen_at").on(table.seenAt),
+  ],
+);
+
+/** What may be looked at before visitors can: by a link that was given out, or what its author typed and did not save. */
+export const previews = table(
+  "previews",
+  {
+    /** SHA-256 of the token in the address. */
+    tokenHash: text().primaryKey(),
+    module: text().notNull(),
+    recordId: text().notNull(),
+    /** Form texts, as JSON, that only their author may see; null for a link that anybody may follow. */
+    texts: text(),
+    createdBy: text()
+      .notNull()
+      .references(() => admins.table.id, { onDelete: "cascade" }),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    index("previews_of_record").on(table.module, table.recordId),
+    index("previews_by_end").on(table.expiresAt),
+  ],
+);
+
+/** Which records a field of a record lists, in their order; ids as texts, whatever names the records. */
+export const recordLinks = table(
+  "record_links",
+  {
+    fromModule: text().notNull(),
+    fromId: text().notNull(),
+    field: text().notNull(),
+    position: integer().notNull(),
+    toModule: text().notNull(),
+    toId: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.fromModule, table.fromId, table.field, table.position] }),
+    index("record_links_of_field").on(table.fromModule, table.field, table.toId, table.fromId),
+    index("record_links_to").on(table.toModule, table.toId),
+  ],
+);
+
+/** Which record refers to which, and by which of its fields; ids as texts, whatever names the records. */
+export const recordReferences = table(
+  "record_references",
+  {
+    fromModule: text().notNull(),
+    fromId: text().notNull(),
+    field: text().notNull(),
+    toModule: text().notNull(),
+    toId: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.fromModule, table.fromId, table.field, table.toModule, table.toId] }),
+    index("record_references_to").on(table.toModule, table.toId),
+  ],
+);
+
+/** Records that were sent for approval; of each at most one request is open. */
+export const reviewRequests = table(
+  "review_requests",
+  {
+    id: identity(),
+    module: text().notNull(),
+    recordId: text().notNull(),
+    requestedBy: text().references(() => admins.table.id, { onDelete: "set null" }),
+    requestedAt: instant().notNull(),
+    closedBy: text().references(() => admins.table.id, { onDelete: "set null" }),
+    /** Null while somebody has to decide. */
+    closedAt: instant(),
+    outcome: text({ enum: ["published", "returned"] }),
+  },
+  (table) => [
+    uniqueIndex("review_requests_open")
+      .on(table.module, table.recordId)
+      .where(sql`${table.closedAt} is null`),
+    index("review_requests_of_record").on(table.module, table.recordId, table.id),
+    index("review_requests_by_person").on(table.requestedBy, table.module, table.requestedAt),
+  ],
+);
+
+/** What those who wrote a record and those who decide about it tell each other. */
+export const reviewComments = table(
+  "review_comments",
+  {
+    id: identity(),
+    requestId: integer()
+      .notNull()
+      .references(() => reviewRequests.id, { onDelete: "cascade" }),
+    writtenBy: text().references(() => admins.table.id, { onDelete: "set null" }),
+    writtenAt: instant().notNull(),
+    text: text().notNull(),
+  },
+  (table) => [index("review_comments_of_request").on(table.requestId, table.id)],
+);
+
+/** Values that administrators change while the site runs, by key. */
+export const settings = table("settings", {
+  key: text().primaryKey(),
+  value: json().notNull(),
+  updatedAt: instant().notNull(),
+  updatedBy: text(),
+});

@@ -1,3 +1,0 @@
-export const duplicableActions = {
-  duplicate: { on: ["row", "form"], copies: true },
-} as const;

@@ -1,0 +1,32 @@
+import type { Values } from "../engine/form/decode.ts";
+import { decodeNew, formFields } from "../engine/form/decode.ts";
+import type { AnyModule } from "../module/define-module.ts";
+import type { MakeBehaviour } from "./behaviour.ts";
+
+export const resettableActions = {
+  reset: { on: ["form"], danger: true },
+} as const;
+
+/** Everything of the record becomes what it was before anybody set it; keys to other services are forgotten too. */
+export const resettableBehaviour: MakeBehaviour = (module) => ({
+  applies: { reset: (row) => !isUsual(module, row) },
+  actions: {
+    reset: async ({ row, context }) => {
+      await context.update(module, row as never, usualValues(module));
+      return { message: "done" };
+    },
+  },
+});
+
+/** Whether nothing of a record differs from what its fields start with. */
+function isUsual(module: AnyModule, row: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(usualValues(module)).every(
+    ([key, value]) => JSON.stringify(row[key] ?? null) === JSON.stringify(value ?? null),
+  );
+}
+
+function usualValues(module: AnyModule): Values {
+  const usual = decodeNew(module, {}, { isDraft: true });
+  if (!usual.ok) throw new Error(`The module "${module.name}" has no defaults.`);
+  return Object.fromEntries(Object.keys(formFields(module)).map((key) => [key, usual.values[key] ?? null]));
+}

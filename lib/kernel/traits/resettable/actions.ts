@@ -1,3 +1,0 @@
-export const resettableActions = {
-  reset: { on: ["form"], danger: true },
-} as const;

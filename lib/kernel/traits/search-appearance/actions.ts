@@ -1,3 +1,0 @@
-export const searchAppearanceActions = {
-  noindex: { on: ["row", "form"] },
-} as const;

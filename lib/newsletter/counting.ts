@@ -1,0 +1,71 @@
+import { HttpProblem } from "../platform/http/problem.ts";
+import { log } from "../platform/log.ts";
+import { addCounted, findNewsletterLink } from "./queries/counts.ts";
+
+/**
+ * Leads to where a link of an issue leads: to the address that was kept with it, and to no other.
+ *
+ * @param isRead somebody goes there, rather than only asks whether it is there
+ */
+export async function answerLink(id: string, isRead = true): Promise<Response> {
+  const url = /^[1-9]\d{0,14}$/.test(id) ? await findNewsletterLink(Number(id)) : undefined;
+  const address = url === undefined ? null : URL.parse(url);
+  if (!address || !/^https?:$/.test(address.protocol)) throw new HttpProblem(404, "notFound");
+  if (isRead) countClick(Number(id));
+  return new Response(null, {
+    status: 302,
+    headers: { location: address.href, "cache-control": "no-store" },
+  });
+}
+
+/** Answers the picture of an issue's mails, one transparent point, the same for whatever number is asked for. */
+export function answerOpen(file: string, isRead = true): Response {
+  const [, id] = /^([1-9]\d{0,14})\.gif$/.exec(file) ?? [];
+  if (id !== undefined && isRead) countOpen(Number(id));
+  return new Response(point, {
+    headers: { "content-type": "image/gif", "content-length": String(point.length), ...uncached },
+  });
+}
+
+/** Each opening asks again. */
+const uncached = { "cache-control": "no-store" };
+
+const point = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+
+/** Things that are counted between two writes; of a flood of more, the rest is forgotten. */
+const mostWaiting = 1000;
+const writeAfterMs = 2000;
+
+const opens = new Map<number, number>();
+const clicks = new Map<number, number>();
+let timer: NodeJS.Timeout | undefined;
+
+/** Counts that an issue was opened, by nobody in particular; written soon, with all that comes meanwhile. */
+function countOpen(newsletterId: number): void {
+  add(opens, newsletterId);
+}
+
+/** Counts that a link of an issue was followed. */
+function countClick(linkId: number): void {
+  add(clicks, linkId);
+}
+
+/** Writes what was counted. Nothing waits for it and nothing fails with it: it is a tally, and no record of anybody. */
+export async function writeTally(): Promise<void> {
+  clearTimeout(timer);
+  timer = undefined;
+  const counted = { opens: new Map(opens), clicks: new Map(clicks) };
+  opens.clear();
+  clicks.clear();
+  try {
+    await addCounted(counted);
+  } catch (error) {
+    log.warn({ err: error }, "Opens and clicks of a newsletter could not be counted.");
+  }
+}
+
+function add(tally: Map<number, number>, id: number): void {
+  if (!tally.has(id) && tally.size >= mostWaiting) return;
+  tally.set(id, (tally.get(id) ?? 0) + 1);
+  timer ??= setTimeout(() => void writeTally(), writeAfterMs).unref();
+}

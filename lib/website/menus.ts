@@ -1,0 +1,64 @@
+import { parseRecordId } from "../kernel/engine/form/record-id.ts";
+import type { LinkTarget } from "../kernel/fields/link-target.ts";
+import { linkTargetOf } from "../kernel/fields/link-target.ts";
+import type { TreeLink } from "../kernel/fields/link-tree.ts";
+import { placeOf } from "../kernel/public-types.ts";
+import { moduleNamed } from "../kernel/registry.ts";
+import { recordHref } from "../kernel/rich-text/href.ts";
+import type { Language } from "../platform/i18n/languages.ts";
+import { inTurn } from "../platform/in-turn.ts";
+import type { NavigationEntry } from "./places/place.ts";
+
+/** What the items of menus lead to at a time, by how they write it. */
+export interface Targets {
+  /** Where it leads, or what it stands for; undefined where it is none of both. */
+  readonly of: (to: string) => LinkTarget | undefined;
+  /** The link of a record that visitors can see. */
+  readonly record: (to: string) => { readonly href: string; readonly text: string } | undefined;
+  /** What an item stands for that fills itself. */
+  readonly entries: (to: string) => readonly NavigationEntry[];
+}
+
+/** Asks each module once for all its records that items lead to, and once for each list that fills itself. */
+export async function readTargets(
+  links: readonly TreeLink[],
+  language: Language,
+  now: Date,
+): Promise<Targets> {
+  const written = new Map(
+    links.flatMap(({ to }) => (to === undefined ? [] : [[to, linkTargetOf(to)] as const])),
+  );
+  const records = await readRecords([...written.values()], now);
+  const lists = new Map<string, readonly NavigationEntry[]>();
+  for (const [to, target] of written) {
+    if (target) lists.set(to, await entriesOf(target, language, now));
+  }
+  return {
+    of: (to) => written.get(to),
+    record: (to) => records.get(to),
+    entries: (to) => lists.get(to) ?? [],
+  };
+}
+
+async function readRecords(targets: readonly (LinkTarget | undefined)[], now: Date) {
+  const named = targets.filter((target) => target?.kind === "record");
+  const found = await inTurn([...Map.groupBy(named, ({ module }) => module)], async ([name, all]) => {
+    const module = moduleNamed(name);
+    const ids = all.flatMap(({ id }) => (module && parseRecordId(module, id)) ?? []);
+    const live = (await placeOf(name)?.live(ids, now)) ?? [];
+    return live.map(({ id, ...link }) => [recordHref({ module: name, id }), link] as const);
+  });
+  return new Map(found.flat());
+}
+
+async function entriesOf(
+  target: LinkTarget,
+  language: Language,
+  now: Date,
+): Promise<readonly NavigationEntry[]> {
+  if (target.kind === "list" || target.kind === "tree")
+    return (await placeOf(target.module)?.navigation?.(language, now)) ?? [];
+  if (target.kind !== "newest") return [];
+  const newest = await placeOf(target.module)?.newest?.(language, target.count, now);
+  return (newest ?? []).map((link) => ({ ...link, children: [] }));
+}
