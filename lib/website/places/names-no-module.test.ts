@@ -6,7 +6,7 @@ const about = [
   "app/(site)/**/*.{ts,tsx}",
   "app/*.{txt,xml}/route.ts",
   "components/site/*.tsx",
-  "components/site/{frame,bodies,parts}/*.tsx",
+  "components/site/{frame,bodies}/*.tsx",
   "components/fields/rich-text/*.{ts,tsx}",
   "lib/website/*.ts",
   "lib/kernel/rich-text/*.ts",
@@ -19,8 +19,9 @@ const excepted = [
   "lib/kernel/rich-text/href.ts",
   // Modules that are declared beside what visitors do with them.
   ...globSync("lib/website/{forms,missed-searches,not-found,redirections,submissions}{,.actions}.ts"),
-  // The page of one module, outside its place: what visitors do about newsletters.
+  // The pages of one module, outside its place: what visitors do about newsletters.
   "app/(site)/%5Fnewsletter/page.tsx",
+  "components/site/newsletter.tsx",
 ];
 
 const files = about
