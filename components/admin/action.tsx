@@ -6,7 +6,7 @@ import { Button, buttonClasses } from "../ui/button.tsx";
 import { DialogFooter } from "../ui/dialog.tsx";
 import { FormTexts } from "./browser-texts.tsx";
 import { FieldList } from "./form/field-group.tsx";
-import { Crumb } from "./shell/crumb.tsx";
+import { Crumb } from "./shell/breadcrumb.tsx";
 
 /** The fields that an action takes and the button that runs it; `children` leads away from it. */
 export function ActionFields({ form, then, className, children }: ActionFieldsProps) {

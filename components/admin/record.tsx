@@ -5,11 +5,11 @@ import { Cell } from "../fields/field-cell.tsx";
 import { buttonClasses } from "../ui/button.tsx";
 import { ArrowLeftIcon, PaperclipIcon } from "../ui/icons.tsx";
 import { ModuleForm } from "./form/module-form.tsx";
-import { RelatedCard, RelatedForms } from "./form/related-card.tsx";
+import { RelatedCard, RelatedForms } from "./form/related-records.tsx";
 import { Differences } from "./history/differences.tsx";
 import { ActionButton, ActionIcon } from "./listing/action-button.tsx";
-import { MailPreview } from "./mails/mail-preview.tsx";
-import { Crumb } from "./shell/crumb.tsx";
+import { MailPreview } from "./mails/mail-templates.tsx";
+import { Crumb } from "./shell/breadcrumb.tsx";
 import { StateBadge } from "./state-badge.tsx";
 
 /** The page of a record of any module: its form, or its details where nobody writes records. */

@@ -1,17 +1,15 @@
 "use client";
 
+import { sendSignal } from "@simplewebauthn/browser";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Button, buttonClasses } from "#components/ui/button";
 import { LoaderCircleIcon, PlusIcon } from "#components/ui/icons";
 import { currentHost } from "../conventions/current-host.ts";
 import { leaveToSignIn } from "../conventions/sign-in.ts";
-import type { Problem } from "../sign-in/ceremony-problem.ts";
-import { createPasskey } from "../sign-in/creation-ceremony.ts";
-import { textOf } from "../sign-in/post-json.ts";
-import { ProblemAlert } from "../sign-in/problem-alert.tsx";
-import { problemOf } from "../sign-in/sign-in-ceremony.ts";
-import { useProblemText } from "../sign-in/use-problem-text.ts";
+import type { Problem } from "../sign-in/ceremonies.ts";
+import { createPasskey, problemOf, textOf } from "../sign-in/ceremonies.ts";
+import { ProblemAlert, useProblemText } from "../sign-in/problem-alert.tsx";
 
 /** The button that adds a passkey; when the sign-in is too old it leads to confirming first, and back. */
 export function AddPasskey({ passkeysUrl, confirmUrl, csrfToken, isWanted, isConfirmed }: AddPasskeyProps) {
@@ -89,4 +87,24 @@ function useAddPasskey(passkeysUrl: string, csrfToken: string) {
     await currentHost()?.refresh();
   };
   return { isBusy, problem, add };
+}
+
+/** Tells the password manager which passkeys still work (WebAuthn §5.1.10); few listen. Draws nothing. */
+export function AcceptedPasskeys({ accepted }: { readonly accepted: AcceptedCredentials }) {
+  const { rpID, userID, allAcceptedCredentialIDs } = accepted;
+  const known = allAcceptedCredentialIDs.join();
+  useEffect(() => {
+    if (!known) return;
+    const signalName = "allAcceptedCredentials";
+    sendSignal({ signalName, rpID, userID, allAcceptedCredentialIDs: known.split(",") }).catch(
+      () => undefined,
+    );
+  }, [rpID, userID, known]);
+  return null;
+}
+
+export interface AcceptedCredentials {
+  readonly rpID: string;
+  readonly userID: string;
+  readonly allAcceptedCredentialIDs: readonly string[];
 }

@@ -3,6 +3,7 @@
 import { usePathname, useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useEffect, useRef, useState, useTransition } from "react";
+import { leaveEntry } from "./browser-history.ts";
 import { provideHost } from "./current-host.ts";
 import { rescueFocus } from "./focus.ts";
 import { removeFragment } from "./fragment.ts";
@@ -16,7 +17,6 @@ import type {
   Revelation,
 } from "./host.ts";
 import { installConventions } from "./install.ts";
-import { leaveEntry } from "./listing-entry.ts";
 import { Toasts, tell } from "./toasts.tsx";
 
 const ActionDialog = lazy(async () => ({

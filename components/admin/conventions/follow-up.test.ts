@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { afterAction, afterSaving } from "./follow-up.ts";
+import { afterAction, afterSaving } from "./answer.ts";
 
 const listUrl = "/ADMIN/cs/pages";
 

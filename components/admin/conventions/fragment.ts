@@ -1,8 +1,8 @@
 import { isLoginPage } from "./answer.ts";
+import { enterAgain, leaveEntry } from "./browser-history.ts";
 import { rescueFocus } from "./focus.ts";
 import { forgetFilter } from "./forms/filter-form.ts";
 import type { Host, Move } from "./host.ts";
-import { enterAgain, leaveEntry } from "./listing-entry.ts";
 import { leaveToSignIn } from "./sign-in.ts";
 
 /**

@@ -1,20 +1,16 @@
-import { runBulk } from "./bulk.ts";
+import { returnToForm } from "./browser-history.ts";
+import { clearSelection, followSelection, runBulk } from "./bulk.ts";
 import { contentLinks, followContentLink } from "./content-link.ts";
 import { openDialog } from "./dialogs/open-dialog.ts";
+import { renewSession } from "./dialogs.tsx";
 import { fieldLinks, followFieldLink } from "./field-link.ts";
-import { clearErrors } from "./form-errors.ts";
 import { applyFilter, applyFilterSoon } from "./forms/filter-form.ts";
-import { submitModuleForm } from "./forms/module-form.ts";
 import { followHistory, hostOf } from "./fragment.ts";
-import { returnToForm } from "./guard-history.ts";
 import type { Host } from "./host.ts";
 import { runJsonAction } from "./json-action.ts";
-import { closePopover, moveInMenu, placePopover } from "./menu.ts";
-import { moveRowByKey } from "./move-row.ts";
-import { renewSession } from "./renew-session.ts";
+import { closePopover, moveInMenu, moveRowByKey, placePopover } from "./menu.ts";
+import { clearErrors, saveByKey, submitModuleForm } from "./module-form.ts";
 import { drawRowMenu, rowMenuButtons } from "./row-menu.ts";
-import { clearSelection, followSelection } from "./selection.ts";
-import { saveByKey } from "./shortcuts.ts";
 
 /**
  * Gives the attributes data-content, data-json, data-filter and data-form their meaning on every element

@@ -1,3 +1,5 @@
+import { drawRowMenu, rowMenuButtons } from "./row-menu.ts";
+
 /** Puts an opened `[popover][data-menu]` beside its button in browsers without CSS anchor positioning. */
 export function placePopover(event: Event): void {
   if (CSS.supports("position-area", "block-end")) return;
@@ -54,4 +56,18 @@ function neighbour(items: readonly HTMLElement[], index: number, key: string): H
   if (key === "ArrowUp") return items.at(index <= 0 ? -1 : index - 1);
   if (key === "Home" && index >= 0) return items.at(0);
   return key === "End" && index >= 0 ? items.at(-1) : undefined;
+}
+
+const ways: Readonly<Record<string, string>> = { ArrowUp: "moveUp", ArrowDown: "moveDown" };
+
+/** Alt and an arrow move the record of a listing's row, where its actions can; true when the key was ours. */
+export function moveRowByKey(event: KeyboardEvent): boolean {
+  const way = event.altKey && !event.ctrlKey && !event.metaKey ? ways[event.key] : undefined;
+  const row = way && event.target instanceof Element ? event.target.closest("tr") : null;
+  drawRowMenu(row?.querySelector<HTMLButtonElement>(rowMenuButtons));
+  const button = row?.querySelector<HTMLElement>(`[data-json$="/${way}"]`);
+  if (!button) return false;
+  event.preventDefault();
+  button.click();
+  return true;
 }

@@ -3,13 +3,11 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PasskeyButton } from "#components/admin/sign-in/passkey-button";
-import { ProblemAlert } from "#components/admin/sign-in/problem-alert";
 import { Button } from "#components/ui/button";
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from "#components/ui/dialog";
-import { browserProblem } from "../sign-in/browser-problem.ts";
-import type { Problem } from "../sign-in/ceremony-problem.ts";
-import { signInWithPasskey } from "../sign-in/sign-in-ceremony.ts";
-import { useProblemText } from "../sign-in/use-problem-text.ts";
+import type { Problem } from "../sign-in/ceremonies.ts";
+import { browserProblem, signInWithPasskey } from "../sign-in/ceremonies.ts";
+import { ProblemAlert, useProblemText } from "../sign-in/problem-alert.tsx";
 import { adoptSession, csrfToken } from "./dialogs/prove.ts";
 import type { ProofPurpose } from "./host.ts";
 import { leaveToConfirm, leaveToSignIn, signInUrl } from "./sign-in.ts";

@@ -1,13 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FocusEvent, type RefObject, useEffect, useRef, useState } from "react";
+import type { FocusEvent, RefObject } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Toaster, toast, useSonner } from "sonner";
-import { buttonClasses } from "#components/ui/button";
-import { CircleAlertIcon, CircleCheckIcon, XIcon } from "#components/ui/icons";
+import { Button, buttonClasses } from "#components/ui/button";
+import { CircleAlertIcon, CircleCheckIcon, Undo2Icon, XIcon } from "#components/ui/icons";
 import type { UndoOffer } from "#lib/admin/actions/offer-undo";
+import type { ShellDescription } from "#lib/admin/shell/shell-description";
 import { classNames } from "#lib/platform/class-names";
-import { UndoButton } from "./undo-button.tsx";
 
 const successMs = 3000;
 const undoMs = 30_000;
@@ -160,3 +161,54 @@ function heightOfBar(): number | undefined {
 const gap = 8;
 /** Under a bar that ends higher than this above the window's edge a message has room. */
 const roomOfMessage = 96;
+
+/** Takes back what a message tells of: a plain form, and an action of the conventions where there are scripts. */
+function UndoButton({ undo, of: message, csrfToken, className }: UndoButtonProps) {
+  return (
+    <form method="post" action={undo.url} className={className}>
+      {csrfToken ? <input type="hidden" name="_csrf" value={csrfToken} /> : null}
+      <input type="hidden" name="undo" value={undo.undo} />
+      <Button
+        type="submit"
+        data-json={undo.url}
+        aria-label={`${undo.label}: ${message}`}
+        variant="link"
+        size="small"
+      >
+        <Undo2Icon />
+        {undo.label}
+      </Button>
+    </form>
+  );
+}
+
+interface UndoButtonProps {
+  readonly undo: UndoOffer;
+  /** The message, which may be gone before the button is. */
+  readonly of: string;
+  /** Sent by scripts in a header of its own. */
+  readonly csrfToken?: string;
+  readonly className?: string;
+}
+
+/** The message that a plain form left behind: a toast, or a banner where there is no JavaScript. */
+export function Notice({ notice, csrfToken }: NoticeProps) {
+  const { status, message, undo } = notice;
+  const told = useRef(undo);
+  useEffect(() => tell(status, message, told.current), [status, message]);
+  const look = status === "ok" ? "bg-success-soft text-success" : "bg-destructive-soft text-destructive-text";
+  return (
+    <div
+      role={status === "ok" ? "status" : "alert"}
+      className={`hidden flex-wrap items-center gap-x-4 rounded-lg px-4 py-3 font-medium noscript:flex ${look}`}
+    >
+      {message}
+      {undo ? <UndoButton undo={undo} of={message} csrfToken={csrfToken} /> : null}
+    </div>
+  );
+}
+
+interface NoticeProps {
+  readonly notice: NonNullable<ShellDescription["notice"]>;
+  readonly csrfToken: string;
+}

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { Todo } from "#lib/admin/dashboard/dashboard-description";
 import cs from "#messages/cs";
 import en from "#messages/en";
-import { TodoList } from "./todo-list.tsx";
+import { TodoList } from "./dashboard.tsx";
 
 test.each([
   ["en", en],

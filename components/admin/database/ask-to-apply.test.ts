@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { provideHost } from "../conventions/current-host.ts";
 import type { Host } from "../conventions/host.ts";
-import { askToApply } from "./ask-to-apply.ts";
+import { askToApply } from "./sql-console.tsx";
 
 type Translate = Parameters<typeof askToApply>[1];
 const t = vi.fn(

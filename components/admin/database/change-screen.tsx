@@ -4,7 +4,7 @@ import { ArrowRightIcon } from "#components/ui/icons";
 import { NativeSelect } from "#components/ui/native-select";
 import type { ChangeDescription } from "#lib/admin/database/changing/change-description";
 import { ScreenHeader } from "../screen-header.tsx";
-import { ChangeValue } from "./editing/change-value.tsx";
+import { ChangeValue } from "./editing/field-input.tsx";
 import { ValueCell } from "./value-cell.tsx";
 import { Way } from "./way.tsx";
 

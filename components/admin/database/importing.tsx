@@ -8,10 +8,7 @@ import type {
   ImportMapping,
   ImportReport,
 } from "#lib/admin/database/importing/import-description";
-import { Decision } from "../import/decision.tsx";
-import { FileInput } from "../import/file-input.tsx";
-import { MappedColumns } from "../import/mapped-columns.tsx";
-import { SeparatorField } from "../import/reading-fields.tsx";
+import { Decision, FileInput, MappedColumns, SeparatorField } from "../import/import-form.tsx";
 import { ScreenHeader } from "../screen-header.tsx";
 
 /** Takes a file into the database: tries it, tells what would become of it, and does that. */

@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type SubmitEvent, useId, useRef, useState } from "react";
+import type { SubmitEvent } from "react";
+import { useId, useRef, useState } from "react";
 import { Button } from "#components/ui/button";
 import { Input } from "#components/ui/input";
 import { Label } from "#components/ui/label";
@@ -11,7 +12,6 @@ import type { SqlAnswer, SqlDescription } from "#lib/admin/database/sql";
 import type { Result, ResultColumn } from "#lib/database-tool/reading/result";
 import { currentHost } from "../conventions/current-host.ts";
 import { csrfToken, proveIdentity } from "../conventions/dialogs/prove.ts";
-import { askToApply } from "./ask-to-apply.ts";
 import { SqlAnswerView } from "./sql-answer-view.tsx";
 import type { SqlEditorHandle } from "./sql-editor.tsx";
 
@@ -248,4 +248,25 @@ function SqlField({ sql, schema, onRun }: Props) {
       <p className="text-xs text-muted-foreground">{t("keys")}</p>
     </div>
   );
+}
+
+/** Asks whether a change that was tried is to be made, with what it would do; what was refused is not asked about. */
+export async function askToApply(
+  tried: SqlAnswer | undefined,
+  t: ReturnType<typeof useTranslations<"admin.tools.database.sql">>,
+): Promise<boolean> {
+  if (!tried || "errors" in tried) return false;
+  const { tables = [], warning } = tried.changes ?? {};
+  const counts = tables.map(({ table, inserted, updated, deleted }) => ({
+    text: t("counts", { table, inserted, updated, deleted }),
+    items: [],
+  }));
+  const question = {
+    text: t("applyQuestion"),
+    action: t("applyChange"),
+    danger: true,
+    consequences: counts.length > 0 ? counts : [{ text: t("nothingChanged"), items: [] }],
+    hint: warning,
+  };
+  return (await currentHost()?.confirm(question)) ?? true;
 }

@@ -3,12 +3,12 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { MouseEvent } from "react";
 import { type ReactNode, type Ref, useId } from "react";
-import { DiffText } from "#components/admin/history/diff-text";
 import { Button } from "#components/ui/button";
 import { TriangleAlertIcon } from "#components/ui/icons";
 import type { ConflictDescription } from "#lib/admin/form/conflict-description";
 import { classNames } from "#lib/platform/class-names";
 import { momentText } from "#lib/platform/i18n/moment-text";
+import { DiffText } from "../history/differences.tsx";
 
 /** What to do about a record that somebody else saved meanwhile; without scripts its button saves like the form's own. */
 export function ConflictCard({

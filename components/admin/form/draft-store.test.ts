@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { discardOldDrafts, keepDraft, readDraft } from "./draft-store.ts";
+import { discardOldDrafts, keepDraft, readDraft } from "./draft.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const draft = (at: number, title = "Nadpis") => ({ version: 1, at, texts: { title } });

@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from "react";
 import { CircleAlertIcon } from "#components/ui/icons";
 import type { FieldProblem } from "#lib/admin/form/form-description";
 import type { Texts } from "./draft.ts";
-import { labelOfField } from "./label-of-field.ts";
 import { problemParts } from "./problem-parts.ts";
 
 /** What is wrong with a form, with links to the fields; a line goes away once its field is written into. */
@@ -92,4 +91,17 @@ function followErrors(
   form.addEventListener("redakce:saved", () => setErrors(() => []), { signal });
   form.addEventListener("input", onInput, { signal });
   return () => stopping.abort();
+}
+
+/**
+ * What a field is called where something is wrong with it: `items.2.label` is the label of the third item.
+ *
+ * @param labels by name of the field, and by `items.*.label` for what items hold
+ */
+export function labelOfField(field: string, labels: Texts): string | undefined {
+  const [name = "", index, inner] = field.split(".");
+  if (index === undefined) return labels[name];
+  const own = inner === undefined ? undefined : labels[`${name}.*.${inner}`];
+  const item = `${labels[name] ?? name} ${Number(index) + 1}`;
+  return own === undefined ? item : `${item}, ${own}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { labelOfField } from "./label-of-field.ts";
+import { labelOfField } from "./error-summary.tsx";
 
 const labels = { items: "Items", "items.*.label": "Label", title: "Title" };
 

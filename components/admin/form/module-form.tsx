@@ -12,7 +12,7 @@ import { readBases } from "../conventions/forms/bases.ts";
 import { WhoMay } from "../explainer.tsx";
 import { FileInput } from "../media/file-input.tsx";
 import { FilePanel, ReplaceForms } from "../media/file-panel.tsx";
-import { Crumb } from "../shell/crumb.tsx";
+import { Crumb } from "../shell/breadcrumb.tsx";
 import { BesidePanel } from "./beside-panel.tsx";
 import { ConflictCard } from "./conflict-card.tsx";
 import { draftKey, type Texts } from "./draft.ts";
@@ -23,13 +23,11 @@ import { FormHeader } from "./form-header.tsx";
 import { Presence } from "./presence.tsx";
 import { PublishCheck } from "./publish-check.tsx";
 import { RecordHistory } from "./record-history.tsx";
-import { RelatedCard, RelatedForms } from "./related-card.tsx";
+import { RelatedCard, RelatedForms, TranslationLinks } from "./related-records.tsx";
 import { CommentForm, ReviewBox, recordForm } from "./review-box.tsx";
 import { ReviewThread } from "./review-thread.tsx";
 import { SaveBar } from "./save-bar.tsx";
-import { TranslationLinks } from "./translation-links.tsx";
-import { UnsavedCopy } from "./unsaved-copy.tsx";
-import { UnsavedGuard } from "./unsaved-guard.tsx";
+import { UnsavedCopy, UnsavedGuard } from "./unsaved-guard.tsx";
 
 /** The edit form of any module: a native form that works by itself and better with the conventions. */
 export function ModuleForm({ form }: { readonly form: FormDescription }) {

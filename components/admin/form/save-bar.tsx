@@ -6,7 +6,7 @@ import { classNames } from "#lib/platform/class-names";
 import { BarHeight } from "./bar-height.tsx";
 import { PublishingButtons } from "./publishing-buttons.tsx";
 import { SaveKey } from "./save-key.tsx";
-import { UnsavedMark } from "./unsaved-mark.tsx";
+import { UnsavedMark } from "./unsaved-guard.tsx";
 
 /** The buttons of the form, always within reach at the bottom of the window. */
 export function SaveBar({

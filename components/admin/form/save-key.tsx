@@ -1,5 +1,5 @@
-import { ModKey } from "#components/admin/palette/mod-key";
 import { Kbd } from "#components/ui/kbd";
+import { ModKey } from "../palette/keys.tsx";
 
 /** The keys that press the button beside which they stand. */
 export function SaveKey() {

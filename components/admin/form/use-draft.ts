@@ -1,8 +1,15 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { adoptBases, type Bases, basesOf } from "../conventions/forms/bases.ts";
 import { isBackFromConfirming } from "../conventions/sign-in.ts";
-import { type Draft, differingFields, type Texts } from "./draft.ts";
-import { discardDraft, discardOldDrafts, keepDraft, readDraft } from "./draft-store.ts";
+import {
+  type Draft,
+  differingFields,
+  discardDraft,
+  discardOldDrafts,
+  keepDraft,
+  readDraft,
+  type Texts,
+} from "./draft.ts";
 import { fillForm } from "./fill-form.ts";
 import { textsOfForm } from "./form-texts.ts";
 import { adoptStoredTexts, trackSaves, unsavedFields } from "./saved-texts.ts";

@@ -1,5 +1,6 @@
+import { useTranslations } from "next-intl";
 import type { ChangeDescription } from "#lib/admin/history/history-description";
-import { DiffText } from "./diff-text.tsx";
+import type { DiffPart } from "#lib/platform/text-diff";
 
 /** What changed, field by field. */
 export function Differences({ changes }: { readonly changes: readonly ChangeDescription[] }) {
@@ -14,5 +15,64 @@ export function Differences({ changes }: { readonly changes: readonly ChangeDesc
         </div>
       ))}
     </dl>
+  );
+}
+
+/**
+ * A text with its differences: what was taken is struck through, what was put in is underlined, and what only looks
+ * different now is marked, with a note that says how. A text that was not there before has a line beside it.
+ */
+export function DiffText({ parts }: { readonly parts: readonly DiffPart[] }) {
+  if (parts.length > 0 && parts.every(isPlainlyNew))
+    return (
+      <WhollyNew
+        text={parts
+          .map(({ text }) => text)
+          .join("")
+          .trim()}
+      />
+    );
+  let place = 0;
+  return parts.map((part) => {
+    const key = `${part.kind}${place}`;
+    place += part.text.length + 1;
+    return part.kind === "same" ? <span key={key}>{part.text}</span> : <Changed key={key} part={part} />;
+  });
+}
+
+function isPlainlyNew({ kind, text, note }: DiffPart): boolean {
+  return kind === "added" && text.trim() !== "" && note === undefined;
+}
+
+function WhollyNew({ text }: { readonly text: string }) {
+  const t = useTranslations("admin.differences");
+  return (
+    <ins className="block border-l-2 border-success pl-2.5 no-underline">
+      <span className="sr-only">{t("added")} </span>
+      {text}
+    </ins>
+  );
+}
+
+const looks = {
+  removed: { tag: "del", classes: "bg-destructive-soft text-destructive-text" },
+  added: { tag: "ins", classes: "bg-success-soft text-success underline-offset-2" },
+  formatted: { tag: "mark", classes: "bg-info-soft text-info" },
+} as const;
+
+function Changed({ part: { kind, text, note } }: { readonly part: DiffPart }) {
+  const t = useTranslations("admin.differences");
+  if (kind === "same") return null;
+  const { tag: Tag, classes } = looks[kind];
+  const [lead = ""] = /^\n*/.exec(text) ?? [];
+  return (
+    <>
+      {lead}
+      <Tag className={`mr-0.5 rounded-sm px-0.5 ${classes}`}>
+        <span className="sr-only">{t(kind)} </span>
+        {text.slice(lead.length) || (note ? "" : "¶")}
+        {note ? <small className="ml-1 text-xs font-medium italic">({note})</small> : null}
+      </Tag>
+    </>
   );
 }

@@ -1,8 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
 import type { ImportDescription, ImportMapping as Mapping } from "#lib/admin/import/import-description";
-import { MappedColumns } from "./mapped-columns.tsx";
-import { ReadingFields } from "./reading-fields.tsx";
+import { MappedColumns, ReadingFields } from "./import-form.tsx";
 
 /** Which field each column of a file is; sent, its lines are tried out anew. */
 export function ImportMapping({ screen, mapping }: MappingProps) {

@@ -7,7 +7,7 @@ import type {
   ImportedLine,
   ImportReport as Report,
 } from "#lib/admin/import/import-description";
-import { Decision } from "./decision.tsx";
+import { Decision } from "./import-form.tsx";
 import { ImportMapping } from "./import-mapping.tsx";
 
 /** What would become of each line of a file, and the button that does it. */

@@ -6,10 +6,9 @@ import type { ImportDescription } from "#lib/admin/import/import-description";
 import { FormTexts } from "../browser-texts.tsx";
 import { FieldList } from "../form/field-group.tsx";
 import { ScreenHeader } from "../screen-header.tsx";
-import { FileInput } from "./file-input.tsx";
+import { FileInput, ReadingFields } from "./import-form.tsx";
 import { ImportMapping } from "./import-mapping.tsx";
 import { ImportReport } from "./import-report.tsx";
-import { ReadingFields } from "./reading-fields.tsx";
 
 /** Takes a file of records, tells what would become of its lines, and imports them. */
 export function ImportScreen({ screen }: { readonly screen: ImportDescription }) {

@@ -1,10 +1,13 @@
+"use client";
+
 import { useTranslations } from "next-intl";
+import { useEffect } from "react";
 import { Button } from "#components/ui/button";
 import { LabelledCheckbox } from "#components/ui/labelled-checkbox";
 import { Progress } from "#components/ui/progress";
 import type { ListingDescription } from "#lib/admin/listing/listing-description";
+import { showEverySelection } from "../conventions/bulk.ts";
 import { actionIcon } from "./action-button.tsx";
-import { SelectionSync } from "./selection-sync.tsx";
 
 /** What can be done with the selected records; it appears with the first one, also without JavaScript. */
 export function BulkBar({ listing }: { readonly listing: ListingDescription }) {
@@ -72,4 +75,10 @@ function BulkButton({ action, url }: BulkButtonProps) {
 interface BulkButtonProps {
   readonly action: NonNullable<ListingDescription["bulk"]>["actions"][number];
   readonly url: string;
+}
+
+/** Keeps the number of selected records true after the listing was drawn anew. */
+function SelectionSync() {
+  useEffect(showEverySelection);
+  return null;
 }

@@ -4,7 +4,7 @@ import { Label } from "#components/ui/label";
 import { NativeSelect } from "#components/ui/native-select";
 import type { BulkDescription, BulkSetting } from "#lib/admin/listing/listing-description";
 import { ConsequenceList } from "../confirm.tsx";
-import { Crumb } from "../shell/crumb.tsx";
+import { Crumb } from "../shell/breadcrumb.tsx";
 
 /** Asks before an action runs on many records, where no script asked. */
 export function BulkQuestion({ bulk }: { readonly bulk: BulkDescription }) {

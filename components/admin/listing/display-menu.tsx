@@ -6,7 +6,7 @@ import { LabelledCheckbox } from "#components/ui/labelled-checkbox";
 import { Menu } from "#components/ui/menu";
 import { NativeSelect } from "#components/ui/native-select";
 import type { ListingDescription } from "#lib/admin/listing/listing-description";
-import { FilterSync } from "./filter-sync.tsx";
+import { FilterSync } from "./filter-inputs.tsx";
 
 /** Opens the display menu, and leads to what is found as a file. */
 export function DisplayButtons({ listing }: { readonly listing: ListingDescription }) {

@@ -11,8 +11,7 @@ import {
 import { Input } from "#components/ui/input";
 import { NativeSelect } from "#components/ui/native-select";
 import type { ListingDescription } from "#lib/admin/listing/listing-description";
-import { FilterInputs, inRowAndFolded, Options } from "./filter-inputs.tsx";
-import { FilterSync } from "./filter-sync.tsx";
+import { FilterInputs, FilterSync, inRowAndFolded, Options } from "./filter-inputs.tsx";
 
 /** Narrows the listing: applied while typing and choosing, by its own button without JavaScript. */
 export function FilterForm({ listing }: { readonly listing: ListingDescription }) {

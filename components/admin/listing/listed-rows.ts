@@ -1,9 +1,11 @@
+import { useTranslations } from "next-intl";
 import type { ActionDescription } from "#lib/admin/actions/action-description";
 import type {
   CellDescription,
   ListingDescription,
   RowDescription,
 } from "#lib/admin/listing/listing-description";
+import { naming } from "#lib/platform/i18n/naming";
 
 /**
  * Rows as the browser gets them: what they have in common is told once, because all of it is sent twice.
@@ -66,7 +68,7 @@ export function restoredRow(row: ListedRow, shared: SharedByRows): RowDescriptio
 }
 
 /** What a row is called where nothing beside it tells which it is. */
-export function nameOf({ name, label }: ListedRow): string {
+function nameOf({ name, label }: ListedRow): string {
   return name ?? label;
 }
 
@@ -149,4 +151,29 @@ function listedCell({ field: _field, kind, ...rest }: CellDescription, usual: st
 /** Where the server asks, the question is none of the action's: it names the record. */
 function listedAction({ url: _url, confirm, ...rest }: ActionDescription): ListedAction {
   return confirm === undefined || rest.asks ? rest : { ...rest, confirm };
+}
+
+/** What the buttons of a row are called. */
+export interface RowTexts {
+  readonly open: string;
+  readonly edit: string;
+  readonly select: (row: ListedRow) => string;
+  readonly actionsOf: (row: ListedRow) => string;
+  readonly viewOf: (row: ListedRow) => string;
+}
+
+/** The texts of all rows of a listing. */
+export function useRowTexts(): RowTexts {
+  const t = useTranslations("admin.listing");
+  const bulk = useTranslations("admin.bulk");
+  const select = naming((label) => bulk("select", { label }));
+  const actions = naming((label) => t("actionsOf", { label }));
+  const view = naming((label) => t("viewOf", { label }));
+  return {
+    open: t("open"),
+    edit: t("edit"),
+    select: (row) => select(nameOf(row)),
+    actionsOf: (row) => actions(nameOf(row)),
+    viewOf: (row) => view(nameOf(row)),
+  };
 }

@@ -1,12 +1,14 @@
+import { useTranslations } from "next-intl";
 import { Fragment } from "react";
 import { Cell } from "#components/fields/field-cell";
 import { titleOf } from "#components/fields/title-of";
+import { Checkbox } from "#components/ui/checkbox";
+import { LabelledCheckbox } from "#components/ui/labelled-checkbox";
 import type { CellDescription } from "#lib/admin/listing/listing-description";
 import { Thumbnail } from "../media/thumbnail.tsx";
-import { cellsOf, type ListedRow, type ListedRows, type SharedByRows } from "./listed-rows.ts";
+import type { ListedRow, ListedRows, RowTexts, SharedByRows } from "./listed-rows.ts";
+import { cellsOf, useRowTexts } from "./listed-rows.ts";
 import { RowActions } from "./row-actions.tsx";
-import { type RowTexts, useRowTexts } from "./row-texts.ts";
-import { SelectBox } from "./select-box.tsx";
 
 /** Records as rows of a table. */
 export function ListingRows({ rows, shared }: ListedRows) {
@@ -138,3 +140,51 @@ function ListingCell({ cell, label }: { readonly cell: CellDescription; readonly
 
 /** Kinds that stand otherwise in a row than texts. */
 const styledKinds: ReadonlySet<CellDescription["kind"]> = new Set(["choice", "toggle", "image"]);
+
+/** Selects a record for what the bar below does with many. It belongs to the bar's form wherever it stands. */
+export function SelectBox({ row, texts, className }: SelectBoxProps) {
+  return (
+    <Checkbox
+      name="ids[]"
+      value={row.id}
+      form="bulk"
+      data-select=""
+      aria-label={texts.select(row)}
+      className={className}
+    />
+  );
+}
+
+interface SelectBoxProps {
+  readonly row: ListedRow;
+  readonly texts: RowTexts;
+  readonly className?: string;
+}
+
+/** Selects every record that is shown; needs JavaScript. */
+export function SelectPageBox() {
+  const t = useTranslations("admin.bulk");
+  return (
+    <Checkbox
+      data-select-page=""
+      form="bulk"
+      aria-label={t("selectPage")}
+      className="block noscript:hidden"
+    />
+  );
+}
+
+/** The same with its words, where the listing has no headings (on phones). */
+export function LabelledSelectPageBox() {
+  const t = useTranslations("admin.bulk");
+  return (
+    <LabelledCheckbox
+      id="select-page"
+      data-select-page=""
+      form="bulk"
+      className="-mb-2 pl-2 text-muted-foreground md:hidden noscript:hidden"
+    >
+      {t("selectPage")}
+    </LabelledCheckbox>
+  );
+}

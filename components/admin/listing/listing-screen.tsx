@@ -9,8 +9,8 @@ import { EmptyState } from "#components/ui/empty-state";
 import { PlusIcon, SearchXIcon, Trash2Icon } from "#components/ui/icons";
 import { NativeSelect } from "#components/ui/native-select";
 import type { ListingDescription } from "#lib/admin/listing/listing-description";
+import { refreshReentered, showWholeAddress } from "../conventions/browser-history.ts";
 import { currentHost } from "../conventions/current-host.ts";
-import { refreshReentered, showWholeAddress } from "../conventions/listing-entry.ts";
 import { FileGrid } from "../media/file-grid.tsx";
 import { moduleIconOf } from "../shell/module-icon.tsx";
 import { PageTree } from "../tree/page-tree.tsx";
@@ -21,10 +21,9 @@ import { FilterForm } from "./filter-form.tsx";
 import type { SharedByRows } from "./listed-rows.ts";
 import { type ListedRows, restoredRow } from "./listed-rows.ts";
 import { ListingHeader } from "./listing-header.tsx";
-import { ListingRows } from "./listing-rows.tsx";
+import { LabelledSelectPageBox, ListingRows, SelectPageBox } from "./listing-rows.tsx";
 import { Pagination } from "./pagination.tsx";
 import { RowMenuPatterns } from "./row-menu-items.tsx";
-import { LabelledSelectPageBox, SelectPageBox } from "./select-box.tsx";
 import { SortHeader } from "./sort-header.tsx";
 
 /** A listing, drawn in the browser too, because what it tells is far less to send than its elements. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pageNumbers } from "./page-numbers.ts";
+import { pageNumbers } from "./pagination.tsx";
 
 describe("pageNumbers", () => {
   it("offers every page of a short listing", () => {

@@ -1,9 +1,9 @@
 import { buttonClasses } from "#components/ui/button";
 import { EllipsisIcon, ExternalLinkIcon, EyeIcon, PencilIcon } from "#components/ui/icons";
+import type { RowTexts } from "./listed-rows.ts";
 import { actionsOf, type ListedRow, type SharedByRows } from "./listed-rows.ts";
 import { RowAction } from "./row-action.tsx";
 import { RowMenuItems } from "./row-menu-items.tsx";
-import type { RowTexts } from "./row-texts.ts";
 
 /**
  * What can be done with a record: the public page at once, the rest in a menu where there is more than opening it; in

@@ -1,8 +1,9 @@
 import { useTranslations } from "next-intl";
 import { segmentClasses, segmentsClasses } from "#components/ui/segments";
+import type { MailDescription } from "#lib/admin/form/record-description";
 import type { MailsDescription } from "#lib/admin/mails";
 import { ScreenHeader } from "../screen-header.tsx";
-import { MailPreview } from "./mail-preview.tsx";
+import { MailFrame } from "./mail-frame.tsx";
 
 /** Every mail that the site sends, one at a time, in the language that is chosen. */
 export function MailTemplates({ mails }: { readonly mails: MailsDescription }) {
@@ -48,4 +49,33 @@ function Links({ links, className }: LinksProps) {
 interface LinksProps {
   readonly links: MailsDescription["choices"];
   readonly className: string;
+}
+
+/** An e-mail as its reader sees it, and the same as plain text. */
+export function MailPreview({ name, mail, isMasked = false }: MailPreviewProps) {
+  const t = useTranslations("admin.mails");
+  return (
+    <figure className="mt-6 max-w-3xl">
+      <figcaption className="mb-2">
+        <span className="font-medium">{t("subject", { subject: mail.subject })}</span>
+        {isMasked ? <span className="block text-muted-foreground">{t("secrets")}</span> : null}
+      </figcaption>
+      <MailFrame title={t("preview", { name })} html={mail.html} />
+      <details className="mt-2">
+        <summary className="w-fit cursor-pointer rounded-sm text-primary-text focus-visible:focus-ring">
+          {t("asText")}
+        </summary>
+        <pre className="mt-2 rounded-lg border border-border bg-card p-4 text-sm whitespace-pre-wrap wrap-anywhere">
+          {mail.text}
+        </pre>
+      </details>
+    </figure>
+  );
+}
+
+interface MailPreviewProps {
+  readonly name: string;
+  readonly mail: MailDescription;
+  /** Its secrets are blacked out. */
+  readonly isMasked?: boolean;
 }

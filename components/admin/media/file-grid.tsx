@@ -1,8 +1,14 @@
 import { titleOf } from "#components/fields/title-of";
-import { cellsOf, type ListedRow, type ListedRows, type SharedByRows } from "../listing/listed-rows.ts";
+import {
+  cellsOf,
+  type ListedRow,
+  type ListedRows,
+  type RowTexts,
+  type SharedByRows,
+  useRowTexts,
+} from "../listing/listed-rows.ts";
+import { LabelledSelectPageBox, SelectBox } from "../listing/listing-rows.tsx";
 import { RowActions } from "../listing/row-actions.tsx";
-import { type RowTexts, useRowTexts } from "../listing/row-texts.ts";
-import { LabelledSelectPageBox, SelectBox } from "../listing/select-box.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 
 /** Files by their looks, with what they are called. */

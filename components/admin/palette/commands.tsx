@@ -16,7 +16,7 @@ import type { ShellDescription } from "#lib/admin/shell/shell-description";
 import { goTo } from "../conventions/current-host.ts";
 import { ModuleIcon } from "../shell/module-icon.tsx";
 import { pathInLanguage } from "../shell/plain-path.ts";
-import { setTheme } from "../shell/theme.ts";
+import { setTheme } from "../shell/theme-switch.tsx";
 
 interface PaletteCommand {
   readonly id: string;

@@ -5,8 +5,7 @@ import { useState } from "react";
 import { Checkbox } from "#components/ui/checkbox";
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from "#components/ui/dialog";
 import { Kbd } from "#components/ui/kbd";
-import { areSingleKeysOn, setSingleKeys } from "./keys.ts";
-import { ModKey } from "./mod-key.tsx";
+import { areSingleKeysOn, ModKey, setSingleKeys } from "./keys.tsx";
 
 /** The keys that the administration knows, and the switch for those that are a single mail. */
 export function KeyboardHelp({ onClose }: { readonly onClose: () => void }) {

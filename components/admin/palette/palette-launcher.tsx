@@ -5,8 +5,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { SearchIcon } from "#components/ui/icons";
 import { Kbd } from "#components/ui/kbd";
 import type { ShellDescription } from "#lib/admin/shell/shell-description";
-import { isHelpKey, isPaletteKey } from "./keys.ts";
-import { ModKey } from "./mod-key.tsx";
+import { isHelpKey, isPaletteKey, ModKey } from "./keys.tsx";
 
 const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
 const KeyboardHelp = lazy(async () => ({ default: (await import("./keyboard-help.tsx")).KeyboardHelp }));

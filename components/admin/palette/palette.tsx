@@ -7,10 +7,10 @@ import { useEffect, useState } from "react";
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from "#components/ui/dialog";
 import { SearchIcon } from "#components/ui/icons";
 import type { ShellDescription } from "#lib/admin/shell/shell-description";
+import { fold } from "#lib/platform/i18n/folding";
 import { goTo } from "../conventions/current-host.ts";
 import { ModuleIcon } from "../shell/module-icon.tsx";
 import { commandsOf } from "./commands.tsx";
-import { rank } from "./rank.ts";
 
 /** The command palette: every place and action of the administration, by typing. */
 export function Palette({ shell, onClose, onHelp }: PaletteProps) {
@@ -168,4 +168,13 @@ interface PaletteItemProps {
   /** Words that find it too. */
   readonly keywords?: readonly string[] | undefined;
   readonly onSelect: () => void;
+}
+
+/** How well an entry fits what was typed, without case and accents: 1 at its beginning, 0 not at all. */
+export function rank(value: string, typed: string, keywords: readonly string[] = []): number {
+  const text = fold([value, ...keywords].join(" "));
+  const words = fold(typed).split(" ").filter(Boolean);
+  if (!words.every((word) => text.includes(word))) return 0;
+  if (text.startsWith(words[0] ?? "")) return 1;
+  return text.includes(` ${words[0] ?? ""}`) ? 0.8 : 0.5;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rank } from "./rank.ts";
+import { rank } from "./palette.tsx";
 
 describe("rank", () => {
   it("finds Czech words typed without accents", () => {

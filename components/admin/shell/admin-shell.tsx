@@ -16,13 +16,12 @@ import { Separator } from "#components/ui/separator";
 import type { ShellDescription } from "#lib/admin/shell/shell-description";
 import { BrowserTexts } from "../browser-texts.tsx";
 import { Conventions } from "../conventions/conventions.tsx";
+import { Notice } from "../conventions/toasts.tsx";
 import { Brand } from "./brand.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import { LinkFace, NavLink } from "./nav-link.tsx";
-import { NavSections } from "./nav-sections.tsx";
-import { Notice } from "./notice.tsx";
-import { SidebarToggle } from "./sidebar-toggle.tsx";
+import { NavSections, SidebarToggle } from "./sidebar.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 /** What surrounds every page of the administration; soft navigation changes `#content` alone. */

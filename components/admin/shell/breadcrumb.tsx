@@ -1,9 +1,9 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { type ReactNode, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import type { ShellDescription } from "#lib/admin/shell/shell-description";
-import { crumbTitle } from "./crumb-title.ts";
 import { isOfTool, plainPath } from "./plain-path.ts";
 
 /** Where one is: the module, and the record where one is open. */
@@ -79,3 +79,28 @@ interface BreadcrumbProps {
   readonly pages: Readonly<Record<string, string>>;
   readonly texts: { readonly record: string };
 }
+
+/** Put on the page of a record, it tells the top bar the record's name. Draws nothing. */
+export function Crumb({ title }: { readonly title: string }) {
+  useEffect(() => {
+    crumbTitle.set(title);
+    return () => crumbTitle.set("");
+  }, [title]);
+  return null;
+}
+
+let title = "";
+const listeners = new Set<() => void>();
+
+/** The name of the open record, which only its page knows; the top bar follows it. */
+const crumbTitle = {
+  read: () => title,
+  set: (next: string) => {
+    title = next;
+    for (const listener of listeners) listener();
+  },
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};

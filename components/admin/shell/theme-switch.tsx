@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { MonitorIcon, MoonIcon, SunIcon } from "#components/ui/icons";
 import { segmentClasses, segmentsClasses } from "#components/ui/segments";
 import type { ShellDescription } from "#lib/admin/shell/shell-description";
-import { onThemeChange, setTheme } from "./theme.ts";
+import { remember } from "./remember.ts";
 
 /** Light, dark, or as the system has it. */
 export function ThemeSwitch({ theme: themeAtFirst, texts }: ThemeSwitchProps) {
@@ -39,3 +39,20 @@ interface ThemeSwitchProps {
   readonly theme: ShellDescription["theme"];
   readonly texts: Readonly<Record<"label" | ShellDescription["theme"], string>>;
 }
+
+type Theme = ShellDescription["theme"];
+
+/** Changes the theme of the page at once and of every later page. */
+export function setTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  remember("redakce-theme", theme);
+  for (const listener of listeners) listener(theme);
+}
+
+/** Tells of every change, wherever it is made; returns how to stop. */
+function onThemeChange(listener: (theme: Theme) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+const listeners = new Set<(theme: Theme) => void>();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isAborted, problemOfCeremony } from "./ceremony-problem.ts";
+import { isAborted, problemOfCeremony } from "./ceremonies.ts";
 
 it.each([
   ["NotAllowedError", "not_used", "not_created"],

@@ -5,16 +5,13 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { Avatar } from "#components/ui/avatar";
 import { Button, buttonClasses } from "#components/ui/button";
 import { LoaderCircleIcon } from "#components/ui/icons";
-import type { Problem } from "./ceremony-problem.ts";
-import { createPasskey } from "./creation-ceremony.ts";
+import type { Problem } from "./ceremonies.ts";
+import { type Answer, createPasskey, dataOf, postJson, problemOf, textOf } from "./ceremonies.ts";
 import { EnrolCommand } from "./enrol-command.tsx";
 import { EntranceCard } from "./entrance-card.tsx";
 import { OtherAddress } from "./other-address.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
-import { type Answer, dataOf, postJson, textOf } from "./post-json.ts";
-import { ProblemAlert } from "./problem-alert.tsx";
-import { problemOf } from "./sign-in-ceremony.ts";
-import { useProblemText } from "./use-problem-text.ts";
+import { ProblemAlert, useProblemText } from "./problem-alert.tsx";
 
 /** The card of an enrolment link: whose account it is, and the button that creates the passkey. */
 export function EnrolmentCard({ screen }: { readonly screen: EnrolmentScreen }) {

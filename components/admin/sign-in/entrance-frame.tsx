@@ -1,9 +1,9 @@
 import { NextIntlClientProvider, useMessages, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Brand } from "#components/admin/shell/brand";
-import { ThemeSwitch } from "#components/admin/shell/theme-switch";
 import { segmentClasses, segmentsClasses } from "#components/ui/segments";
 import type { Language } from "#lib/platform/i18n/languages";
+import { ThemeSwitch } from "../shell/theme-switch.tsx";
 
 /** What the pages outside the administration have in common: the site's name, one card, language and theme. */
 export function EntranceFrame({ frame, children }: EntranceFrameProps) {

@@ -1,5 +1,7 @@
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CircleAlertIcon } from "#components/ui/icons";
+import type { CeremonyProblem, Problem } from "./ceremonies.ts";
 
 /** What went wrong. The place is always there, so that screen readers hear what appears in it. */
 export function ProblemAlert({ children }: { readonly children?: ReactNode }) {
@@ -13,4 +15,15 @@ export function ProblemAlert({ children }: { readonly children?: ReactNode }) {
       ) : null}
     </div>
   );
+}
+
+/** The sentence that says what went wrong. */
+export function useProblemText(): (problem: Problem) => string {
+  const signIn = useTranslations("admin.signIn.problems");
+  const enrol = useTranslations("admin.enrol.failures");
+  const text = (code: CeremonyProblem) => {
+    if (code === "not_created") return enrol("not_used");
+    return code === "unable" ? enrol("unable") : signIn(code);
+  };
+  return (problem) => ("message" in problem ? problem.message : text(problem.code));
 }

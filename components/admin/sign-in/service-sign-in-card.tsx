@@ -5,7 +5,7 @@ import type { SignInProblem } from "#lib/accounts/administrators/problems";
 import { EntranceCard } from "./entrance-card.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { ProblemAlert } from "./problem-alert.tsx";
-import type { SignInAttempt } from "./use-sign-in.ts";
+import type { SignInAttempt } from "./sign-in-form.tsx";
 
 /** The card of the login page where administrators sign in at a service elsewhere: one button, no script. */
 export function ServiceSignInCard({ screen }: { readonly screen: ServiceSignInScreen }) {
@@ -46,7 +46,7 @@ export function ServiceSignInCard({ screen }: { readonly screen: ServiceSignInSc
 }
 
 /** What the login page shows; plain data. */
-export interface ServiceSignInScreen {
+interface ServiceSignInScreen {
   readonly attempt: SignInAttempt;
   readonly siteName: string;
   /** Host of the service, such as `id.example.org`. */
@@ -71,4 +71,21 @@ function Help({ service }: { readonly service: string }) {
       </div>
     </details>
   );
+}
+
+/** Says why an enrolment link does nothing where passkeys are kept by a service elsewhere. */
+export function ServiceEnrolmentCard({ service, loginUrl }: ServiceEnrolmentCardProps) {
+  const t = useTranslations("admin.enrol");
+  return (
+    <EntranceCard heading={t("service.heading")} intro={t("service.text", { service })}>
+      <a href={loginUrl} className={buttonClasses({ variant: "primary", className: "h-11" })}>
+        {t("signIn")}
+      </a>
+    </EntranceCard>
+  );
+}
+
+interface ServiceEnrolmentCardProps {
+  readonly service: string;
+  readonly loginUrl: string;
 }

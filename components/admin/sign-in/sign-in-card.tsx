@@ -6,8 +6,8 @@ import { EnrolCommand } from "./enrol-command.tsx";
 import { EntranceCard } from "./entrance-card.tsx";
 import { OtherAddress } from "./other-address.tsx";
 import { ProblemAlert } from "./problem-alert.tsx";
+import type { SignInAttempt } from "./sign-in-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
-import type { SignInAttempt } from "./use-sign-in.ts";
 
 /** The card of the login page: signing in, or confirming with the passkey that it is still the same person. */
 export function SignInCard({ screen }: { readonly screen: SignInScreen }) {

@@ -1,6 +1,6 @@
 import { startAuthentication } from "@simplewebauthn/browser";
 import { expect, it, vi } from "vitest";
-import { signInWithPasskey } from "./sign-in-ceremony.ts";
+import { signInWithPasskey } from "./ceremonies.ts";
 
 vi.mock("@simplewebauthn/browser", () => ({ sendSignal: vi.fn(), startAuthentication: vi.fn() }));
 

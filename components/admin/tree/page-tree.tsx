@@ -5,13 +5,11 @@ import { useEffect, useState } from "react";
 import { Button } from "#components/ui/button";
 import { MoveVerticalIcon } from "#components/ui/icons";
 import type { RecordId } from "#lib/kernel/module/define-module";
-import type { ListedRows, SharedByRows } from "../listing/listed-rows.ts";
-import type { RowTexts } from "../listing/row-texts.ts";
-import { useRowTexts } from "../listing/row-texts.ts";
-import { movesOf, nestRows, type TreeNode } from "./tree-moves.ts";
+import type { ListedRows, RowTexts, SharedByRows } from "../listing/listed-rows.ts";
+import { useRowTexts } from "../listing/listed-rows.ts";
+import type { TreeDrag } from "./tree-moves.ts";
+import { movesOf, nestRows, type TreeNode, useTreeDrag } from "./tree-moves.ts";
 import { TreeRow } from "./tree-row.tsx";
-import type { TreeDrag } from "./use-tree-drag.ts";
-import { useTreeDrag } from "./use-tree-drag.ts";
 
 /** Records as a tree: nested lists, moved by buttons or by dragging. */
 export function PageTree({ page, title, csrfToken, rows, shared }: PageTreeProps) {

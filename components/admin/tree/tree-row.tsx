@@ -13,12 +13,11 @@ import {
 } from "#components/ui/icons";
 import type { CellDescription } from "#lib/admin/listing/listing-description";
 import { classNames } from "#lib/platform/class-names";
+import type { RowTexts } from "../listing/listed-rows.ts";
 import { cellsOf, type ListedRow, type SharedByRows } from "../listing/listed-rows.ts";
+import { SelectBox } from "../listing/listing-rows.tsx";
 import { RowActions } from "../listing/row-actions.tsx";
-import type { RowTexts } from "../listing/row-texts.ts";
-import { SelectBox } from "../listing/select-box.tsx";
-import type { Direction, Move } from "./tree-moves.ts";
-import type { TreeDrag } from "./use-tree-drag.ts";
+import type { Direction, Move, TreeDrag } from "./tree-moves.ts";
 
 /** One record of the tree. */
 export function TreeRow({ row, depth, moves, csrfToken, shared, texts, branch, drag }: TreeRowProps) {

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { EntranceFrame } from "#components/admin/sign-in/entrance-frame";
-import { LoginAddress } from "#components/admin/sign-in/login-address";
 import { ServiceSignInCard } from "#components/admin/sign-in/service-sign-in-card";
 import { SignInCard } from "#components/admin/sign-in/sign-in-card";
+import { LoginAddress } from "#components/admin/sign-in/sign-in-form";
 import { entranceFrame, signInScreen } from "#lib/admin/entrance";
 import { queryOf } from "#lib/admin/request";
 

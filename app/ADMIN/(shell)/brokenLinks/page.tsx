@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { BrokenLinks } from "#components/admin/broken-links";
-import { Crumb } from "#components/admin/shell/crumb";
+import { Crumb } from "#components/admin/shell/breadcrumb";
 import { brokenLinksScreen } from "#lib/admin/dashboard/load-broken-links";
 
 export async function generateMetadata(): Promise<Metadata> {

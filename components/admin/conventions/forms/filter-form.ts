@@ -1,11 +1,9 @@
+import { currentAddress } from "../browser-history.ts";
 import { whileBusy } from "../busy.ts";
 import { keepFocus } from "../focus.ts";
 import type { Host } from "../host.ts";
 import { tellFailure } from "../json-action.ts";
-import { currentAddress } from "../listing-entry.ts";
 import { sendAction } from "../request.ts";
-import { formAddress } from "./form-address.ts";
-import { isContinued, type TypedFilter } from "./typed-filter.ts";
 
 /**
  * data-filter: stores the filter, then shows the listing at the address that says it; the newest one wins. Meanwhile
@@ -61,4 +59,24 @@ async function showListing(address: string, host: Host, input: HTMLInputElement 
   typed = now && { ...now, address };
   if (address === currentAddress()) return host.refresh();
   return host.navigate(address, isOn ? "replace" : "pushInPlace");
+}
+
+/** A text that a listing was narrowed by while it was being typed, and the address that shows it. */
+interface TypedFilter {
+  /** Of the input. */
+  readonly name: string;
+  readonly value: string;
+  readonly address: string;
+}
+
+/** Whether a text goes on with the one before it: the same input at the same listing, typed further or shortened. */
+export function isContinued(before: TypedFilter | undefined, now: TypedFilter): boolean {
+  if (!before || before.name !== now.name || before.address !== now.address) return false;
+  if (before.value === "" || now.value === "") return false;
+  return now.value.startsWith(before.value) || before.value.startsWith(now.value);
+}
+
+/** Where a form posts, in full; `form.action` is a field instead when the form has one of that name. */
+export function formAddress(form: HTMLFormElement): string {
+  return new URL(form.getAttribute("action") ?? "", document.baseURI).href;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isContinued } from "./typed-filter.ts";
+import { isContinued } from "./filter-form.ts";
 
 const typed = { name: "search", value: "hist", address: "/ADMIN/en/pages?search=hist" };
 

@@ -1,10 +1,12 @@
 "use client";
 
+import type { ComponentProps } from "react";
 import { useId, useRef } from "react";
 import { Input } from "#components/ui/input";
+import { NativeSelect } from "#components/ui/native-select";
 import { Textarea } from "#components/ui/textarea";
+import type { FunctionOption } from "#lib/admin/database/browsing/select-description";
 import type { RowField } from "#lib/admin/database/rows/row-description";
-import { FunctionSelect, takeTyped } from "./function-select.tsx";
 
 type RowInput = NonNullable<RowField["input"]>;
 
@@ -77,4 +79,61 @@ function fillIn(form: HTMLFormElement, others: readonly (readonly [string, strin
     const select = form.elements.namedItem(`fn.${column}`);
     if (select instanceof HTMLSelectElement) takeTyped(select);
   }
+}
+
+/** What many rows get: a typed value, NULL, or what a function makes of what each of them holds. */
+export function ChangeValue({ value, chosen, functions, label, functionLabel }: ChangeValueProps) {
+  const select = useRef<HTMLSelectElement>(null);
+  return (
+    <>
+      <FunctionSelect
+        ref={select}
+        name="fn"
+        aria-label={functionLabel}
+        defaultValue={chosen}
+        functions={functions}
+        className="w-52"
+      />
+      <Input
+        name="newValue"
+        aria-label={label}
+        placeholder={label}
+        defaultValue={value}
+        autoComplete="off"
+        onInput={() => takeTyped(select.current)}
+        className="max-w-full sm:w-64"
+      />
+    </>
+  );
+}
+
+interface ChangeValueProps {
+  readonly value: string;
+  readonly chosen: string;
+  readonly functions: readonly FunctionOption[];
+  readonly label: string;
+  readonly functionLabel: string;
+}
+
+/** What becomes of a column: what is typed beside it, NULL, or a function. */
+function FunctionSelect({ functions, ...rest }: FunctionSelectProps) {
+  return (
+    <NativeSelect autoComplete="off" {...rest}>
+      {functions.map(({ value, text, isWithoutTyping }) => (
+        <option key={value} value={value} data-without-typing={isWithoutTyping}>
+          {text}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+type FunctionSelectProps = Omit<ComponentProps<"select">, "children"> & {
+  readonly functions: readonly FunctionOption[];
+};
+
+/** Whoever types means what is typed, and no longer a function that takes nothing. */
+function takeTyped(select: HTMLSelectElement | null): void {
+  const chosen = select?.selectedOptions[0];
+  if (select && chosen?.dataset.withoutTyping !== undefined) select.value = "";
 }

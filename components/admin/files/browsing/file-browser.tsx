@@ -19,23 +19,19 @@ import { type Look, layouts, sortKeys, writeLook } from "#lib/files/tool/browsin
 import { wholePicture } from "#lib/files/tool/browsing/picture-address";
 import { withPath } from "#lib/files/tool/browsing/with-path";
 import { tell } from "../change.ts";
-import { FolderDialog } from "../changing/folder-dialog.tsx";
-import { NameDialog } from "../changing/name-dialog.tsx";
+import { FolderDialog, NameDialog } from "../changing/name-dialog.tsx";
 import { PlainChanges } from "../changing/plain-changes.tsx";
 import { Entries } from "../entries/entries.tsx";
 import type { EntryList } from "../entries/entry-list.ts";
 import type { Browser } from "../use-browser.ts";
 import { addressOf, useBrowser } from "../use-browser.ts";
-import type { EntryAction } from "./entry-actions.ts";
-import { entryActions } from "./entry-actions.ts";
+import { useClipboard, useMoveDrag } from "./entry-transfer.ts";
 import { FolderTree } from "./folder-tree.tsx";
 import { isElsewhere } from "./is-elsewhere.ts";
-import { NewButtons } from "./new-buttons.tsx";
-import { SelectionBar } from "./selection-bar.tsx";
-import { Toolbar } from "./toolbar.tsx";
-import { useClipboard } from "./use-clipboard.ts";
+import type { EntryAction } from "./selection-bar.tsx";
+import { entryActions, SelectionBar } from "./selection-bar.tsx";
+import { NewButtons, Toolbar } from "./toolbar.tsx";
 import { actOnSelection } from "./use-entry-keys.ts";
-import { useMoveDrag } from "./use-move-drag.ts";
 
 /** A folder: its tree, what lies in it in the layout that was chosen, and all that can be done with it. */
 export function FileBrowser({ folder }: { readonly folder: FolderDescription }) {

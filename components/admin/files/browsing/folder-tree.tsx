@@ -1,14 +1,14 @@
 import { useTranslations } from "next-intl";
 import type { KeyboardEvent } from "react";
 import { useEffect, useSyncExternalStore } from "react";
+import * as z from "zod/mini";
 import { Button } from "#components/ui/button";
 import { ChevronRightIcon, FolderIcon, FolderOpenIcon } from "#components/ui/icons";
 import type { FolderDescription } from "#lib/admin/files/files-description";
-import type { TreeLine } from "#lib/files/tool/browsing/unfold-tree";
-import { type RememberedFolder, unfoldTree } from "#lib/files/tool/browsing/unfold-tree";
+import type { RememberedFolder, TreeLine } from "#lib/files/tool/browsing/unfold-tree";
+import { unfoldTree } from "#lib/files/tool/browsing/unfold-tree";
 import { withPath } from "#lib/files/tool/browsing/with-path";
 import { classNames } from "#lib/platform/class-names";
-import { readFolders } from "./read-folders.ts";
 
 /** All folders, each of which can be unfolded; entries can be dragged onto each. */
 export function FolderTree({
@@ -128,3 +128,24 @@ function subscribe(listener: () => void): () => void {
 
 const now = () => memory;
 const atFirst = () => nothing;
+
+/** A folder in a folder. */
+export type ReadFolder = z.infer<typeof folder>;
+const folder = z.object({ path: z.string(), name: z.string() });
+const answer = z.object({ folders: z.array(folder) });
+
+/** The folders in a folder; undefined where that cannot be found out. */
+export async function readFolders(
+  url: string,
+  signal?: AbortSignal,
+): Promise<readonly ReadFolder[] | undefined> {
+  try {
+    const response = await fetch(url, {
+      headers: { accept: "application/json" },
+      ...(signal ? { signal } : {}),
+    });
+    return response.ok ? answer.parse(await response.json()).folders : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,19 +1,24 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useState } from "react";
-import { ModKey } from "#components/admin/palette/mod-key";
+import { ModKey } from "#components/admin/palette/keys";
+import type { FolderUploads } from "#components/fields/files/folder/use-folder-uploads";
 import { Button } from "#components/ui/button";
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from "#components/ui/dialog";
 import {
   ArrowDownNarrowWideIcon,
   ArrowUpWideNarrowIcon,
   Columns3Icon,
+  FilePlus2Icon,
+  FolderPlusIcon,
+  FolderUpIcon,
   GalleryHorizontalIcon,
   KeyboardIcon,
   LayoutGridIcon,
   ListIcon,
   Rows3Icon,
   ShuffleIcon,
+  UploadIcon,
 } from "#components/ui/icons";
 import { Input } from "#components/ui/input";
 import { Kbd } from "#components/ui/kbd";
@@ -215,3 +220,54 @@ const shortcuts = [
   { name: "delete", keys: ["Delete"] },
   { name: "clear", keys: ["Esc"] },
 ] as const;
+
+/** What puts something new into a folder. */
+export function NewButtons({
+  browser,
+  uploads,
+}: {
+  readonly browser: Browser;
+  readonly uploads: FolderUploads;
+}) {
+  const t = useTranslations("admin.tools.files");
+  const { may } = browser.folder;
+  const take = (input: HTMLInputElement) => {
+    uploads.takeChosen([...(input.files ?? [])]);
+    input.value = "";
+  };
+  if (!may.upload) return null;
+  return (
+    <>
+      <Button variant="primary" onClick={() => uploads.choose("files")}>
+        <UploadIcon />
+        {t("uploadFiles")}
+      </Button>
+      <Button onClick={() => uploads.choose("folder")}>
+        <FolderUpIcon />
+        {t("uploadFolder")}
+      </Button>
+      <Button onClick={() => browser.ask({ kind: "folder" })}>
+        <FolderPlusIcon />
+        {t("newFolder")}
+      </Button>
+      <Button onClick={() => browser.ask({ kind: "file" })}>
+        <FilePlus2Icon />
+        {t("newFile")}
+      </Button>
+      <input
+        ref={(input) => uploads.keepChooser("files", input)}
+        type="file"
+        multiple
+        hidden
+        onChange={({ target }) => take(target)}
+      />
+      <input
+        ref={(input) => uploads.keepChooser("folder", input)}
+        type="file"
+        multiple
+        hidden
+        onChange={({ target }) => take(target)}
+      />
+    </>
+  );
+}

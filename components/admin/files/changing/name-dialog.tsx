@@ -1,10 +1,16 @@
 import { useTranslations } from "next-intl";
-import { type SubmitEvent, useRef, useState } from "react";
+import type { SubmitEvent } from "react";
+import { useEffect, useRef, useState } from "react";
+import { ClashChoice } from "#components/fields/files/folder/clash-choice";
 import { Button } from "#components/ui/button";
-import { Dialog, DialogContent, DialogFooter, DialogTitle } from "#components/ui/dialog";
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from "#components/ui/dialog";
+import { ChevronRightIcon, CornerLeftUpIcon, FolderIcon } from "#components/ui/icons";
 import { Input } from "#components/ui/input";
 import { Label } from "#components/ui/label";
 import type { FolderDescription } from "#lib/admin/files/files-description";
+import { withPath } from "#lib/files/tool/browsing/with-path";
+import type { ReadFolder } from "../browsing/folder-tree.tsx";
+import { readFolders } from "../browsing/folder-tree.tsx";
 import { change } from "../change.ts";
 import type { Asking } from "../use-browser.ts";
 import { UsedOn } from "./used-on.tsx";
@@ -79,5 +85,108 @@ interface NameDialogProps {
   readonly asking: Exclude<Asking, { kind: "move" | "copy" }>;
   /** Gets the path of what was made or has another name now. */
   readonly onMade: (path: string) => void;
+  readonly onClosed: () => void;
+}
+
+/** Asks where entries are to be moved or copied, and what becomes of what is there by that name. */
+export function FolderDialog({ folder, kind, paths, onClosed }: FolderDialogProps) {
+  const t = useTranslations("admin.tools.files");
+  const [at, setAt] = useState(folder.path.startsWith("media") ? "files" : folder.path);
+  const [exists, setExists] = useState("keepBoth");
+  const [isSending, setSending] = useState(false);
+  const [isTold, setTold] = useState(false);
+  const folders = useFolders(folder, at, kind === "move" ? paths : []);
+  const send = async () => {
+    setSending(true);
+    const fields = { path: paths, to: at, exists, _confirmed: isTold ? "1" : "" };
+    const isDone = await change(folder.urls[kind], fields);
+    setSending(false);
+    if (isDone) onClosed();
+  };
+  const isSame = kind === "move" && at === folder.path;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClosed()}>
+      <DialogContent closeLabel={t("close")}>
+        <DialogTitle>{t(`asks.${kind}`, { count: paths.length })}</DialogTitle>
+        <DialogDescription className="wrap-anywhere">{t("target", { path: at })}</DialogDescription>
+        <ul
+          aria-label={t("folders")}
+          className="grid max-h-64 gap-0.5 overflow-y-auto rounded-lg border border-border p-1"
+        >
+          {at.includes("/") ? (
+            <li>
+              <FolderButton onPress={() => setAt(at.slice(0, at.lastIndexOf("/")))}>
+                <CornerLeftUpIcon className="size-4 shrink-0" />
+                {t("up")}
+              </FolderButton>
+            </li>
+          ) : null}
+          {folders?.map(({ path, name }) => (
+            <li key={path}>
+              <FolderButton onPress={() => setAt(path)}>
+                <FolderIcon className="size-4 shrink-0" />
+                <span className="min-w-0 flex-1 truncate">{name}</span>
+                <ChevronRightIcon className="size-4 shrink-0" />
+              </FolderButton>
+            </li>
+          ))}
+          {folders?.length === 0 ? (
+            <li className="px-2 py-1.5 text-sm text-muted-foreground">{t("noFolders")}</li>
+          ) : null}
+        </ul>
+        <ClashChoice value={exists} onChange={setExists} />
+        {kind === "move" ? <UsedOn urls={folder.urls} paths={paths} onTold={() => setTold(true)} /> : null}
+        <DialogFooter>
+          <Button onClick={onClosed}>{t("cancel")}</Button>
+          <Button
+            variant="primary"
+            disabled={isSending || isSame}
+            aria-busy={isSending || undefined}
+            onClick={() => void send()}
+          >
+            {t(kind === "move" ? "moveHere" : "copyHere")}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function FolderButton({
+  onPress,
+  children,
+}: {
+  readonly onPress: () => void;
+  readonly children: React.ReactNode;
+}) {
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      onClick={onPress}
+      className="w-full justify-start gap-2 px-2 font-normal"
+    >
+      {children}
+    </Button>
+  );
+}
+
+/** The folders in a folder, without those that are being moved themselves. */
+function useFolders({ urls }: FolderDescription, path: string, without: readonly string[]) {
+  const [read, setRead] = useState<{ readonly path: string; readonly folders: readonly ReadFolder[] }>();
+  useEffect(() => {
+    const controller = new AbortController();
+    void readFolders(withPath(urls.folders, path), controller.signal).then(
+      (folders) => folders && setRead({ path, folders }),
+    );
+    return () => controller.abort();
+  }, [urls.folders, path]);
+  return read?.path === path ? read.folders.filter((folder) => !without.includes(folder.path)) : undefined;
+}
+
+interface FolderDialogProps {
+  readonly folder: FolderDescription;
+  readonly kind: "move" | "copy";
+  readonly paths: readonly string[];
   readonly onClosed: () => void;
 }

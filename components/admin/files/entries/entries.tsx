@@ -14,8 +14,8 @@ import type { EntryDescription } from "#lib/admin/files/files-description";
 import { pictureAddress } from "#lib/files/tool/browsing/picture-address";
 import { classNames } from "#lib/platform/class-names";
 import { useHydrated } from "../browsing/use-hydrated.ts";
-import { ChunkedEntries } from "./chunked-entries.tsx";
 import {
+  ChunkedEntries,
   EntryLine,
   EntryLink,
   lookOf,
@@ -24,10 +24,9 @@ import {
   SelectCell,
   Size,
   signClasses,
-} from "./entry-line.tsx";
+} from "./entry-lines.tsx";
 import type { EntryList } from "./entry-list.ts";
-import { cell, type EntryProps } from "./entry-props.ts";
-import { useEntryList } from "./use-entry-list.ts";
+import { cell, type EntryProps, useEntryList } from "./entry-list.ts";
 
 /** What lies in a folder, in the layout that was chosen; of many entries only those near the window are drawn. */
 export function Entries({ list }: { readonly list: EntryList }) {

@@ -1,6 +1,97 @@
-import type { MoveDrag } from "../browsing/use-move-drag.ts";
+import type { FocusEvent, KeyboardEvent, MouseEvent, RefObject } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { EntryDescription } from "#lib/admin/files/files-description";
+import type { MoveDrag } from "../browsing/entry-transfer.ts";
+import { useEntryKeys } from "../browsing/use-entry-keys.ts";
 import type { Browser } from "../use-browser.ts";
-import type { EntryProps } from "./entry-props.ts";
+
+/**
+ * Listeners for the frame of a folder's entries, how many stand beside each other, and what has the focus follow the
+ * keyboard: a row may be drawn a moment after the list was scrolled to it.
+ */
+export function useEntryList(list: EntryList, frame: RefObject<HTMLElement | null>, isVirtual: boolean) {
+  const { browser, drag, runAction } = list;
+  const { look, selection } = browser;
+  const columns = useColumns(frame, look.layout === "list" ? Number.POSITIVE_INFINITY : look.size);
+  const handleKey = useEntryKeys(browser, runAction);
+  const followsKeys = useRef(false);
+  const follow = () => {
+    if (!followsKeys.current || selection.active === undefined) return;
+    const row = frame.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(selection.active)}"]`);
+    if (!row || row === document.activeElement) return;
+    row.focus({ preventScroll: isVirtual });
+  };
+  useLayoutEffect(follow);
+  const listeners = {
+    ...drag.listeners,
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      const path = pathOf(event);
+      if (path === undefined) return;
+      followsKeys.current = false;
+      if (openMenu(event, path, list)) return;
+      if (isOwnClick(event)) return;
+      browser.pick(path, event.shiftKey ? "range" : event.ctrlKey || event.metaKey ? "toggle" : "only");
+    },
+    onDoubleClick: (event: MouseEvent<HTMLElement>) => {
+      const entry = browser.shown.find(({ path }) => path === pathOf(event));
+      if (entry && !isOwnClick(event)) browser.open(entry);
+    },
+    onContextMenu: (event: MouseEvent<HTMLElement>) => {
+      const path = pathOf(event);
+      if (path !== undefined && !selection.paths.has(path)) browser.pick(path, "only");
+    },
+    onFocus: (event: FocusEvent<HTMLElement>) => {
+      const path = pathOf(event);
+      if (path !== undefined && path !== selection.active) browser.focusOn(path);
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      followsKeys.current = true;
+      handleKey(event);
+    },
+    onBlur: () => {
+      if (!frame.current?.contains(document.activeElement)) return;
+      followsKeys.current = false;
+    },
+  };
+  return { listeners, columns, follow };
+}
+
+/** The button at an entry opens the same menu as the right button of a mouse, at its place. */
+function openMenu(event: MouseEvent<HTMLElement>, path: string, { browser }: EntryList): boolean {
+  const button = (event.target as Element).closest<HTMLElement>("[data-menu-button]");
+  if (!button) return false;
+  if (!browser.selection.paths.has(path)) browser.pick(path, "only");
+  const { left, bottom } = button.getBoundingClientRect();
+  const options = { bubbles: true, cancelable: true, clientX: left, clientY: bottom };
+  // After the selection is drawn, because the menu is about it.
+  setTimeout(() => button.dispatchEvent(new window.MouseEvent("contextmenu", options)));
+  return true;
+}
+
+function pathOf({ target }: { readonly target: EventTarget }): string | undefined {
+  return (target as Element).closest<HTMLElement>("[data-path]")?.dataset.path;
+}
+
+/** Links and checkboxes do what they do everywhere. */
+function isOwnClick({ target }: { readonly target: EventTarget }): boolean {
+  return (target as Element).closest("a, input, button") !== null;
+}
+
+/** How many of a width fit beside each other in an element, with the gap of the grid; undefined until it is measured. */
+function useColumns(frame: RefObject<HTMLElement | null>, size: number): number | undefined {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!frame.current) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, [frame]);
+  if (width === 0) return undefined;
+  const least = Math.min(size, width * 0.45);
+  return Number.isFinite(size) ? Math.max(1, Math.floor((width + gap) / (least + gap))) : 1;
+}
+
+const gap = 12;
 
 /** What the layouts of a folder share. */
 export interface EntryList {
@@ -11,3 +102,21 @@ export interface EntryList {
   readonly activeIndex: number;
   readonly propsOf: (index: number) => EntryProps | undefined;
 }
+
+/** An entry of a folder as every layout draws it. */
+export interface EntryProps {
+  readonly entry: EntryDescription;
+  readonly url: string;
+  /** From 0. */
+  readonly index: number;
+  readonly isSelected: boolean;
+  /** Tab leads here. */
+  readonly isActive: boolean;
+  readonly isDraggable: boolean;
+  /** Something is dragged over it that can be dropped here. */
+  readonly isLanding: boolean;
+  readonly onToggle: (path: string) => void;
+}
+
+/** A part of an entry; the keyboard goes to entries as a whole. */
+export const cell = { role: "gridcell" } as const;

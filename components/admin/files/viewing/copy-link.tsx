@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
 import { LinkIcon } from "#components/ui/icons";
-import { copyLinks } from "../browsing/copy-links.ts";
 import { tell } from "../change.ts";
 
 /** Puts the whole address of a file on the clipboard. */
@@ -20,4 +19,15 @@ export function CopyLink({ url }: { readonly url: string }) {
       {t("does.copyLink")}
     </Button>
   );
+}
+
+/** Puts whole addresses on the clipboard, one a line; whether the browser did it. */
+export async function copyLinks(urls: readonly string[]): Promise<boolean> {
+  const text = urls.map((url) => new URL(url, window.location.href).href).join("\n");
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,4 +1,4 @@
-import { RestoreScreen } from "#components/admin/database/restore-screen";
+import { RestoreScreen } from "#components/admin/database/snapshots";
 import { restoreScreen } from "#lib/admin/database/snapshots";
 
 export default async function RestoreFragment({ searchParams }: PageProps<"/fragment/adminneo/restore">) {

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { EnrolmentCard } from "#components/admin/sign-in/enrolment-card";
 import { EntranceFrame } from "#components/admin/sign-in/entrance-frame";
-import { ServiceEnrolmentCard } from "#components/admin/sign-in/service-enrolment-card";
+import { ServiceEnrolmentCard } from "#components/admin/sign-in/service-sign-in-card";
 import { enrolmentScreen, entranceFrame } from "#lib/admin/entrance";
 
 export async function generateMetadata(): Promise<Metadata> {

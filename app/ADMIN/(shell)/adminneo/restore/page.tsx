@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { RestoreScreen } from "#components/admin/database/restore-screen";
+import { RestoreScreen } from "#components/admin/database/snapshots";
 import { restoreScreen } from "#lib/admin/database/snapshots";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,4 +1,4 @@
-import { RecordVersions } from "#components/admin/history/record-versions";
+import { RecordVersions } from "#components/admin/history/versions";
 import { historyScreen } from "#lib/admin/screens";
 
 type Properties = PageProps<"/fragment/[page]/[id]/history">;

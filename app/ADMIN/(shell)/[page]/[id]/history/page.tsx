@@ -1,4 +1,4 @@
-import { RecordVersions } from "#components/admin/history/record-versions";
+import { RecordVersions } from "#components/admin/history/versions";
 import { historyScreen } from "#lib/admin/screens";
 import { recordTitle } from "#lib/admin/shell/page-titles";
 

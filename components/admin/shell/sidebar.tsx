@@ -1,10 +1,12 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { PanelLeftIcon } from "#components/ui/icons";
 import type { ShellDescription } from "#lib/admin/shell/shell-description";
 import { ModuleIcon } from "./module-icon.tsx";
 import { LinkFace, NavLink } from "./nav-link.tsx";
+import { remember } from "./remember.ts";
 
 /** All modules in the navigation, in sections of what they have in common. */
 export function NavSections({ modules, titles }: NavSectionsProps) {
@@ -93,4 +95,31 @@ function sectionOf(page: string): SectionName {
   if (people.has(page)) return "people";
   if (tools.has(page)) return "tools";
   return site.has(page) ? "site" : "content";
+}
+
+/** Narrows the navigation to its icons and back. */
+export function SidebarToggle({ texts, isCollapsed: isCollapsedFirst }: SidebarToggleProps) {
+  const [isCollapsed, setCollapsed] = useState(isCollapsedFirst);
+  const toggle = () => {
+    const next = isCollapsed ? "wide" : "icons";
+    document.querySelector("[data-sidebar]")?.setAttribute("data-sidebar", next);
+    remember("redakce-sidebar", next);
+    setCollapsed(!isCollapsed);
+  };
+  return (
+    <button
+      type="button"
+      onClick={toggle}
+      aria-expanded={!isCollapsed}
+      className="group/link mt-auto hidden h-8.5 cursor-pointer items-center gap-3 rounded-md px-2.5 text-sm text-muted-foreground hover:bg-sidebar-accent hover:text-foreground md:flex noscript:hidden"
+    >
+      <PanelLeftIcon className="nav-icon" />
+      <span className="nav-text">{isCollapsed ? texts.expand : texts.collapse}</span>
+    </button>
+  );
+}
+
+interface SidebarToggleProps {
+  readonly texts: { readonly collapse: string; readonly expand: string };
+  readonly isCollapsed: boolean;
 }

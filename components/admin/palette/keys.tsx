@@ -1,3 +1,7 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+
 /** mod+K, anywhere. */
 export function isPaletteKey(event: KeyboardEvent): boolean {
   return (
@@ -26,4 +30,15 @@ function isTypedInto(element: HTMLElement): boolean {
     element.isContentEditable ||
     element.closest("input, textarea, select, [role=dialog], [role=alertdialog]") !== null
   );
+}
+
+/** The key that goes with shortcuts: ⌘ on Apple's systems, Ctrl elsewhere. */
+export function ModKey() {
+  return useSyncExternalStore(neverChanges, nameHere, () => "Ctrl");
+}
+
+const neverChanges = () => () => undefined;
+
+function nameHere(): string {
+  return /Mac|iPhone|iPad/.test(window.navigator.userAgent) ? "⌘" : "Ctrl";
 }

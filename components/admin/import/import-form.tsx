@@ -1,0 +1,157 @@
+import { useTranslations } from "next-intl";
+import type { ComponentProps, ReactNode } from "react";
+import { Button, buttonClasses } from "#components/ui/button";
+import { Label } from "#components/ui/label";
+import { NativeSelect } from "#components/ui/native-select";
+import type { ImportDescription } from "#lib/admin/import/import-description";
+import { separators } from "#lib/platform/csv/separators";
+
+/** Says how a file is read; before it was read once, it can be left to a guess. */
+export function ReadingFields({ reading, isRead = false }: ReadingFieldsProps) {
+  const t = useTranslations("admin.import");
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SeparatorField chosen={reading.separator} {...(isRead ? {} : { guessed: t("guessed") })} />
+      <div className="grid min-w-0 gap-1.5">
+        <Label htmlFor="field-header">{t("header")}</Label>
+        <NativeSelect id="field-header" name="header" defaultValue={reading.header}>
+          {isRead ? null : <option value="">{t("guessed")}</option>}
+          <option value="yes">{t("headers.yes")}</option>
+          <option value="no">{t("headers.no")}</option>
+        </NativeSelect>
+      </div>
+    </div>
+  );
+}
+
+/** Chooses what stands between the cells of a file. */
+export function SeparatorField({ chosen, guessed }: SeparatorFieldProps) {
+  const t = useTranslations("admin.import");
+  return (
+    <div className="grid min-w-0 gap-1.5">
+      <Label htmlFor="field-separator">{t("separator")}</Label>
+      <NativeSelect id="field-separator" name="separator" defaultValue={chosen}>
+        {guessed ? <option value="">{guessed}</option> : null}
+        {separators.map((separator) => (
+          <option key={separator} value={separator}>
+            {t(`separators.${separator}`)}
+          </option>
+        ))}
+      </NativeSelect>
+    </div>
+  );
+}
+
+interface ReadingFieldsProps {
+  readonly reading: ImportDescription["reading"];
+  readonly isRead?: boolean;
+}
+
+interface SeparatorFieldProps {
+  readonly chosen: string;
+  /** Says that the file itself decides. */
+  readonly guessed?: string;
+}
+
+/** Where a file is chosen or dropped that is to be imported. */
+export function FileInput(input: Omit<ComponentProps<"input">, "type" | "name" | "className">) {
+  return (
+    <input
+      type="file"
+      name="file"
+      className="min-w-0 rounded-lg border border-dashed border-border-strong p-4 text-sm file:mr-4 file:rounded-md file:border-0 file:bg-primary-soft file:px-3 file:py-1.5 file:font-medium file:text-primary-text focus-visible:focus-ring aria-invalid:border-destructive"
+      {...input}
+    />
+  );
+}
+
+/** What each column of a file is, as fields `column.0` and so on; empty is one that is passed over. */
+export function MappedColumns({ columns, options, none }: MappedColumnsProps) {
+  return (
+    <ul className="grid gap-3">
+      {columns.map(({ heading, samples, value: chosen }, index) => {
+        const name = `column.${index}`;
+        return (
+          <li
+            key={name}
+            className="grid grid-cols-1 items-center gap-x-4 gap-y-1.5 sm:grid-cols-[minmax(0,1fr)_16rem]"
+          >
+            <div className="min-w-0">
+              <Label htmlFor={`field-${name}`} className="wrap-anywhere">
+                {heading}
+              </Label>
+              <p className="truncate text-xs text-muted-foreground">{samples.filter(Boolean).join(" · ")}</p>
+            </div>
+            <NativeSelect id={`field-${name}`} name={name} defaultValue={chosen}>
+              <option value="">{none}</option>
+              {options.map(({ value, text }) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </NativeSelect>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface MappedColumnsProps {
+  readonly columns: readonly {
+    readonly heading: string;
+    readonly samples: readonly string[];
+    readonly value: string;
+  }[];
+  readonly options: readonly { readonly value: string; readonly text: string }[];
+  /** What passing a column over is called. */
+  readonly none: string;
+}
+
+/** Does with a file what was told, or begins with another one. */
+export function Decision({
+  url,
+  csrfToken,
+  plan,
+  apply,
+  nothing,
+  again,
+  isSentByScript,
+  children,
+}: DecisionProps) {
+  return (
+    <form
+      method="post"
+      action={url}
+      {...(isSentByScript ? { "data-form": "import", "data-list": url } : {})}
+      className="flex flex-wrap items-center gap-x-4 gap-y-3"
+    >
+      <input type="hidden" name="_csrf" value={csrfToken} />
+      <input type="hidden" name="plan" value={plan} />
+      {apply ? (
+        <Button type="submit" variant="primary" className="aria-busy:opacity-60">
+          {apply}
+        </Button>
+      ) : null}
+      {!apply && nothing ? <p className="font-medium">{nothing}</p> : null}
+      <a href={url} data-content={url} className={buttonClasses()}>
+        {again}
+      </a>
+      {children}
+    </form>
+  );
+}
+
+interface DecisionProps {
+  readonly url: string;
+  readonly csrfToken: string;
+  readonly plan: string;
+  /** What the button says; absent where nothing can be done. */
+  readonly apply: string | undefined;
+  /** Said in its place. */
+  readonly nothing?: string;
+  readonly again: string;
+  /** Where it may have to ask for a passkey in between. */
+  readonly isSentByScript?: boolean;
+  readonly children?: ReactNode;
+}

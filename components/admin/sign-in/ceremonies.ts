@@ -1,0 +1,206 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from "@simplewebauthn/browser";
+import {
+  browserSupportsWebAuthn,
+  sendSignal,
+  startAuthentication,
+  startRegistration,
+} from "@simplewebauthn/browser";
+import type { PasskeyProblem } from "#lib/platform/i18n/browser-texts";
+
+export interface SignInCeremony {
+  /** `/ADMIN/{language}/login`, below which the endpoints are. */
+  readonly loginUrl: string;
+  readonly fields: JsonObject;
+  readonly csrfToken: string;
+  /** Offer the passkey in the e-mail field and wait, instead of asking at once. */
+  readonly useBrowserAutofill: boolean;
+  /**
+   * Calls the ceremony off until the browser is asked, because only one can run; also on the way from the server,
+   * whose answer would replace the cookie of the attempt that another ceremony has begun meanwhile.
+   */
+  readonly signal?: AbortSignal;
+  /** Called when the browser has the passkey's answer. */
+  readonly onAnswered: () => void;
+}
+
+export type Outcome =
+  | { readonly kind: "verified"; readonly redirectUrl: string }
+  | { readonly kind: "failed"; readonly problem: Problem }
+  /** Nobody chose a passkey: nothing to tell. */
+  | { readonly kind: "silent" };
+
+/** Asks for a passkey, has it verified, and tells where to go then; never throws. */
+export async function signInWithPasskey(ceremony: SignInCeremony): Promise<Outcome> {
+  const { loginUrl, fields, csrfToken, useBrowserAutofill, signal, onAnswered } = ceremony;
+  const mediation = useBrowserAutofill ? "conditional" : "optional";
+  const begun = await postJson(`${loginUrl}/options`, { ...fields, mediation }, csrfToken, signal);
+  if (begun.kind !== "ok") return useBrowserAutofill ? { kind: "silent" } : failed(begun);
+  if (signal?.aborted) return { kind: "silent" };
+  const optionsJSON = begun.body as unknown as PublicKeyCredentialRequestOptionsJSON;
+  let credential: AuthenticationResponseJSON;
+  try {
+    credential = await startAuthentication({ optionsJSON, useBrowserAutofill });
+  } catch (error) {
+    if (useBrowserAutofill || isAborted(error)) return { kind: "silent" };
+    return { kind: "failed", problem: { code: problemOfCeremony(error, "signIn") } };
+  }
+  onAnswered();
+  const verified = await postJson(`${loginUrl}/verify`, { credential }, csrfToken);
+  if (verified.kind === "ok")
+    return { kind: "verified", redirectUrl: textOf(dataOf(verified.body), "redirectUrl") };
+  if (verified.kind === "refused" && verified.code === "unknown_credential")
+    forget(optionsJSON.rpId, credential.id);
+  return failed(verified);
+}
+
+/** The problem of an answer that was no success. */
+export function problemOf(answer: Exclude<Answer, { kind: "ok" }>): Problem {
+  if (answer.kind === "unreachable") return { code: "offline" };
+  return answer.message ? { message: answer.message } : { code: "unexpected" };
+}
+
+function failed(answer: Exclude<Answer, { kind: "ok" }>): Outcome {
+  return { kind: "failed", problem: problemOf(answer) };
+}
+
+/** Tells the password manager that a passkey is of no use any more (WebAuthn §5.1.10); few listen. */
+function forget(rpID: string | undefined, credentialID: string): void {
+  if (rpID) sendSignal({ signalName: "unknownCredential", rpID, credentialID }).catch(() => undefined);
+}
+
+interface CreationCeremony {
+  readonly optionsUrl: string;
+  readonly verifyUrl: string;
+  /** Sent with both requests. */
+  readonly fields: JsonObject;
+  readonly csrfToken: string;
+  /** Called when the browser has created the passkey. */
+  readonly onCreated: () => void;
+}
+
+/** Creates a passkey and has it stored; the server's last answer, or why the browser created none. Never throws. */
+export async function createPasskey(
+  ceremony: CreationCeremony,
+): Promise<Answer | { readonly kind: "notCreated"; readonly problem: Problem }> {
+  const { optionsUrl, verifyUrl, fields, csrfToken, onCreated } = ceremony;
+  const code = browserProblem();
+  if (code) return { kind: "notCreated", problem: { code } };
+  const begun = await postJson(optionsUrl, fields, csrfToken);
+  if (begun.kind !== "ok") return begun;
+  let credential: RegistrationResponseJSON;
+  try {
+    const optionsJSON = begun.body as unknown as PublicKeyCredentialCreationOptionsJSON;
+    credential = await startRegistration({ optionsJSON });
+  } catch (error) {
+    return { kind: "notCreated", problem: { code: problemOfCeremony(error, "creation") } };
+  }
+  onCreated();
+  return postJson(verifyUrl, { ...fields, credential }, csrfToken);
+}
+
+/** Why the browser gave no passkey; each has a message, see `useProblemText`. */
+export type CeremonyProblem = PasskeyProblem | "not_created" | "unable";
+
+/** What went wrong: a reason known here, or a message that the server wrote. */
+export type Problem = { readonly code: CeremonyProblem } | { readonly message: string };
+
+/** Whether another ceremony took over, which is nothing to tell. */
+export function isAborted(error: unknown): boolean {
+  return nameOf(error) === "AbortError";
+}
+
+/**
+ * What can be said about an error of navigator.credentials (WebAuthn §5.1.3, §5.1.4). Browsers keep back whether a
+ * person refused, ran out of time or has no passkey, so the message must not claim one of them.
+ */
+export function problemOfCeremony(error: unknown, ceremony: "signIn" | "creation"): CeremonyProblem {
+  const isCreation = ceremony === "creation";
+  switch (nameOf(error)) {
+    case "NotAllowedError":
+      return isCreation ? "not_created" : "not_used";
+    case "InvalidStateError":
+      return isCreation ? "already_registered" : "unexpected";
+    case "ConstraintError":
+    case "NotSupportedError":
+      return isCreation ? "unable" : "unexpected";
+    case "SecurityError":
+      return "wrong_address";
+    default:
+      return "unexpected";
+  }
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error || error instanceof DOMException ? error.name : "";
+}
+
+/** Why this browser cannot use passkeys at all, or undefined when it can. */
+export function browserProblem(): CeremonyProblem | undefined {
+  if (!window.isSecureContext) return "wrong_address";
+  return browserSupportsWebAuthn() ? undefined : "unsupported";
+}
+
+/** How an endpoint of signing in or of "my account" answered. */
+export type Answer =
+  | { readonly kind: "ok"; readonly body: JsonObject }
+  | Refusal
+  | { readonly kind: "unreachable" };
+
+interface Refusal {
+  readonly kind: "refused";
+  readonly code: string;
+  readonly message: string;
+  readonly data: JsonObject;
+  /** The session has ended; the answer was the login page. */
+  readonly isSignedOut: boolean;
+}
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Sends fields as JSON; never throws. `csrfToken` is empty where nobody is signed in. */
+export async function postJson(
+  url: string,
+  fields: JsonObject,
+  csrfToken: string,
+  signal: AbortSignal | null = null,
+): Promise<Answer> {
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { accept: "application/json", "content-type": "application/json", "x-csrf-token": csrfToken },
+      body: JSON.stringify(fields),
+      signal,
+    });
+    const body: unknown = await response.json().catch(() => undefined);
+    if (response.ok && isObject(body)) return { kind: "ok", body };
+    return refusal(response.status, isObject(body) ? body : {});
+  } catch {
+    return { kind: "unreachable" };
+  }
+}
+
+/** A text of an object, "" where it has none. */
+export function textOf(object: JsonObject, key: string): string {
+  const value = object[key];
+  return typeof value === "string" ? value : "";
+}
+
+/** The `data` of an envelope. */
+export function dataOf(envelope: JsonObject): JsonObject {
+  return isObject(envelope.data) ? envelope.data : {};
+}
+
+function refusal(status: number, body: JsonObject): Refusal {
+  const data = dataOf(body);
+  const isSignedOut = status === 401 && !("message" in body);
+  return { kind: "refused", code: textOf(data, "code"), message: textOf(body, "message"), data, isSignedOut };
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
