@@ -1,10 +1,6 @@
 import { useTranslations } from "next-intl";
-import type {
-  DomainDescription,
-  FoundSetting,
-  SettingsDescription,
-  SettingsGroupDescription,
-} from "#lib/admin/settings";
+import type { DomainDescription } from "#lib/admin/sender-domain";
+import type { FoundSetting, SettingsDescription, SettingsGroupDescription } from "#lib/admin/settings";
 import { Button } from "../ui/button.tsx";
 import { CircleAlertIcon, CircleCheckIcon, CircleHelpIcon, SearchIcon } from "../ui/icons.tsx";
 import { Input } from "../ui/input.tsx";

@@ -4,15 +4,7 @@ import type { AdminRow } from "../accounts/queries/admins.ts";
 import { findAdmin } from "../accounts/queries/admins.ts";
 import type { Grounds } from "../kernel/explain-permission.ts";
 import { groundsOf, isReading, pageOf, pagesAbove } from "../kernel/explain-permission.ts";
-import type { AnyModule } from "../kernel/module/define-module.ts";
-import {
-  allows,
-  permissionsOf,
-  purge,
-  settingsPage,
-  standardActions,
-  superadmin,
-} from "../kernel/permissions.ts";
+import { allows, permissionsOf, settingsPage } from "../kernel/permissions.ts";
 import {
   everyAdmin,
   groupNamed,
@@ -23,51 +15,16 @@ import {
   unknownPermissions,
 } from "../kernel/queries/permissions.ts";
 import { everyModule, moduleNamed } from "../kernel/registry.ts";
-import type { ToolName } from "../kernel/tools.ts";
-import { permissionsOfTool, toolNamed, toolNames } from "../kernel/tools.ts";
+import { permissionsOfTool, toolNames } from "../kernel/tools.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import { translator } from "../platform/i18n/translator.ts";
 import { inTurn } from "../platform/in-turn.ts";
 import type { Viewer } from "./actions/describe-actions.ts";
-import { fullTitle, moduleTexts } from "./module-texts.ts";
+import { fullTitle } from "./module-texts.ts";
+import { permissionText } from "./permission-text.ts";
 import { moduleViewer, queryOf } from "./request.ts";
 import { toolTexts } from "./tools/tool-texts.ts";
 import { adminUrl } from "./urls.ts";
-
-/** Who may do what, and why, in the reader's language. */
-export interface ExplainerDescription {
-  readonly language: Language;
-  readonly formUrl: string;
-  readonly people: readonly { readonly value: string; readonly text: string }[];
-  /** Permissions by module; the last group belongs to none. */
-  readonly permissions: readonly {
-    readonly label: string;
-    readonly options: readonly { readonly value: string; readonly text: string }[];
-  }[];
-  readonly asked: { readonly admin: string; readonly permission: string };
-  /** Said of one person. */
-  readonly verdict?: {
-    readonly isAllowed: boolean;
-    readonly sentence: string;
-    readonly reasons: readonly string[];
-    readonly links: readonly { readonly text: string; readonly url: string }[];
-  };
-  /** Everybody who may. */
-  readonly who?: {
-    readonly heading: string;
-    readonly people: readonly {
-      readonly name: string;
-      readonly email: string;
-      readonly reason: string;
-      /** Their account's state, where it keeps them out. */
-      readonly note?: string;
-      readonly url: string;
-    }[];
-    readonly more: number;
-  };
-  /** What is wrong with the question. */
-  readonly problem?: string;
-}
 
 const mostPeople = 500;
 const mostOthers = 50;
@@ -132,58 +89,6 @@ function otherGroup(names: readonly string[], language: Language) {
     { value: settingsPage, text: permissionText(settingsPage, language) },
   ];
   return { label: t("other"), options: [...wide, ...options] };
-}
-
-/** A permission in words: `pages` is "Pages: everything", `pages.delete` "Pages: Delete"; one of no module is its name. */
-export function permissionText(name: string, language: Language): string {
-  const { module, page, action } = partsOf(name);
-  if (name === superadmin) return translator(language, "admin.grants")("superadmin");
-  if (name === settingsPage) return translator(language, "admin.settings")("everything");
-  const title = titleOf(module, page, language);
-  if (title === undefined) return name;
-  if (action === undefined) return translator(language, "admin.grants")("wholeOf", { module: title });
-  const label = verbText(page, action, language);
-  return label === undefined ? name : `${title}: ${label}`;
-}
-
-/** The two halves of that: what it is about, and what it allows there. */
-export function permissionParts(
-  name: string,
-  language: Language,
-): { readonly group: string; readonly action: string } {
-  const { module, page, action } = partsOf(name);
-  const t = translator(language, "admin.grants");
-  if (name === "superadmin") return { group: t("allModules"), action: t("superadmin") };
-  if (name === settingsPage) {
-    const group = translator(language, "admin.settings")("title");
-    return { group, action: t("whole") };
-  }
-  const group = titleOf(module, page, language);
-  if (group === undefined) return { group: t("other"), action: name };
-  if (action === undefined) return { group, action: t("whole") };
-  return { group, action: verbText(page, action, language) ?? name };
-}
-
-/** A name is a whole module, or one of its actions behind the last dot. */
-function partsOf(name: string) {
-  const whole = moduleNamed(name);
-  if (toolNamed(name)) return { module: undefined, page: name, action: undefined };
-  if (whole) return { module: whole, page: name, action: undefined };
-  const page = pageOf(name) ?? name;
-  return { module: moduleNamed(page), page, action: page === name ? undefined : name.slice(page.length + 1) };
-}
-
-function titleOf(module: AnyModule | undefined, page: string, language: Language): string | undefined {
-  if (module) return fullTitle(module, language);
-  return toolNamed(page) && toolTexts(page as ToolName, language).title;
-}
-
-function verbText(page: string, action: string, language: Language): string | undefined {
-  if (toolNamed(page)) return toolTexts(page as ToolName, language).verbs[action];
-  const verb = [...standardActions, purge].find((candidate) => candidate === action);
-  if (verb) return translator(language, "admin.grants.verbs")(verb);
-  const module = moduleNamed(page);
-  return module && moduleTexts(module, language).actions[action]?.label;
 }
 
 const mostMembers = 200;
@@ -252,4 +157,39 @@ function reasonOf({ kind, permission }: Grounds, group: string, { language }: Vi
 
 function linkTo(page: string, id: string | number, text: string, { permissions, language }: Viewer) {
   return allows(permissions, page, "read") ? [{ text, url: adminUrl(language, page, id) }] : [];
+}
+
+/** Who may do what, and why, in the reader's language. */
+export interface ExplainerDescription {
+  readonly language: Language;
+  readonly formUrl: string;
+  readonly people: readonly { readonly value: string; readonly text: string }[];
+  /** Permissions by module; the last group belongs to none. */
+  readonly permissions: readonly {
+    readonly label: string;
+    readonly options: readonly { readonly value: string; readonly text: string }[];
+  }[];
+  readonly asked: { readonly admin: string; readonly permission: string };
+  /** Said of one person. */
+  readonly verdict?: {
+    readonly isAllowed: boolean;
+    readonly sentence: string;
+    readonly reasons: readonly string[];
+    readonly links: readonly { readonly text: string; readonly url: string }[];
+  };
+  /** Everybody who may. */
+  readonly who?: {
+    readonly heading: string;
+    readonly people: readonly {
+      readonly name: string;
+      readonly email: string;
+      readonly reason: string;
+      /** Their account's state, where it keeps them out. */
+      readonly note?: string;
+      readonly url: string;
+    }[];
+    readonly more: number;
+  };
+  /** What is wrong with the question. */
+  readonly problem?: string;
 }

@@ -18,9 +18,9 @@ import { translator } from "../platform/i18n/translator.ts";
 import type { Viewer } from "./actions/describe-actions.ts";
 import type { AdminCall } from "./admin-route.ts";
 import { answerDone, answerFailed, answerInvalid, seeOther } from "./answers.ts";
-import { permissionText } from "./explainer.ts";
 import type { FormDescription } from "./form/form-description.ts";
 import { actionMessage, moduleTexts } from "./module-texts.ts";
+import { permissionText } from "./permission-text.ts";
 import { adminUrl } from "./urls.ts";
 
 /**

@@ -6,9 +6,9 @@ import { nameOfAdmin } from "#lib/kernel/queries/audit-log";
 import { moduleNamed } from "#lib/kernel/registry";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { permissionText } from "./explainer.ts";
 import { itemFieldTexts, itemTypeName } from "./form/item-texts.ts";
 import { nameOfValue } from "./module-texts.ts";
+import { permissionText } from "./permission-text.ts";
 
 /**
  * Whoever reads the values of a module's field or base column in the administration.

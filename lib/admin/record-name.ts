@@ -5,8 +5,8 @@ import { allowsIn } from "#lib/kernel/permissions";
 import { isShown, type Publication } from "#lib/kernel/traits/published/shown";
 import type { Language } from "#lib/platform/i18n/languages";
 import { labelOf, type Viewer } from "./actions/describe-actions.ts";
-import { permissionParts, permissionText } from "./explainer.ts";
 import { moduleTexts } from "./module-texts.ts";
+import { permissionParts, permissionText } from "./permission-text.ts";
 
 /** What a record is called in words, and how a listing shows that. */
 export interface RecordName {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { languages } from "#lib/platform/i18n/languages";
 import { changeSetting } from "#lib/settings/change-setting";
 import { useTestDatabase } from "#test/test-database";
-import { loadDomain } from "./settings.ts";
+import { loadDomain } from "./sender-domain.ts";
 
 beforeEach(async () => {
   await useTestDatabase();

@@ -1,7 +1,7 @@
 import { largeFrom } from "#lib/platform/http/upload-sizes";
-import { targetOf } from "./large.ts";
 import { outcomeOf, type SendOutcome } from "./send-outcome.ts";
 import { csrfToken as presentToken, renewSession } from "./session.ts";
+import { targetOf } from "./unfinished-uploads.ts";
 
 export interface SendOptions {
   readonly url: string;
@@ -29,7 +29,7 @@ export async function sendFile(file: File, options: SendOptions): Promise<SendOu
 async function sendOnce(file: File, options: SendOptions): Promise<SendOutcome> {
   if (!comesInParts(file, options.url)) return sendWhole(file, options);
   try {
-    const { sendLargeFile } = await import("./large.ts");
+    const { sendLargeFile } = await import("./send-large-file.ts");
     return await sendLargeFile(file, options);
   } catch {
     return { ok: false, isInterrupted: true };

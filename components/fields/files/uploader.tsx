@@ -6,7 +6,7 @@ import { Button } from "#components/ui/button";
 import { RotateCwIcon, Trash2Icon, UploadIcon } from "#components/ui/icons";
 import { classNames } from "#lib/platform/class-names";
 import { FileLine, Share } from "./file-line.tsx";
-import { findUnfinished, giveUp, isBegun, type Unfinished } from "./large.ts";
+import { findUnfinished, giveUp, isBegun, type Unfinished } from "./unfinished-uploads.ts";
 import type { UploadedFile } from "./use-uploads.ts";
 import { useUploads } from "./use-uploads.ts";
 

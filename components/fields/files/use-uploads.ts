@@ -1,8 +1,8 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { findUnfinished, giveUp, isBegun, placeOf } from "./large.ts";
 import { comesInParts, sendFile } from "./send-file.ts";
 import type { SendOutcome } from "./send-outcome.ts";
+import { findUnfinished, giveUp, isBegun, placeOf } from "./unfinished-uploads.ts";
 
 /** A file on its way into the library. */
 export type UploadedFile = About &

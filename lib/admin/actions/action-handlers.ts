@@ -17,7 +17,7 @@ import { handleTakeBack } from "../media/take-back-handler.ts";
 import { actionMessage, moduleTexts } from "../module-texts.ts";
 import { handleIssueTest } from "../newsletter/send-test-handler.ts";
 import { handlePreview, handleReview, isReviewVerb } from "../publishing.ts";
-import { handleSendTest } from "../settings.ts";
+import { handleSendTest } from "../send-test-mail.ts";
 import { adminUrl } from "../urls.ts";
 import { withNewAddress } from "./address-news.ts";
 import { handleDelete, handlePurge } from "./delete-handler.ts";

@@ -3,7 +3,7 @@ import type { Row } from "#lib/kernel/engine/form/encode";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { translator } from "#lib/platform/i18n/translator";
 import type { Viewer } from "../actions/describe-actions.ts";
-import { permissionText } from "../explainer.ts";
+import { permissionText } from "../permission-text.ts";
 import type { FieldDescription } from "./field-description.ts";
 
 /**

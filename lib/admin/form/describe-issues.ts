@@ -8,7 +8,7 @@ import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { inTurn } from "#lib/platform/in-turn";
 import { labelOf } from "../actions/describe-actions.ts";
-import { permissionText } from "../explainer.ts";
+import { permissionText } from "../permission-text.ts";
 import { adminUrl } from "../urls.ts";
 import type { FieldProblem } from "./form-description.ts";
 

@@ -5,7 +5,7 @@ import type { newsletter } from "#lib/newsletter/newsletter";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { hashOfToken } from "#lib/platform/random";
 import type { AdminCall } from "../admin-route.ts";
-import { sendTest } from "../settings.ts";
+import { sendTest } from "../send-test-mail.ts";
 
 const hourSeconds = 3600;
 

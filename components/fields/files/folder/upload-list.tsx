@@ -4,7 +4,7 @@ import { Button } from "#components/ui/button";
 import { FolderUpIcon, RotateCwIcon, Trash2Icon } from "#components/ui/icons";
 import { Progress } from "#components/ui/progress";
 import { FileLine, Share } from "../file-line.tsx";
-import { findUnfinished, giveUp, isBegun, placeOf, type Unfinished } from "../large.ts";
+import { findUnfinished, giveUp, isBegun, placeOf, type Unfinished } from "../unfinished-uploads.ts";
 import type { UploadedFile } from "../use-uploads.ts";
 import { UploadDialog } from "./upload-dialog.tsx";
 import type { FolderUploads } from "./use-folder-uploads.tsx";

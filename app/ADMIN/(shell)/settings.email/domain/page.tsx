@@ -1,5 +1,5 @@
 import { DomainCheck } from "#components/admin/settings";
-import { domainScreen } from "#lib/admin/settings";
+import { domainScreen } from "#lib/admin/sender-domain";
 import { modulePageTitle } from "#lib/admin/shell/page-titles";
 
 export function generateMetadata() {

@@ -1,0 +1,65 @@
+import * as z from "zod/mini";
+import { csrfToken } from "./session.ts";
+
+/** A file that somebody began to send and did not finish, as the server knows it. */
+export type Unfinished = z.infer<typeof unfinishedSchema>;
+
+/** Addresses whose files may come in parts, by what stands at their end. */
+const ends = { media: /\/media(?:\/\d+\/replaceFile)?$/, files: /\/files\.gallery\.upload$/ } as const;
+
+/** Where a file goes that is sent to an address; undefined where it has to come whole. */
+export function targetOf(url: string): keyof typeof ends | undefined {
+  if (ends.media.test(url)) return "media";
+  return ends.files.test(url) ? "files" : undefined;
+}
+
+/** Where large files are sent to that are to come to such an address. */
+export function largeUploadsUrl(url: string): string {
+  return url.replace(ends.media, "/largeUploads").replace(ends.files, "/largeUploads");
+}
+
+/** All that the person signed in has begun to send there and not finished; nothing where that cannot be found out. */
+export async function findUnfinished(url: string): Promise<readonly Unfinished[]> {
+  try {
+    const response = await fetch(largeUploadsUrl(url), { headers: { accept: "application/json" } });
+    const { uploads } = listSchema.parse(await response.json());
+    return uploads.filter(({ target }) => target === targetOf(url));
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Whether a file is the one that was begun: another one of the same name, size and time there is hardly ever.
+ *
+ * @param place path that it is to have, where files of the same name go to several folders
+ */
+export function isBegun({ name, bytes, modified, ...begun }: Unfinished, file: File, place = ""): boolean {
+  const isSame = name === file.name && bytes === file.size && modified === String(file.lastModified);
+  return isSame && begun.place === place;
+}
+
+/** The path that a file is to have, of what is said of it besides; empty in the library. */
+export function placeOf({ path = "", relative = "" }: Readonly<Record<string, string>> = {}): string {
+  return relative === "" ? "" : `${path}/${relative}`.normalize("NFC");
+}
+
+/** Has the server throw away what has come of a file. */
+export async function giveUp(url: string, id: string): Promise<void> {
+  await fetch(`${largeUploadsUrl(url)}/${id}`, {
+    method: "DELETE",
+    headers: { accept: "application/json", "x-csrf-token": csrfToken(), "tus-resumable": "1.0.0" },
+  }).catch(() => undefined);
+}
+
+const unfinishedSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  bytes: z.number(),
+  offset: z.number(),
+  modified: z.string(),
+  target: z.string(),
+  place: z.string(),
+});
+
+const listSchema = z.object({ uploads: z.array(unfinishedSchema) });
