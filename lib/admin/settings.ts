@@ -86,11 +86,7 @@ async function describeGroup(module: AnyModule, language: Language): Promise<Set
  * The settings that all words of a text are found in: in their names, hints and options and the names of their groups, in
  * any language, without case and accents.
  */
-function findSettings(
-  groups: readonly AnyModule[],
-  q: string,
-  language: Language,
-): readonly FoundSetting[] {
+function findSettings(groups: readonly AnyModule[], q: string, language: Language): readonly FoundSetting[] {
   const words = fold(q.slice(0, 200)).split(" ").filter(Boolean);
   if (words.length === 0) return [];
   return groups.flatMap((module) =>

@@ -14,8 +14,8 @@ import { text } from "#lib/kernel/fields/text";
 import { unfiltered } from "#lib/kernel/fields/unfiltered";
 import { defineModule } from "#lib/kernel/module/define-module";
 import { published } from "#lib/kernel/traits/published/fields";
-import { ordered } from "../kernel/traits/ordered.ts";
-import { translated } from "../kernel/traits/translated.ts";
+import { ordered } from "../kernel/traits/ordered/fields.ts";
+import { translated } from "../kernel/traits/translated/fields.ts";
 import { zones } from "./zones.ts";
 
 const types = [

@@ -4,9 +4,9 @@ import { relation } from "#lib/kernel/fields/relation";
 import { text } from "#lib/kernel/fields/text";
 import { defineModule } from "#lib/kernel/module/define-module";
 import { addressed } from "#lib/kernel/traits/addressed/fields";
-import { pictured } from "../kernel/traits/pictured.ts";
-import { translated } from "../kernel/traits/translated.ts";
-import { tree } from "../kernel/traits/tree.ts";
+import { pictured } from "../kernel/traits/pictured/fields.ts";
+import { translated } from "../kernel/traits/translated/fields.ts";
+import { tree } from "../kernel/traits/tree/fields.ts";
 
 const another = () => relation("categories", { language: "same" });
 

@@ -9,8 +9,8 @@ import { toggle } from "#lib/kernel/fields/toggle";
 import { defineModule } from "#lib/kernel/module/define-module";
 import { addressed } from "#lib/kernel/traits/addressed/fields";
 import { published } from "#lib/kernel/traits/published/fields";
-import { searchAppearance } from "../kernel/traits/search-appearance.ts";
-import { translated } from "../kernel/traits/translated.ts";
+import { searchAppearance } from "../kernel/traits/search-appearance/fields.ts";
+import { translated } from "../kernel/traits/translated/fields.ts";
 
 /** Pictures in an order, one gallery in each language, so that captions are of a language too. */
 export const galleries = defineModule({

@@ -9,9 +9,9 @@ import { text } from "#lib/kernel/fields/text";
 import { defineModule } from "#lib/kernel/module/define-module";
 import { addressed } from "#lib/kernel/traits/addressed/fields";
 import { published } from "#lib/kernel/traits/published/fields";
-import { pictured } from "../kernel/traits/pictured.ts";
-import { searchAppearance } from "../kernel/traits/search-appearance.ts";
-import { translated } from "../kernel/traits/translated.ts";
+import { pictured } from "../kernel/traits/pictured/fields.ts";
+import { searchAppearance } from "../kernel/traits/search-appearance/fields.ts";
+import { translated } from "../kernel/traits/translated/fields.ts";
 
 const isEvent = { field: "kind", is: ["event"] };
 

@@ -6,10 +6,10 @@ import { toggle } from "#lib/kernel/fields/toggle";
 import { defineModule } from "#lib/kernel/module/define-module";
 import { addressed } from "#lib/kernel/traits/addressed/fields";
 import { publishedInTree } from "#lib/kernel/traits/published/fields";
-import { pictured } from "../kernel/traits/pictured.ts";
-import { searchAppearance } from "../kernel/traits/search-appearance.ts";
-import { translated } from "../kernel/traits/translated.ts";
-import { tree } from "../kernel/traits/tree.ts";
+import { pictured } from "../kernel/traits/pictured/fields.ts";
+import { searchAppearance } from "../kernel/traits/search-appearance/fields.ts";
+import { translated } from "../kernel/traits/translated/fields.ts";
+import { tree } from "../kernel/traits/tree/fields.ts";
 
 /** Pages of the public site, a tree in each language. */
 export const pages = defineModule({

@@ -13,8 +13,8 @@ import { unsaid } from "#lib/kernel/fields/unsaid";
 import { url } from "#lib/kernel/fields/url";
 import { defineModule } from "#lib/kernel/module/define-module";
 import { published } from "#lib/kernel/traits/published/fields";
-import { searchAppearance } from "../kernel/traits/search-appearance.ts";
-import { translated } from "../kernel/traits/translated.ts";
+import { searchAppearance } from "../kernel/traits/search-appearance/fields.ts";
+import { translated } from "../kernel/traits/translated/fields.ts";
 
 const asked = {
   label: text({ max: 200 }),

@@ -13,7 +13,7 @@ import { clientWith } from "#test/client";
 import { rows, value } from "#test/statements";
 import { useTestDatabase } from "#test/test-database";
 import { adminMethods } from "../admin-addresses.ts";
-import { ordered } from "../traits/ordered.ts";
+import { ordered } from "../traits/ordered/fields.ts";
 import { declare } from "./declared-fixture.ts";
 import type { FormTexts } from "./form/decode.ts";
 import { moveRecord, stepRecord } from "./move.ts";

@@ -1,8 +1,8 @@
 import type { ActionSpec } from "#lib/kernel/module/define-module";
-import { duplicableActions } from "./duplicable.ts";
+import { duplicableActions } from "./duplicable/actions.ts";
 import { publishedActions } from "./published/actions.ts";
-import { resettableActions } from "./resettable.ts";
-import { searchAppearanceActions } from "./search-appearance.ts";
+import { resettableActions } from "./resettable/actions.ts";
+import { searchAppearanceActions } from "./search-appearance/actions.ts";
 import { type TraitName, traitsOf } from "./trait.ts";
 
 const actionsOf: Partial<Record<TraitName, Readonly<Record<string, ActionSpec>>>> = {

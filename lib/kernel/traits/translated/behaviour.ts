@@ -1,19 +1,13 @@
-import type { Connection } from "#db/client";
-import { database } from "#db/client";
+import { type Connection, database } from "#db/client";
+import type { Row } from "#lib/kernel/engine/form/encode";
+import type { Issue } from "#lib/kernel/engine/form/issue";
+import { isOutdated } from "#lib/kernel/engine/publishing/outdated";
+import type { ChangeContext } from "#lib/kernel/module/behaviour";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { type AddressedRow, hasTranslation, recordById } from "#lib/kernel/queries/tree";
 import { languages } from "#lib/platform/i18n/languages";
 import { inTurn } from "#lib/platform/in-turn";
-import type { Row } from "../engine/form/encode.ts";
-import type { Issue } from "../engine/form/issue.ts";
-import { isOutdated } from "../engine/publishing/outdated.ts";
-import { choice } from "../fields/choice.ts";
-import { optional } from "../fields/field.ts";
-import { relation } from "../fields/relation.ts";
-import type { ChangeContext } from "../module/behaviour.ts";
-import type { AnyModule } from "../module/define-module.ts";
-import type { AddressedRow } from "../queries/tree.ts";
-import { hasTranslation, recordById } from "../queries/tree.ts";
-import type { MakeBehaviour } from "./behaviour.ts";
-import { inTrait } from "./trait.ts";
+import type { MakeBehaviour } from "../behaviour.ts";
 
 /** Keeps sets of translations sound: one record of each language, one original to which all of them belong. */
 export const translatedBehaviour: MakeBehaviour = (module) => ({
@@ -76,10 +70,3 @@ async function isOriginal(table: AnyModule["table"], { id }: AddressedRow, tx: C
     Boolean,
   );
 }
-
-/** A record in each language: they make a set, named by the original to which all the others point. */
-export const translated = <const Module extends string>({ of }: { of: Module }) =>
-  inTrait("translated", {
-    language: choice(languages),
-    translationOf: optional(relation(of, { language: "other" })),
-  });

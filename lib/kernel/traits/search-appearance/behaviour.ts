@@ -1,12 +1,4 @@
-import { optional } from "../fields/field.ts";
-import { text } from "../fields/text.ts";
-import { toggle } from "../fields/toggle.ts";
-import type { MakeBehaviour } from "./behaviour.ts";
-import { inTrait } from "./trait.ts";
-
-export const searchAppearanceActions = {
-  noindex: { on: ["row", "form"] },
-} as const;
+import type { MakeBehaviour } from "../behaviour.ts";
 
 /** Hiding from search engines and showing there again is asked for whichever way it is done. */
 export const searchAppearanceBehaviour: MakeBehaviour = (module) => ({
@@ -23,11 +15,3 @@ export const searchAppearanceBehaviour: MakeBehaviour = (module) => ({
 function isHidden(row: object | undefined): boolean {
   return row !== undefined && "noindex" in row && row.noindex === true;
 }
-
-/** How a record looks in search engines, and whether they list it. */
-export const searchAppearance = () =>
-  inTrait("searchAppearance", {
-    noindex: toggle(),
-    seoTitle: optional(text({ max: 300 })),
-    seoDescription: optional(text({ max: 500, multiline: true })),
-  });

@@ -1,32 +1,17 @@
-import type { Language } from "#lib/platform/i18n/languages";
-import { isLanguage } from "#lib/platform/i18n/languages";
+import type { Values } from "#lib/kernel/engine/form/decode";
+import type { Row } from "#lib/kernel/engine/form/encode";
+import type { ChangeContext } from "#lib/kernel/module/behaviour";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { isLanguage, type Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import type { Values } from "../engine/form/decode.ts";
-import type { Row } from "../engine/form/encode.ts";
-import { workingRow } from "../engine/publishing/working-copy.ts";
-import type { ChangeContext } from "../module/behaviour.ts";
-import type { AnyModule } from "../module/define-module.ts";
-import { numberedSlug } from "./addressed/free-slug.ts";
-import type { MakeBehaviour } from "./behaviour.ts";
-
-export const duplicableActions = {
-  duplicate: { on: ["row", "form"], copies: true },
-} as const;
-
-export const duplicableBehaviour: MakeBehaviour = (module) => ({
-  actions: {
-    duplicate: async ({ row, context }) => {
-      const { id } = await context.insert(
-        module,
-        await copyOf(module, workingRow(module, row as never), context),
-      );
-      return { message: "done", id, goTo: `${module.name}/${id}`, reloads: true };
-    },
-  },
-});
+import { numberedSlug } from "../addressed/free-slug.ts";
 
 /** The values of a copy: everything of the record but its place on the website, under a name and a slug that say so. */
-async function copyOf(module: AnyModule, row: Row, { tx }: Pick<ChangeContext, "tx">): Promise<Values> {
+export async function copyOf(
+  module: AnyModule,
+  row: Row,
+  { tx }: Pick<ChangeContext, "tx">,
+): Promise<Values> {
   const kept = Object.keys(module.fields).filter((key) => !notCopied.has(key) && !isOwnAccount(module, key));
   const values = Object.fromEntries(kept.map((key) => [key, row[key]]));
   const [name] = module.list.columns;

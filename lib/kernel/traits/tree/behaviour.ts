@@ -1,17 +1,10 @@
-import { updateBeside } from "../engine/beside.ts";
-import type { Values } from "../engine/form/decode.ts";
-import type { Row } from "../engine/form/encode.ts";
-import type { Issue } from "../engine/form/issue.ts";
-import { derivedCount } from "../fields/derived.ts";
-import { optional } from "../fields/field.ts";
-import { relation } from "../fields/relation.ts";
-import type { ChangeContext } from "../module/behaviour.ts";
-import type { AnyModule } from "../module/define-module.ts";
-import { nextPosition } from "../queries/positions.ts";
-import type { AddressedRow } from "../queries/tree.ts";
-import { ancestorsOf, childrenOf, levelsBelow, recordById } from "../queries/tree.ts";
-import type { MakeBehaviour } from "./behaviour.ts";
-import { inTrait } from "./trait.ts";
+import type { Issue } from "#lib/kernel/engine/form/issue";
+import type { ChangeContext } from "#lib/kernel/module/behaviour";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { nextPosition } from "#lib/kernel/queries/positions";
+import { type AddressedRow, ancestorsOf, levelsBelow, recordById } from "#lib/kernel/queries/tree";
+import type { MakeBehaviour } from "../behaviour.ts";
+import { restoreBranch, trashBranch } from "./branch.ts";
 
 /** Keeps the tree sound, and takes what hangs under a record along. */
 export const treeBehaviour: MakeBehaviour = (module) => ({
@@ -72,59 +65,3 @@ async function hangUnderLiveRecords(
   const parentId = values.parentId === undefined ? before?.parentId : values.parentId;
   if (parentId && (await recordById(tx, table, parentId))?.deletedAt) values.parentId = null;
 }
-
-type Place = Pick<AddressedRow, "id" | "deletedAt" | "deletedBy">;
-
-/** Moves everything below a record to the trash with it, marked by the same time. */
-async function trashBranch(
-  module: AnyModule,
-  { id, deletedAt, deletedBy }: Place,
-  context: ChangeContext,
-): Promise<void> {
-  const below = await childrenOf(context.tx, module.table, id);
-  for (const child of below.filter((record) => record.deletedAt === null)) {
-    await updateBeside(module, asRow(child), { deletedAt, deletedBy }, context);
-    await trashBranch(module, { id: child.id, deletedAt, deletedBy }, context);
-  }
-}
-
-/**
- * Brings back what went to the trash together with a record.
- *
- * @param values what all of it becomes besides
- */
-async function restoreBranch(
-  module: AnyModule,
-  id: number,
-  deletedAt: Date,
-  values: Values,
-  context: ChangeContext,
-): Promise<void> {
-  const below = await childrenOf(context.tx, module.table, id);
-  for (const child of below.filter((record) => record.deletedAt?.getTime() === deletedAt.getTime())) {
-    await updateBeside(module, asRow(child), { ...values, deletedAt: null, deletedBy: null }, context);
-    await restoreBranch(module, child.id, deletedAt, values, context);
-  }
-}
-
-const asRow = (record: AddressedRow) => record as unknown as Row;
-
-/**
- * Records hang under each other, in an order that people choose.
- *
- * @param given.within fields beside the language that all records of a branch have in common
- * @param given.deepest how many levels there may be
- */
-export const tree = <const Module extends string>({
-  of,
-  within = [],
-  deepest = 8,
-}: {
-  readonly of: Module;
-  readonly within?: readonly string[];
-  readonly deepest?: number;
-}) =>
-  inTrait("tree", {
-    parentId: { ...optional(relation(of, { language: "same" })), within, deepest },
-    position: derivedCount(),
-  });

@@ -1,11 +1,6 @@
-import type { Values } from "../engine/form/decode.ts";
-import { decodeNew, formFields } from "../engine/form/decode.ts";
-import type { AnyModule } from "../module/define-module.ts";
-import type { MakeBehaviour } from "./behaviour.ts";
-
-export const resettableActions = {
-  reset: { on: ["form"], danger: true },
-} as const;
+import { decodeNew, formFields, type Values } from "#lib/kernel/engine/form/decode";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import type { MakeBehaviour } from "../behaviour.ts";
 
 /** Everything of the record becomes what it was before anybody set it; keys to other services are forgotten too. */
 export const resettableBehaviour: MakeBehaviour = (module) => ({

@@ -1,0 +1,3 @@
+export const duplicableActions = {
+  duplicate: { on: ["row", "form"], copies: true },
+} as const;

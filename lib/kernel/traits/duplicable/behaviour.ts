@@ -1,0 +1,15 @@
+import { workingRow } from "#lib/kernel/engine/publishing/working-copy";
+import type { MakeBehaviour } from "../behaviour.ts";
+import { copyOf } from "./copy.ts";
+
+export const duplicableBehaviour: MakeBehaviour = (module) => ({
+  actions: {
+    duplicate: async ({ row, context }) => {
+      const { id } = await context.insert(
+        module,
+        await copyOf(module, workingRow(module, row as never), context),
+      );
+      return { message: "done", id, goTo: `${module.name}/${id}`, reloads: true };
+    },
+  },
+});

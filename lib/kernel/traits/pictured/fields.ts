@@ -1,0 +1,11 @@
+import { optional } from "#lib/kernel/fields/field";
+import { image } from "#lib/kernel/fields/image";
+import { text } from "#lib/kernel/fields/text";
+import { inTrait } from "../trait.ts";
+
+/** A picture, and what it says to those who cannot see it. */
+export const pictured = () =>
+  inTrait("pictured", {
+    image: optional(image()),
+    imageAlt: optional(text({ max: 300 })),
+  });

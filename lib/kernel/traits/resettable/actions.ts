@@ -1,0 +1,3 @@
+export const resettableActions = {
+  reset: { on: ["form"], danger: true },
+} as const;

@@ -1,0 +1,3 @@
+export const searchAppearanceActions = {
+  noindex: { on: ["row", "form"] },
+} as const;

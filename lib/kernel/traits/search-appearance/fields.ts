@@ -1,0 +1,12 @@
+import { optional } from "#lib/kernel/fields/field";
+import { text } from "#lib/kernel/fields/text";
+import { toggle } from "#lib/kernel/fields/toggle";
+import { inTrait } from "../trait.ts";
+
+/** How a record looks in search engines, and whether they list it. */
+export const searchAppearance = () =>
+  inTrait("searchAppearance", {
+    noindex: toggle(),
+    seoTitle: optional(text({ max: 300 })),
+    seoDescription: optional(text({ max: 500, multiline: true })),
+  });

@@ -1,0 +1,12 @@
+import { choice } from "#lib/kernel/fields/choice";
+import { optional } from "#lib/kernel/fields/field";
+import { relation } from "#lib/kernel/fields/relation";
+import { languages } from "#lib/platform/i18n/languages";
+import { inTrait } from "../trait.ts";
+
+/** A record in each language: they make a set, named by the original to which all the others point. */
+export const translated = <const Module extends string>({ of }: { of: Module }) =>
+  inTrait("translated", {
+    language: choice(languages),
+    translationOf: optional(relation(of, { language: "other" })),
+  });

@@ -1,0 +1,24 @@
+import { derivedCount } from "#lib/kernel/fields/derived";
+import { optional } from "#lib/kernel/fields/field";
+import { relation } from "#lib/kernel/fields/relation";
+import { inTrait } from "../trait.ts";
+
+/**
+ * Records hang under each other, in an order that people choose.
+ *
+ * @param given.within fields beside the language that all records of a branch have in common
+ * @param given.deepest how many levels there may be
+ */
+export const tree = <const Module extends string>({
+  of,
+  within = [],
+  deepest = 8,
+}: {
+  readonly of: Module;
+  readonly within?: readonly string[];
+  readonly deepest?: number;
+}) =>
+  inTrait("tree", {
+    parentId: { ...optional(relation(of, { language: "same" })), within, deepest },
+    position: derivedCount(),
+  });
