@@ -4,9 +4,9 @@ import { adminAuthentication } from "./lib/server/pipeline/admin-authentication.
 import { answerAdmin } from "./lib/server/pipeline/answer.ts";
 import { answerError } from "./lib/server/pipeline/answer-error.ts";
 import { areas } from "./lib/server/pipeline/areas.ts";
-import type { Step } from "./lib/server/pipeline/context.ts";
+import type { PipelineStep } from "./lib/server/pipeline/context.ts";
 import { csrf } from "./lib/server/pipeline/csrf.ts";
-import { ipBlacklist } from "./lib/server/pipeline/ip-blacklist.ts";
+import { refuseBlacklisted } from "./lib/server/pipeline/ip-blacklist.ts";
 import { logging } from "./lib/server/pipeline/logging.ts";
 import { permissionCheck } from "./lib/server/pipeline/permission-check.ts";
 import { proxyHandling } from "./lib/server/pipeline/proxy-handling.ts";
@@ -16,23 +16,23 @@ import { sessionExpiration } from "./lib/server/pipeline/session-expiration.ts";
 import { asksForTool } from "./lib/server/pipeline/tool-check.ts";
 
 /** Every request of the administration, in the order of the specification. */
-const adminPipeline: readonly Step[] = [
+const adminPipeline: readonly PipelineStep[] = [
   proxyHandling,
   sessionExpiration,
   csrf,
   adminAuthentication,
   permissionCheck,
   logging,
-  ipBlacklist,
+  refuseBlacklisted,
   responseHeaders,
 ];
 
 /** The lighter variant for the two embedded tools. */
-const toolsPipeline: readonly Step[] = [
+const toolsPipeline: readonly PipelineStep[] = [
   proxyHandling,
   sessionExpiration,
   adminAuthentication,
-  ipBlacklist,
+  refuseBlacklisted,
   responseHeaders,
 ];
 

@@ -5,7 +5,7 @@ import { makePrivate } from "#lib/platform/private-file";
 import { Database, SqliteDatabase } from "./database.ts";
 import { openPostgres } from "./postgres/open-database.ts";
 import { Connections } from "./sqlite/connections.ts";
-import { dialect, Session } from "./sqlite/session.ts";
+import { DatabaseSession, dialect } from "./sqlite/session.ts";
 
 export type { Connection, Transaction } from "./database.ts";
 export { Database, SqliteDatabase };
@@ -45,7 +45,7 @@ export function openDatabase(file: string | Buffer, waitMs?: number): SqliteData
   const reader = isFile ? new Sqlite(file, { timeout: readerTimeoutMs }) : undefined;
   reader?.pragma("query_only = ON");
   const connections = new Connections(writer, reader, waitMs);
-  return new SqliteDatabase(dialect, new Session(connections), connections, writer);
+  return new SqliteDatabase(dialect, new DatabaseSession(connections), connections, writer);
 }
 
 /** While a file is opened nobody is served yet; afterwards a lock is waited for without holding anything else up. */

@@ -8,7 +8,7 @@ const derived =
   "name GLOB 'listing_*' OR name GLOB 'site_search*' OR name GLOB 'content_*' OR name GLOB 'sqlite_*'";
 
 /** Counts the rows of every table, as they are for the connection at this moment. */
-export function countRows(client: Sqlite.Database): RowCounts {
+export function countAllRows(client: Sqlite.Database): RowCounts {
   const names = client
     .prepare<[], string>(
       `SELECT name FROM sqlite_master WHERE type = 'table' AND NOT (${derived}) ORDER BY name`,
@@ -24,7 +24,7 @@ export function countRows(client: Sqlite.Database): RowCounts {
 export function countRowsOf(file: string): RowCounts {
   const client = new Sqlite(file, { fileMustExist: true });
   try {
-    return countRows(client);
+    return countAllRows(client);
   } finally {
     client.close();
   }

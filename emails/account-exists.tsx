@@ -3,7 +3,7 @@ import { translator } from "#lib/platform/i18n/translator";
 import { Action } from "./layout/action.tsx";
 import { InlineLink } from "./layout/inline-link.tsx";
 import { Mail } from "./layout/mail.tsx";
-import { Note, Paragraph } from "./layout/paragraph.tsx";
+import { MailParagraph, Note } from "./layout/paragraph.tsx";
 
 /** For somebody whose address was registered once more; the page that registers does not say that there is an account. */
 export function AccountExists({ frame, properties: { signInLink, resetLink } }: MailProps<"accountExists">) {
@@ -11,7 +11,7 @@ export function AccountExists({ frame, properties: { signInLink, resetLink } }: 
   const site = frame.site.name;
   return (
     <Mail frame={frame} title={t("subject", { site })} preview={t("preview")} heading={t("heading")}>
-      <Paragraph>{t("text", { site, recipient: frame.recipient })}</Paragraph>
+      <MailParagraph>{t("text", { site, recipient: frame.recipient })}</MailParagraph>
       <Action frame={frame} href={signInLink}>
         {t("button")}
       </Action>

@@ -2,7 +2,7 @@ import type { MailProps } from "#lib/mail/templates/templates";
 import { translator } from "#lib/platform/i18n/translator";
 import { Action } from "./layout/action.tsx";
 import { Mail } from "./layout/mail.tsx";
-import { Note, Paragraph } from "./layout/paragraph.tsx";
+import { MailParagraph, Note } from "./layout/paragraph.tsx";
 
 /** The link that confirms an address, for somebody who asked for it once more. */
 export function AddressConfirmation({ frame, properties: { link, days } }: MailProps<"addressConfirmation">) {
@@ -10,7 +10,7 @@ export function AddressConfirmation({ frame, properties: { link, days } }: MailP
   const site = frame.site.name;
   return (
     <Mail frame={frame} title={t("subject", { site })} preview={t("preview")} heading={t("heading")}>
-      <Paragraph>{t("text", { site, recipient: frame.recipient })}</Paragraph>
+      <MailParagraph>{t("text", { site, recipient: frame.recipient })}</MailParagraph>
       <Action frame={frame} href={link}>
         {t("button")}
       </Action>

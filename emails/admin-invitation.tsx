@@ -2,7 +2,7 @@ import type { MailProps } from "#lib/mail/templates/templates";
 import { translator } from "#lib/platform/i18n/translator";
 import { Action } from "./layout/action.tsx";
 import { Mail } from "./layout/mail.tsx";
-import { Note, Paragraph } from "./layout/paragraph.tsx";
+import { MailParagraph, Note } from "./layout/paragraph.tsx";
 
 /** Brings a new administrator to the page where a passkey is made. */
 export function AdminInvitation({
@@ -19,10 +19,10 @@ export function AdminInvitation({
       preview={isRecovery ? t("recovery.preview", { inviter }) : t("preview", { inviter })}
       heading={isRecovery ? t("recovery.heading") : t("heading")}
     >
-      <Paragraph>
+      <MailParagraph>
         {isRecovery ? t("recovery.text", { inviter, site }) : t("text", { inviter, site })}
-      </Paragraph>
-      <Paragraph>{t("passkey")}</Paragraph>
+      </MailParagraph>
+      <MailParagraph>{t("passkey")}</MailParagraph>
       <Action frame={frame} href={link}>
         {hours === undefined ? t("signIn") : t("button")}
       </Action>

@@ -1,11 +1,11 @@
 import type { MailProps } from "#lib/mail/templates/templates";
 import { translator } from "#lib/platform/i18n/translator";
 import { Action } from "./layout/action.tsx";
-import { Facts } from "./layout/facts.tsx";
+import { FactList } from "./layout/facts.tsx";
 import { InlineLink } from "./layout/inline-link.tsx";
 import { longDate } from "./layout/long-date.ts";
 import { Mail } from "./layout/mail.tsx";
-import { Note, Paragraph } from "./layout/paragraph.tsx";
+import { MailParagraph, Note } from "./layout/paragraph.tsx";
 
 /** Asks the administrator to decide about a registration. */
 export function ApprovalRequest({ frame, properties }: MailProps<"approvalRequest">) {
@@ -24,8 +24,8 @@ export function ApprovalRequest({ frame, properties }: MailProps<"approvalReques
       preview={t("preview", { name, email })}
       heading={t("heading")}
     >
-      <Paragraph>{t("text", { site: frame.site.name })}</Paragraph>
-      <Facts rows={rows} />
+      <MailParagraph>{t("text", { site: frame.site.name })}</MailParagraph>
+      <FactList rows={rows} />
       <Action frame={frame} href={link}>
         {t("button")}
       </Action>

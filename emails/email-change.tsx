@@ -2,15 +2,15 @@ import type { MailProps } from "#lib/mail/templates/templates";
 import { translator } from "#lib/platform/i18n/translator";
 import { Action } from "./layout/action.tsx";
 import { Mail } from "./layout/mail.tsx";
-import { Note, Paragraph } from "./layout/paragraph.tsx";
+import { MailParagraph, Note } from "./layout/paragraph.tsx";
 
 /** Asks whoever reads a new mailbox whether it is to be the address of an account. */
-export function EmailChange({ frame, properties: { link, minutes } }: MailProps<"emailChange">) {
+export function EmailChangeMail({ frame, properties: { link, minutes } }: MailProps<"emailChange">) {
   const t = translator(frame.language, "emails.emailChange");
   const site = frame.site.name;
   return (
     <Mail frame={frame} title={t("subject", { site })} preview={t("preview")} heading={t("heading")}>
-      <Paragraph>{t("text", { site, recipient: frame.recipient })}</Paragraph>
+      <MailParagraph>{t("text", { site, recipient: frame.recipient })}</MailParagraph>
       <Action frame={frame} href={link}>
         {t("button")}
       </Action>

@@ -2,7 +2,7 @@ import type { MailProps } from "#lib/mail/templates/templates";
 import { translator } from "#lib/platform/i18n/translator";
 import { longDate } from "./layout/long-date.ts";
 import { Mail } from "./layout/mail.tsx";
-import { Paragraph } from "./layout/paragraph.tsx";
+import { MailParagraph } from "./layout/paragraph.tsx";
 
 /** Tells the old address that the account has another one; whoever reads it may not be the one who changed it. */
 export function EmailChanged({ frame, properties: { changedAt } }: MailProps<"emailChanged">) {
@@ -11,9 +11,9 @@ export function EmailChanged({ frame, properties: { changedAt } }: MailProps<"em
   const when = longDate(changedAt, frame.language);
   return (
     <Mail frame={frame} title={subject} preview={t("preview")} heading={t("heading")}>
-      <Paragraph>{t("text", { recipient: frame.recipient, when })}</Paragraph>
-      <Paragraph>{t("fine")}</Paragraph>
-      <Paragraph>{t("alarm")}</Paragraph>
+      <MailParagraph>{t("text", { recipient: frame.recipient, when })}</MailParagraph>
+      <MailParagraph>{t("fine")}</MailParagraph>
+      <MailParagraph>{t("alarm")}</MailParagraph>
     </Mail>
   );
 }

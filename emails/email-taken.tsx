@@ -2,7 +2,7 @@ import type { MailProps } from "#lib/mail/templates/templates";
 import { translator } from "#lib/platform/i18n/translator";
 import { Action } from "./layout/action.tsx";
 import { Mail } from "./layout/mail.tsx";
-import { Paragraph } from "./layout/paragraph.tsx";
+import { MailParagraph } from "./layout/paragraph.tsx";
 
 /** Tells the owner of an account that another account was to have its address; it cannot. */
 export function EmailTaken({ frame, properties: { signInLink } }: MailProps<"emailTaken">) {
@@ -10,11 +10,11 @@ export function EmailTaken({ frame, properties: { signInLink } }: MailProps<"ema
   const site = frame.site.name;
   return (
     <Mail frame={frame} title={t("subject", { site })} preview={t("preview")} heading={t("heading")}>
-      <Paragraph>{t("text", { site, recipient: frame.recipient })}</Paragraph>
+      <MailParagraph>{t("text", { site, recipient: frame.recipient })}</MailParagraph>
       <Action frame={frame} href={signInLink}>
         {t("button")}
       </Action>
-      <Paragraph>{t("ignore")}</Paragraph>
+      <MailParagraph>{t("ignore")}</MailParagraph>
     </Mail>
   );
 }

@@ -1,7 +1,7 @@
 import type { MailProps } from "#lib/mail/templates/templates";
 import { translator } from "#lib/platform/i18n/translator";
 import { Mail } from "./layout/mail.tsx";
-import { Note, Paragraph } from "./layout/paragraph.tsx";
+import { MailParagraph, Note } from "./layout/paragraph.tsx";
 
 /** What a form answers by itself: only the operator's words, because anybody may have typed this address. */
 export function FormAnswer({ frame, properties: { name, text } }: MailProps<"formAnswer">) {
@@ -9,9 +9,9 @@ export function FormAnswer({ frame, properties: { name, text } }: MailProps<"for
   return (
     <Mail frame={frame} title={name} preview={t("preview", { site: frame.site.name })} heading={name} greets>
       {text.split(/\n{2,}/).map((paragraph) => (
-        <Paragraph key={paragraph}>
+        <MailParagraph key={paragraph}>
           <span style={{ whiteSpace: "pre-line" }}>{paragraph}</span>
-        </Paragraph>
+        </MailParagraph>
       ))}
       <Note>{t("notYou", { site: frame.site.name })}</Note>
     </Mail>

@@ -3,7 +3,7 @@ import type { MailProps } from "#lib/mail/templates/templates";
 import { translator } from "#lib/platform/i18n/translator";
 import { Action } from "./layout/action.tsx";
 import { Mail } from "./layout/mail.tsx";
-import { Note, Paragraph } from "./layout/paragraph.tsx";
+import { MailParagraph, Note } from "./layout/paragraph.tsx";
 import { bodyText, light } from "./layout/theme.ts";
 
 /** Tells whoever looks after a form what somebody sent by it. */
@@ -12,7 +12,7 @@ export function FormSubmission({ frame, properties }: MailProps<"formSubmission"
   const t = translator(frame.language, "emails.formSubmission");
   return (
     <Mail frame={frame} title={t("subject", { name })} preview={t("preview")} heading={name}>
-      <Paragraph>{t("text", { site: frame.site.name })}</Paragraph>
+      <MailParagraph>{t("text", { site: frame.site.name })}</MailParagraph>
       <Section className="tint" style={quotation}>
         {answers.split("\n\n").map((answer, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, and two answers may be the same

@@ -2,7 +2,7 @@ import type { MailProps } from "#lib/mail/templates/templates";
 import { translator } from "#lib/platform/i18n/translator";
 import { Action } from "./layout/action.tsx";
 import { Mail } from "./layout/mail.tsx";
-import { Note, Paragraph } from "./layout/paragraph.tsx";
+import { MailParagraph, Note } from "./layout/paragraph.tsx";
 
 /** Asks whether somebody wanted to subscribe, because anybody may have typed this address, or a file named it. */
 export function NewsletterConfirmation({
@@ -13,7 +13,9 @@ export function NewsletterConfirmation({
   const site = frame.site.name;
   return (
     <Mail frame={frame} title={t("subject", { site, name })} preview={t("preview")} heading={t("heading")}>
-      <Paragraph>{t(isOffer ? "offer" : "text", { site, name, recipient: frame.recipient })}</Paragraph>
+      <MailParagraph>
+        {t(isOffer ? "offer" : "text", { site, name, recipient: frame.recipient })}
+      </MailParagraph>
       <Action frame={frame} href={link}>
         {t("button")}
       </Action>

@@ -2,7 +2,7 @@ import type { MailProps } from "#lib/mail/templates/templates";
 import { translator } from "#lib/platform/i18n/translator";
 import { Action } from "./layout/action.tsx";
 import { Mail } from "./layout/mail.tsx";
-import { Note, Paragraph } from "./layout/paragraph.tsx";
+import { MailParagraph, Note } from "./layout/paragraph.tsx";
 
 /** The way to the own subscription, for somebody who asked for it or signed up once more. */
 export function NewsletterPreferences({
@@ -14,9 +14,9 @@ export function NewsletterPreferences({
   const { recipient } = frame;
   return (
     <Mail frame={frame} title={t("subject", { site })} preview={t("preview")} heading={t("heading")}>
-      <Paragraph>
+      <MailParagraph>
         {name === undefined ? t("text", { site, recipient }) : t("already", { site, recipient, name })}
-      </Paragraph>
+      </MailParagraph>
       <Action frame={frame} href={link}>
         {t("button")}
       </Action>

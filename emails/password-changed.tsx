@@ -3,7 +3,7 @@ import { translator } from "#lib/platform/i18n/translator";
 import { Action } from "./layout/action.tsx";
 import { longDate } from "./layout/long-date.ts";
 import { Mail } from "./layout/mail.tsx";
-import { Paragraph } from "./layout/paragraph.tsx";
+import { MailParagraph } from "./layout/paragraph.tsx";
 
 /** Warns the owner of an account, who may not be the one who changed the password. */
 export function PasswordChanged({
@@ -15,9 +15,9 @@ export function PasswordChanged({
   const when = longDate(changedAt, frame.language);
   return (
     <Mail frame={frame} title={subject} preview={t("preview")} heading={t("heading")}>
-      <Paragraph>{t("text", { recipient: frame.recipient, when })}</Paragraph>
-      <Paragraph>{t("fine")}</Paragraph>
-      <Paragraph>{t("alarm")}</Paragraph>
+      <MailParagraph>{t("text", { recipient: frame.recipient, when })}</MailParagraph>
+      <MailParagraph>{t("fine")}</MailParagraph>
+      <MailParagraph>{t("alarm")}</MailParagraph>
       <Action frame={frame} href={resetLink}>
         {t("button")}
       </Action>

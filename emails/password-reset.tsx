@@ -2,7 +2,7 @@ import type { MailProps } from "#lib/mail/templates/templates";
 import { translator } from "#lib/platform/i18n/translator";
 import { Action } from "./layout/action.tsx";
 import { Mail } from "./layout/mail.tsx";
-import { Note, Paragraph } from "./layout/paragraph.tsx";
+import { MailParagraph, Note } from "./layout/paragraph.tsx";
 
 /** The way to a new password for somebody who forgot the old one. */
 export function PasswordReset({ frame, properties: { link, minutes } }: MailProps<"passwordReset">) {
@@ -10,7 +10,7 @@ export function PasswordReset({ frame, properties: { link, minutes } }: MailProp
   const subject = t("subject", { site: frame.site.name });
   return (
     <Mail frame={frame} title={subject} preview={t("preview", { minutes })} heading={t("heading")}>
-      <Paragraph>{t("text", { recipient: frame.recipient })}</Paragraph>
+      <MailParagraph>{t("text", { recipient: frame.recipient })}</MailParagraph>
       <Action frame={frame} href={link}>
         {t("button")}
       </Action>

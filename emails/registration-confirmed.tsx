@@ -3,7 +3,7 @@ import { translator } from "#lib/platform/i18n/translator";
 import { Action } from "./layout/action.tsx";
 import { InlineLink } from "./layout/inline-link.tsx";
 import { Mail } from "./layout/mail.tsx";
-import { Note, Paragraph } from "./layout/paragraph.tsx";
+import { MailParagraph, Note } from "./layout/paragraph.tsx";
 
 /** Tells a user that signing in works now. */
 export function RegistrationConfirmed({
@@ -14,14 +14,14 @@ export function RegistrationConfirmed({
   const site = frame.site.name;
   return (
     <Mail frame={frame} title={t("subject", { site })} preview={t("preview")} heading={t("heading")}>
-      <Paragraph>{t("text", { site, recipient: frame.recipient })}</Paragraph>
+      <MailParagraph>{t("text", { site, recipient: frame.recipient })}</MailParagraph>
       <Action frame={frame} href={signInLink}>
         {t("button")}
       </Action>
       {confirmationLink && (
-        <Paragraph>
+        <MailParagraph>
           {t.rich("confirm", { link: (words) => <InlineLink href={confirmationLink}>{words}</InlineLink> })}
-        </Paragraph>
+        </MailParagraph>
       )}
       {resetLink && (
         <Note>

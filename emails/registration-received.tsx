@@ -2,7 +2,7 @@ import type { MailProps } from "#lib/mail/templates/templates";
 import { translator } from "#lib/platform/i18n/translator";
 import { Action } from "./layout/action.tsx";
 import { Mail } from "./layout/mail.tsx";
-import { Note, Paragraph } from "./layout/paragraph.tsx";
+import { MailParagraph, Note } from "./layout/paragraph.tsx";
 
 /**
  * Tells a new user what happens next, and has the address confirmed. Says nothing that the registration form sent,
@@ -16,16 +16,16 @@ export function RegistrationReceived({
   const site = frame.site.name;
   return (
     <Mail frame={frame} title={t("subject", { site })} preview={t("preview")} heading={t("heading")}>
-      <Paragraph>{t("text", { site })}</Paragraph>
+      <MailParagraph>{t("text", { site })}</MailParagraph>
       {link && (
         <>
-          <Paragraph>{t("confirm")}</Paragraph>
+          <MailParagraph>{t("confirm")}</MailParagraph>
           <Action frame={frame} href={link}>
             {t("button")}
           </Action>
         </>
       )}
-      <Paragraph>{t("next")}</Paragraph>
+      <MailParagraph>{t("next")}</MailParagraph>
       {days && <Note>{t("validity", { days })}</Note>}
       <Note>{link ? t("notYou") : t("ignore")}</Note>
     </Mail>

@@ -3,7 +3,7 @@ import type { MailProps } from "#lib/mail/templates/templates";
 import { translator } from "#lib/platform/i18n/translator";
 import { InlineLink } from "./layout/inline-link.tsx";
 import { Mail } from "./layout/mail.tsx";
-import { Note, Paragraph } from "./layout/paragraph.tsx";
+import { MailParagraph, Note } from "./layout/paragraph.tsx";
 import { bodyText, light } from "./layout/theme.ts";
 
 /** Tells an applicant that the registration was not approved, with the administrator's words if there are any. */
@@ -12,10 +12,10 @@ export function RegistrationRejected({ frame, properties: { reason } }: MailProp
   const site = frame.site.name;
   return (
     <Mail frame={frame} title={t("subject", { site })} preview={t("preview")} heading={t("heading")}>
-      <Paragraph>{t("text", { site })}</Paragraph>
+      <MailParagraph>{t("text", { site })}</MailParagraph>
       {reason && (
         <>
-          <Paragraph>{t("reason")}</Paragraph>
+          <MailParagraph>{t("reason")}</MailParagraph>
           <Section className="tint" style={quotation}>
             <Text
               className="ink"

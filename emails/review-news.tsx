@@ -2,10 +2,10 @@ import type { MailProps } from "#lib/mail/templates/templates";
 import { translator } from "#lib/platform/i18n/translator";
 import { Action } from "./layout/action.tsx";
 import { Mail } from "./layout/mail.tsx";
-import { Note, Paragraph } from "./layout/paragraph.tsx";
+import { MailParagraph, Note } from "./layout/paragraph.tsx";
 
 /** Tells an administrator that something waits for approval, or what came of it. */
-export function ReviewNews({ frame, properties }: MailProps<"reviewNews">) {
+export function ReviewMail({ frame, properties }: MailProps<"reviewNews">) {
   const { verb, by, title, comment, link } = properties;
   const t = translator(frame.language, "emails.reviewNews");
   const name = by || frame.site.name;
@@ -16,8 +16,8 @@ export function ReviewNews({ frame, properties }: MailProps<"reviewNews">) {
       preview={t(`text.${verb}`, { name, title })}
       heading={t("subject", { verb, title })}
     >
-      <Paragraph>{t(`text.${verb}`, { name, title })}</Paragraph>
-      {comment ? <Paragraph>{t("comment", { comment })}</Paragraph> : null}
+      <MailParagraph>{t(`text.${verb}`, { name, title })}</MailParagraph>
+      {comment ? <MailParagraph>{t("comment", { comment })}</MailParagraph> : null}
       <Action frame={frame} href={link}>
         {t(verb === "review" ? "decide" : "open")}
       </Action>

@@ -3,7 +3,7 @@ import type { MailProps } from "#lib/mail/templates/templates";
 import { translator } from "#lib/platform/i18n/translator";
 import { Action } from "./layout/action.tsx";
 import { Mail } from "./layout/mail.tsx";
-import { Note, Paragraph } from "./layout/paragraph.tsx";
+import { MailParagraph, Note } from "./layout/paragraph.tsx";
 import { light, mono } from "./layout/theme.ts";
 
 /** Two ways to finish signing in without a password, in one mail. */
@@ -20,13 +20,13 @@ export function SignInCode({
       preview={preview}
       heading={t("heading")}
     >
-      <Paragraph>{t("code")}</Paragraph>
+      <MailParagraph>{t("code")}</MailParagraph>
       <Code>{code}</Code>
-      <Paragraph>{t("link")}</Paragraph>
+      <MailParagraph>{t("link")}</MailParagraph>
       <Action frame={frame} href={link}>
         {t("button")}
       </Action>
-      {endsPassword ? <Paragraph>{t("endsPassword")}</Paragraph> : null}
+      {endsPassword ? <MailParagraph>{t("endsPassword")}</MailParagraph> : null}
       <Note>{t("validity", { minutes })}</Note>
       <Note>{t("ignore")}</Note>
     </Mail>

@@ -2,7 +2,7 @@ import type { MailProps } from "#lib/mail/templates/templates";
 import { translator } from "#lib/platform/i18n/translator";
 import { Action } from "./layout/action.tsx";
 import { Mail } from "./layout/mail.tsx";
-import { Note, Paragraph } from "./layout/paragraph.tsx";
+import { MailParagraph, Note } from "./layout/paragraph.tsx";
 
 /** The way in that an administrator sends; without a code, which would belong to no browser. */
 export function SignInLink({ frame, properties: { link, minutes, endsPassword } }: MailProps<"signInLink">) {
@@ -15,11 +15,11 @@ export function SignInLink({ frame, properties: { link, minutes, endsPassword } 
       preview={t("preview", { minutes })}
       heading={t("heading")}
     >
-      <Paragraph>{t("text", { site, recipient: frame.recipient })}</Paragraph>
+      <MailParagraph>{t("text", { site, recipient: frame.recipient })}</MailParagraph>
       <Action frame={frame} href={link}>
         {t("button")}
       </Action>
-      {endsPassword ? <Paragraph>{t("endsPassword")}</Paragraph> : null}
+      {endsPassword ? <MailParagraph>{t("endsPassword")}</MailParagraph> : null}
       <Note>{t("validity", { minutes })}</Note>
       <Note>{t("ignore")}</Note>
     </Mail>

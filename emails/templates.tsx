@@ -4,7 +4,7 @@ import { AccountExists } from "./account-exists.tsx";
 import { AddressConfirmation } from "./address-confirmation.tsx";
 import { AdminInvitation } from "./admin-invitation.tsx";
 import { ApprovalRequest } from "./approval-request.tsx";
-import { EmailChange } from "./email-change.tsx";
+import { EmailChangeMail } from "./email-change.tsx";
 import { EmailChanged } from "./email-changed.tsx";
 import { EmailTaken } from "./email-taken.tsx";
 import { FormAnswer } from "./form-answer.tsx";
@@ -16,7 +16,7 @@ import { PasswordReset } from "./password-reset.tsx";
 import { RegistrationConfirmed } from "./registration-confirmed.tsx";
 import { RegistrationReceived } from "./registration-received.tsx";
 import { RegistrationRejected } from "./registration-rejected.tsx";
-import { ReviewNews } from "./review-news.tsx";
+import { ReviewMail } from "./review-news.tsx";
 import { SignInCode } from "./sign-in-code.tsx";
 import { SignInLink } from "./sign-in-link.tsx";
 import { TestMail } from "./test-mail.tsx";
@@ -35,11 +35,11 @@ export const templates: { readonly [Name in MailName]: (props: MailProps<Name>) 
   registrationConfirmed: RegistrationConfirmed,
   registrationRejected: RegistrationRejected,
   passwordChanged: PasswordChanged,
-  emailChange: EmailChange,
+  emailChange: EmailChangeMail,
   emailChanged: EmailChanged,
   emailTaken: EmailTaken,
   adminInvitation: AdminInvitation,
-  reviewNews: ReviewNews,
+  reviewNews: ReviewMail,
   testMail: TestMail,
   formSubmission: FormSubmission,
   formAnswer: FormAnswer,

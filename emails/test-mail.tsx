@@ -2,7 +2,7 @@ import type { MailProps } from "#lib/mail/templates/templates";
 import { translator } from "#lib/platform/i18n/translator";
 import { longDate } from "./layout/long-date.ts";
 import { Mail } from "./layout/mail.tsx";
-import { Paragraph } from "./layout/paragraph.tsx";
+import { MailParagraph } from "./layout/paragraph.tsx";
 
 /** Shows an administrator that mails of the site arrive. */
 export function TestMail({ frame, properties: { sentAt } }: MailProps<"testMail">) {
@@ -10,8 +10,10 @@ export function TestMail({ frame, properties: { sentAt } }: MailProps<"testMail"
   const subject = t("subject", { site: frame.site.name });
   return (
     <Mail frame={frame} title={subject} preview={t("preview")} heading={t("heading")}>
-      <Paragraph>{t("text", { site: frame.site.name, when: longDate(sentAt, frame.language) })}</Paragraph>
-      <Paragraph>{t("next")}</Paragraph>
+      <MailParagraph>
+        {t("text", { site: frame.site.name, when: longDate(sentAt, frame.language) })}
+      </MailParagraph>
+      <MailParagraph>{t("next")}</MailParagraph>
     </Mail>
   );
 }

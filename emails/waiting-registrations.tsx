@@ -1,9 +1,9 @@
 import type { MailProps } from "#lib/mail/templates/templates";
 import { translator } from "#lib/platform/i18n/translator";
 import { Action } from "./layout/action.tsx";
-import { Facts } from "./layout/facts.tsx";
+import { FactList } from "./layout/facts.tsx";
 import { Mail } from "./layout/mail.tsx";
-import { Note, Paragraph } from "./layout/paragraph.tsx";
+import { MailParagraph, Note } from "./layout/paragraph.tsx";
 
 /** Asks the administrator to decide about many registrations at once. */
 export function WaitingRegistrations({ frame, properties }: MailProps<"waitingRegistrations">) {
@@ -20,9 +20,9 @@ export function WaitingRegistrations({ frame, properties }: MailProps<"waitingRe
       preview={t("preview", { site: frame.site.name })}
       heading={t("heading", { count })}
     >
-      <Paragraph>{t("text", { site: frame.site.name })}</Paragraph>
-      <Facts rows={rows} />
-      {more > 0 && <Paragraph>{t("more", { count: more })}</Paragraph>}
+      <MailParagraph>{t("text", { site: frame.site.name })}</MailParagraph>
+      <FactList rows={rows} />
+      {more > 0 && <MailParagraph>{t("more", { count: more })}</MailParagraph>}
       <Action frame={frame} href={usersLink}>
         {t("button")}
       </Action>

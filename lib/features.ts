@@ -48,7 +48,7 @@ import { organisationSettingsBehaviour } from "./settings/groups/organisation.ac
 import { loadBanner } from "./website/blocks/banner.ts";
 import { loadCallToAction } from "./website/blocks/call-to-action.ts";
 import { loadContact } from "./website/blocks/contact.ts";
-import { loadForm } from "./website/blocks/form.ts";
+import { loadBlockForm } from "./website/blocks/form.ts";
 import { loadGallery } from "./website/blocks/gallery.ts";
 import { loadHtml } from "./website/blocks/html.ts";
 import { loadMap } from "./website/blocks/map.ts";
@@ -155,7 +155,7 @@ blockTypes.fill([
   { type: "html", load: loadHtml },
   { type: "map", load: loadMap },
   { type: "gallery", load: loadGallery },
-  { type: "form", load: loadForm },
+  { type: "form", load: loadBlockForm },
   { type: "newsletter", load: loadNewsletter },
 ]);
 recordChecks.fill([{ module: "media", conditions: mediaChecks }]);

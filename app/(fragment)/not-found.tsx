@@ -1,5 +1,5 @@
-import { Refused } from "#components/admin/refused";
+import { RefusedScreen } from "#components/admin/refused";
 
 export default function NotFoundFragment() {
-  return <Refused code="notFound" />;
+  return <RefusedScreen code="notFound" />;
 }

@@ -1,5 +1,5 @@
 import { headers } from "next/headers";
-import { SignInLink } from "#components/auth/sign-in-link";
+import { LinkToSignIn } from "#components/auth/sign-in-link";
 import { SiteAccount } from "#components/auth/site-account";
 import { currentWebsiteUser } from "#lib/accounts/visitors/current-user";
 import { stampedHeaders } from "#lib/platform/http/caller";
@@ -15,7 +15,7 @@ export async function Account({ returnTo }: { readonly returnTo?: string }) {
   const language = await requestLanguage();
   if (user) return <SiteAccount name={user.name} csrfToken={user.session.csrf} language={language} />;
   const place = returnTo ?? (await headers()).get(stampedHeaders.place) ?? "";
-  return <SignInLink language={language} returnTo={place} />;
+  return <LinkToSignIn language={language} returnTo={place} />;
 }
 
 export async function isSignedIn(): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from "next";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { AuthDocument } from "#components/auth/auth-document";
-import { SignInLink } from "#components/auth/sign-in-link";
+import { LinkToSignIn } from "#components/auth/sign-in-link";
 import { SiteAccount } from "#components/auth/site-account";
 import { SiteShell } from "#components/site/frame/site-shell";
 import { asVisitor } from "#lib/accounts/visitors/as-visitor";
@@ -54,7 +54,7 @@ export default async function AuthLayout({ children }: { children: ReactNode }) 
           user ? (
             <SiteAccount name={user.name} csrfToken={csrfToken} language={language} />
           ) : (
-            <SignInLink language={language} returnTo={returnTo} />
+            <LinkToSignIn language={language} returnTo={returnTo} />
           )
         }
       >

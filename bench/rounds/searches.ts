@@ -6,8 +6,8 @@ import { initials, listRecords, orderOptions } from "#lib/kernel/listing/list";
 import { moduleNamed } from "#lib/kernel/registry";
 import { prepareDatabase } from "#lib/server/process/life/prepare-database";
 import { buildSearch, distrustSearch } from "#lib/website/search/build-search";
-import { countFound, findRecords } from "#lib/website/search/find";
-import { readQuery } from "#lib/website/search/query";
+import { countFound, searchSite } from "#lib/website/search/find";
+import { readSearchQuery } from "#lib/website/search/query";
 import { median } from "../figures/percentiles.ts";
 import { printGoal, printTable } from "../figures/table.ts";
 
@@ -88,11 +88,11 @@ export async function measureSite(size = 100_000): Promise<void> {
     "three common words": `${at(5)} ${at(10)} ${at(20)}`,
     nothing: "xylofon",
   })) {
-    const wish = { words: readQuery(typed).words, language: "en" as const, now: new Date() };
+    const wish = { words: readSearchQuery(typed).words, language: "en" as const, now: new Date() };
     const times: number[] = [];
     for (let round = -1; round < repeated; round += 1) {
       const start = performance.now();
-      if ((await countFound(wish)) > 0) await findRecords(wish, { limit: 10, offset: 0 });
+      if ((await countFound(wish)) > 0) await searchSite(wish, { limit: 10, offset: 0 });
       if (round >= 0) times.push(performance.now() - start);
     }
     rows.push([what, await countFound(wish), median(times)]);

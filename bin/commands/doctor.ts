@@ -1,9 +1,9 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { join } from "node:path";
 import { damage, structureProblem } from "#db/examination";
-import type { Check } from "#lib/operations/health/finding";
+import type { HealthCheck } from "#lib/operations/health/finding";
 import { findingText } from "#lib/operations/health/finding-text";
-import { look } from "#lib/operations/health/look";
+import { runChecks } from "#lib/operations/health/look";
 import { siteChecks } from "#lib/operations/health/site-checks";
 import { EnvironmentError, environment } from "#lib/platform/env";
 import { translator } from "#lib/platform/i18n/translator";
@@ -19,7 +19,7 @@ is WRONG ends the command with exit code 1; a note doesn’t.`,
   options: {},
   run: async () => {
     const name = translator("en", "health.names");
-    const findings = await look({ ...ownChecks, ...siteChecks, ...thoroughChecks });
+    const findings = await runChecks({ ...ownChecks, ...siteChecks, ...thoroughChecks });
     for (const finding of findings)
       console.log(`${marks[finding.state]} ${name(finding.name)}: ${findingText(finding, "en")}`);
     const failed = findings.filter(({ state }) => state === "problem").length;
@@ -29,7 +29,7 @@ is WRONG ends the command with exit code 1; a note doesn’t.`,
 
 const marks = { ok: "ok     ", warning: "note   ", problem: "WRONG  " } as const;
 
-const configuration: Check = () => {
+const configuration: HealthCheck = () => {
   try {
     environment();
     return { state: "ok", says: "readable" };
@@ -39,20 +39,20 @@ const configuration: Check = () => {
   }
 };
 
-const stateFolder: Check = () => {
+const stateFolder: HealthCheck = () => {
   setStoragePath(join(environment().varDirectory, "rate-limits"));
   accessSync(environment().varDirectory, constants.W_OK);
   return { state: "ok", says: "writable" };
 };
 
-const structure: Check = async () => {
+const structure: HealthCheck = async () => {
   const message = await structureProblem();
   return message === undefined
     ? { state: "ok", says: "asDeclared" }
     : { state: "problem", says: "wrong", values: { message } };
 };
 
-const integrity: Check = async () => {
+const integrity: HealthCheck = async () => {
   const message = await damage();
   return message === undefined
     ? { state: "ok", says: "sound" }
@@ -60,7 +60,7 @@ const integrity: Check = async () => {
 };
 
 /** Nothing is made where no site has counted anything yet. */
-const limits: Check = (now) =>
+const limits: HealthCheck = (now) =>
   existsSync(join(environment().varDirectory, "rate-limits"))
     ? siteChecks.limits(now)
     : { state: "ok", says: "counted" };

@@ -1,4 +1,4 @@
-import { type Comparison, isSame, type Listener } from "#db/move/move";
+import { isSame, type Listener, type MoveComparison } from "#db/move/move";
 import { compareSites, moveSite } from "#db/move/move-site";
 import { ownPlace } from "#db/own-place";
 import { type Command, CommandFailed } from "./command.ts";
@@ -46,7 +46,7 @@ function listener(): Listener {
   };
 }
 
-function lineOf({ table, source, target }: Comparison): string {
+function lineOf({ table, source, target }: MoveComparison): string {
   const sides = [source, target].map(({ rows, checksum }) => `${rows} ${checksum.slice(0, 16)}`);
   const isEqual = isSame({ table, source, target });
   return `${isEqual ? "same     " : "DIFFERENT"} ${table.padEnd(26)} ${isEqual ? sides[0] : sides.join(" / ")}`;

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { databaseFile, openDatabase } from "#db/client";
-import { copyFiles } from "#db/copy-files";
+import { copyFilesOfDatabase } from "#db/copy-files";
 import { migrateFile } from "#db/migrate";
 import { restoreBackup } from "#db/postgres/restore-backup";
 import { databaseSuffixes, refuseInUse, replaceDatabase } from "#db/replace-database";
@@ -27,7 +27,7 @@ export const restoreCommand: Command = {
     refuseInUse(target);
     const candidate = join(dirname(target), "restoring.sqlite");
     mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
-    await copyFiles(file, candidate);
+    await copyFilesOfDatabase(file, candidate);
     try {
       if (!isSound(candidate))
         throw new CommandFailed(`${file} isn’t an intact backup; nothing was changed.`);

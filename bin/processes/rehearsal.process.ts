@@ -3,7 +3,7 @@ import "next/dist/server/node-environment-baseline.js";
 import "#lib/features";
 import { inject } from "light-my-request";
 import next from "next";
-import type { DrawnPage, RehearsalAnswer } from "#lib/operations/backups/draw-sample";
+import type { RehearsalAnswer, SamplePage } from "#lib/operations/backups/draw-sample";
 import { beRehearsal } from "#lib/operations/backups/rehearsal";
 import { samplePaths } from "#lib/operations/backups/sample-paths";
 import { environment } from "#lib/platform/env";
@@ -29,14 +29,14 @@ async function rehearse(mostPages: number): Promise<RehearsalAnswer> {
   await app.prepare();
   const draw = markedBy(drawWith(app.getRequestHandler()));
   const { host } = new URL(environment().appUrl);
-  const drawPage = async (path: string): Promise<DrawnPage> => {
+  const drawPage = async (path: string): Promise<SamplePage> => {
     const headers = { host, accept: "text/html" };
     const { statusCode, payload } = await inject(draw, { method: "GET", url: path, headers });
     return { path, status: statusCode, body: payload };
   };
   const sitemap = await drawPage("/sitemap.xml");
   if (sitemap.status === 503) return { pages: [] };
-  const pages: DrawnPage[] = [];
+  const pages: SamplePage[] = [];
   for (const path of samplePaths(sitemap.body, mostPages)) pages.push(await drawPage(path));
   return { pages };
 }

@@ -4,7 +4,7 @@ import type { ActionFormDescription } from "#lib/admin/form/form-description";
 import { classNames } from "#lib/platform/class-names";
 import { Button, buttonClasses } from "../ui/button.tsx";
 import { DialogFooter } from "../ui/dialog.tsx";
-import { FormTexts } from "./browser-texts.tsx";
+import { FormMessages } from "./browser-texts.tsx";
 import { FieldList } from "./form/field-group.tsx";
 import { Crumb } from "./shell/breadcrumb.tsx";
 
@@ -51,7 +51,7 @@ interface ActionFieldsProps {
 export function ActionForm({ form }: { readonly form: ActionFormDescription }) {
   const t = useTranslations("admin.actionForm");
   return (
-    <FormTexts>
+    <FormMessages>
       <div className="max-w-2xl">
         <Crumb title={form.label} />
         <h1 className="text-2xl font-semibold tracking-tight text-pretty wrap-anywhere">
@@ -64,6 +64,6 @@ export function ActionForm({ form }: { readonly form: ActionFormDescription }) {
           </a>
         </ActionFields>
       </div>
-    </FormTexts>
+    </FormMessages>
   );
 }

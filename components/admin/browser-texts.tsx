@@ -11,7 +11,7 @@ export function BrowserTexts({ children }: { readonly children: ReactNode }) {
 }
 
 /** With those of forms. */
-export function FormTexts({ children }: { readonly children: ReactNode }) {
+export function FormMessages({ children }: { readonly children: ReactNode }) {
   const messages = useMessages();
   const { admin } = textsEverywhere(messages);
   return <Provider messages={{ admin: { ...admin, ...formTexts(messages) } }}>{children}</Provider>;

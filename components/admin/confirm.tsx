@@ -4,7 +4,7 @@ import { Button, buttonClasses } from "../ui/button.tsx";
 import { Crumb } from "./shell/breadcrumb.tsx";
 
 /** What follows from a change and whether it is to be made, as a page where no script asks. */
-export function Confirmation({ confirmation }: { readonly confirmation: ConfirmationDescription }) {
+export function ConfirmationCard({ confirmation }: { readonly confirmation: ConfirmationDescription }) {
   const t = useTranslations("admin.asks");
   const { panel, actionUrl, fields, backUrl, deletes } = confirmation;
   return (

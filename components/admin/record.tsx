@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { FormDescription } from "#lib/admin/form/form-description";
 import type { AnswerDescription, RecordDescription } from "#lib/admin/form/record-description";
-import { Cell } from "../fields/field-cell.tsx";
+import { FieldCell } from "../fields/field-cell.tsx";
 import { buttonClasses } from "../ui/button.tsx";
 import { ArrowLeftIcon, PaperclipIcon } from "../ui/icons.tsx";
 import { ModuleForm } from "./form/module-form.tsx";
@@ -29,7 +29,7 @@ function RecordDetails({ record }: { readonly record: RecordDescription }) {
           <div key={cell.field} className="contents">
             <dt className="text-muted-foreground max-sm:mt-2">{label}</dt>
             <dd className="min-w-0 wrap-anywhere whitespace-pre-line">
-              {inWords.has(cell.kind) ? cell.text : <Cell cell={cell} />}
+              {inWords.has(cell.kind) ? cell.text : <FieldCell cell={cell} />}
             </dd>
           </div>
         ))}

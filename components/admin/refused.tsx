@@ -6,7 +6,7 @@ import { CircleSlashIcon, DatabaseIcon, SearchXIcon } from "#components/ui/icons
 import { Crumb } from "./shell/breadcrumb.tsx";
 
 /** Says why a page of the administration is not shown and what can be done, and offers the way back. */
-export async function Refused({ code }: { code: string }) {
+export async function RefusedScreen({ code }: { code: string }) {
   const t = await getTranslations("problems");
   const own = await getTranslations("admin.refused");
   const shell = await getTranslations("admin.shell");

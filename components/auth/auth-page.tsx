@@ -9,7 +9,7 @@ export function AuthPage({
 }: {
   readonly title: string;
   readonly lead: ReactNode;
-  readonly steps?: Steps | undefined;
+  readonly steps?: AuthSteps | undefined;
   readonly children: ReactNode;
 }) {
   return (
@@ -34,7 +34,7 @@ export function AuthPage({
 }
 
 /** What happens next. */
-export interface Steps {
+export interface AuthSteps {
   readonly title: string;
   readonly items: readonly string[];
 }

@@ -1,5 +1,5 @@
 import type { SiteLink } from "#lib/website/views/shown";
-import { AuthPage, type Steps } from "./auth-page.tsx";
+import { AuthPage, type AuthSteps } from "./auth-page.tsx";
 
 /** Something is done, or cannot be; where to go from here. */
 export function ResultPage({
@@ -12,7 +12,7 @@ export function ResultPage({
   readonly title: string;
   readonly lead: string;
   readonly note?: string | undefined;
-  readonly steps?: Steps | undefined;
+  readonly steps?: AuthSteps | undefined;
   /** The likeliest way on first. */
   readonly links: readonly SiteLink[];
 }) {

@@ -3,7 +3,7 @@ import { authAddress } from "#lib/accounts/auth-address";
 import type { Language } from "#lib/platform/i18n/languages";
 
 /** The way in, for the header of the site; the same for everybody who reads the page. */
-export async function SignInLink({
+export async function LinkToSignIn({
   language,
   returnTo,
 }: {

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import { publicAddress } from "./address.ts";
+import { addressOnWebsite } from "./address.ts";
 
 const siteUrl = "https://zahrada.example";
 
 it("puts the language, the page above and the slug together", () => {
-  expect(publicAddress({ siteUrl, homePath: "/", slug: "kontakt" })).toEqual({
+  expect(addressOnWebsite({ siteUrl, homePath: "/", slug: "kontakt" })).toEqual({
     before: `${siteUrl}/`,
     slug: "kontakt",
   });
-  expect(publicAddress({ siteUrl, homePath: "/cs", parentPath: "o-nas/lide", slug: "jana" })).toEqual({
+  expect(addressOnWebsite({ siteUrl, homePath: "/cs", parentPath: "o-nas/lide", slug: "jana" })).toEqual({
     before: `${siteUrl}/cs/o-nas/lide/`,
     slug: "jana",
   });
@@ -16,7 +16,7 @@ it("puts the language, the page above and the slug together", () => {
 
 it("knows pages whose address has no slug, such as the home page", () => {
   expect(
-    publicAddress({ siteUrl, homePath: "/", parentPath: "o-nas", slug: "uvod", fixedPath: "/cs" }),
+    addressOnWebsite({ siteUrl, homePath: "/", parentPath: "o-nas", slug: "uvod", fixedPath: "/cs" }),
   ).toEqual({
     before: `${siteUrl}/cs`,
     slug: "",

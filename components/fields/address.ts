@@ -20,7 +20,7 @@ export function addressInForm(
   const language = fieldText(form, languageField);
   const homePath =
     Object.entries(setting.homePaths).find(([candidate]) => candidate === language)?.[1] ?? "/";
-  return publicAddress({
+  return addressOnWebsite({
     siteUrl: setting.siteUrl,
     homePath,
     parentPath,
@@ -30,7 +30,7 @@ export function addressInForm(
 }
 
 /** `https://a.cz` + `/cs` + `o-nas` + `lide` → `https://a.cz/cs/o-nas/` and `lide`; a fixed path needs no slug. */
-export function publicAddress({
+export function addressOnWebsite({
   siteUrl,
   homePath,
   parentPath = "",

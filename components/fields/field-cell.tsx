@@ -12,7 +12,7 @@ import { ToggleCell } from "./toggle.tsx";
 import { UrlCell } from "./url.tsx";
 
 /** A value in a table, by the kind of its field; texts come ready in the reader's language. */
-export function Cell({ cell }: CellProps) {
+export function FieldCell({ cell }: CellProps) {
   const Drawing = cells[cell.kind];
   return cell.text === "" && cell.kind !== "toggle" ? <NothingCell /> : <Drawing cell={cell} />;
 }

@@ -11,11 +11,11 @@ import { isSameLink, recordLinkOf } from "#lib/kernel/rich-text/href";
 import { FieldFrame } from "./field-frame.tsx";
 import { controlAttributes, type FieldInputProps, labelId } from "./input-props.ts";
 import { AddItem } from "./link-tree/add-item.tsx";
-import { describeItem } from "./link-tree/describe-item.ts";
+import { describeLink } from "./link-tree/describe-item.ts";
 import type { Outline, OutlineItem } from "./link-tree/outline.ts";
 import { OutlineRow } from "./link-tree/outline-row.tsx";
 import { PlainItems } from "./link-tree/plain-items.tsx";
-import type { OutlineEditing, Told } from "./link-tree/use-outline.ts";
+import type { OutlineEditing, OutlineNotice } from "./link-tree/use-outline.ts";
 import { useOutline } from "./link-tree/use-outline.ts";
 import { useOutlineDrag } from "./link-tree/use-outline-drag.ts";
 import { LinkPicker } from "./rich-text/link-picker.tsx";
@@ -45,7 +45,7 @@ export function LinkTreeInput({ field, text, error, setting }: FieldInputProps) 
     if (choosing === "new") editing.add({ label: "", to });
     else if (choosing !== undefined) editing.write(choosing, { to });
   };
-  const nameOf = (item: OutlineItem) => describeItem(item, knowledge, t).title;
+  const nameOf = (item: OutlineItem) => describeLink(item, knowledge, t).title;
   return (
     <Group
       tabIndex={-1}
@@ -76,7 +76,7 @@ export function LinkTreeInput({ field, text, error, setting }: FieldInputProps) 
                 // biome-ignore lint/suspicious/noArrayIndexKey: all that is known of an item is its place.
                 key={index}
                 item={item}
-                described={describeItem(item, knowledge, t)}
+                described={describeLink(item, knowledge, t)}
                 place={{ index, count: items.length, ...limits }}
                 outline={items}
                 editing={editing}
@@ -106,7 +106,7 @@ export function LinkTreeInput({ field, text, error, setting }: FieldInputProps) 
             text={text}
             outline={outline}
             links={field.links ?? unknown}
-            describe={(item) => describeItem(item, knowledge, t)}
+            describe={(item) => describeLink(item, knowledge, t)}
           />
         </noscript>
       </FieldFrame>
@@ -182,7 +182,7 @@ function ToldChange({ editing: { told, undo }, nameOf, count }: ToldChangeProps)
     </div>
   );
 
-  function wordsOf(change: Told): string {
+  function wordsOf(change: OutlineNotice): string {
     const name = nameOf(change.item);
     if (change.what === "removed") return t("removed", { name, below: change.below });
     return t("moved", { name, place: change.place, count, level: change.level });

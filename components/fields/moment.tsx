@@ -14,9 +14,9 @@ export function MomentInput({ field, text, error }: FieldInputProps) {
       <div className="flex gap-2">
         <Input
           {...controlAttributes({ field, error })}
-          type={isLocal(momentText(text)) ? "datetime-local" : "text"}
+          type={isLocal(momentInputText(text)) ? "datetime-local" : "text"}
           name={field.name}
-          defaultValue={momentText(text)}
+          defaultValue={momentInputText(text)}
           className="tabular-nums"
         />
         <ClearButton
@@ -30,7 +30,7 @@ export function MomentInput({ field, text, error }: FieldInputProps) {
 }
 
 /** What the input shows: a stored instant as local time; what a plain form sent back is local already. */
-export function momentText(text: string): string {
+export function momentInputText(text: string): string {
   const instant = /(?:Z|[+-]\d{2}:?\d{2})$/.test(text) ? new Date(text) : undefined;
   return instant && !Number.isNaN(instant.getTime()) ? localFromInstant(instant) : text;
 }

@@ -15,7 +15,7 @@ export function NumberInput({ field, text, error }: FieldInputProps) {
       <Input
         {...controlAttributes({ field, error })}
         name={field.name}
-        defaultValue={numberText(text, locale)}
+        defaultValue={numberInputText(text, locale)}
         inputMode={field.decimals ? "decimal" : "numeric"}
         autoComplete="off"
         className="tabular-nums"
@@ -25,7 +25,7 @@ export function NumberInput({ field, text, error }: FieldInputProps) {
 }
 
 /** The text of a number as people of a language write it. */
-export function numberText(text: string, language: string): string {
+export function numberInputText(text: string, language: string): string {
   return language === "cs" ? text.replace(/^(-?\d+)\.(\d+)$/, "$1,$2") : text;
 }
 

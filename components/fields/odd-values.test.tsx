@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import type { FieldDescription } from "#lib/admin/form/field-description";
 import messages from "#messages/en";
-import { Cell } from "./field-cell.tsx";
+import { FieldCell } from "./field-cell.tsx";
 import { FieldInput } from "./field-input.tsx";
 
 const setting = {
@@ -76,7 +76,8 @@ test("a day that can be read keeps the calendar", () => {
 });
 
 test("a stored address that is none is shown, and never linked", () => {
-  const cell = (text: string) => renderToStaticMarkup(<Cell cell={{ field: "field", kind: "url", text }} />);
+  const cell = (text: string) =>
+    renderToStaticMarkup(<FieldCell cell={{ field: "field", kind: "url", text }} />);
   expect(cell("https://example.com/a")).toContain('href="https://example.com/a"');
   expect(cell("javascript:alert(1)")).not.toContain("href");
   expect(cell("https://bank.example@evil.example")).not.toContain("href");

@@ -2,7 +2,7 @@ import { Input } from "#components/ui/input";
 import type { CellProps } from "./cell-props.ts";
 import { FieldFrame } from "./field-frame.tsx";
 import { controlAttributes, type FieldInputProps } from "./input-props.ts";
-import { titleOf } from "./title-of.tsx";
+import { fieldTitle } from "./title-of.tsx";
 
 /** A path of this site, as it follows the host in the browser's address line. */
 export function PathInput({ field, text, error, setting }: FieldInputProps) {
@@ -30,7 +30,7 @@ export function PathInput({ field, text, error, setting }: FieldInputProps) {
 /** An address, or the last part of one. */
 export function AddressCell({ cell }: CellProps) {
   return (
-    <span title={titleOf(cell.text)} className="address-cell">
+    <span title={fieldTitle(cell.text)} className="address-cell">
       {cell.text}
     </span>
   );

@@ -10,11 +10,11 @@ import { classNames } from "#lib/platform/class-names";
 import { BoxesFrame } from "./boxes-frame.tsx";
 import type { FieldInputProps } from "./input-props.ts";
 import { GrantBox } from "./permission-set/grant-box.tsx";
-import type { Chosen } from "./permission-set/grants.ts";
+import type { ChosenGrants } from "./permission-set/grants.ts";
 import {
-  actionsOf,
   chosenIn,
   type GrantRow,
+  grantedActions,
   isIncluded,
   markOfColumn,
   toggleColumn,
@@ -135,7 +135,13 @@ interface SuperadminSwitchProps extends GrantsProps {
 }
 
 /** What saving would grant and take away, told as it changes. */
-function GrantChanges({ chosen, grants }: { readonly chosen: Chosen; readonly grants: GrantsDescription }) {
+function GrantChanges({
+  chosen,
+  grants,
+}: {
+  readonly chosen: ChosenGrants;
+  readonly grants: GrantsDescription;
+}) {
   const t = useTranslations("admin.grants");
   const { added, removed } = changesOf(chosen, grants);
   return (
@@ -187,7 +193,7 @@ interface Changes {
 }
 
 /** What a choice would change of what is stored, told by what people gain and lose rather than by entries. */
-export function changesOf(chosen: Chosen, grants: GrantsDescription): Changes {
+export function changesOf(chosen: ChosenGrants, grants: GrantsDescription): Changes {
   const stored = new Set(grants.stored);
   return {
     added: differenceOf(chosen, stored, grants, true),
@@ -197,8 +203,8 @@ export function changesOf(chosen: Chosen, grants: GrantsDescription): Changes {
 
 /** What the one set grants and the other does not. */
 function differenceOf(
-  one: Chosen,
-  other: Chosen,
+  one: ChosenGrants,
+  other: ChosenGrants,
   grants: GrantsDescription,
   isAdded: boolean,
 ): readonly Change[] {
@@ -213,16 +219,21 @@ function differenceOf(
 }
 
 function entriesOf(row: GrantRow) {
-  return [row.whole, ...actionsOf(row)];
+  return [row.whole, ...grantedActions(row)];
 }
 
 /** A whole module is told as one thing, but one that is taken away and leaves some actions by those it does not leave. */
-function differenceInModule(one: Chosen, other: Chosen, row: GrantRow, isAdded: boolean): readonly Change[] {
-  const actions = actionsOf(row).filter(
+function differenceInModule(
+  one: ChosenGrants,
+  other: ChosenGrants,
+  row: GrantRow,
+  isAdded: boolean,
+): readonly Change[] {
+  const actions = grantedActions(row).filter(
     ({ name }) => isIncluded(one, row, name) && !isIncluded(other, row, name),
   );
   const isWhole = one.has(row.whole.name) && !other.has(row.whole.name);
-  const isAll = isAdded || actions.length === actionsOf(row).length || actions.length === 0;
+  const isAll = isAdded || actions.length === grantedActions(row).length || actions.length === 0;
   const told = isWhole && isAll ? [row.whole] : actions;
   return told.map(({ name, label }) => ({ name, label, module: row.title }));
 }

@@ -3,7 +3,7 @@ import { Textarea } from "#components/ui/textarea";
 import type { CellProps } from "./cell-props.ts";
 import { FieldFrame } from "./field-frame.tsx";
 import { controlAttributes, type FieldInputProps } from "./input-props.ts";
-import { titleOf } from "./title-of.tsx";
+import { fieldTitle } from "./title-of.tsx";
 
 /** One line of text, or several. */
 export function TextInput({ field, text, error, setting }: FieldInputProps) {
@@ -23,7 +23,7 @@ export function TextInput({ field, text, error, setting }: FieldInputProps) {
 /** Plain text, in full where one points at it. */
 export function TextCell({ cell }: CellProps) {
   return (
-    <span title={titleOf(cell.text)} className="text-cell">
+    <span title={fieldTitle(cell.text)} className="text-cell">
       {cell.text}
     </span>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { titleOf } from "./title-of.tsx";
+import { fieldTitle } from "./title-of.tsx";
 
 test("a text says itself on hover only where it may be cut off", () => {
-  expect(titleOf("8 Nov 2026")).toBeUndefined();
-  expect(titleOf("Press and drying house")).toBe("Press and drying house");
+  expect(fieldTitle("8 Nov 2026")).toBeUndefined();
+  expect(fieldTitle("Press and drying house")).toBe("Press and drying house");
 });

@@ -1,5 +1,5 @@
 /** What a text that may be cut off says on hover; nothing where it is too short to be cut off in any column. */
-export function titleOf(text: string): string | undefined {
+export function fieldTitle(text: string): string | undefined {
   return text.length > longestWhole ? text : undefined;
 }
 

@@ -1,13 +1,13 @@
 import { getTranslations } from "next-intl/server";
 import type { SiteEmbed } from "#lib/website/embeds/embed";
-import { Block } from "./blocks/block.tsx";
+import { BlockView } from "./blocks/block.tsx";
 import type { DrawText } from "./blocks/text.tsx";
 import { SiteForm } from "./form/site-form.tsx";
 import { CardWords } from "./parts.tsx";
 import { ResponsivePicture } from "./responsive-picture.tsx";
 
 /** A record that stands in a text, drawn by the component of its kind; what draws texts in it is given. */
-export function Embed({ embed, Text }: { readonly embed: SiteEmbed; readonly Text: DrawText }) {
+export function EmbedView({ embed, Text }: { readonly embed: SiteEmbed; readonly Text: DrawText }) {
   switch (embed.kind) {
     case "card":
       return <CardEmbed embed={embed} />;
@@ -16,7 +16,7 @@ export function Embed({ embed, Text }: { readonly embed: SiteEmbed; readonly Tex
     case "form":
       return <FormEmbed embed={embed} />;
     case "block":
-      return <Block block={embed.block} Text={Text} />;
+      return <BlockView block={embed.block} Text={Text} />;
     case "missing":
       return <MissingEmbed />;
   }

@@ -49,7 +49,7 @@ export async function CardWords({
       {(card.date || card.label || card.isPinned || card.extent) && (
         <p className="card-meta">
           {card.isPinned && <span className="card-pinned">{t("pinned")}</span>}
-          {card.label && <Label label={card.label} />}
+          {card.label && <PageLabel label={card.label} />}
           {card.date && <time dateTime={card.date.dateTime}>{card.date.text}</time>}
           {card.extent && <span className="card-extent">{card.extent}</span>}
         </p>
@@ -69,7 +69,7 @@ export async function CardWords({
 }
 
 /** What something is sorted under: a dot of its colour and its name, which alone says it. */
-export function Label({ label: { text, color } }: { readonly label: SiteLabel }) {
+export function PageLabel({ label: { text, color } }: { readonly label: SiteLabel }) {
   return (
     <span className="label" data-color={color}>
       {text}

@@ -1,6 +1,6 @@
 import type { SiteEmbed } from "#lib/website/embeds/embed";
 import { partsOfText, type TextPart } from "#lib/website/embeds/parts-of-text";
-import { Embed } from "./embeds.tsx";
+import { EmbedView } from "./embeds.tsx";
 
 /** The text of a page, and the records that stand in it; its HTML was made safe when it was rendered. */
 export function RichText({
@@ -29,7 +29,7 @@ function Parts({ parts }: { readonly parts: readonly TextPart[] }) {
 
 function Part({ part }: { readonly part: TextPart }) {
   if (typeof part === "string") return <Html html={part} />;
-  if (part.kind !== "columns") return <Embed embed={part} Text={RichText} />;
+  if (part.kind !== "columns") return <EmbedView embed={part} Text={RichText} />;
   return (
     <div className={`columns columns-${part.columns.length}`}>
       {part.columns.map((parts, index) => (

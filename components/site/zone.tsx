@@ -1,10 +1,10 @@
 import type { Zone as ZoneName } from "#lib/content/zones";
 import type { SiteView } from "#lib/website/view";
-import { Block } from "./blocks/block.tsx";
+import { BlockView } from "./blocks/block.tsx";
 import { RichText } from "./rich-text.tsx";
 
 /** The blocks of one place of the theme, one under the other; nothing where there are none. */
-export function Zone({
+export function ZoneView({
   name,
   zones,
   label,
@@ -20,7 +20,7 @@ export function Zone({
   return (
     <Element className={`zone zone-${name}`} aria-label={label}>
       {blocks.map((block) => (
-        <Block key={block.id} block={block} Text={RichText} />
+        <BlockView key={block.id} block={block} Text={RichText} />
       ))}
     </Element>
   );

@@ -1,4 +1,4 @@
-import { keyOf, type Row, type Stretch, type Table, type Value } from "./row.ts";
+import { type MovedRow, type MovedTable, type MovedValue, movedRowKey, type RowRange } from "./row.ts";
 import type { Side } from "./side.ts";
 
 /** So much of a table is in memory at a time, or one row. */
@@ -9,9 +9,9 @@ const firstRows = 50;
 /** Reads rows in the order of their keys, so many at a time as have room in memory by what the last ones took. */
 export async function* batchesOf(
   side: Side,
-  table: Table,
-  stretch: Stretch = {},
-): AsyncGenerator<readonly Row[]> {
+  table: MovedTable,
+  stretch: RowRange = {},
+): AsyncGenerator<readonly MovedRow[]> {
   let after = stretch.after;
   let limit = firstRows;
   while (true) {
@@ -20,12 +20,12 @@ export async function* batchesOf(
     if (last === undefined) return;
     yield rows;
     if (rows.length < limit) return;
-    after = keyOf(table, last);
+    after = movedRowKey(table, last);
     const bytes = rows.reduce((sum, row) => sum + row.reduce(addBytes, 0), 0);
     limit = Math.min(mostRows, 4 * limit, Math.max(1, Math.floor((mostBytes * rows.length) / bytes)));
   }
 }
 
-function addBytes(sum: number, value: Value): number {
+function addBytes(sum: number, value: MovedValue): number {
   return sum + (typeof value === "string" || value instanceof Buffer ? value.length : 8);
 }

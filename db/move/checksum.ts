@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Value } from "./row.ts";
+import type { MovedValue } from "./row.ts";
 
 /** How many rows were read, and what they hold in the order of their keys; equal for equal rows of either dialect. */
 export interface Sum {
@@ -12,7 +12,7 @@ export class Checksum {
   readonly #hash = createHash("sha256");
   #rows = 0;
 
-  add(row: readonly Value[]): void {
+  add(row: readonly MovedValue[]): void {
     this.#rows += 1;
     for (const value of row) {
       this.#hash.update(headOf(value));
@@ -26,7 +26,7 @@ export class Checksum {
 }
 
 /** The kind, and the value or how long it is, so that no two rows are written in the same way. */
-function headOf(value: Value): string {
+function headOf(value: MovedValue): string {
   if (value === null) return "n;";
   if (typeof value === "string") return `s${Buffer.byteLength(value)};`;
   if (value instanceof Buffer) return `b${value.length};`;

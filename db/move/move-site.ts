@@ -3,7 +3,7 @@ import * as postgresSource from "../postgres/move-source.ts";
 import { openTarget as openInPostgres } from "../postgres/move-target.ts";
 import * as sqliteSource from "../sqlite/move-source.ts";
 import { openTarget as openInSqlite } from "../sqlite/move-target.ts";
-import { type Comparison, commonTables, compare, type Listener, move } from "./move.ts";
+import { commonTables, compare, type Listener, type MoveComparison, move } from "./move.ts";
 import { type Describing, MoveRefused, type Side } from "./side.ts";
 
 /**
@@ -12,7 +12,11 @@ import { type Describing, MoveRefused, type Side } from "./side.ts";
  *
  * @param from path of a file, or an address such as `postgresql://person:password@host/name`
  */
-export async function moveSite(from: string, to: string, listener: Listener): Promise<readonly Comparison[]> {
+export async function moveSite(
+  from: string,
+  to: string,
+  listener: Listener,
+): Promise<readonly MoveComparison[]> {
   refuseSameDialect(from, to);
   const source = await openSource(from);
   try {
@@ -34,7 +38,7 @@ export async function compareSites(
   from: string,
   to: string,
   listener: Pick<Listener, "leftOut" | "compared">,
-): Promise<readonly Comparison[]> {
+): Promise<readonly MoveComparison[]> {
   refuseSameDialect(from, to);
   const source = await openSource(from);
   try {

@@ -1,6 +1,6 @@
 import { batchesOf } from "./batches.ts";
 import { Checksum, type Sum } from "./checksum.ts";
-import type { Stretch, Table } from "./row.ts";
+import type { MovedTable, RowRange } from "./row.ts";
 import type { Describing, Side, Target } from "./side.ts";
 
 /** What is heard of a move while it goes on. */
@@ -12,11 +12,11 @@ export interface Listener {
   /** So many rows of a table are in the target. */
   readonly moved: (table: string, rows: number) => void;
   /** All of a table was counted and added up on both sides. */
-  readonly compared: (comparison: Comparison) => void;
+  readonly compared: (comparison: MoveComparison) => void;
 }
 
 /** What one table holds on each side. */
-export interface Comparison {
+export interface MoveComparison {
   readonly table: string;
   readonly source: Sum;
   readonly target: Sum;
@@ -33,16 +33,16 @@ export interface Comparison {
 export async function move(
   source: Side,
   target: Target,
-  tables: readonly Table[],
+  tables: readonly MovedTable[],
   listener: Listener,
-): Promise<readonly Comparison[]> {
+): Promise<readonly MoveComparison[]> {
   for (const table of tables) await moveTable(source, target, table, listener);
   const comparisons = await compare(source, target, tables, listener);
   if (comparisons.every(isSame)) await target.finish(await source.lastNumbers());
   return comparisons;
 }
 
-async function moveTable(source: Side, target: Target, table: Table, listener: Listener): Promise<void> {
+async function moveTable(source: Side, target: Target, table: MovedTable, listener: Listener): Promise<void> {
   let last = target.isResumed ? await target.lastKey(table) : undefined;
   let rows = 0;
   if (last !== undefined) {
@@ -66,10 +66,10 @@ async function moveTable(source: Side, target: Target, table: Table, listener: L
 export async function compare(
   source: Side,
   target: Side,
-  tables: readonly Table[],
+  tables: readonly MovedTable[],
   { compared }: Pick<Listener, "compared">,
-): Promise<readonly Comparison[]> {
-  const comparisons: Comparison[] = [];
+): Promise<readonly MoveComparison[]> {
+  const comparisons: MoveComparison[] = [];
   for (const table of tables) {
     const comparison = await compareTable(source, target, table);
     compared(comparison);
@@ -78,21 +78,21 @@ export async function compare(
   return comparisons;
 }
 
-export function isSame({ source, target }: Comparison): boolean {
+export function isSame({ source, target }: MoveComparison): boolean {
   return source.rows === target.rows && source.checksum === target.checksum;
 }
 
 async function compareTable(
   source: Side,
   target: Side,
-  table: Table,
-  stretch?: Stretch,
-): Promise<Comparison> {
+  table: MovedTable,
+  stretch?: RowRange,
+): Promise<MoveComparison> {
   const [ofSource, ofTarget] = [await sumOf(source, table, stretch), await sumOf(target, table, stretch)];
   return { table: table.name, source: ofSource, target: ofTarget };
 }
 
-async function sumOf(side: Side, table: Table, stretch?: Stretch): Promise<Sum> {
+async function sumOf(side: Side, table: MovedTable, stretch?: RowRange): Promise<Sum> {
   const checksum = new Checksum();
   for await (const batch of batchesOf(side, table, stretch)) for (const row of batch) checksum.add(row);
   return checksum.sum();
@@ -103,7 +103,7 @@ export function commonTables(
   describing: Side & Describing,
   other: Side,
   leftOut: Listener["leftOut"],
-): readonly Table[] {
+): readonly MovedTable[] {
   const names = new Set(describing.tables.map(({ name }) => name));
   for (const name of other.columns.keys()) if (!names.has(name)) leftOut(name, other);
   return describing.tables.filter(({ name, columns }) => {

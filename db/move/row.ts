@@ -2,13 +2,13 @@
 export type Kind = "integer" | "boolean" | "real" | "text" | "bytes" | "other";
 
 /** A value as it is in neither of the dialects; whole numbers of every size are exact. */
-export type Value = bigint | boolean | number | string | Buffer | null;
+export type MovedValue = bigint | boolean | number | string | Buffer | null;
 
 /** Values in the order of a table's columns, or of the columns of its key. */
-export type Row = readonly Value[];
+export type MovedRow = readonly MovedValue[];
 
 /** A table that both sides have, as it is moved. */
-export interface Table {
+export interface MovedTable {
   readonly name: string;
   readonly columns: readonly { readonly name: string; readonly kind: Kind }[];
   /** Names of the columns of the primary key, in its order. */
@@ -16,13 +16,13 @@ export interface Table {
 }
 
 /** Rows by their keys: those after the one, up to the other. */
-export interface Stretch {
-  readonly after?: Row | undefined;
-  readonly upTo?: Row | undefined;
+export interface RowRange {
+  readonly after?: MovedRow | undefined;
+  readonly upTo?: MovedRow | undefined;
 }
 
 /** The values of a row's key. */
-export function keyOf({ columns, key }: Table, row: Row): Row {
+export function movedRowKey({ columns, key }: MovedTable, row: MovedRow): MovedRow {
   return key.map((name) => row[columns.findIndex((column) => column.name === name)] ?? null);
 }
 

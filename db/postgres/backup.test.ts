@@ -19,7 +19,7 @@ import { startPostgres } from "#test/start-postgres";
 import { MigrationRefused } from "../migration-files.ts";
 import { DatabaseInUse } from "../replace-database.ts";
 import { connect, connected } from "./alone.ts";
-import { copyWithCounts, countRows } from "./copy-with-counts.ts";
+import { copyWithCounts, countRowsOfCopy } from "./copy-with-counts.ts";
 import { migratePostgres } from "./migrate.ts";
 import { restoreBackup, restoreToEmpty } from "./restore-backup.ts";
 
@@ -92,7 +92,7 @@ describe.runIf(installed)("with the programs of the server's version", () => {
     expect(counts).toMatchObject({ settings: 1, cache: 1, pages: 0 });
     const other = await createPostgres(server.address, "template0");
     await restoreToEmpty(other.address, file);
-    expect(await connected(other.address, countRows)).toEqual(counts);
+    expect(await connected(other.address, countRowsOfCopy)).toEqual(counts);
     await other.drop();
   });
 

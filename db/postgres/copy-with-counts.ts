@@ -2,7 +2,7 @@ import type pg from "pg";
 import { writeWhole } from "#lib/platform/private-file";
 import type { RowCounts } from "../inspect-database.ts";
 import { isDerived } from "../move/row.ts";
-import { quoted } from "../move/select.ts";
+import { quotedName } from "../move/select.ts";
 import { connected } from "./alone.ts";
 import { requirePrograms, runProgram } from "./programs.ts";
 
@@ -22,19 +22,19 @@ export async function copyWithCounts(address: string, to: string): Promise<RowCo
         ["--format=custom", "--no-owner", "--no-privileges", state, `--file=${part}`],
         address,
       );
-      return countRows(client);
+      return countRowsOfCopy(client);
     }),
   );
 }
 
 /** Counts the rows of every table, as they are for the connection at this moment. */
-export async function countRows(client: pg.Client): Promise<RowCounts> {
+export async function countRowsOfCopy(client: pg.Client): Promise<RowCounts> {
   const counts: Record<string, number> = {};
   const tables = await client.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace ORDER BY 1`,
   );
   for (const { name } of tables.rows.filter((table) => !isDerived(table.name))) {
-    const { rows } = await client.query(`SELECT count(*) FROM ${quoted(name)}`);
+    const { rows } = await client.query(`SELECT count(*) FROM ${quotedName(name)}`);
     counts[name] = Number(rows[0].count);
   }
   return counts;

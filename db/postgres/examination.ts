@@ -1,7 +1,7 @@
 import { environment } from "#lib/platform/env";
 import { MigrationRefused } from "../migration-files.ts";
 import { connected } from "./alone.ts";
-import { countRows } from "./copy-with-counts.ts";
+import { countRowsOfCopy } from "./copy-with-counts.ts";
 import { pendingIn } from "./migrate.ts";
 
 /** What is wrong with its structure for this version, in one sentence. */
@@ -32,7 +32,7 @@ export async function damage(): Promise<string | undefined> {
     await client.query(
       "SET enable_indexonlyscan = off; SET enable_indexscan = off; SET enable_bitmapscan = off",
     );
-    await countRows(client);
+    await countRowsOfCopy(client);
     const { rows } = await client.query<{ failures: string | null }>(
       "SELECT checksum_failures AS failures FROM pg_stat_database WHERE datname = current_database()",
     );

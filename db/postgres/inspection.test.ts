@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { closeDatabase } from "#db/client";
 import { damage, structureProblem } from "#db/examination";
 import { sizes } from "#db/inspection";
-import { look } from "#lib/operations/health/look";
+import { runChecks } from "#lib/operations/health/look";
 import { readinessChecks } from "#lib/operations/health/readiness";
 import { createMetrics } from "#lib/server/metrics";
 import { migratedPostgres } from "#test/postgres-database";
@@ -31,7 +31,7 @@ afterEach(() => operator.query("ROLLBACK"));
 afterAll(() => rmSync(state, { recursive: true }));
 
 const states = async (now?: Date) =>
-  Object.fromEntries((await look(readinessChecks, now)).map(({ name, state: found }) => [name, found]));
+  Object.fromEntries((await runChecks(readinessChecks, now)).map(({ name, state: found }) => [name, found]));
 const ready = {
   database: "ok",
   migrations: "ok",

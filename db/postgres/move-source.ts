@@ -1,5 +1,12 @@
 import type pg from "pg";
-import { isDerived, type Kind, type Row, type Stretch, type Table, type Value } from "../move/row.ts";
+import {
+  isDerived,
+  type Kind,
+  type MovedRow,
+  type MovedTable,
+  type MovedValue,
+  type RowRange,
+} from "../move/row.ts";
 import { selectRows } from "../move/select.ts";
 import { type Describing, MoveRefused, type Side } from "../move/side.ts";
 import { connect, holdAlone, nameOf, refuseInUse } from "./alone.ts";
@@ -28,18 +35,18 @@ export async function openSource(address: string): Promise<PostgresSide> {
 /** A database whose rows are read in the order of their keys. */
 export class PostgresSide implements Side, Describing {
   readonly name: string;
-  readonly tables: readonly Table[];
+  readonly tables: readonly MovedTable[];
   readonly columns: ReadonlyMap<string, readonly string[]>;
   protected readonly client: pg.Client;
 
-  constructor(client: pg.Client, tables: readonly Table[]) {
+  constructor(client: pg.Client, tables: readonly MovedTable[]) {
     this.client = client;
     this.name = nameOf(client);
     this.tables = tables;
     this.columns = new Map(tables.map(({ name, columns }) => [name, columns.map((column) => column.name)]));
   }
 
-  async read(table: Table, stretch: Stretch, limit: number): Promise<readonly Row[]> {
+  async read(table: MovedTable, stretch: RowRange, limit: number): Promise<readonly MovedRow[]> {
     const { text, values } = selectRows(table, stretch, limit, (number) => `$${number}`);
     const found = await this.client.query<(string | null)[]>({ text, values: [...values], rowMode: "array" });
     return found.rows.map((row) => row.map((value, index) => valueFrom(value, table.columns[index]?.kind)));
@@ -76,7 +83,7 @@ interface Identity {
 }
 
 /** The tables of the site, in the order of their names. */
-export async function tablesIn(client: pg.Client): Promise<readonly Table[]> {
+export async function tablesIn(client: pg.Client): Promise<readonly MovedTable[]> {
   const { rows } = await client.query<{ table: string; column: string; type: string; place: string | null }>(`
     SELECT relname AS table, attname AS column, format_type(atttypid, NULL) AS type,
       array_position(indkey::int2[], attnum) AS place
@@ -105,7 +112,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   bytea: "bytes",
 };
 
-function valueFrom(stored: string | null, kind: Kind | undefined): Value {
+function valueFrom(stored: string | null, kind: Kind | undefined): MovedValue {
   if (stored === null || kind === "text" || kind === undefined) return stored;
   if (kind === "integer") return BigInt(stored);
   if (kind === "real") return Number(stored);

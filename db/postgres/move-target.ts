@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { type Kind, keyOf, type Row, type Table } from "../move/row.ts";
-import { quoted, selectLastKey } from "../move/select.ts";
+import { type Kind, type MovedRow, type MovedTable, movedRowKey } from "../move/row.ts";
+import { quotedName, selectLastKey } from "../move/select.ts";
 import { MoveRefused, type Target } from "../move/side.ts";
 import { connect, holdAlone, inTransaction, nameOf } from "./alone.ts";
 import { lastMigration, migrateOn } from "./migrate.ts";
@@ -89,23 +89,23 @@ async function change(client: pg.Client, query: string): Promise<void> {
 class PostgresTarget extends PostgresSide implements Target {
   readonly isResumed: boolean;
 
-  constructor(client: pg.Client, tables: readonly Table[], isResumed: boolean) {
+  constructor(client: pg.Client, tables: readonly MovedTable[], isResumed: boolean) {
     super(client, tables);
     this.isResumed = isResumed;
   }
 
-  async lastKey(table: Table): Promise<Row | undefined> {
+  async lastKey(table: MovedTable): Promise<MovedRow | undefined> {
     const [row] = await this.client
       .query<string[]>({ text: selectLastKey(table), rowMode: "array" })
       .then(({ rows }) => rows);
     return row?.map((part, index) => (kindOfKey(table, index) === "integer" ? BigInt(part) : part));
   }
 
-  async add(table: Table, rows: readonly Row[]): Promise<void> {
+  async add(table: MovedTable, rows: readonly MovedRow[]): Promise<void> {
     refuseCharacterZero(table, rows);
-    const names = table.columns.map(({ name }) => quoted(name));
+    const names = table.columns.map(({ name }) => quotedName(name));
     const lists = table.columns.map(({ kind }, index) => `$${index + 1}::${types[kind]}[]`);
-    const text = `INSERT INTO ${quoted(table.name)} (${names.join(", ")}) SELECT * FROM unnest(${lists.join(", ")})`;
+    const text = `INSERT INTO ${quotedName(table.name)} (${names.join(", ")}) SELECT * FROM unnest(${lists.join(", ")})`;
     await this.client
       .query(
         text,
@@ -116,8 +116,8 @@ class PostgresTarget extends PostgresSide implements Target {
       });
   }
 
-  async empty({ name }: Table): Promise<void> {
-    await this.client.query(`TRUNCATE ${quoted(name)}`);
+  async empty({ name }: MovedTable): Promise<void> {
+    await this.client.query(`TRUNCATE ${quotedName(name)}`);
   }
 
   async finish(lastNumbers: ReadonlyMap<string, bigint>): Promise<void> {
@@ -130,7 +130,7 @@ class PostgresTarget extends PostgresSide implements Target {
         `SELECT format('ALTER TABLE %s ENABLE TRIGGER USER', tgrelid::regclass) ${triggers}`,
       );
       for (const { table, column, sequence } of await identitiesIn(client)) {
-        const last = `greatest($2::bigint, (SELECT max(${quoted(column)}) FROM ${quoted(table)}))`;
+        const last = `greatest($2::bigint, (SELECT max(${quotedName(column)}) FROM ${quotedName(table)}))`;
         const given = [sequence, lastNumbers.get(table) ?? null];
         await client.query(
           `SELECT setval($1, last) FROM (SELECT ${last} AS last) AS found WHERE last > 0`,
@@ -151,17 +151,17 @@ const types: Readonly<Partial<Record<Kind, string>>> = {
   bytes: "bytea",
 };
 
-function kindOfKey(table: Table, index: number): Kind | undefined {
+function kindOfKey(table: MovedTable, index: number): Kind | undefined {
   return table.columns.find(({ name }) => name === table.key[index])?.kind;
 }
 
 /** SQLite keeps texts with a character 0, PostgreSQL does not. */
-function refuseCharacterZero(table: Table, rows: readonly Row[]): void {
+function refuseCharacterZero(table: MovedTable, rows: readonly MovedRow[]): void {
   const row = rows.find((values) =>
     values.some((value) => typeof value === "string" && value.includes("\0")),
   );
   if (row)
     throw new MoveRefused(
-      `${table.name} ${keyOf(table, row).join(" ")}: a text holds the character 0, which PostgreSQL cannot keep; change it first.`,
+      `${table.name} ${movedRowKey(table, row).join(" ")}: a text holds the character 0, which PostgreSQL cannot keep; change it first.`,
     );
 }

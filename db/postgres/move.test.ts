@@ -5,7 +5,7 @@ import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Comparison, Listener } from "#db/move/move";
+import type { Listener, MoveComparison } from "#db/move/move";
 import { compareSites, moveSite } from "#db/move/move-site";
 import { startQuickly } from "#lib/platform/start-quickly";
 import { emptyPostgres } from "#test/postgres-database";
@@ -74,7 +74,7 @@ async function onServer<Row extends object>(sql: string): Promise<readonly Row[]
 
 const silent: Listener = { leftOut: () => {}, begunAnew: () => {}, moved: () => {}, compared: () => {} };
 
-const differing = (comparisons: readonly Comparison[]) =>
+const differing = (comparisons: readonly MoveComparison[]) =>
   comparisons.filter(({ source, target }) => source.checksum !== target.checksum).map(({ table }) => table);
 
 /** Everything in a file that was not derived, by value and in the order of keys. */

@@ -2,7 +2,7 @@ import { Database } from "../database.ts";
 import { Connections } from "./connections.ts";
 import { dialect } from "./dialect.ts";
 import { openPool } from "./pool.ts";
-import { Session } from "./session.ts";
+import { DatabaseSession } from "./session.ts";
 
 /**
  * Opens a database of PostgreSQL.
@@ -13,5 +13,5 @@ import { Session } from "./session.ts";
  */
 export function openPostgres(address: string, waitMs?: number, pool = openPool(address)): Database {
   const connections = new Connections(pool, waitMs);
-  return new Database(dialect, new Session(connections), connections);
+  return new Database(dialect, new DatabaseSession(connections), connections);
 }

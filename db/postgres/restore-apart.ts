@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import type { RestoredCopy } from "../restored-copy.ts";
 import { besides, connected } from "./alone.ts";
-import { countRows } from "./copy-with-counts.ts";
+import { countRowsOfCopy } from "./copy-with-counts.ts";
 import { driver } from "./driver.ts";
 import { migratePostgres } from "./migrate.ts";
 import { ProgramFailed } from "./programs.ts";
@@ -37,7 +37,7 @@ export async function restoreApart(file: string, address: string, now = Date.now
   }
   return {
     variables: { DATABASE_URL: own, DATABASE_DIRECT_URL: own },
-    countRows: () => connected(own, countRows),
+    countRows: () => connected(own, countRowsOfCopy),
     migrate: async () => (await migratePostgres(own)).applied,
     damage: () => connected(own, invalidReference),
     drop,

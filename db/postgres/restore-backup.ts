@@ -1,6 +1,6 @@
 import { getTableName } from "drizzle-orm";
 import type { AnyTable } from "../columns.ts";
-import { quoted } from "../move/select.ts";
+import { quotedName } from "../move/select.ts";
 import { connected, holdAlone, refuseInUse } from "./alone.ts";
 import { copyWithCounts } from "./copy-with-counts.ts";
 import { migrateOn, refuseUnknown } from "./migrate.ts";
@@ -28,7 +28,7 @@ export async function restoreBackup(
     await holdAlone(client);
     await refuseInUse(client);
     await copyWithCounts(address, kept);
-    const deletions = forgotten.map((table) => `DELETE FROM ${quoted(getTableName(table))};`);
+    const deletions = forgotten.map((table) => `DELETE FROM ${quotedName(getTableName(table))};`);
     await pour(file, address, { before: emptied, after: `RESET search_path; ${deletions.join(" ")}` });
     await migrateOn(client);
   });

@@ -14,7 +14,7 @@ type Preparation = Parameters<SQLiteSession<"async", Outcome, NoSchema, NoSchema
 class Transaction extends SQLiteTransaction<"async", Outcome, NoSchema, NoSchema> {}
 
 /** Asks PostgreSQL what was built as a query for SQLite; its columns read what comes back. */
-export class Session extends SQLiteSession<"async", Outcome, NoSchema, NoSchema> {
+export class DatabaseSession extends SQLiteSession<"async", Outcome, NoSchema, NoSchema> {
   readonly #connections: Connections;
 
   constructor(connections: Connections) {

@@ -2,7 +2,14 @@ import { existsSync } from "node:fs";
 import type Sqlite from "better-sqlite3";
 import { damageOf } from "../inspect-database.ts";
 import { structureProblem } from "../migrate.ts";
-import { isDerived, type Kind, type Row, type Stretch, type Table, type Value } from "../move/row.ts";
+import {
+  isDerived,
+  type Kind,
+  type MovedRow,
+  type MovedTable,
+  type MovedValue,
+  type RowRange,
+} from "../move/row.ts";
 import { selectRows } from "../move/select.ts";
 import { MoveRefused, type Side } from "../move/side.ts";
 import { holdAlone, refuseInUse } from "../replace-database.ts";
@@ -38,7 +45,7 @@ export class SqliteSide implements Side {
     this.columns = columnsIn(client);
   }
 
-  async read(table: Table, stretch: Stretch, limit: number): Promise<readonly Row[]> {
+  async read(table: MovedTable, stretch: RowRange, limit: number): Promise<readonly MovedRow[]> {
     const { text, values } = selectRows(table, stretch, limit, () => "?");
     const rows = this.client
       .prepare<unknown[], unknown[]>(text)
@@ -67,8 +74,8 @@ function columnsIn(client: Sqlite.Database): ReadonlyMap<string, readonly string
 }
 
 /** SQLite has no truth values, and a whole number stands for a real one where it takes less room. */
-function valueFrom(stored: unknown, kind: Kind | undefined): Value {
+function valueFrom(stored: unknown, kind: Kind | undefined): MovedValue {
   if (kind === "boolean" && typeof stored === "bigint") return stored !== 0n;
   if (kind === "real" && typeof stored === "bigint") return Number(stored);
-  return stored as Value;
+  return stored as MovedValue;
 }

@@ -2,8 +2,8 @@ import { existsSync, renameSync, rmSync } from "node:fs";
 import type Sqlite from "better-sqlite3";
 import { openDatabase } from "../client.ts";
 import { lastMigration, migrateEmpty, migrateFile } from "../migrate.ts";
-import type { Row, Table, Value } from "../move/row.ts";
-import { quoted, selectLastKey } from "../move/select.ts";
+import type { MovedRow, MovedTable, MovedValue } from "../move/row.ts";
+import { quotedName, selectLastKey } from "../move/select.ts";
 import { MoveRefused, type Target } from "../move/side.ts";
 import { databaseSuffixes } from "../replace-database.ts";
 import { aloneIn, SqliteSide } from "./move-source.ts";
@@ -46,7 +46,7 @@ async function makeEmpty(moving: string, mark: string): Promise<void> {
   await migrateFile(moving);
   const client = aloneIn(moving);
   client.transaction(() => {
-    for (const [name] of triggersIn(client)) client.exec(`DROP TRIGGER ${quoted(name)}`);
+    for (const [name] of triggersIn(client)) client.exec(`DROP TRIGGER ${quotedName(name)}`);
     client.exec("CREATE TABLE unfinished_move (mark TEXT NOT NULL)");
     client.prepare("INSERT INTO unfinished_move VALUES (?)").run(mark);
   })();
@@ -64,23 +64,23 @@ class SqliteTarget extends SqliteSide implements Target {
     this.#moving = moving;
   }
 
-  async lastKey(table: Table): Promise<Row | undefined> {
-    return this.client.prepare<[], Value[]>(selectLastKey(table)).raw().get();
+  async lastKey(table: MovedTable): Promise<MovedRow | undefined> {
+    return this.client.prepare<[], MovedValue[]>(selectLastKey(table)).raw().get();
   }
 
-  async add(table: Table, rows: readonly Row[]): Promise<void> {
-    const names = table.columns.map(({ name }) => quoted(name));
+  async add(table: MovedTable, rows: readonly MovedRow[]): Promise<void> {
+    const names = table.columns.map(({ name }) => quotedName(name));
     const marks = names.map(() => "?").join(", ");
     const insert = this.client.prepare(
-      `INSERT INTO ${quoted(table.name)} (${names.join(", ")}) VALUES (${marks})`,
+      `INSERT INTO ${quotedName(table.name)} (${names.join(", ")}) VALUES (${marks})`,
     );
     this.client.transaction(() => {
       for (const row of rows) insert.run(row.map(storedValue));
     })();
   }
 
-  async empty({ name }: Table): Promise<void> {
-    this.client.exec(`DELETE FROM ${quoted(name)}`);
+  async empty({ name }: MovedTable): Promise<void> {
+    this.client.exec(`DELETE FROM ${quotedName(name)}`);
   }
 
   async finish(lastNumbers: ReadonlyMap<string, bigint>): Promise<void> {
@@ -105,7 +105,7 @@ class SqliteTarget extends SqliteSide implements Target {
   }
 }
 
-function storedValue(value: Value): unknown {
+function storedValue(value: MovedValue): unknown {
   return typeof value === "boolean" ? Number(value) : value;
 }
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { copyFiles } from "../copy-files.ts";
+import { copyFilesOfDatabase } from "../copy-files.ts";
 import { countRowsOf, damageOf } from "../inspect-database.ts";
 import { migrateFile } from "../migrate.ts";
 import type { RestoredCopy } from "../restored-copy.ts";
@@ -7,7 +7,7 @@ import type { RestoredCopy } from "../restored-copy.ts";
 /** Restores a backup into a folder, which is its owner's to remove. Throws where it cannot be read. */
 export async function restoreApart(file: string, folder: string): Promise<RestoredCopy> {
   const restored = join(folder, "cms.sqlite");
-  await copyFiles(file, restored);
+  await copyFilesOfDatabase(file, restored);
   countRowsOf(restored);
   return {
     variables: {},

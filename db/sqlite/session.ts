@@ -20,7 +20,7 @@ export const dialect = new SQLiteAsyncDialect({ casing: "snake_case" });
 class Transaction extends SQLiteTransaction<"async", Sqlite.RunResult, NoSchema, NoSchema> {}
 
 /** Statements of Drizzle, asked of the driver on the right connection when it is their turn. */
-export class Session extends SQLiteSession<"async", Sqlite.RunResult, NoSchema, NoSchema> {
+export class DatabaseSession extends SQLiteSession<"async", Sqlite.RunResult, NoSchema, NoSchema> {
   readonly #connections: Connections;
   /** Statements are compiled once, and once more where their rows are wanted as bare values. */
   readonly #objects = ofEachConnection((client) => remembering((text) => client.prepare(text)));

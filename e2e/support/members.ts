@@ -5,7 +5,7 @@ import { environment } from "#lib/platform/env";
 import { addressBucket } from "#lib/platform/http/client-address";
 import type { Language } from "#lib/platform/i18n/languages";
 import { setStoragePath } from "#lib/rate-limit/rate-limit";
-import { countInTable, reset } from "#lib/rate-limit/shared-limit";
+import { countInTable, resetShared } from "#lib/rate-limit/shared-limit";
 import { insertMember } from "#test/members";
 import { varDirectory } from "../server-under-test.ts";
 
@@ -38,7 +38,7 @@ export async function forgetAddressLimits(): Promise<void> {
   const stopCounting = databaseUrl === undefined ? undefined : countInTable(databaseUrl);
   setStoragePath(`${varDirectory}/rate-limits`);
   for (const name of ["login", "requestLogin", "forgottenPassword", "verifyCode", "registration"]) {
-    for (const address of ["127.0.0.1", "::1"]) await reset(`auth:${name}:${addressBucket(address)}`);
+    for (const address of ["127.0.0.1", "::1"]) await resetShared(`auth:${name}:${addressBucket(address)}`);
   }
   await stopCounting?.();
 }

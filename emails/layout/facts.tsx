@@ -1,7 +1,7 @@
 import { bodyText, light } from "./theme.ts";
 
 /** Names and values under each other. */
-export function Facts({ rows }: { readonly rows: readonly (readonly [name: string, value: string])[] }) {
+export function FactList({ rows }: { readonly rows: readonly (readonly [name: string, value: string])[] }) {
   return (
     <table
       data-text-format="dataTable"

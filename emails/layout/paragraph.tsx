@@ -3,7 +3,7 @@ import { Text } from "react-email";
 import { bodyText, light } from "./theme.ts";
 
 /** A paragraph of the mail. */
-export function Paragraph({ children }: { readonly children: ReactNode }) {
+export function MailParagraph({ children }: { readonly children: ReactNode }) {
   return (
     <Text className="ink" style={bodyText}>
       {children}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Hr } from "react-email";
-import type { Block, ListItem, Table, TableCell } from "#lib/kernel/rich-text/document";
+import type { BlockNode, DocumentTable, ListItem, TableCell } from "#lib/kernel/rich-text/document";
 import { recordHref } from "#lib/kernel/rich-text/href";
 import type { File } from "#lib/kernel/rich-text/nodes/file";
 import type { Film as FilmNode } from "#lib/kernel/rich-text/nodes/film";
@@ -13,8 +13,8 @@ import { MailButton } from "./button.tsx";
 import { InlineText, TextLink } from "./inline.tsx";
 import { keyed } from "./keyed.ts";
 import { Figure } from "./picture.tsx";
-import { Piece } from "./piece.tsx";
-import { block, bodyText, code, heading, headingSizes, toneColours } from "./styles.ts";
+import { NewsletterPiece } from "./piece.tsx";
+import { block, code, heading, headingSizes, newsletterText, toneColours } from "./styles.ts";
 
 /** Blocks of a text by what a mail can carry: tables for layout, styles in the elements, nothing that runs. */
 export function Blocks({ blocks, mail }: BlocksProps) {
@@ -22,15 +22,15 @@ export function Blocks({ blocks, mail }: BlocksProps) {
 }
 
 interface BlocksProps {
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly BlockNode[];
   readonly mail: MailSurroundings;
 }
 
-function OneBlock({ block: node, mail }: { readonly block: Block; readonly mail: MailSurroundings }) {
+function OneBlock({ block: node, mail }: { readonly block: BlockNode; readonly mail: MailSurroundings }) {
   switch (node.type) {
     case "paragraph":
       return node.content ? (
-        <p className="ink" style={bodyText}>
+        <p className="ink" style={newsletterText}>
           <InlineText nodes={node.content} mail={mail} />
         </p>
       ) : null;
@@ -86,7 +86,7 @@ function OneBlock({ block: node, mail }: { readonly block: Block; readonly mail:
       return <OfferedFileLink file={node.attrs} mail={mail} />;
     case "record":
       return keyed(mail.pieces.get(recordHref(node.attrs)) ?? []).map(({ key, item }) => (
-        <Piece key={key} piece={item} mail={mail} />
+        <NewsletterPiece key={key} piece={item} mail={mail} />
       ));
     default:
       return null;
@@ -97,7 +97,7 @@ function Heading({
   node,
   mail,
 }: {
-  readonly node: Block & { type: "heading" };
+  readonly node: BlockNode & { type: "heading" };
   readonly mail: MailSurroundings;
 }) {
   if (!node.content) return null;
@@ -119,7 +119,7 @@ function items(content: readonly ListItem[], mail: MailSurroundings): ReactNode 
 }
 
 /** The first paragraph of a list item or cell needs no element of its own. */
-function tight([first, ...rest]: readonly Block[], mail: MailSurroundings): ReactNode {
+function tight([first, ...rest]: readonly BlockNode[], mail: MailSurroundings): ReactNode {
   if (!first) return null;
   if (first.type !== "paragraph") return <Blocks blocks={[first, ...rest]} mail={mail} />;
   return (
@@ -130,8 +130,8 @@ function tight([first, ...rest]: readonly Block[], mail: MailSurroundings): Reac
   );
 }
 
-const list = { ...bodyText, ...block, padding: "0 0 0 24px" };
-const listItem = { ...bodyText, margin: "0 0 6px" };
+const list = { ...newsletterText, ...block, padding: "0 0 0 24px" };
+const listItem = { ...newsletterText, margin: "0 0 6px" };
 const codeBlock = {
   ...code,
   ...block,
@@ -148,7 +148,7 @@ function Film({ film, mail }: { readonly film: FilmNode["attrs"]; readonly mail:
   const name = filmName(film);
   return (
     <Box colour={light.accent} isTinted>
-      <p className="ink" style={bodyText}>
+      <p className="ink" style={newsletterText}>
         <strong>{film.title === "" ? name : mail.words(film.title)}</strong>
         <br />
         <TextLink href={mail.hrefOf(filmAddress(film))}>{t("film", { name })}</TextLink>
@@ -167,7 +167,7 @@ function OfferedFileLink({
 }) {
   const offered = mail.files.get(media);
   return offered ? (
-    <p className="ink" style={bodyText}>
+    <p className="ink" style={newsletterText}>
       <TextLink href={mail.hrefOf(offered.href)}>
         <strong>{label === "" ? offered.name : mail.words(label)}</strong>
       </TextLink>
@@ -202,8 +202,8 @@ function DataTable({ table, cell }: DataTableProps) {
 }
 
 interface DataTableProps {
-  readonly table: Table;
-  readonly cell: (blocks: readonly Block[]) => ReactNode;
+  readonly table: DocumentTable;
+  readonly cell: (blocks: readonly BlockNode[]) => ReactNode;
 }
 
 function isHeadRow(cells: readonly TableCell[]): boolean {
@@ -233,7 +233,7 @@ interface CellProps {
 }
 
 const bodyCell = {
-  ...bodyText,
+  ...newsletterText,
   padding: "9px 12px",
   border: `1px solid ${light.line}`,
   textAlign: "left",

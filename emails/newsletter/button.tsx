@@ -1,5 +1,5 @@
 import { Button } from "react-email";
-import { button, secondaryButton } from "./styles.ts";
+import { buttonStyle, secondaryButton } from "./styles.ts";
 
 /** A link on a line of its own; nothing where it leads nowhere or has no words. */
 export function MailButton({ href, label, look = "primary" }: MailButtonProps) {
@@ -10,7 +10,7 @@ export function MailButton({ href, label, look = "primary" }: MailButtonProps) {
       <Button
         className={isPrimary ? "button" : "button button-secondary"}
         href={href}
-        style={isPrimary ? button : secondaryButton}
+        style={isPrimary ? buttonStyle : secondaryButton}
       >
         {label}
       </Button>

@@ -2,7 +2,7 @@ import { Img } from "react-email";
 import type { Image } from "#lib/kernel/rich-text/document";
 import type { DrawnPicture } from "#lib/kernel/rich-text/render-picture";
 import type { MailSurroundings } from "#lib/newsletter/drawing/surroundings";
-import { block, small, textWidth } from "./styles.ts";
+import { block, newsletterWidth, small } from "./styles.ts";
 
 /** A picture of the text with what is written under it. */
 export function Figure({ node: { attrs }, mail }: { readonly node: Image; readonly mail: MailSurroundings }) {
@@ -21,7 +21,7 @@ export function Figure({ node: { attrs }, mail }: { readonly node: Image; readon
 }
 
 /** A picture no wider than it is or than there is room, with a size, which Outlook needs, and room to shrink on telephones. */
-export function Picture({ picture, mail, widest = textWidth }: PictureProps) {
+export function Picture({ picture, mail, widest = newsletterWidth }: PictureProps) {
   const width = Math.min(picture.width, widest);
   const height = Math.round((picture.height * width) / picture.width);
   return (

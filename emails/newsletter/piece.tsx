@@ -4,10 +4,10 @@ import type { MailPiece, MailSurroundings } from "#lib/newsletter/drawing/surrou
 import { MailButton } from "./button.tsx";
 import { TextLink } from "./inline.tsx";
 import { Picture } from "./picture.tsx";
-import { block, bodyText, heading, headingSizes, small } from "./styles.ts";
+import { block, heading, headingSizes, newsletterText, small } from "./styles.ts";
 
 /** A thing of the website: its picture, what it is, and the way to it. */
-export function Piece({ piece, mail }: PieceProps) {
+export function NewsletterPiece({ piece, mail }: PieceProps) {
   return (
     <table
       role="presentation"
@@ -74,17 +74,17 @@ function Words({ piece, mail }: PieceProps) {
         </p>
       ) : null}
       {text ? (
-        <p className="ink" style={{ ...bodyText, margin: "0 0 10px" }}>
+        <p className="ink" style={{ ...newsletterText, margin: "0 0 10px" }}>
           {text}
         </p>
       ) : null}
       {lines.map((line) =>
         typeof line === "string" ? (
-          <p key={line} className="ink" style={{ ...bodyText, margin: 0 }}>
+          <p key={line} className="ink" style={{ ...newsletterText, margin: 0 }}>
             {line}
           </p>
         ) : (
-          <p key={line.href} className="ink" style={{ ...bodyText, margin: 0 }}>
+          <p key={line.href} className="ink" style={{ ...newsletterText, margin: 0 }}>
             <TextLink href={mail.hrefOf(line.href)}>{line.text}</TextLink>
           </p>
         ),

@@ -2,7 +2,7 @@ import { dark, light, mono } from "../layout/theme.ts";
 
 /** Width of the paper and of what is written on it, in pixels; Outlook knows no others. */
 export const paperWidth = 600;
-export const textWidth = 534;
+export const newsletterWidth = 534;
 
 /** What stands out, by why it does: readable on either paper. */
 export const toneColours = { info: "#4a7f6c", warning: "#b7791f", success: "#3f8f4f" } as const;
@@ -10,7 +10,7 @@ export const toneColours = { info: "#4a7f6c", warning: "#b7791f", success: "#3f8
 const sans = "Figtree,'Segoe UI',Helvetica,Arial,sans-serif";
 
 /** Repeated in every paragraph, because many programs inherit nothing; so it is short. */
-export const bodyText = {
+export const newsletterText = {
   margin: "0 0 16px",
   font: `16px/25px ${sans}`,
   color: light.ink,
@@ -41,13 +41,13 @@ export const code = {
 } as const;
 
 export const small = {
-  ...bodyText,
+  ...newsletterText,
   margin: "0 0 10px",
   font: `13px/20px ${sans}`,
   color: light.inkSoft,
 } as const;
 
-export const button = {
+export const buttonStyle = {
   padding: "13px 24px",
   border: `1px solid ${light.accent}`,
   borderRadius: "99px",
@@ -57,7 +57,7 @@ export const button = {
   textDecoration: "none",
 } as const;
 
-export const secondaryButton = { ...button, backgroundColor: light.paper, color: light.accent } as const;
+export const secondaryButton = { ...buttonStyle, backgroundColor: light.paper, color: light.accent } as const;
 
 /** What the theme does not say: headings on telephones, addresses that are wider than these, and the second kind of button in the dark. */
 export const newsletterStyleSheet = `

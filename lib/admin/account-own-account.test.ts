@@ -5,10 +5,10 @@ import { auditLogTable as auditLog } from "#lib/kernel/audit-log";
 import { createBrowser } from "#test/passkeys/browser";
 import { createAdmin, emptySite } from "#test/passkeys/site";
 import { row } from "#test/statements";
-import { accountRoute, describeOwnAccount, handleOwnAccount } from "./account.ts";
+import { describeOwnAccount, handleOwnAccount, ownAccountRoute } from "./account.ts";
 
-const GET = accountRoute(describeOwnAccount);
-const POST = accountRoute(handleOwnAccount);
+const GET = ownAccountRoute(describeOwnAccount);
+const POST = ownAccountRoute(handleOwnAccount);
 
 const context = { params: Promise.resolve(undefined) };
 

@@ -54,7 +54,7 @@ interface AccountCall {
 type Context = { params: Promise<{ id?: string } | undefined> };
 
 /** A handler of "my account": somebody signed in, with the session's token; ownership is up to `handle`. */
-export function accountRoute(
+export function ownAccountRoute(
   handle: (call: AccountCall) => Promise<Response>,
   { needsFreshSignIn = false } = {},
 ): (request: NextRequest, context: Context) => Promise<Response> {
@@ -122,7 +122,7 @@ function askForPasskey({ request, language }: AccountCall): Response {
 }
 
 /** What "my account" shows of the person signed in. */
-export async function accountScreen() {
+export async function ownAccountScreen() {
   const { admin, language } = await pageViewer();
   const accountUrl = `/ADMIN/${language}/account`;
   const sessions = await listSessionsOfAdmin(admin.id, new Date());

@@ -18,7 +18,7 @@ import { everyModule, moduleNamed } from "../kernel/registry.ts";
 import { permissionsOfTool, toolNames } from "../kernel/tools.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import { translator } from "../platform/i18n/translator.ts";
-import { inTurn } from "../platform/in-turn.ts";
+import { mapSeries } from "../platform/in-turn.ts";
 import type { Viewer } from "./actions/describe-actions.ts";
 import { fullTitle } from "./module-texts.ts";
 import { permissionText } from "./permission-text.ts";
@@ -126,7 +126,7 @@ export async function whoMay(
   const t = translator(viewer.language, "admin.explainer");
   const page = pageOf(permission);
   const names = ["superadmin", permission, ...pagesAbove(permission)];
-  const found = await inTurn(
+  const found = await mapSeries(
     await groupsWithAny(database(), names, isReading(permission) ? page : undefined),
     async (group) => {
       const grounds = groundsOf(new Set(await permissionsOfGroupOn(database(), group.id)), permission);

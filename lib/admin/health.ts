@@ -1,6 +1,6 @@
 import type { Finding } from "../operations/health/finding.ts";
 import { findingText } from "../operations/health/finding-text.ts";
-import { look } from "../operations/health/look.ts";
+import { runChecks } from "../operations/health/look.ts";
 import { siteChecks } from "../operations/health/site-checks.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import { momentText } from "../platform/i18n/moment-text.ts";
@@ -42,7 +42,7 @@ async function describeHealth(language: Language): Promise<HealthDescription> {
   const t = translator(language, "admin.tools.health");
   const names = translator(language, "health.names");
   const now = new Date();
-  const findings = await look(siteChecks, now);
+  const findings = await runChecks(siteChecks, now);
   const count = findings.filter(({ state }) => state !== "ok").length;
   return {
     intro: t("intro", { at: momentText(now, language) }),

@@ -10,7 +10,7 @@ import type { UndoOffer } from "./actions/offer-undo.ts";
 import type { ConfirmationDescription } from "./actions/panel-description.ts";
 
 /** What a page shows after a plain form was answered by a redirect: the message, and what was typed if it failed. */
-export type Notice = z.output<typeof schema>;
+export type NoticeText = z.output<typeof schema>;
 
 /** Of one person, and of everybody together; the oldest go first. */
 const mostOfPerson = 10;
@@ -28,7 +28,7 @@ const mostErrors = 100;
  *
  * @param notice its texts no longer than `withTypedTexts` lets them be
  */
-export async function noticeUrl(session: Session, url: string, notice: Notice): Promise<string> {
+export async function noticeUrl(session: Session, url: string, notice: NoticeText): Promise<string> {
   const id = `${notice.texts ? typedPrefix : ""}${randomToken(9)}`;
   const now = new Date();
   const entry = {
@@ -49,7 +49,7 @@ export async function findNotice(
   session: Session,
   id: string | undefined,
   language: Language,
-): Promise<Notice | undefined> {
+): Promise<NoticeText | undefined> {
   if (id === undefined) return undefined;
   const found = schema.safeParse(await cachedValue(database(), keyOf(session, id), new Date()));
   if (found.success) return found.data;
@@ -67,7 +67,7 @@ function keyOf(session: Session, id: string): string {
   return `${prefix}${session.subject}/${id}`;
 }
 
-function shortened({ message, errors, ...notice }: Notice): Notice {
+function shortened({ message, errors, ...notice }: NoticeText): NoticeText {
   return {
     ...notice,
     message: message.slice(0, longestMessage),

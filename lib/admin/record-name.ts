@@ -4,7 +4,7 @@ import type { AnyModule } from "#lib/kernel/module/define-module";
 import { allowsIn } from "#lib/kernel/permissions";
 import { isShown, type Publication } from "#lib/kernel/traits/published/shown";
 import type { Language } from "#lib/platform/i18n/languages";
-import { labelOf, type Viewer } from "./actions/describe-actions.ts";
+import { actionLabel, type Viewer } from "./actions/describe-actions.ts";
 import { moduleTexts } from "./module-texts.ts";
 import { permissionParts, permissionText } from "./permission-text.ts";
 
@@ -21,7 +21,7 @@ export interface RecordName {
 
 /** What a record is called; a draft only for who may read its module, for others its number. */
 export function labelFor(module: AnyModule, row: Row, { permissions }: Pick<Viewer, "permissions">): string {
-  return isSecretFrom(module, row, permissions) ? `#${row.id}` : labelOf(module, row);
+  return isSecretFrom(module, row, permissions) ? `#${row.id}` : actionLabel(module, row);
 }
 
 /** Whether somebody may not know what a record is called, nor the address that tells it. */
@@ -36,7 +36,7 @@ export function isSecretFrom(module: AnyModule, row: Row, permissions: ReadonlyS
  * and what it allows there.
  */
 export function recordName(module: AnyModule, row: Row, language: Language): RecordName {
-  const label = module.single ? moduleTexts(module, language).title : labelOf(module, row);
+  const label = module.single ? moduleTexts(module, language).title : actionLabel(module, row);
   if (module.fields[module.list.columns[0]]?.names !== "permission") return { full: label, short: label };
   const { group, action } = permissionParts(label, language);
   const full = label === "superadmin" ? action : permissionText(label, language);

@@ -1,7 +1,7 @@
 import { redirections } from "#lib/kernel/redirections";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { pathnameHere, type Way, wayFrom } from "#lib/website/redirections/way";
+import { pathnameHere, type RedirectionPath, wayFrom } from "#lib/website/redirections/way";
 import { moduleViewer, queryOf } from "./request.ts";
 import { adminUrl } from "./urls.ts";
 
@@ -31,7 +31,10 @@ export async function loadAddressTest(
   return { ...frame, ...inWords(await wayFrom(pathname, now), language) };
 }
 
-function inWords({ steps, end }: Way, language: Language): Pick<AddressTestDescription, "steps" | "end"> {
+function inWords(
+  { steps, end }: RedirectionPath,
+  language: Language,
+): Pick<AddressTestDescription, "steps" | "end"> {
   const t = translator(language, "admin.addressTest");
   const hasPage = end.kind === "shown" || end.kind === "outside";
   return {

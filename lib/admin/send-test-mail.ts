@@ -7,7 +7,7 @@ import { isJsonCaller } from "../platform/http/caller.ts";
 import { errorEnvelope } from "../platform/http/envelope.ts";
 import { HttpProblem } from "../platform/http/problem.ts";
 import { translator } from "../platform/i18n/translator.ts";
-import { check, inspect } from "../rate-limit/shared-limit.ts";
+import { checkShared, inspectShared } from "../rate-limit/shared-limit.ts";
 import { isStorageError } from "../rate-limit/storage-error.ts";
 import type { AdminCall } from "./admin-route.ts";
 import { answerDone, answerInvalid, seeOther } from "./answers.ts";
@@ -61,8 +61,8 @@ async function answerRefused(call: AdminCall, message: string, formUrl: string):
 /** Throws {@link HttpProblem} 429, or 503 while the counters are out of order. */
 async function take({ key, max, windowSeconds }: ReturnType<TestKind["limits"]>[number]): Promise<void> {
   try {
-    if (await check(key, max, windowSeconds)) return;
-    const { retryAfterSeconds } = await inspect(key, max, windowSeconds);
+    if (await checkShared(key, max, windowSeconds)) return;
+    const { retryAfterSeconds } = await inspectShared(key, max, windowSeconds);
     throw new HttpProblem(429, "rateLimited", { "retry-after": String(Math.max(1, retryAfterSeconds)) });
   } catch (error) {
     if (isStorageError(error)) throw new HttpProblem(503, "unavailable", { "retry-after": "30" });

@@ -11,7 +11,7 @@ import type { Language } from "../platform/i18n/languages.ts";
 import { languages } from "../platform/i18n/languages.ts";
 import { languageOf } from "../platform/i18n/request-language.ts";
 import { translator } from "../platform/i18n/translator.ts";
-import { inTurn } from "../platform/in-turn.ts";
+import { mapSeries } from "../platform/in-turn.ts";
 import { settingsGroups } from "../settings/groups/groups.ts";
 import { maintenanceSettings } from "../settings/groups/maintenance.ts";
 import { defaultsOf } from "../settings/read-settings.ts";
@@ -58,7 +58,7 @@ export async function loadSettings(
   return {
     formUrl: adminUrl(language, settingsPage),
     q,
-    groups: await inTurn(groups, (module) => describeGroup(module, language)),
+    groups: await mapSeries(groups, (module) => describeGroup(module, language)),
     ...(isAsked ? { found: { line: t("found", { count: settings.length, q: q.trim() }), settings } } : {}),
   };
 }

@@ -1,11 +1,11 @@
 import { parseRecordId } from "#lib/kernel/engine/form/record-id";
 import { readRecord } from "#lib/kernel/engine/read";
-import { textInWords as wordsOf } from "#lib/kernel/fields/words";
+import { shortenedText as wordsOf } from "#lib/kernel/fields/words";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
 import type { Language } from "#lib/platform/i18n/languages";
 import { findMedia } from "../files/queries.ts";
-import { labelOf } from "./actions/describe-actions.ts";
+import { actionLabel } from "./actions/describe-actions.ts";
 import { readerOf } from "./reader.ts";
 
 /** A form text as people read it: options and yes or no in words, records and files by name, documents without their format. */
@@ -28,5 +28,5 @@ export async function relatedLabel(moduleName: string, id: string): Promise<stri
   const recordId = module && parseRecordId(module, id);
   const row =
     module && recordId !== undefined ? await readRecord(module, recordId, { withTrash: true }) : undefined;
-  return module && row ? `${labelOf(module, row)} (${id})` : `#${id}`;
+  return module && row ? `${actionLabel(module, row)} (${id})` : `#${id}`;
 }

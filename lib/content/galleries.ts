@@ -2,7 +2,7 @@ import { choice } from "#lib/kernel/fields/choice";
 import { date } from "#lib/kernel/fields/date";
 import { optional } from "#lib/kernel/fields/field";
 import { many } from "#lib/kernel/fields/many";
-import { media } from "#lib/kernel/fields/media";
+import { mediaRelation } from "#lib/kernel/fields/media";
 import { mediaList } from "#lib/kernel/fields/media-list";
 import { text } from "#lib/kernel/fields/text";
 import { toggle } from "#lib/kernel/fields/toggle";
@@ -24,7 +24,7 @@ export const galleries = defineModule({
     date: date({ startsToday: true }),
     categories: many("categories", { language: "same", among: { scope: "galleries" } }),
     layout: choice(["rows", "grid", "masonry"]),
-    cover: optional(media({ types: ["picture"] })),
+    cover: optional(mediaRelation({ types: ["picture"] })),
     download: toggle(),
     ...published(),
     ...translated({ of: "galleries" }),

@@ -1,5 +1,5 @@
 /** When a record can be read by visitors. */
-export interface Publication {
+export interface LiveState {
   readonly status: "draft" | "published";
   readonly publishAt: Date | null;
   readonly unpublishAt: Date | null;
@@ -7,7 +7,7 @@ export interface Publication {
 }
 
 /** Whether visitors can read a record at a time: published, its time has come, and has not passed. */
-export function isLive(page: Publication, now: Date): boolean {
+export function isLive(page: LiveState, now: Date): boolean {
   if (page.status !== "published" || page.deletedAt !== null) return false;
   return (
     (page.publishAt === null || page.publishAt <= now) &&

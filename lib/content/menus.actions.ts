@@ -8,7 +8,7 @@ import { recordById, translationsBeside } from "#lib/kernel/queries/tree";
 import { moduleNamed } from "#lib/kernel/registry";
 import { type Language, languages } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import { menus } from "./menus.ts";
 import { findMenuAt, listMenusAt, type MenuRow } from "./queries/menus.ts";
 
@@ -75,7 +75,7 @@ async function translatedLinks(
   language: Language,
   tx: Transaction,
 ): Promise<Translated> {
-  const found = await inTurn(links, async (link) => {
+  const found = await mapSeries(links, async (link) => {
     const own = await translatedLink(link, language, tx);
     const below = await translatedLinks(link.children, language, tx);
     return { link: { ...own.link, children: below.links }, missing: own.missing + below.missing };

@@ -7,7 +7,7 @@ import type { Reading } from "./exporting/reading.ts";
 import { rowsOf } from "./exporting/reading.ts";
 
 /** Where a table stands, in pixels from the corner above on the left. */
-export interface Place {
+export interface DiagramPosition {
   readonly x: number;
   readonly y: number;
 }
@@ -26,7 +26,7 @@ const lineHeight = 24;
 export function arrange(
   diagram: Diagram,
   linesOf: (table: Diagram["tables"][number]) => number,
-): ReadonlyMap<string, Place> {
+): ReadonlyMap<string, DiagramPosition> {
   const order = inTouch(diagram);
   const heights = new Map(
     diagram.tables.map((table) => [table.name, headHeight + lineHeight * linesOf(table) + gap]),
@@ -34,7 +34,7 @@ export function arrange(
   const total = [...heights.values()].reduce((sum, height) => sum + height, 0);
   const columnCount = Math.max(1, Math.ceil(Math.sqrt(total / columnWidth / 0.8)));
   const limit = total / columnCount;
-  const places = new Map<string, Place>();
+  const places = new Map<string, DiagramPosition>();
   let column = 0;
   let y = 0;
   for (const name of order) {

@@ -1,4 +1,4 @@
-import type { Piece } from "./browsing/condition.ts";
+import type { ConditionPart } from "./browsing/condition.ts";
 
 /** What may become of a column besides a typed value; names stand in addresses and forms. */
 export const functionNames = [
@@ -19,7 +19,7 @@ export const functionNames = [
 export type ColumnFunction = (typeof functionNames)[number];
 
 /** A value that was typed, or NULL. */
-export function bound(value: string | number | null): Piece {
+export function bound(value: string | number | null): ConditionPart {
   return value === null ? { sql: "NULL", values: [] } : { sql: "?", values: [value] };
 }
 
@@ -30,7 +30,12 @@ export function bound(value: string | number | null): Piece {
  * @param of the column, as SQL, that is reckoned with
  * @param changed what `lower` and its like are asked of: the column too, or what was typed
  */
-export function expressionOf(name: ColumnFunction, typed: string, of: string, changed: Piece): Piece {
+export function expressionOf(
+  name: ColumnFunction,
+  typed: string,
+  of: string,
+  changed: ConditionPart,
+): ConditionPart {
   const made = withoutTyping[name];
   if (made !== undefined) return { sql: made, values: [] };
   const around = askedOf[name];

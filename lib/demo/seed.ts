@@ -9,7 +9,7 @@ import { readSingle } from "#lib/kernel/engine/single";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { type Language, languages } from "#lib/platform/i18n/languages";
 import type { SettingsGroupName } from "#lib/settings/groups/groups";
-import { groupNamed } from "#lib/settings/read-settings";
+import { settingsGroupNamed } from "#lib/settings/read-settings";
 import { countPages } from "../content/queries/public-pages.ts";
 import { countMedia } from "../files/queries.ts";
 import { deleteSetting, readSetting, writeSetting } from "../kernel/queries/settings.ts";
@@ -21,7 +21,7 @@ import { pagesInEnglish } from "./content/pages.en.ts";
 import { type DemoPictures, withDemoReferences } from "./content/references.ts";
 import { createBlocks } from "./seeds/blocks.ts";
 import { createCategories } from "./seeds/categories.ts";
-import { describePictures } from "./seeds/descriptions.ts";
+import { describeDemoPictures } from "./seeds/descriptions.ts";
 import { createForms } from "./seeds/forms.ts";
 import { createGalleries } from "./seeds/galleries.ts";
 import { createMenus } from "./seeds/menus.ts";
@@ -77,7 +77,7 @@ async function createSites(pictures: StoredPictures): Promise<ReadonlyMap<Langua
   }
   await describeOrganisation();
   await createNews(pictures, created, new Date());
-  await describePictures(pictures, demoPages);
+  await describeDemoPictures(pictures, demoPages);
   await createGalleries(pictures, new Date());
   await createMenus(created);
   const list = await createNewsletter(new Date());
@@ -189,7 +189,7 @@ async function describeOrganisation(): Promise<void> {
 }
 
 async function set(name: SettingsGroupName, texts: FormTexts): Promise<void> {
-  const module = groupNamed(name);
+  const module = settingsGroupNamed(name);
   const { id } = await readSingle(module);
   const saved = await updateRecord(module, id, texts, null);
   if (saved.outcome !== "saved")

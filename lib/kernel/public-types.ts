@@ -1,5 +1,5 @@
 import type { Language } from "../platform/i18n/languages.ts";
-import type { IndexEntry, Place } from "../website/places/place.ts";
+import type { IndexEntry, PublicType } from "../website/places/place.ts";
 import { createRegistry } from "./create-registry.ts";
 import type { Row } from "./engine/form/encode.ts";
 import { publicPath } from "./public-addresses.ts";
@@ -13,12 +13,12 @@ export function placeOf(module: string): AnyPlace | undefined {
 export function placesAt(segments: readonly string[], language: Language): readonly AnyPlace[] {
   return places
     .all()
-    .filter((place) => beginningOf(place, language).every((part, index) => part === segments[index]))
-    .toSorted((one, other) => beginningOf(other, language).length - beginningOf(one, language).length);
+    .filter((place) => firstSegmentOf(place, language).every((part, index) => part === segments[index]))
+    .toSorted((one, other) => firstSegmentOf(other, language).length - firstSegmentOf(one, language).length);
 }
 
 /** The segments that the addresses of a place begin with. */
-export function beginningOf({ firstSegments }: AnyPlace, language: Language): readonly string[] {
+export function firstSegmentOf({ firstSegments }: AnyPlace, language: Language): readonly string[] {
   return firstSegments?.[language].split("/") ?? [];
 }
 
@@ -55,13 +55,13 @@ export function isTakenByPlace(module: string, path: string): boolean {
 }
 
 /** A place, types erased. */
-type AnyPlace = Place<Row, unknown>;
+type AnyPlace = PublicType<Row, unknown>;
 
 /** Places with first segments of their own, then the one that takes any path. */
 export const places = createRegistry<AnyPlace>("places");
 
 /** Prepares a place for registration: erases its types, and adds its list page to the sitemap in each language that has records. */
-export function placeOfModule<R extends Row, Key>(declared: Place<R, Key>): AnyPlace {
+export function placeOfModule<R extends Row, Key>(declared: PublicType<R, Key>): AnyPlace {
   const place = declared as unknown as AnyPlace;
   const { listAddress } = place;
   if (!listAddress) return place;

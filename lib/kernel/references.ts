@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { Connection, Database, Transaction } from "#db/client";
 import { database } from "#db/client";
-import { inTurn } from "../platform/in-turn.ts";
+import { mapSeries } from "../platform/in-turn.ts";
 import type { Row } from "./engine/form/encode.ts";
 import { withLinks } from "./engine/links.ts";
 import { copyValues } from "./engine/publishing/working-copy.ts";
@@ -46,7 +46,7 @@ async function fillModule(open: Database, module: AnyModule): Promise<void> {
   do {
     last = await open.transaction(async (tx) => {
       const rows = await rowsAfter(tx, module, last);
-      await inTurn(rows, (row) => storeReferences(module, row, tx));
+      await mapSeries(rows, (row) => storeReferences(module, row, tx));
       return rows.at(-1)?.id;
     });
   } while (last !== undefined);
@@ -85,7 +85,7 @@ export async function storeReferences(
   const wanted = referencesOf(module, row, told);
   const known = new Map((await referencesFrom(tx, from)).map((one) => [keyOf(one), one]));
   const lost = [...known.values()].filter((one) => told.includes(one.field) && !wanted.has(keyOf(one)));
-  await inTurn(lost, (one) => removeReference(tx, from, one));
+  await mapSeries(lost, (one) => removeReference(tx, from, one));
   const added = [...wanted].flatMap(([key, one]) => (known.has(key) ? [] : [one]));
   await addReferences(tx, from, added);
 }

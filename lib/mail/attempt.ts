@@ -14,13 +14,13 @@ export interface Claimed {
   readonly lease: Lease;
 }
 
-export interface Tools {
+export interface AttemptContext {
   readonly driver: MailDriver;
   readonly clock: () => Date;
 }
 
 /** Does what a claimed row says, and records the outcome; a failure puts it back for later or gives it up. */
-export async function attempt(claimed: Claimed, tools: Tools): Promise<void> {
+export async function attempt(claimed: Claimed, tools: AttemptContext): Promise<void> {
   let secrets: Secrets = {};
   try {
     refusePointless(claimed.row, tools.clock());

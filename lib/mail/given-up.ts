@@ -1,9 +1,9 @@
 import { log } from "#lib/platform/log";
-import { type Refusal, Undelivered } from "./drivers/refusal.ts";
+import { type DriverRefusal, Undelivered } from "./drivers/refusal.ts";
 import type { OutboxRow } from "./queries/outbox.ts";
 import type { MailName } from "./templates/templates.ts";
 
-type Follow = (row: OutboxRow, refusal: Refusal) => Promise<void>;
+type Follow = (row: OutboxRow, refusal: DriverRefusal) => Promise<void>;
 
 const followers = new Map<string, Follow>();
 

@@ -3,7 +3,7 @@ import { log } from "#lib/platform/log";
 import { mailSender } from "#lib/settings/mail-settings";
 import { normaliseEmail } from "../platform/email-address.ts";
 import type { Secrets } from "../platform/seal.ts";
-import type { Claimed, Tools } from "./attempt.ts";
+import type { AttemptContext, Claimed } from "./attempt.ts";
 import { printLinks } from "./print-links.ts";
 import { finishOutboxRow, type OutboxRow } from "./queries/outbox.ts";
 import { drawRow } from "./templates/draw-row.ts";
@@ -13,7 +13,7 @@ import { maskedProperties } from "./templates/templates.ts";
 export async function sendMail(
   { row, lease }: Claimed,
   secrets: Secrets,
-  { driver, clock }: Tools,
+  { driver, clock }: AttemptContext,
 ): Promise<void> {
   const { appUrl, isDevelopment } = environment();
   const { name, address, replyTo } = await mailSender();

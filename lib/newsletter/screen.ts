@@ -1,5 +1,5 @@
 import { type Language, languages } from "#lib/platform/i18n/languages";
-import { laidAside } from "#lib/platform/laid-aside";
+import { createHandoff } from "#lib/platform/laid-aside";
 import type { SiteLink } from "#lib/website/views/shown";
 import { type NewsletterStep, newsletterAddress } from "./addresses.ts";
 import type { PreferencesForm } from "./leaving/preferences-form.ts";
@@ -35,7 +35,7 @@ export interface ScreenButton {
 }
 
 /** Screens on their way to their page. */
-export const screens = laidAside<NewsletterScreen>("redakce.newsletter-screens");
+export const screens = createHandoff<NewsletterScreen>("redakce.newsletter-screens");
 
 /** Where a step is in each language; the default one is named, because a link without a language takes the subscriber's. */
 export function inLanguages(

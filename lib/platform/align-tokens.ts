@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { diffArrays } from "diff";
-import { inTurn } from "./in-turn.ts";
+import { mapSeries } from "./in-turn.ts";
 
 /** The least thing that two texts can have in common. */
 export interface Token {
@@ -53,7 +53,7 @@ async function alignMiddle<T extends Token>(
 ): Promise<readonly Aligned<T>[]> {
   const deadline = performance.now() + longestInAll;
   const found = await stretches(old, current, deadline);
-  const aligned = await inTurn(found, async ({ removed, added, kept }) => [
+  const aligned = await mapSeries(found, async ({ removed, added, kept }) => [
     ...(await alignStretch(removed.flat(), added.flat(), deadline)),
     ...kept.flatMap(([before, after]) => pairs(before, after)),
   ]);

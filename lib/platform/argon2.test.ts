@@ -1,13 +1,13 @@
 import { hash, parseOptions } from "@node-rs/argon2";
 import { expect, test, vi } from "vitest";
 import * as cheap from "#test/cheap-hashing";
-import { hashSecret, isOutdated, verifySecret } from "./argon2.ts";
+import { hashSecret, needsRehash, verifySecret } from "./argon2.ts";
 import { argon2Parameters, dummyHash } from "./argon2-parameters.ts";
 
 vi.unmock("./argon2-parameters.ts");
 
 test("the cheap parameters of tests are no hash of today, so that one that got out is made anew at the next sign-in", () => {
-  expect(isOutdated(cheap.dummyHash)).toBe(true);
+  expect(needsRehash(cheap.dummyHash)).toBe(true);
   expect(argon2Parameters).toEqual({ memoryCost: 19_456, timeCost: 2, parallelism: 1 });
 });
 
@@ -31,7 +31,7 @@ test("the dummy takes the same work as a hash of today", async () => {
   expect(parseOptions(dummyHash)).toMatchObject(argon2Parameters);
   const { outputLen, saltLen } = parseOptions(await hashSecret("x"));
   expect(parseOptions(dummyHash)).toMatchObject({ outputLen, saltLen });
-  expect(isOutdated(dummyHash)).toBe(false);
+  expect(needsRehash(dummyHash)).toBe(false);
 });
 
 test.each([undefined, null, "", "plain", "$argon2i$v=19$m=19456,t=2,p=1$c29tZXNhbHQ$aGFzaA"])(

@@ -31,7 +31,7 @@ export async function verifySecret(stored: string | null | undefined, secret: st
 }
 
 /** Whether a hash was made with other parameters than today's. */
-export function isOutdated(stored: string): boolean {
+export function needsRehash(stored: string): boolean {
   const { memoryCost, timeCost, parallelism } = parseOptions(stored);
   const today = argon2Parameters;
   return memoryCost !== today.memoryCost || timeCost !== today.timeCost || parallelism !== today.parallelism;

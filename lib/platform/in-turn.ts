@@ -1,5 +1,5 @@
 /** Maps one after the other, because a connection does one thing at a time. */
-export async function inTurn<From, To>(
+export async function mapSeries<From, To>(
   items: readonly From[],
   work: (item: From, index: number) => Promise<To> | To,
 ): Promise<To[]> {

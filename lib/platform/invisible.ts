@@ -9,7 +9,7 @@ export function isBlank(text: string): boolean {
 }
 
 /** What somebody typed, in NFC and without control characters; those that part lines leave a space, or a line. */
-export function plainText(text: string, { multiline = false } = {}): string {
+export function withoutInvisible(text: string, { multiline = false } = {}): string {
   const parted = text.toWellFormed().normalize("NFC").replace(/\r\n?/g, "\n");
   return parted
     .replace(/[\v\f\u0085\u2028\u2029]/g, multiline ? "\n" : " ")

@@ -1,7 +1,7 @@
 import { randomToken } from "./random.ts";
 
 /** Things on their way from the middleware to the page of the same request, which is drawn in this process. */
-export interface LaidAside<Thing> {
+export interface Handoff<Thing> {
   /** Lays a thing aside; answers under which name. */
   readonly put: (thing: Thing) => string;
   /** Takes it up again, once. */
@@ -9,7 +9,7 @@ export interface LaidAside<Thing> {
 }
 
 /** @param key one for each kind of things; every bundle of the application has modules of its own, and all of them the same things */
-export function laidAside<Thing>(key: string): LaidAside<Thing> {
+export function createHandoff<Thing>(key: string): Handoff<Thing> {
   const waiting = () => {
     handle[Symbol.for(key)] ??= new Map();
     return handle[Symbol.for(key)] as Map<string, Thing>;

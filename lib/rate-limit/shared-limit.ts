@@ -9,18 +9,22 @@ import type { RateLimitState } from "./state.ts";
  * Exact: at most `max` allowed requests of a key lie in any `windowSeconds`; refused ones leave no trace.
  * Throws RangeError for a window that is not a positive number, RateLimitStorageError when the store is out of order.
  */
-export async function check(key: string, max: number, windowSeconds: number): Promise<boolean> {
+export async function checkShared(key: string, max: number, windowSeconds: number): Promise<boolean> {
   const table = shared[slot];
   return table ? counted(await table.check(key, max, windowSeconds)) : file.check(key, max, windowSeconds);
 }
 
 /** Forgets a key's requests; true when there was something to forget. Throws RateLimitStorageError. */
-export async function reset(key: string): Promise<boolean> {
+export async function resetShared(key: string): Promise<boolean> {
   return (shared[slot] ?? file).reset(key);
 }
 
 /** What `check` would answer now, with the numbers for `Retry-After` and `RateLimit` headers. Never writes. */
-export async function inspect(key: string, max: number, windowSeconds: number): Promise<RateLimitState> {
+export async function inspectShared(
+  key: string,
+  max: number,
+  windowSeconds: number,
+): Promise<RateLimitState> {
   return (shared[slot] ?? file).inspect(key, max, windowSeconds);
 }
 

@@ -6,7 +6,7 @@ import { clientWith } from "#test/client";
 import { useTestDatabase } from "#test/test-database";
 import { changeSetting } from "./change-setting.ts";
 import { mailSender, mailTransport } from "./mail-settings.ts";
-import { groupNamed } from "./read-settings.ts";
+import { settingsGroupNamed } from "./read-settings.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
 vi.stubEnv("SMTP_URL", "smtp://robot:very-secret-word@mail.example.org");
@@ -46,7 +46,7 @@ test.each([
 test("the form shows what is given and why, and nothing of a key", async () => {
   await (await clientWith("all")).get(address);
   const admin = { id: "x", permissions: new Set(["superadmin"]), session: { csrf: "" } };
-  const form = await loadForm(groupNamed("settings.email"), 1, admin as never, "en", {
+  const form = await loadForm(settingsGroupNamed("settings.email"), 1, admin as never, "en", {
     prefilled: {},
     notice: undefined,
   });

@@ -11,7 +11,7 @@ import { useTestDatabase } from "#test/test-database";
 import { loadSettings } from "../admin/settings.ts";
 import { changeSetting } from "./change-setting.ts";
 import { settingsGroups } from "./groups/groups.ts";
-import { groupNamed, readSettings } from "./read-settings.ts";
+import { readSettings, settingsGroupNamed } from "./read-settings.ts";
 import { settingNames } from "./setting-names.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
@@ -166,5 +166,5 @@ describe("the command line", () => {
 test("a group that nobody made yet is read as its defaults, and nothing is written", async () => {
   expect((await readSettings("settings.media")).largestFile).toBe(100);
   expect(await value("SELECT count(*) FROM settingsMedia")).toBe(0);
-  expect(groupNamed("settings.media").single).toBe(true);
+  expect(settingsGroupNamed("settings.media").single).toBe(true);
 });

@@ -52,7 +52,7 @@ export async function mailSender(): Promise<{
 }
 
 /** A field that a variable of the environment decides, and what may be shown of its value. */
-export interface Given {
+export interface MailEnvironment {
   readonly variable: string;
   readonly text: string;
 }
@@ -64,7 +64,7 @@ export function givenMailSettings(
     resendApiKey,
     smtpUrl,
   }: Pick<Environment, "mailFrom" | "resendApiKey" | "smtpUrl"> = environment(),
-): Readonly<Record<string, Given>> {
+): Readonly<Record<string, MailEnvironment>> {
   const variable = resendApiKey === undefined ? "SMTP_URL" : "RESEND_API_KEY";
   const transport = { variable, text: "" };
   const isSending = resendApiKey !== undefined || smtpUrl !== undefined;

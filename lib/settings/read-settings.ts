@@ -13,18 +13,18 @@ export type SettingsOf<Name extends SettingsGroupName> = ValuesOf<(typeof settin
 
 /** What is set in a group now, and the default of what nobody set. */
 export async function readSettings<Name extends SettingsGroupName>(name: Name): Promise<SettingsOf<Name>> {
-  const module = groupNamed(name);
+  const module = settingsGroupNamed(name);
   return ((await settingsRow(module)) ?? defaultsOf(module)) as unknown as SettingsOf<Name>;
 }
 
 /** The group of a page name, types erased. */
-export function groupNamed(name: SettingsGroupName): AnyModule {
+export function settingsGroupNamed(name: SettingsGroupName): AnyModule {
   return settingsGroups[name] as unknown as AnyModule;
 }
 
 /** What a sealed field of a group holds; undefined where it is empty or cannot be opened any more. */
 export async function readSealed(name: SettingsGroupName, field: string): Promise<string | undefined> {
-  const module = groupNamed(name);
+  const module = settingsGroupNamed(name);
   const row = await settingsRow(module);
   return row && openSealed(module, field, row);
 }

@@ -11,11 +11,11 @@ export async function editAddress({
   if (!record) return undefined;
   const admin = await currentAdmin();
   return admin && allows(admin.permissions, record.module, "update")
-    ? formAddress(language, record)
+    ? addressOfForm(language, record)
     : undefined;
 }
 
 /** The form of a record. */
-export function formAddress(language: Language, { module, id }: ShownRecord): string {
+export function addressOfForm(language: Language, { module, id }: ShownRecord): string {
   return `/ADMIN/${language}/${module}/${id}`;
 }

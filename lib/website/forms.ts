@@ -1,4 +1,4 @@
-import { blocks } from "#lib/kernel/fields/blocks";
+import { blockList } from "#lib/kernel/fields/blocks";
 import { choice } from "#lib/kernel/fields/choice";
 import { date } from "#lib/kernel/fields/date";
 import { email } from "#lib/kernel/fields/email";
@@ -37,7 +37,7 @@ export const forms = defineModule({
     name: text({ max: 120 }),
     key: slug({ from: "name", uniquePer: ["language"] }),
     introduction: optional(text({ max: 1000, multiline: true })),
-    fields: blocks(
+    fields: blockList(
       {
         text: { ...asked, longest: optional(number({ min: 1, max: 1000 })), ...conditional },
         textarea: { ...asked, longest: optional(number({ min: 1, max: 20_000 })), ...conditional },

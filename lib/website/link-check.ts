@@ -12,7 +12,7 @@ import { readable } from "../kernel/rich-text/readable.ts";
 import { environment } from "../platform/env.ts";
 
 /** What became of asking an address whether something is there. */
-export type Outcome =
+export type LinkOutcome =
   | { readonly kind: "fine" }
   /** It answers, but not with what was linked to. */
   | { readonly kind: "answers"; readonly status: number }
@@ -32,7 +32,7 @@ export async function askAddress(
   href: string,
   reach: Reach,
   redirectsLeft = mostRedirects,
-): Promise<Outcome> {
+): Promise<LinkOutcome> {
   const url = URL.parse(href);
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "")
     return { kind: "closed" };
@@ -50,7 +50,7 @@ const redirecting: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const guarded: ReadonlySet<number> = new Set([401, 403, 405, 406, 407, 416, 429, 451]);
 
 /** Some answer programs with numbers of their own above 599. */
-function outcomeOf(status: number): Outcome {
+function outcomeOf(status: number): LinkOutcome {
   const isFine = status < 400 || status > 599 || guarded.has(status);
   return isFine ? { kind: "fine" } : { kind: "answers", status };
 }
@@ -108,8 +108,8 @@ const known = new Map<string, Asked>();
 
 interface Asked {
   readonly at: number;
-  readonly answer: Promise<Outcome>;
-  outcome?: Outcome;
+  readonly answer: Promise<LinkOutcome>;
+  outcome?: LinkOutcome;
 }
 
 /**
@@ -120,7 +120,7 @@ export async function askLinks(
   hrefs: readonly string[],
   waitMs: number,
   reach: Reach = internet,
-): Promise<ReadonlyMap<string, Outcome>> {
+): Promise<ReadonlyMap<string, LinkOutcome>> {
   const asked = [...new Set(hrefs)].map((href) => [href, askOnce(href, reach)] as const);
   const stop = new AbortController();
   await Promise.race([Promise.all(asked.map(([, { answer }]) => answer)), waited(waitMs, stop.signal)]);

@@ -6,7 +6,7 @@ import { placeOf } from "../kernel/public-types.ts";
 import { moduleNamed } from "../kernel/registry.ts";
 import { recordHref } from "../kernel/rich-text/href.ts";
 import type { Language } from "../platform/i18n/languages.ts";
-import { inTurn } from "../platform/in-turn.ts";
+import { mapSeries } from "../platform/in-turn.ts";
 import type { NavigationEntry } from "./places/place.ts";
 
 /** What the items of menus lead to at a time, by how they write it. */
@@ -42,7 +42,7 @@ export async function readTargets(
 
 async function readRecords(targets: readonly (LinkTarget | undefined)[], now: Date) {
   const named = targets.filter((target) => target?.kind === "record");
-  const found = await inTurn([...Map.groupBy(named, ({ module }) => module)], async ([name, all]) => {
+  const found = await mapSeries([...Map.groupBy(named, ({ module }) => module)], async ([name, all]) => {
     const module = moduleNamed(name);
     const ids = all.flatMap(({ id }) => (module && parseRecordId(module, id)) ?? []);
     const live = (await placeOf(name)?.live(ids, now)) ?? [];

@@ -3,7 +3,7 @@ import { divider, readableHref } from "#lib/kernel/fields/link-target";
 import type { TreeLink } from "#lib/kernel/fields/link-tree";
 import { everyLink, linksIn } from "#lib/kernel/fields/link-tree";
 import type { Language } from "#lib/platform/i18n/languages";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import { placeOfAnyPath, places } from "../kernel/public-types.ts";
 import type { Targets } from "./menus.ts";
 import { readTargets } from "./menus.ts";
@@ -48,7 +48,7 @@ async function ownNavigation(language: Language, now: Date): Promise<readonly Me
     ...places.all().filter((place) => place === any),
     ...places.all().filter((place) => place !== any),
   ];
-  const entries = await inTurn(inOrder, async (place) => (await place.navigation?.(language, now)) ?? []);
+  const entries = await mapSeries(inOrder, async (place) => (await place.navigation?.(language, now)) ?? []);
   return entries.flat().map((entry) => ({
     ...entry,
     children: entry.children.map((child) => ({ ...child, children: [] })),

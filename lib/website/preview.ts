@@ -4,10 +4,10 @@ import type { Row } from "#lib/kernel/engine/form/encode";
 import { readRecord } from "#lib/kernel/engine/read";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { recordHref, recordLinkOf } from "#lib/kernel/rich-text/href";
-import { isLive, type Publication } from "../content/live.ts";
+import { isLive, type LiveState } from "../content/live.ts";
 import { placeOf, placeOfAnyPath } from "../kernel/public-types.ts";
 import { blockPreview } from "./blocks/preview.ts";
-import { formAddress } from "./edit-address.ts";
+import { addressOfForm } from "./edit-address.ts";
 import type { Visit } from "./places/place.ts";
 import { type Previewed, previewed } from "./preview/previewed.ts";
 import type { SiteView } from "./view.ts";
@@ -24,7 +24,7 @@ export async function viewInPreview(
   if (!shown) return undefined;
   const { view, ...preview } = shown;
   const mayEdit = isEditor && row.id !== 0;
-  const editHref = mayEdit ? formAddress(view.language, { module: module.name, id: row.id }) : undefined;
+  const editHref = mayEdit ? addressOfForm(view.language, { module: module.name, id: row.id }) : undefined;
   return { ...view, preview: { ...preview, editHref } };
 }
 
@@ -39,7 +39,7 @@ async function shownOf({ module, row }: Previewed, visit: Visit) {
   }
   const view = await parts[module.name]?.(row, { ...visit, isPreview: true });
   const name = String(row[module.list.columns[0]] ?? "");
-  return view && { view, isLive: isLive(row as unknown as Publication, visit.now), isChanged, part: name };
+  return view && { view, isLive: isLive(row as unknown as LiveState, visit.now), isChanged, part: name };
 }
 
 /** A number alone names a record of the place that takes any path, as addresses used to. */

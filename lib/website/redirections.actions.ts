@@ -4,10 +4,10 @@ import type { Behaviour, ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
 import { redirectionsTo } from "#lib/kernel/queries/page-addresses";
 import { environment } from "#lib/platform/env";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import { redirections } from "../kernel/redirections.ts";
 import { findRedirection } from "./redirections/find.ts";
-import { answerOf, examplePath, partsOf, placeholdersOf, type Rule } from "./redirections/rule.ts";
+import { answerOf, examplePath, placeholdersOf, type Rule, ruleParts } from "./redirections/rule.ts";
 import { resolveAddress } from "./resolve-address.ts";
 
 /**
@@ -32,7 +32,7 @@ export const redirectionsBehaviour: Behaviour<typeof redirections> = {
   changed: async ({ after, context }) => {
     if (!leadsForGood(after) || after.deletedAt !== null || (await isShown(after.source, context))) return;
     const followers = await redirectionsTo(context.tx, [after.source]);
-    await inTurn(followers.filter(leadsForGood), (row) =>
+    await mapSeries(followers.filter(leadsForGood), (row) =>
       context.update(asModule, row, { target: after.target }),
     );
   },
@@ -113,7 +113,7 @@ async function endOf(rule: Written, { tx, now }: ChangeContext): Promise<string 
 /** Whether visitors see something at a path, so that no redirection from there counts. */
 async function isShown(path: string, { now }: Pick<ChangeContext, "now">): Promise<boolean> {
   return ["view", "search"].includes(
-    (await seenBy("signedIn", () => resolveAddress(partsOf(path)[0], now))).kind,
+    (await seenBy("signedIn", () => resolveAddress(ruleParts(path)[0], now))).kind,
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from "#lib/platform/i18n/languages";
 import { currentMoment } from "#lib/platform/moment";
 import { parseAddress } from "../kernel/public-addresses.ts";
-import { beginningOf, placesAt } from "../kernel/public-types.ts";
+import { firstSegmentOf, placesAt } from "../kernel/public-types.ts";
 import { addressOfFile, type FeedFile, splitFile, writers } from "./feeds/files.ts";
 import { searchAddress, searchSegments } from "./search/addresses.ts";
 
@@ -32,7 +32,7 @@ export async function resolveAddress(pathname: string, now = currentMoment(), pa
   }
   const { segments, file } = splitFile(path === "" ? [] : path.split("/"));
   for (const place of placesAt(segments, language)) {
-    const own = segments.slice(beginningOf(place, language).length);
+    const own = segments.slice(firstSegmentOf(place, language).length);
     const found = await place.resolve(own, language, now, page);
     if (!found || (file && !place[writers[file]])) continue;
     const address = file ? addressOfFile(found.address, file) : found.address;

@@ -20,7 +20,7 @@ interface Described {
 }
 
 /** How search engines and other sites show a record at an address. */
-export async function searchAppearance(
+export async function searchAppearanceOf(
   record: Described,
   { href, picture }: { readonly href: string; readonly picture: SitePicture | undefined },
 ): Promise<SearchAppearance> {

@@ -1,7 +1,7 @@
 import { middleWidth, pictureAddress } from "#lib/kernel/rich-text/render-picture";
 import { environment } from "#lib/platform/env";
 import { languages } from "#lib/platform/i18n/languages";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import { currentMoment } from "#lib/platform/moment";
 import { shownUntil } from "#lib/platform/shown-until";
 import { maintenanceAt } from "#lib/settings/maintenance";
@@ -31,7 +31,7 @@ export async function answerSitemap(): Promise<Response> {
 export async function sitemapXml(now = currentMoment()): Promise<string> {
   const elements: string[] = [];
   const names = Object.fromEntries(
-    await inTurn(languages, async (one) => [one, (await siteIdentity(one)).name]),
+    await mapSeries(languages, async (one) => [one, (await siteIdentity(one)).name]),
   );
   for (const place of places.all()) {
     const entries = await place.indexable(now, maxAddresses - elements.length);

@@ -1,7 +1,7 @@
 import type { RecordId } from "#lib/kernel/module/define-module";
 import type { Language } from "#lib/platform/i18n/languages";
 import type { ZoneContents } from "../content/zones.ts";
-import type { Standing } from "./blocks/placing.ts";
+import type { BlockPlacement } from "./blocks/placing.ts";
 import type { AloneBody, ArchiveBody, ArticleBody, HomeBody, ListBody, StoryBody } from "./views/bodies.ts";
 import type { FormBody, ThanksBody } from "./views/form-bodies.ts";
 import type { GalleryBody, PictureBody } from "./views/picture-bodies.ts";
@@ -21,7 +21,7 @@ export interface SiteView {
   /** What stands around it in the places of the theme. */
   readonly zones?: ZoneContents;
   /** A block that is looked at where it would be. */
-  readonly trials?: readonly Standing[];
+  readonly trials?: readonly BlockPlacement[];
   /** What is above it, the home page first; empty on the home page. */
   readonly breadcrumbs: readonly SiteLink[];
   /** The same in all languages in which visitors can see it, itself included. */

@@ -2,7 +2,7 @@ import { parseRecordId } from "#lib/kernel/engine/form/record-id";
 import { moduleNamed } from "#lib/kernel/registry";
 import type { RecordLink } from "#lib/kernel/rich-text/href";
 import { referencedRecords } from "#lib/kernel/rich-text/links";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import { placeOf } from "../kernel/public-types.ts";
 import type { ResolveLink, Visit } from "./places/place.ts";
 import { siteText } from "./site-text.ts";
@@ -22,7 +22,7 @@ export function visitAt(now: Date, page = 1, sender: FormSender = {}): Visit {
 
 async function addressesOf(records: readonly RecordLink[], now: Date): Promise<ResolveLink> {
   const byModule = Map.groupBy(records, ({ module }) => module);
-  const found = await inTurn([...byModule], async ([name, links]) => {
+  const found = await mapSeries([...byModule], async ([name, links]) => {
     const module = moduleNamed(name);
     const ids = links.flatMap(({ id }) => (module && parseRecordId(module, id)) ?? []);
     const live = (await placeOf(name)?.live(ids, now)) ?? [];

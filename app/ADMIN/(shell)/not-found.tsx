@@ -1,9 +1,9 @@
-import { Refused } from "#components/admin/refused";
+import { RefusedScreen } from "#components/admin/refused";
 import { refusedTitle } from "#lib/admin/shell/page-titles";
 
 // The framework takes the title of every answer with 404 from here.
 export const generateMetadata = refusedTitle;
 
 export default function NotFoundPage() {
-  return <Refused code="notFound" />;
+  return <RefusedScreen code="notFound" />;
 }

@@ -8,7 +8,7 @@ import { LoaderCircleIcon, PlusIcon } from "#components/ui/icons";
 import { currentHost } from "../conventions/current-host.ts";
 import { leaveToSignIn } from "../conventions/sign-in.ts";
 import type { Problem } from "../sign-in/ceremonies.ts";
-import { createPasskey, problemOf, textOf } from "../sign-in/ceremonies.ts";
+import { ceremonyProblem, createPasskey, messageOfAnswer } from "../sign-in/ceremonies.ts";
 import { ProblemAlert, useProblemText } from "../sign-in/problem-alert.tsx";
 
 /** The button that adds a passkey; when the sign-in is too old it leads to confirming first, and back. */
@@ -77,13 +77,13 @@ function useAddPasskey(passkeysUrl: string, csrfToken: string) {
     });
     setBusy(false);
     if (answer.kind === "notCreated") return setProblem(answer.problem);
-    if (answer.kind === "unreachable") return setProblem(problemOf(answer));
+    if (answer.kind === "unreachable") return setProblem(ceremonyProblem(answer));
     if (answer.kind === "refused") {
       if (answer.isSignedOut) return leaveToSignIn();
-      const confirmUrl = textOf(answer.data, "redirectUrl");
-      return confirmUrl ? window.location.assign(confirmUrl) : setProblem(problemOf(answer));
+      const confirmUrl = messageOfAnswer(answer.data, "redirectUrl");
+      return confirmUrl ? window.location.assign(confirmUrl) : setProblem(ceremonyProblem(answer));
     }
-    currentHost()?.tell("ok", textOf(answer.body, "message"));
+    currentHost()?.tell("ok", messageOfAnswer(answer.body, "message"));
     await currentHost()?.refresh();
   };
   return { isBusy, problem, add };

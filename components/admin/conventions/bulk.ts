@@ -2,7 +2,7 @@ import type { UndoOffer } from "#lib/admin/actions/offer-undo";
 import type { Answer, AnswerData } from "./answer.ts";
 import { isBusy, whileBusy } from "./busy.ts";
 import { currentHost } from "./current-host.ts";
-import { formAddress } from "./forms/filter-form.ts";
+import { filterAddress } from "./forms/filter-form.ts";
 import type { BulkKind, Host, Question } from "./host.ts";
 import { tellFailure } from "./json-action.ts";
 import { sendAction } from "./request.ts";
@@ -38,7 +38,7 @@ async function askServer(
   const { ids, isAll } = selectionOf(form);
   const selected: Readonly<Record<string, string>> = isAll ? { ids: "", all: "1" } : { ids: ids.join(",") };
   const body = withFields(form, value, { ...selected, _asks: "1" });
-  const answer = await whileBusy([form], () => sendAction(formAddress(form), { body }));
+  const answer = await whileBusy([form], () => sendAction(filterAddress(form), { body }));
   if (answer.kind === "done") return plain;
   if (answer.kind !== "asked") return answer;
   const { consequences, hint } = answer.panel;
@@ -66,7 +66,7 @@ async function sendSlices(
   const queue = slicesOf(form, action);
   for (let body = queue.shift(); body; body = queue.shift()) {
     if (total.undo !== undefined) body.set("undo", total.undo?.undo ?? "none");
-    const answer = await sendAction(formAddress(form), { method, body });
+    const answer = await sendAction(filterAddress(form), { method, body });
     if (answer.kind !== "done") {
       tellFailure(answer, host);
       break;

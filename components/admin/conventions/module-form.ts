@@ -4,7 +4,7 @@ import type { Answer, AnswerData } from "./answer.ts";
 import { afterSaving } from "./answer.ts";
 import { isBusy } from "./busy.ts";
 import { adoptBases } from "./forms/bases.ts";
-import { formAddress } from "./forms/filter-form.ts";
+import { filterAddress } from "./forms/filter-form.ts";
 import type { Conflict, Host } from "./host.ts";
 import { sendAsking, tellFailure } from "./json-action.ts";
 import { reveal } from "./reveal.ts";
@@ -22,7 +22,7 @@ export async function submitModuleForm(
   clearErrors(form);
   host.showConflict(undefined);
   const body = new FormData(form, submitter);
-  const answer = await sendAsking(formAddress(form), { body, busy: [form, submitter] }, host);
+  const answer = await sendAsking(filterAddress(form), { body, busy: [form, submitter] }, host);
   if (answer?.kind === "done") return follow(form, pressedValue(submitter), answer, host);
   form.dispatchEvent(new CustomEvent("redakce:unsaved", { bubbles: true }));
   if (!answer) return;
@@ -44,7 +44,7 @@ async function follow(
   if (data.bases) adoptBases(form, data.bases);
   form.dispatchEvent(new CustomEvent<AnswerData>("redakce:saved", { bubbles: true, detail: data }));
   if (message) host.tell("ok", message, data.undo);
-  const actionUrl = new URL(formAddress(form)).pathname;
+  const actionUrl = new URL(filterAddress(form)).pathname;
   const followUp = afterSaving(data, { actionUrl, listUrl: form.dataset.list ?? actionUrl, pressed });
   if (followUp.kind === "hard") return window.location.assign(followUp.url);
   await (followUp.kind === "soft" ? host.navigate(followUp.url) : host.refresh());

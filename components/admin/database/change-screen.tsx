@@ -2,14 +2,14 @@ import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
 import { ArrowRightIcon } from "#components/ui/icons";
 import { NativeSelect } from "#components/ui/native-select";
-import type { ChangeDescription } from "#lib/admin/database/changing/change-description";
+import type { TableChangeDescription } from "#lib/admin/database/changing/change-description";
 import { ScreenHeader } from "../screen-header.tsx";
 import { ChangeValue } from "./editing/field-input.tsx";
 import { ValueCell } from "./value-cell.tsx";
-import { Way } from "./way.tsx";
+import { ToolLink } from "./way.tsx";
 
 /** What a change would do to many rows, before it is done. */
-export function ChangeScreen({ screen }: { readonly screen: ChangeDescription }) {
+export function ChangeScreen({ screen }: { readonly screen: TableChangeDescription }) {
   const t = useTranslations("admin.tools.database.change");
   const { title, table, backUrl, formUrl, csrfToken, address, warning, sql, problem, tables, mayApply } =
     screen;
@@ -22,7 +22,7 @@ export function ChangeScreen({ screen }: { readonly screen: ChangeDescription })
       {screen.way ? <p className="mb-4 text-pretty text-muted-foreground">{screen.way}</p> : null}
       {screen.otherWay ? (
         <p className="mb-4">
-          <Way url={screen.otherWay.url}>{screen.otherWay.text}</Way>
+          <ToolLink url={screen.otherWay.url}>{screen.otherWay.text}</ToolLink>
         </p>
       ) : null}
       {screen.setting ? <Setting screen={screen} setting={screen.setting} /> : null}
@@ -93,8 +93,8 @@ function Setting({ screen, setting }: SettingProps) {
 }
 
 interface SettingProps {
-  readonly screen: ChangeDescription;
-  readonly setting: NonNullable<ChangeDescription["setting"]>;
+  readonly screen: TableChangeDescription;
+  readonly setting: NonNullable<TableChangeDescription["setting"]>;
 }
 
 /** The first rows of a table that a change would touch, before and after. */
@@ -138,4 +138,4 @@ function ChangedRows({ name, text, rows }: ChangedRowsProps) {
   );
 }
 
-type ChangedRowsProps = NonNullable<ChangeDescription["tables"]>[number];
+type ChangedRowsProps = NonNullable<TableChangeDescription["tables"]>[number];

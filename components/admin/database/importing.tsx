@@ -4,15 +4,15 @@ import { Button } from "#components/ui/button";
 import { LabelledCheckbox } from "#components/ui/labelled-checkbox";
 import { NativeSelect } from "#components/ui/native-select";
 import type {
-  ImportDescription,
-  ImportMapping,
-  ImportReport,
+  TableImportDescription,
+  TableImportMapping,
+  TableImportReport,
 } from "#lib/admin/database/importing/import-description";
-import { Decision, FileInput, MappedColumns, SeparatorField } from "../import/import-form.tsx";
+import { Decision, ImportFileInput, MappedColumns, SeparatorField } from "../import/import-form.tsx";
 import { ScreenHeader } from "../screen-header.tsx";
 
 /** Takes a file into the database: tries it, tells what would become of it, and does that. */
-export function ImportScreen({ screen }: { readonly screen: ImportDescription }) {
+export function TableImportScreen({ screen }: { readonly screen: TableImportDescription }) {
   const t = useTranslations("admin.tools.database.import");
   const { report } = screen;
   return (
@@ -84,8 +84,8 @@ function PlanReport({ screen, report }: PlanReportProps) {
 }
 
 interface PlanReportProps {
-  readonly screen: ImportDescription;
-  readonly report: ImportReport;
+  readonly screen: TableImportDescription;
+  readonly report: TableImportReport;
 }
 
 /** Which column of the table each column of the file is; sent, the file is tried anew. */
@@ -118,13 +118,13 @@ function PlanMapping({ screen, plan, mapping }: PlanMappingProps) {
 }
 
 interface PlanMappingProps {
-  readonly screen: ImportDescription;
+  readonly screen: TableImportDescription;
   readonly plan: string;
-  readonly mapping: ImportMapping;
+  readonly mapping: TableImportMapping;
 }
 
 /** A form for each kind of file; both only try it. */
-function ImportForms({ screen }: { readonly screen: ImportDescription }) {
+function ImportForms({ screen }: { readonly screen: TableImportDescription }) {
   const t = useTranslations("admin.tools.database.import");
   const guessed = useTranslations("admin.import")("guessed");
   return (
@@ -185,7 +185,7 @@ function FileForm({ screen, kind, accept, children }: FileFormProps) {
         <label htmlFor={id} className="text-sm font-medium">
           {t("file")}
         </label>
-        <FileInput id={id} accept={accept} />
+        <ImportFileInput id={id} accept={accept} />
       </div>
       <Button type="submit" variant="primary" className="justify-self-start aria-busy:opacity-60">
         {t("try")}
@@ -195,7 +195,7 @@ function FileForm({ screen, kind, accept, children }: FileFormProps) {
 }
 
 interface FileFormProps {
-  readonly screen: ImportDescription;
+  readonly screen: TableImportDescription;
   readonly kind: "csv" | "sql";
   readonly accept: string;
   readonly children: ReactNode;

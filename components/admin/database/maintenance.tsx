@@ -6,7 +6,7 @@ import { ScreenHeader } from "../screen-header.tsx";
 import { WorkWatch } from "./work-watch.tsx";
 
 /** The database file as a whole: whether it is sound, what takes its space, how it is set up. */
-export function Maintenance({ screen }: { readonly screen: MaintenanceDescription }) {
+export function MaintenanceScreen({ screen }: { readonly screen: MaintenanceDescription }) {
   const t = useTranslations("admin.tools.database.maintenance");
   const { url, sizes, works, isMoving } = screen;
   return (

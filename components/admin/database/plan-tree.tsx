@@ -7,7 +7,7 @@ interface Step {
 }
 
 /** The steps of a plan of SQLite (sqlite.org/eqp.html), or undefined for another result. */
-export function planOf({ columns, rows }: Result): readonly Step[] | undefined {
+export function planNodes({ columns, rows }: Result): readonly Step[] | undefined {
   if (columns.map(({ name }) => name).join() !== "id,parent,notused,detail") return undefined;
   return rows.map(([id, parent, , detail]) => ({
     id: Number(id),

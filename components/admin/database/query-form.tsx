@@ -5,9 +5,9 @@ import { Group } from "#components/ui/group";
 import { Input } from "#components/ui/input";
 import { NativeSelect } from "#components/ui/native-select";
 import type {
-  Option,
   QueryFormDescription,
   SelectDescription,
+  SelectOption,
 } from "#lib/admin/database/browsing/select-description";
 import { MoreLines } from "./more-lines.tsx";
 
@@ -171,7 +171,7 @@ interface LineProps<Key extends "shown" | "filters" | "chosenOrders"> {
   readonly line: QueryFormDescription[Key][number];
 }
 
-function Options({ options }: { readonly options: readonly Option[] }) {
+function Options({ options }: { readonly options: readonly SelectOption[] }) {
   return options.map(({ value, text }) => (
     <option key={value} value={value}>
       {text}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { buttonClasses } from "#components/ui/button";
 import { Checkbox } from "#components/ui/checkbox";
 import { PencilIcon, SquareArrowOutUpRightIcon } from "#components/ui/icons";
-import type { CellDescription } from "#lib/admin/database/browsing/cell-description";
+import type { TableCellDescription } from "#lib/admin/database/browsing/cell-description";
 import type { ResultDescription } from "#lib/admin/database/browsing/select-description";
 import { classNames } from "#lib/platform/class-names";
 import { changeFormId } from "./change-bar.tsx";
@@ -75,7 +75,7 @@ function ResultCell({
   cell,
   column,
 }: {
-  readonly cell: CellDescription;
+  readonly cell: TableCellDescription;
   readonly column: string | undefined;
 }) {
   return (

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { Result, Value } from "#lib/database-tool/reading/result";
+import type { Result, ResultValue } from "#lib/database-tool/reading/result";
 
 /** Rows of a result; it scrolls in a box of its own. */
 export function ResultTable({ result, label }: { readonly result: Result; readonly label: string }) {
@@ -32,7 +32,7 @@ export function ResultTable({ result, label }: { readonly result: Result; readon
               {row.map((value, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: cells stand in the order of the columns.
                 <td key={column} className="max-w-md px-3 py-1.5 align-top wrap-anywhere">
-                  <Cell value={value} isSecret={result.columns[column]?.isSecret ?? false} />
+                  <ResultCell value={value} isSecret={result.columns[column]?.isSecret ?? false} />
                 </td>
               ))}
             </tr>
@@ -46,7 +46,13 @@ export function ResultTable({ result, label }: { readonly result: Result; readon
 /** Characters of a text that are shown before it is unfolded. */
 const shown = 200;
 
-export function Cell({ value, isSecret = false }: { readonly value: Value; readonly isSecret?: boolean }) {
+export function ResultCell({
+  value,
+  isSecret = false,
+}: {
+  readonly value: ResultValue;
+  readonly isSecret?: boolean;
+}) {
   const t = useTranslations("admin.tools.database.sql");
   if (isSecret) return <span title={t("secret")}>••••••</span>;
   if (value === null) return <span className="text-muted-foreground italic">NULL</span>;

@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { RowDescription, RowField } from "#lib/admin/database/rows/row-description";
+import type { RowField, TableRowDescription } from "#lib/admin/database/rows/row-description";
 import messages from "#messages/en";
 import { RowScreen } from "./row-screen.tsx";
 
@@ -11,13 +11,13 @@ const open: RowField = {
   ...{ column: "title", type: "TEXT", cell },
   input: { name: "value.title", kind: "text", text: "held", functions: [], function: "" },
 };
-const screen: RowDescription = {
+const screen: TableRowDescription = {
   ...{ language: "en", table: "pages", title: "pages: 3", isNew: false, tableUrl: "/t", csrfToken: "c" },
   ...{ formUrl: "/f", address: "table=pages", way: "by the module", fields: [kept, open], referring: [] },
   ...{ goesOn: "next", mayDelete: true },
 };
 
-const draw = (changes: Partial<RowDescription>) =>
+const draw = (changes: Partial<TableRowDescription>) =>
   renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
       <RowScreen screen={{ ...screen, ...changes }} />

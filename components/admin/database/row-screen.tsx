@@ -1,14 +1,14 @@
 import { useTranslations } from "next-intl";
 import { Button, buttonClasses } from "#components/ui/button";
 import { CopyIcon, SquareArrowOutUpRightIcon, Trash2Icon } from "#components/ui/icons";
-import type { RowDescription, RowField } from "#lib/admin/database/rows/row-description";
+import type { RowField, TableRowDescription } from "#lib/admin/database/rows/row-description";
 import { ScreenHeader } from "../screen-header.tsx";
-import { FieldInput } from "./editing/field-input.tsx";
+import { CellInput } from "./editing/field-input.tsx";
 import { ValueCell } from "./value-cell.tsx";
-import { Way } from "./way.tsx";
+import { ToolLink } from "./way.tsx";
 
 /** One row: what its columns hold, what points at it, and a form where it can be changed here. */
-export function RowScreen({ screen }: { readonly screen: RowDescription }) {
+export function RowScreen({ screen }: { readonly screen: TableRowDescription }) {
   const t = useTranslations("admin.tools.database.row");
   const { table, title, tableUrl, way, closed, record, fields, formUrl, csrfToken, address } = screen;
   const isOpen = way !== undefined;
@@ -73,7 +73,10 @@ export function RowScreen({ screen }: { readonly screen: RowDescription }) {
   );
 }
 
-function Lines({ fields, isOpen = false }: Pick<RowDescription, "fields"> & { readonly isOpen?: boolean }) {
+function Lines({
+  fields,
+  isOpen = false,
+}: Pick<TableRowDescription, "fields"> & { readonly isOpen?: boolean }) {
   return (
     <dl className="divide-y divide-border rounded-lg border border-border bg-card">
       {fields.map((field) => (
@@ -84,7 +87,7 @@ function Lines({ fields, isOpen = false }: Pick<RowDescription, "fields"> & { re
 }
 
 /** What the program keeps, and what is computed or secret. */
-function Kept({ fields }: Pick<RowDescription, "fields">) {
+function Kept({ fields }: Pick<TableRowDescription, "fields">) {
   const t = useTranslations("admin.tools.database.row");
   return (
     <section aria-label={t("kept")} className="mt-8">
@@ -94,7 +97,7 @@ function Kept({ fields }: Pick<RowDescription, "fields">) {
   );
 }
 
-function Referring({ referring }: Pick<RowDescription, "referring">) {
+function Referring({ referring }: Pick<TableRowDescription, "referring">) {
   const t = useTranslations("admin.tools.database.row");
   if (referring.length === 0) return null;
   return (
@@ -103,7 +106,7 @@ function Referring({ referring }: Pick<RowDescription, "referring">) {
       <ul className="divide-y divide-border rounded-lg border border-border bg-card text-sm">
         {referring.map(({ text, url }) => (
           <li key={url} className="px-4 py-2.5">
-            <Way url={url}>{text}</Way>
+            <ToolLink url={url}>{text}</ToolLink>
           </li>
         ))}
       </ul>
@@ -134,7 +137,7 @@ function RowFieldLine({ field, isOpen }: { readonly field: RowField; readonly is
       </dt>
       <dd className="min-w-0">
         {isOpen && input ? (
-          <FieldInput input={input} functionLabel={t("label", { column })} />
+          <CellInput input={input} functionLabel={t("label", { column })} />
         ) : (
           <ValueCell cell={cell} />
         )}

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import type { SqlAnswer } from "#lib/admin/database/sql";
-import { PlanTree, planOf } from "./plan-tree.tsx";
-import { Cell, ResultTable } from "./result-table.tsx";
-import { Way } from "./way.tsx";
+import { PlanTree, planNodes } from "./plan-tree.tsx";
+import { ResultCell, ResultTable } from "./result-table.tsx";
+import { ToolLink } from "./way.tsx";
 
 /** What came of statements: why they were refused, or what each answered and what changed. */
 export function SqlAnswerView({ answer }: { readonly answer: SqlAnswer }) {
@@ -32,7 +32,7 @@ type Result = Extract<SqlAnswer, { results: unknown }>["results"][number];
 
 function Answered({ result, number }: { readonly result: Result; readonly number: number }) {
   const t = useTranslations("admin.tools.database.sql");
-  const plan = planOf(result);
+  const plan = planNodes(result);
   const title = t("result", { number });
   return (
     <section aria-label={title} className="min-w-0">
@@ -61,7 +61,8 @@ function SqlChanges({ changes }: { readonly changes: Changes }) {
       {warning ? <p className="mt-1 text-sm text-pretty text-caution">{warning}</p> : null}
       {snapshot ? (
         <p className="text-sm text-muted-foreground">
-          {t("snapshot", { name: snapshot })} {restore ? <Way url={restore}>{t("restore")}</Way> : null}
+          {t("snapshot", { name: snapshot })}{" "}
+          {restore ? <ToolLink url={restore}>{t("restore")}</ToolLink> : null}
         </p>
       ) : null}
       {tables.length === 0 ? <p>{t("nothingChanged")}</p> : null}
@@ -101,7 +102,7 @@ function ChangedRow({ row: { before, after } }: { readonly row: RowChange }) {
   );
 }
 
-type CellValue = Parameters<typeof Cell>[0]["value"];
+type CellValue = Parameters<typeof ResultCell>[0]["value"];
 
 function Difference({
   name,
@@ -118,14 +119,14 @@ function Difference({
       <dd className="text-destructive-text wrap-anywhere">
         {before === undefined ? null : (
           <del>
-            <Cell value={before} />
+            <ResultCell value={before} />
           </del>
         )}
       </dd>
       <dd className="wrap-anywhere">
         {after === undefined ? null : (
           <ins className="no-underline">
-            <Cell value={after} />
+            <ResultCell value={after} />
           </ins>
         )}
       </dd>

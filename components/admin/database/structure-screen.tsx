@@ -5,7 +5,7 @@ import { buttonClasses } from "#components/ui/button";
 import type { StructureDescription } from "#lib/admin/database/structure";
 import { ScreenHeader } from "../screen-header.tsx";
 import { headCellClasses, ScrollBox } from "./scroll-box.tsx";
-import { Way } from "./way.tsx";
+import { ToolLink } from "./way.tsx";
 
 /** What a table is made of: columns, keys both ways, indexes, checks and triggers. */
 export function StructureScreen({ screen }: { readonly screen: StructureDescription }) {
@@ -97,7 +97,7 @@ function Columns({ columns }: Pick<StructureDescription, "columns">) {
                     <Badge key={note}>{note}</Badge>
                   ))}
                   {isSecret ? <Badge tone="caution">{t("secret")}</Badge> : null}
-                  {pointsAt ? <Way url={pointsAt.url}>→ {pointsAt.text}</Way> : null}
+                  {pointsAt ? <ToolLink url={pointsAt.url}>→ {pointsAt.text}</ToolLink> : null}
                 </span>
               </td>
             </tr>
@@ -118,7 +118,7 @@ function Keys({ keys }: { readonly keys: StructureDescription["foreignKeys"] }) 
         >
           <span className="font-medium">{columns}</span>
           <span>
-            <Way url={tableUrl}>{table}</Way> ({tableColumns})
+            <ToolLink url={tableUrl}>{table}</ToolLink> ({tableColumns})
           </span>
           <span className="text-xs text-muted-foreground">{rules}</span>
         </li>

@@ -11,7 +11,7 @@ import type { FoundDescription, TableLine, TablesDescription } from "#lib/admin/
 import { fold } from "#lib/platform/i18n/folding";
 import { OrderedHeading } from "./ordered-heading.tsx";
 import { headCellClasses, ScrollBox } from "./scroll-box.tsx";
-import { Way } from "./way.tsx";
+import { ToolLink } from "./way.tsx";
 
 /** Every table of the database, what it is for, and where a text is in them; the list follows what is typed. */
 export function TablesScreen({ screen }: { readonly screen: TablesDescription }) {
@@ -128,7 +128,7 @@ function FoundTexts({ found }: { readonly found: FoundDescription }) {
           {t("left")}{" "}
           {found.left.map(({ name, url }) => (
             <span key={name}>
-              <Way url={url}>{name}</Way>{" "}
+              <ToolLink url={url}>{name}</ToolLink>{" "}
             </span>
           ))}
         </p>
@@ -142,14 +142,14 @@ function FoundTable({ table }: { readonly table: FoundDescription["tables"][numb
   return (
     <section aria-label={table.name} className="rounded-lg border border-border bg-card">
       <h3 className="flex flex-wrap items-baseline gap-x-3 border-b border-border px-4 py-2.5 text-sm">
-        <Way url={table.url}>{table.name}</Way>
+        <ToolLink url={table.url}>{table.name}</ToolLink>
         <span className="text-muted-foreground">{table.meaning}</span>
       </h3>
       <ul className="divide-y divide-border text-sm">
         {table.rows.map(({ key, url, column, text }) => (
           <li key={key} className="grid gap-x-4 px-4 py-2 sm:grid-cols-[12rem_minmax(0,1fr)]">
             <span className="min-w-0 truncate">
-              {url ? <Way url={url}>{t("row", { key })}</Way> : null}{" "}
+              {url ? <ToolLink url={url}>{t("row", { key })}</ToolLink> : null}{" "}
               <span className="text-muted-foreground">{t("in", { column })}</span>
             </span>
             <span className="min-w-0 wrap-anywhere">{text}</span>
@@ -157,7 +157,7 @@ function FoundTable({ table }: { readonly table: FoundDescription["tables"][numb
         ))}
         {table.hasMore ? (
           <li className="px-4 py-2">
-            <Way url={table.url}>{t("more", { name: table.name })}</Way>
+            <ToolLink url={table.url}>{t("more", { name: table.name })}</ToolLink>
           </li>
         ) : null}
       </ul>
@@ -200,19 +200,19 @@ function Line({ table }: { readonly table: TableLine }) {
   return (
     <tr className="hover:bg-accent">
       <th scope="row" className="px-3 py-2 text-left font-normal whitespace-nowrap">
-        <Way url={url}>{name}</Way>
+        <ToolLink url={url}>{name}</ToolLink>
       </th>
       <td className="px-3 py-2 whitespace-nowrap tabular-nums">{rows}</td>
       <td className="px-3 py-2 whitespace-nowrap tabular-nums">{size}</td>
       <td className="px-3 py-2 whitespace-nowrap text-muted-foreground">{kind}</td>
       <td className="px-3 py-2 text-muted-foreground max-sm:whitespace-nowrap sm:min-w-48">
-        {meaning?.url ? <Way url={meaning.url}>{meaning.text}</Way> : meaning?.text}
+        {meaning?.url ? <ToolLink url={meaning.url}>{meaning.text}</ToolLink> : meaning?.text}
       </td>
       <td className="px-3 py-2 text-right">
-        <Way url={structureUrl} className="font-normal">
+        <ToolLink url={structureUrl} className="font-normal">
           {t("structure")}
           <span className="sr-only"> {name}</span>
-        </Way>
+        </ToolLink>
       </td>
     </tr>
   );

@@ -118,11 +118,11 @@ export function cellByKey(cell: HTMLTableCellElement, event: KeyTold): HTMLTable
   const body = row?.parentElement;
   if (!(row instanceof HTMLTableRowElement && body instanceof HTMLTableSectionElement)) return undefined;
   const at = (rowIndex: number, column: number) => {
-    const cells = cellsOf(body.rows[Math.max(0, Math.min(body.rows.length - 1, rowIndex))]);
+    const cells = editableCells(body.rows[Math.max(0, Math.min(body.rows.length - 1, rowIndex))]);
     return cells[Math.max(0, Math.min(cells.length - 1, column))];
   };
   const here = row.sectionRowIndex;
-  const place = cellsOf(row).indexOf(cell);
+  const place = editableCells(row).indexOf(cell);
   const isFar = event.ctrlKey || event.metaKey;
   switch (event.key) {
     case "ArrowRight":
@@ -147,7 +147,7 @@ export function cellByKey(cell: HTMLTableCellElement, event: KeyTold): HTMLTable
 }
 
 /** The cells of a row that hold values; the boxes and links beside them are reached by themselves. */
-export function cellsOf(row: HTMLTableRowElement | undefined): readonly HTMLTableCellElement[] {
+export function editableCells(row: HTMLTableRowElement | undefined): readonly HTMLTableCellElement[] {
   return [...(row?.cells ?? [])].filter(({ dataset }) => dataset.ways === undefined);
 }
 

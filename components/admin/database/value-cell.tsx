@@ -1,9 +1,9 @@
 import { EyeOffIcon } from "#components/ui/icons";
-import type { CellDescription } from "#lib/admin/database/browsing/cell-description";
-import { Way } from "./way.tsx";
+import type { TableCellDescription } from "#lib/admin/database/browsing/cell-description";
+import { ToolLink } from "./way.tsx";
 
 /** A value of a table: long ones unfold, what points at a row leads there. */
-export function ValueCell({ cell }: { readonly cell: CellDescription }) {
+export function ValueCell({ cell }: { readonly cell: TableCellDescription }) {
   const { kind, text, rest, hint, link } = cell;
   if (rest !== undefined)
     return (
@@ -32,9 +32,9 @@ export function ValueCell({ cell }: { readonly cell: CellDescription }) {
       }
     >
       {link ? (
-        <Way url={link.url} title={link.title}>
+        <ToolLink url={link.url} title={link.title}>
           {text}
-        </Way>
+        </ToolLink>
       ) : (
         text
       )}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "#lib/platform/class-names";
 
 /** A link to another screen of the administration. */
-export function Way({ url, title, className, children }: WayProps) {
+export function ToolLink({ url, title, className, children }: WayProps) {
   return (
     <a
       href={url}

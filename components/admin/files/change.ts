@@ -39,7 +39,7 @@ export async function change(
 }
 
 /** Saves a text; `stale` where somebody changed the file since it was opened, which the caller tells of. */
-export async function saveText(
+export async function sendText(
   url: string,
   fields: Readonly<Record<"path" | "text" | "version", string>>,
 ): Promise<"done" | "stale" | "failed"> {
@@ -60,6 +60,6 @@ export async function saveText(
 }
 
 /** A message that goes away by itself. */
-export function tell(status: "ok" | "error", message: string): void {
+export function announce(status: "ok" | "error", message: string): void {
   currentHost()?.tell(status, message);
 }

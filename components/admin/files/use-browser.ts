@@ -19,7 +19,7 @@ import { goTo } from "../conventions/current-host.ts";
 import { remember } from "../shell/remember.ts";
 
 /** What is asked in a dialog before a change is sent. */
-export type Asking =
+export type PendingQuestion =
   | { readonly kind: "folder" }
   | { readonly kind: "file" }
   | { readonly kind: "rename"; readonly entry: EntryDescription }
@@ -34,7 +34,7 @@ export function useBrowser(folder: FolderDescription) {
   const [filter, setFilter] = useState("");
   const [look, setLook] = useState(folder.look);
   const [seed, setSeed] = useState(1);
-  const [asking, ask] = useState<Asking>();
+  const [asking, ask] = useState<PendingQuestion>();
   const [enlarged, enlarge] = useState<EntryDescription>();
   const [chosen, setSelection] = useState<Selection>(nothingSelected);
   const wanted = useDeferredValue(filter);
@@ -73,12 +73,12 @@ export function useBrowser(folder: FolderDescription) {
     focusOn: (path: string) => setSelection(focusOn(selection, path)),
     selectAll: () => setSelection(selectAll(selection, order)),
     clear: () => setSelection({ ...selection, paths: new Set() }),
-    open: (entry: EntryDescription) => goTo(addressOf(entry, folder)),
+    open: (entry: EntryDescription) => goTo(browserAddress(entry, folder)),
   };
 }
 
 /** Where an entry leads: a folder to what lies in it, a file to its view. */
-export function addressOf(
+export function browserAddress(
   { kind, path }: Pick<EntryDescription, "kind" | "path">,
   { urls, lookLink }: Pick<FolderDescription, "urls" | "lookLink">,
 ): string {

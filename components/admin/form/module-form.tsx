@@ -2,12 +2,12 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ActionButton, ActionIcon } from "#components/admin/listing/action-button";
 import { StateBadge } from "#components/admin/state-badge";
-import { momentText } from "#components/fields/moment";
-import { numberText } from "#components/fields/number";
+import { momentInputText } from "#components/fields/moment";
+import { numberInputText } from "#components/fields/number";
 import { buttonClasses } from "#components/ui/button";
 import type { FormDescription } from "#lib/admin/form/form-description";
 import { classNames } from "#lib/platform/class-names";
-import { FormTexts } from "../browser-texts.tsx";
+import { FormMessages } from "../browser-texts.tsx";
 import { readBases } from "../conventions/forms/bases.ts";
 import { WhoMay } from "../explainer.tsx";
 import { FileInput } from "../media/file-input.tsx";
@@ -33,7 +33,7 @@ import { UnsavedCopy, UnsavedGuard } from "./unsaved-guard.tsx";
 export function ModuleForm({ form }: { readonly form: FormDescription }) {
   const labels = labelsOf(form);
   return (
-    <FormTexts>
+    <FormMessages>
       {isNamed(form) ? <Crumb title={form.heading} /> : null}
       <FormHeader form={form} />
       {form.standing ? <RecordStanding standing={form.standing} csrfToken={form.csrfToken} /> : null}
@@ -83,7 +83,7 @@ export function ModuleForm({ form }: { readonly form: FormDescription }) {
       <CommentForm review={form.review} csrfToken={form.csrfToken} />
       {form.file ? <ReplaceForms file={form.file} csrfToken={form.csrfToken} /> : null}
       <RelatedForms related={form.related} csrfToken={form.csrfToken} />
-    </FormTexts>
+    </FormMessages>
   );
 }
 
@@ -208,8 +208,8 @@ function storedTexts(form: FormDescription): Texts {
   return Object.fromEntries(
     allFields(form).map(({ name, kind }) => {
       const text = form.texts[name] ?? "";
-      if (kind === "number") return [name, numberText(text, form.language)];
-      return [name, kind === "moment" ? momentText(text) : text];
+      if (kind === "number") return [name, numberInputText(text, form.language)];
+      return [name, kind === "moment" ? momentInputText(text) : text];
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { type Bases, basesOf, replaceBases } from "../conventions/forms/bases.ts";
+import { type Bases, formBases, replaceBases } from "../conventions/forms/bases.ts";
 import { differingFields, saysTheSame, type Texts } from "./draft.ts";
 import { fillForm } from "./fill-form.ts";
 import { textsOfForm } from "./form-texts.ts";
@@ -29,7 +29,7 @@ export function adoptStoredTexts(form: HTMLFormElement, stored: Texts, bases: Ba
   );
   fillForm(form, Object.fromEntries(outdated.map((name) => [name, stored[name] ?? ""])));
   const written = differing.filter((name) => !outdated.includes(name));
-  replaceBases(form, { ...bases, ...basesOf(form, written) });
+  replaceBases(form, { ...bases, ...formBases(form, written) });
 }
 
 /** Takes what a form sent for saved once the event `redakce:saved` says so; returns how to stop. */

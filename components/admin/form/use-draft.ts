@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { adoptBases, type Bases, basesOf } from "../conventions/forms/bases.ts";
+import { adoptBases, type Bases, formBases } from "../conventions/forms/bases.ts";
 import { isBackFromConfirming } from "../conventions/sign-in.ts";
 import {
   type Draft,
@@ -129,7 +129,7 @@ function keepWhileWriting(
       version: version(),
       at: Date.now(),
       texts: Object.fromEntries(unsaved.map((name) => [name, texts[name] ?? ""])),
-      bases: basesOf(form, unsaved),
+      bases: formBases(form, unsaved),
     };
     if (unsaved.length > 0) onKept(keepDraft(key, older ? onTopOf(older, draft) : draft));
     else if (!older) discardDraft(key);

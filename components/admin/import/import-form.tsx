@@ -54,7 +54,7 @@ interface SeparatorFieldProps {
 }
 
 /** Where a file is chosen or dropped that is to be imported. */
-export function FileInput(input: Omit<ComponentProps<"input">, "type" | "name" | "className">) {
+export function ImportFileInput(input: Omit<ComponentProps<"input">, "type" | "name" | "className">) {
   return (
     <input
       type="file"

@@ -4,7 +4,7 @@ import type { ImportDescription, ImportMapping as Mapping } from "#lib/admin/imp
 import { MappedColumns, ReadingFields } from "./import-form.tsx";
 
 /** Which field each column of a file is; sent, its lines are tried out anew. */
-export function ImportMapping({ screen, mapping }: MappingProps) {
+export function ImportMappingForm({ screen, mapping }: MappingProps) {
   const t = useTranslations("admin.import");
   const problem = screen.errors.find(({ field }) => field === "columns")?.message;
   return (

@@ -8,10 +8,10 @@ import type {
   ImportReport as Report,
 } from "#lib/admin/import/import-description";
 import { Decision } from "./import-form.tsx";
-import { ImportMapping } from "./import-mapping.tsx";
+import { ImportMappingForm } from "./import-mapping.tsx";
 
 /** What would become of each line of a file, and the button that does it. */
-export function ImportReport({ screen, report }: ReportProps) {
+export function ImportReportPanel({ screen, report }: ReportProps) {
   const t = useTranslations("admin.import");
   const format = useFormatter();
   return (
@@ -36,7 +36,7 @@ export function ImportReport({ screen, report }: ReportProps) {
             {t("mapping")}
           </summary>
           <div className="mt-3 max-w-2xl">
-            <ImportMapping screen={screen} mapping={screen.mapping} />
+            <ImportMappingForm screen={screen} mapping={screen.mapping} />
           </div>
         </details>
       ) : null}

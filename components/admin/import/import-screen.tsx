@@ -3,12 +3,12 @@ import { Button } from "#components/ui/button";
 import { Label } from "#components/ui/label";
 import { Textarea } from "#components/ui/textarea";
 import type { ImportDescription } from "#lib/admin/import/import-description";
-import { FormTexts } from "../browser-texts.tsx";
+import { FormMessages } from "../browser-texts.tsx";
 import { FieldList } from "../form/field-group.tsx";
 import { ScreenHeader } from "../screen-header.tsx";
-import { FileInput, ReadingFields } from "./import-form.tsx";
-import { ImportMapping } from "./import-mapping.tsx";
-import { ImportReport } from "./import-report.tsx";
+import { ImportFileInput, ReadingFields } from "./import-form.tsx";
+import { ImportMappingForm } from "./import-mapping.tsx";
+import { ImportReportPanel } from "./import-report.tsx";
 
 /** Takes a file of records, tells what would become of its lines, and imports them. */
 export function ImportScreen({ screen }: { readonly screen: ImportDescription }) {
@@ -24,12 +24,12 @@ export function ImportScreen({ screen }: { readonly screen: ImportDescription })
         backUrl={listUrl}
         back={t("back")}
       />
-      {report ? <ImportReport screen={screen} report={report} /> : null}
-      {mapping && !report ? <ImportMapping screen={screen} mapping={mapping} /> : null}
+      {report ? <ImportReportPanel screen={screen} report={report} /> : null}
+      {mapping && !report ? <ImportMappingForm screen={screen} mapping={mapping} /> : null}
       {mapping ? null : (
-        <FormTexts>
+        <FormMessages>
           <ImportForm screen={screen} />
-        </FormTexts>
+        </FormMessages>
       )}
     </div>
   );
@@ -54,7 +54,7 @@ function ImportForm({ screen }: { readonly screen: ImportDescription }) {
       <Problem field="" message={errorOf("")} />
       <div className="grid min-w-0 gap-1.5">
         <Label htmlFor="field-file">{t("file")}</Label>
-        <FileInput
+        <ImportFileInput
           id="field-file"
           accept=".csv,.txt,text/csv,text/plain"
           aria-describedby="field-file-hint"

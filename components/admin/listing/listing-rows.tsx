@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Fragment } from "react";
-import { Cell } from "#components/fields/field-cell";
-import { titleOf } from "#components/fields/title-of";
+import { FieldCell } from "#components/fields/field-cell";
+import { fieldTitle } from "#components/fields/title-of";
 import { Checkbox } from "#components/ui/checkbox";
 import { LabelledCheckbox } from "#components/ui/labelled-checkbox";
 import type { CellDescription } from "#lib/admin/listing/listing-description";
@@ -87,7 +87,7 @@ function RowName({ row, shared }: RowProps) {
   const label = row.label || `#${row.id}`;
   if (shared.isTrash)
     return (
-      <span title={titleOf(label)} className="listing-label">
+      <span title={fieldTitle(label)} className="listing-label">
         {label}
       </span>
     );
@@ -95,7 +95,7 @@ function RowName({ row, shared }: RowProps) {
     <a
       href={`${shared.listUrl}/${row.id}`}
       data-content={`${shared.listUrl}/${row.id}`}
-      title={titleOf(label)}
+      title={fieldTitle(label)}
       className="listing-label"
     >
       {label}
@@ -133,7 +133,7 @@ function ListingCell({ cell, label }: { readonly cell: CellDescription; readonly
   if (cell.text === "" && cell.kind !== "toggle") return <td data-label={label} data-empty="" />;
   return (
     <td data-label={label} data-kind={styledKinds.has(cell.kind) ? cell.kind : undefined}>
-      <Cell cell={cell} />
+      <FieldCell cell={cell} />
     </td>
   );
 }

@@ -8,7 +8,7 @@ import "./crop-frame.css";
 import { useEffect } from "react";
 import { Button } from "#components/ui/button";
 import { segmentClasses, segmentsClasses } from "#components/ui/segments";
-import { inputOf, numberIn, writeNumber } from "./form-numbers.ts";
+import { formNumber, inputOf, writeNumber } from "./form-numbers.ts";
 
 /**
  * The whole picture with a frame around what visitors see of it, moved and drawn by the pointer or the arrow keys, free or
@@ -168,7 +168,7 @@ function useCut(inside: RefObject<HTMLElement | null>) {
 }
 
 function cutIn(form: HTMLFormElement): Cut {
-  const [top, right, bottom, left] = edges.map((edge) => numberIn(form, fields[edge], 0));
+  const [top, right, bottom, left] = edges.map((edge) => formNumber(form, fields[edge], 0));
   const rotation = inputOf(form, "rotation")?.value ?? "0";
   return { top: top ?? 0, right: right ?? 0, bottom: bottom ?? 0, left: left ?? 0, rotation };
 }

@@ -1,4 +1,4 @@
-import { titleOf } from "#components/fields/title-of";
+import { fieldTitle } from "#components/fields/title-of";
 import {
   cellsOf,
   type ListedRow,
@@ -44,7 +44,7 @@ function FileCard({ row, shared, texts }: FileCardProps) {
         <a
           href={`${shared.listUrl}/${row.id}`}
           data-content={`${shared.listUrl}/${row.id}`}
-          title={titleOf(label)}
+          title={fieldTitle(label)}
           className="file-card-name"
         >
           {label}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { numberIn, writeNumber } from "./form-numbers.ts";
+import { formNumber, writeNumber } from "./form-numbers.ts";
 
 /**
  * The picture with its most important point, which the pointer or the arrow keys move, and how crops look that keep it
@@ -114,7 +114,7 @@ function useFocalPoint(inside: RefObject<HTMLElement | null>) {
 }
 
 function shareOf(form: HTMLFormElement, name: string): number {
-  return within(numberIn(form, name, 0.5));
+  return within(formNumber(form, name, 0.5));
 }
 
 function within(share: number): number {

@@ -7,7 +7,7 @@ export function inputOf(form: HTMLFormElement, name: string): Input | undefined 
 }
 
 /** The number that a field holds; `usual` where it holds none. */
-export function numberIn(form: HTMLFormElement, name: string, usual: number): number {
+export function formNumber(form: HTMLFormElement, name: string, usual: number): number {
   const text = inputOf(form, name)?.value.trim().replace(",", ".") ?? "";
   const value = text === "" ? usual : Number(text);
   return Number.isNaN(value) ? usual : value;
@@ -18,7 +18,7 @@ export function writeNumber(form: HTMLFormElement, name: string, value: number, 
   const input = inputOf(form, name);
   if (!(input instanceof HTMLInputElement) || input.matches(":disabled")) return;
   const rounded = Math.round(value * 10 ** decimals) / 10 ** decimals;
-  if (numberIn(form, name, Number.NaN) === rounded) return;
+  if (formNumber(form, name, Number.NaN) === rounded) return;
   const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
   setter?.call(input, String(rounded));
   input.dispatchEvent(new Event("input", { bubbles: true }));

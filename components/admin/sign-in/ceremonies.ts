@@ -28,14 +28,14 @@ export interface SignInCeremony {
   readonly onAnswered: () => void;
 }
 
-export type Outcome =
+export type CeremonyOutcome =
   | { readonly kind: "verified"; readonly redirectUrl: string }
   | { readonly kind: "failed"; readonly problem: Problem }
   /** Nobody chose a passkey: nothing to tell. */
   | { readonly kind: "silent" };
 
 /** Asks for a passkey, has it verified, and tells where to go then; never throws. */
-export async function signInWithPasskey(ceremony: SignInCeremony): Promise<Outcome> {
+export async function signInWithPasskey(ceremony: SignInCeremony): Promise<CeremonyOutcome> {
   const { loginUrl, fields, csrfToken, useBrowserAutofill, signal, onAnswered } = ceremony;
   const mediation = useBrowserAutofill ? "conditional" : "optional";
   const begun = await postJson(`${loginUrl}/options`, { ...fields, mediation }, csrfToken, signal);
@@ -52,20 +52,20 @@ export async function signInWithPasskey(ceremony: SignInCeremony): Promise<Outco
   onAnswered();
   const verified = await postJson(`${loginUrl}/verify`, { credential }, csrfToken);
   if (verified.kind === "ok")
-    return { kind: "verified", redirectUrl: textOf(dataOf(verified.body), "redirectUrl") };
+    return { kind: "verified", redirectUrl: messageOfAnswer(dataOf(verified.body), "redirectUrl") };
   if (verified.kind === "refused" && verified.code === "unknown_credential")
     forget(optionsJSON.rpId, credential.id);
   return failed(verified);
 }
 
 /** The problem of an answer that was no success. */
-export function problemOf(answer: Exclude<Answer, { kind: "ok" }>): Problem {
+export function ceremonyProblem(answer: Exclude<CeremonyAnswer, { kind: "ok" }>): Problem {
   if (answer.kind === "unreachable") return { code: "offline" };
   return answer.message ? { message: answer.message } : { code: "unexpected" };
 }
 
-function failed(answer: Exclude<Answer, { kind: "ok" }>): Outcome {
-  return { kind: "failed", problem: problemOf(answer) };
+function failed(answer: Exclude<CeremonyAnswer, { kind: "ok" }>): CeremonyOutcome {
+  return { kind: "failed", problem: ceremonyProblem(answer) };
 }
 
 /** Tells the password manager that a passkey is of no use any more (WebAuthn §5.1.10); few listen. */
@@ -86,7 +86,7 @@ interface CreationCeremony {
 /** Creates a passkey and has it stored; the server's last answer, or why the browser created none. Never throws. */
 export async function createPasskey(
   ceremony: CreationCeremony,
-): Promise<Answer | { readonly kind: "notCreated"; readonly problem: Problem }> {
+): Promise<CeremonyAnswer | { readonly kind: "notCreated"; readonly problem: Problem }> {
   const { optionsUrl, verifyUrl, fields, csrfToken, onCreated } = ceremony;
   const code = browserProblem();
   if (code) return { kind: "notCreated", problem: { code } };
@@ -146,7 +146,7 @@ export function browserProblem(): CeremonyProblem | undefined {
 }
 
 /** How an endpoint of signing in or of "my account" answered. */
-export type Answer =
+export type CeremonyAnswer =
   | { readonly kind: "ok"; readonly body: JsonObject }
   | Refusal
   | { readonly kind: "unreachable" };
@@ -168,7 +168,7 @@ export async function postJson(
   fields: JsonObject,
   csrfToken: string,
   signal: AbortSignal | null = null,
-): Promise<Answer> {
+): Promise<CeremonyAnswer> {
   try {
     const response = await fetch(url, {
       method: "POST",
@@ -185,7 +185,7 @@ export async function postJson(
 }
 
 /** A text of an object, "" where it has none. */
-export function textOf(object: JsonObject, key: string): string {
+export function messageOfAnswer(object: JsonObject, key: string): string {
   const value = object[key];
   return typeof value === "string" ? value : "";
 }
@@ -198,7 +198,13 @@ export function dataOf(envelope: JsonObject): JsonObject {
 function refusal(status: number, body: JsonObject): Refusal {
   const data = dataOf(body);
   const isSignedOut = status === 401 && !("message" in body);
-  return { kind: "refused", code: textOf(data, "code"), message: textOf(body, "message"), data, isSignedOut };
+  return {
+    kind: "refused",
+    code: messageOfAnswer(data, "code"),
+    message: messageOfAnswer(body, "message"),
+    data,
+    isSignedOut,
+  };
 }
 
 function isObject(value: unknown): value is JsonObject {

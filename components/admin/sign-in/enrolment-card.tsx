@@ -6,7 +6,14 @@ import { Avatar } from "#components/ui/avatar";
 import { Button, buttonClasses } from "#components/ui/button";
 import { LoaderCircleIcon } from "#components/ui/icons";
 import type { Problem } from "./ceremonies.ts";
-import { type Answer, createPasskey, dataOf, postJson, problemOf, textOf } from "./ceremonies.ts";
+import {
+  type CeremonyAnswer,
+  ceremonyProblem,
+  createPasskey,
+  dataOf,
+  messageOfAnswer,
+  postJson,
+} from "./ceremonies.ts";
 import { EnrolCommand } from "./enrol-command.tsx";
 import { EntranceCard } from "./entrance-card.tsx";
 import { OtherAddress } from "./other-address.tsx";
@@ -188,7 +195,8 @@ function useEnrolment(enrollUrl: string, csrfToken: string) {
       csrfToken,
       onCreated: () => setState({ step: "storing", account }),
     });
-    if (answer.kind === "ok") return window.location.assign(textOf(dataOf(answer.body), "redirectUrl"));
+    if (answer.kind === "ok")
+      return window.location.assign(messageOfAnswer(dataOf(answer.body), "redirectUrl"));
     if (answer.kind === "notCreated") return setState({ step: "ready", account, problem: answer.problem });
     const next = stateAfter(answer);
     setState(next.step === "failed" ? { step: "ready", account, problem: next.problem } : next);
@@ -196,16 +204,20 @@ function useEnrolment(enrollUrl: string, csrfToken: string) {
   return { state, create, look };
 }
 
-function accountOf({ body }: Extract<Answer, { kind: "ok" }>): EnrolmentAccount {
+function accountOf({ body }: Extract<CeremonyAnswer, { kind: "ok" }>): EnrolmentAccount {
   const data = dataOf(body);
-  return { name: textOf(data, "name"), email: textOf(data, "email"), purpose: textOf(data, "purpose") };
+  return {
+    name: messageOfAnswer(data, "name"),
+    email: messageOfAnswer(data, "email"),
+    purpose: messageOfAnswer(data, "purpose"),
+  };
 }
 
 function stateAfter(
-  answer: Exclude<Answer, { kind: "ok" }>,
+  answer: Exclude<CeremonyAnswer, { kind: "ok" }>,
 ): Extract<EnrolmentState, { step: "expired" | "failed" }> {
   if (answer.kind === "refused" && answer.code === "link_expired") return { step: "expired" };
-  return { step: "failed", problem: problemOf(answer) };
+  return { step: "failed", problem: ceremonyProblem(answer) };
 }
 
 /** Takes the token out of the address (`#t=...`), where it would stay in the history and before everybody's eyes. */

@@ -6,7 +6,7 @@ import type { FormEvent } from "react";
 import { useCallback, useEffect, useId, useState } from "react";
 import { Input } from "#components/ui/input";
 import { Label } from "#components/ui/label";
-import type { Outcome, Problem, SignInCeremony } from "./ceremonies.ts";
+import type { CeremonyOutcome, Problem, SignInCeremony } from "./ceremonies.ts";
 import { browserProblem, signInWithPasskey } from "./ceremonies.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { ProblemAlert, useProblemText } from "./problem-alert.tsx";
@@ -92,7 +92,7 @@ function useSignIn({ loginUrl, returnTo, purpose, csrfToken }: SignInAttempt, pr
     [loginUrl, returnTo, purpose, csrfToken],
   );
 
-  const follow = useCallback((outcome: Outcome) => {
+  const follow = useCallback((outcome: CeremonyOutcome) => {
     if (outcome.kind === "verified") return window.location.assign(outcome.redirectUrl);
     setStep("idle");
     if (outcome.kind === "silent") return;
@@ -128,8 +128,8 @@ const renewalMs = 9 * 60_000;
 
 /** Offers passkeys in the e-mail field (WebAuthn §5.1.4, conditional mediation) until the returned function is called. */
 function offerInField(
-  run: (way: Pick<SignInCeremony, "useBrowserAutofill" | "signal">) => Promise<Outcome>,
-  follow: (outcome: Outcome) => void,
+  run: (way: Pick<SignInCeremony, "useBrowserAutofill" | "signal">) => Promise<CeremonyOutcome>,
+  follow: (outcome: CeremonyOutcome) => void,
 ): () => void {
   const calledOff = new AbortController();
   const { signal } = calledOff;

@@ -14,7 +14,7 @@ export interface TreeNode {
 }
 
 /** Where a record goes; `position` counts from 0 among the new siblings, the record itself left out. */
-export interface Move {
+export interface TreeMove {
   readonly parentId: RecordId | null;
   readonly position: number;
 }
@@ -35,7 +35,10 @@ export function nestRows(rows: readonly ListedRow[]): readonly TreeNode[] {
 }
 
 /** Where each of the four buttons would move a record; a direction that leads nowhere is missing. */
-export function movesOf(tree: readonly TreeNode[], id: RecordId): Readonly<Partial<Record<Direction, Move>>> {
+export function movesOf(
+  tree: readonly TreeNode[],
+  id: RecordId,
+): Readonly<Partial<Record<Direction, TreeMove>>> {
   const found = find(tree, id);
   if (!found) return {};
   const { siblings, index, parent, grandparent } = found;
@@ -62,7 +65,7 @@ export function dropMove(
   draggedId: RecordId,
   targetId: RecordId,
   place: DropPlace,
-): Move | undefined {
+): TreeMove | undefined {
   const dragged = find(tree, draggedId);
   const target = find(tree, targetId);
   if (!dragged || !target || draggedId === targetId || find(dragged.node.children, targetId))

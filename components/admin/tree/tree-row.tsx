@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Cell } from "#components/fields/field-cell";
+import { FieldCell } from "#components/fields/field-cell";
 import { buttonClasses } from "#components/ui/button";
 import {
   ArrowDownIcon,
@@ -17,7 +17,7 @@ import type { RowTexts } from "../listing/listed-rows.ts";
 import { cellsOf, type ListedRow, type SharedByRows } from "../listing/listed-rows.ts";
 import { SelectBox } from "../listing/listing-rows.tsx";
 import { RowActions } from "../listing/row-actions.tsx";
-import type { Direction, Move, TreeDrag } from "./tree-moves.ts";
+import type { Direction, TreeDrag, TreeMove } from "./tree-moves.ts";
 
 /** One record of the tree. */
 export function TreeRow({ row, depth, moves, csrfToken, shared, texts, branch, drag }: TreeRowProps) {
@@ -68,7 +68,7 @@ function RowWords({ row, shared }: Pick<TreeRowProps, "row" | "shared">) {
         .filter((cell) => !isState(cell))
         .map((cell) => (
           <div key={cell.field} className="min-w-0 shrink-999 truncate text-xs max-md:hidden">
-            <Cell cell={cell} />
+            <FieldCell cell={cell} />
           </div>
         ))}
       <div
@@ -79,7 +79,7 @@ function RowWords({ row, shared }: Pick<TreeRowProps, "row" | "shared">) {
       >
         {cells.filter(isState).map((cell) => (
           <span key={cell.field} className={cell.tone === "live" ? "max-sm:hidden" : "flex max-sm:pb-2"}>
-            <Cell cell={cell} />
+            <FieldCell cell={cell} />
           </span>
         ))}
       </div>
@@ -131,7 +131,7 @@ interface TreeRowProps {
   readonly row: ListedRow;
   /** From 0 at the root. */
   readonly depth: number;
-  readonly moves: Readonly<Partial<Record<Direction, Move>>>;
+  readonly moves: Readonly<Partial<Record<Direction, TreeMove>>>;
   readonly csrfToken: string;
   readonly shared: SharedByRows;
   readonly texts: RowTexts;
@@ -197,6 +197,6 @@ const directions = [
 interface MoveButtonsProps {
   readonly row: ListedRow;
   readonly url: string;
-  readonly moves: Readonly<Partial<Record<Direction, Move>>>;
+  readonly moves: Readonly<Partial<Record<Direction, TreeMove>>>;
   readonly csrfToken: string;
 }

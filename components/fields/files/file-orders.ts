@@ -1,4 +1,4 @@
-import type { ListedFile } from "./listed-files.ts";
+import type { PickedFile } from "./listed-files.ts";
 
 /** What is known of a listed file. */
 export interface KnownFile {
@@ -8,7 +8,7 @@ export interface KnownFile {
   readonly takenAt: string;
 }
 
-type Files = readonly ListedFile[];
+type Files = readonly PickedFile[];
 type Known = ReadonlyMap<number, KnownFile>;
 export type FileOrder = "takenAt" | "title";
 
@@ -38,7 +38,7 @@ function sorted(
   }: { readonly by: FileOrder; readonly language: string; readonly isUpwards: boolean },
 ): Files {
   const collator = new Intl.Collator(language, { numeric: true });
-  const textOf = ({ media }: ListedFile, key: FileOrder) => known.get(media)?.[key] ?? "";
+  const textOf = ({ media }: PickedFile, key: FileOrder) => known.get(media)?.[key] ?? "";
   return files.toSorted((one, other) => {
     const [first, second] = [textOf(one, by), textOf(other, by)];
     if (first === "" || second === "") return Number(first === "") - Number(second === "");

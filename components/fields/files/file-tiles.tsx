@@ -6,7 +6,7 @@ import { GripVerticalIcon, XIcon } from "#components/ui/icons";
 import { Input } from "#components/ui/input";
 import { classNames } from "#lib/platform/class-names";
 import type { KnownFile } from "./file-orders.ts";
-import type { ListedFile } from "./listed-files.ts";
+import type { PickedFile } from "./listed-files.ts";
 import { stepInGrid } from "./move-in-grid.ts";
 import type { FileList } from "./use-file-list.ts";
 import { useTileDrag } from "./use-tile-drag.ts";
@@ -147,7 +147,7 @@ function FileTile(props: FileTileProps) {
 }
 
 interface FileTileProps {
-  readonly file: ListedFile;
+  readonly file: PickedFile;
   readonly known: KnownFile | undefined;
   readonly name: string;
   readonly place: number;

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 
 /** A file in a list, and what is said of it there. */
-export type ListedFile = z.infer<typeof fileSchema>;
+export type PickedFile = z.infer<typeof fileSchema>;
 
 /** The files of a list as its field carries it; none of what is no list. */
-export function readList(text: string): readonly ListedFile[] {
+export function readList(text: string): readonly PickedFile[] {
   try {
     return z.array(fileSchema).parse(JSON.parse(text));
   } catch {
@@ -13,7 +13,7 @@ export function readList(text: string): readonly ListedFile[] {
 }
 
 /** The text that carries a list. */
-export function writeList(files: readonly ListedFile[]): string {
+export function writeList(files: readonly PickedFile[]): string {
   return files.length === 0 ? "" : JSON.stringify(files);
 }
 

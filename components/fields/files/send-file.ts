@@ -1,6 +1,6 @@
 import { largeFrom } from "#lib/platform/http/upload-sizes";
 import { outcomeOf, type SendOutcome } from "./send-outcome.ts";
-import { csrfToken as presentToken, renewSession } from "./session.ts";
+import { uploadCsrfToken as presentToken, renewUploadSession } from "./session.ts";
 import { targetOf } from "./unfinished-uploads.ts";
 
 export interface SendOptions {
@@ -22,7 +22,7 @@ export async function sendFile(file: File, options: SendOptions): Promise<SendOu
   const outcome = await sendOnce(file, options);
   if (outcome.ok || options.signal?.aborted) return outcome;
   const { isSignedOut = false, isOutdated = false } = outcome;
-  const isRenewed = (isSignedOut || isOutdated) && (await renewSession({ isSignedOut }));
+  const isRenewed = (isSignedOut || isOutdated) && (await renewUploadSession({ isSignedOut }));
   return isRenewed ? sendOnce(file, options) : outcome;
 }
 

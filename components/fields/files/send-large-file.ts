@@ -4,8 +4,8 @@ import { partBytes } from "#lib/platform/http/upload-sizes";
 import type { SendOptions } from "./send-file.ts";
 import type { SendOutcome } from "./send-outcome.ts";
 import { outcomeOf } from "./send-outcome.ts";
-import { csrfToken } from "./session.ts";
-import { findUnfinished, isBegun, largeUploadsUrl, placeOf, targetOf } from "./unfinished-uploads.ts";
+import { uploadCsrfToken } from "./session.ts";
+import { findUnfinished, folderOfUpload, isBegun, largeUploadsUrl, targetOf } from "./unfinished-uploads.ts";
 
 /**
  * Sends a file in parts by the protocol tus 1.0, beginning with what the server does not have yet, and then has it
@@ -22,7 +22,7 @@ async function sendParts(
   file: File,
   { url, texts, signal, onProgress }: SendOptions,
 ): Promise<{ readonly id: string } | { readonly problem: Problem }> {
-  const place = placeOf(texts);
+  const place = folderOfUpload(texts);
   const begun = (await findUnfinished(url)).find((unfinished) => isBegun(unfinished, file, place));
   const endpoint = new URL(largeUploadsUrl(url), window.location.href).href;
   return new Promise((resolve) => {
@@ -39,7 +39,7 @@ async function sendParts(
         ...(targetOf(url) === "files" ? { target: "files", place } : {}),
       },
       headers: { Accept: "application/json" },
-      onBeforeRequest: (request) => request.setHeader("X-CSRF-Token", csrfToken()),
+      onBeforeRequest: (request) => request.setHeader("X-CSRF-Token", uploadCsrfToken()),
       onProgress: (bytes, total) => onProgress(bytes / total),
       onSuccess: () => resolve({ id: upload.url?.split("/").at(-1) ?? "" }),
       onError: (error) => resolve({ problem: problemOf(error) }),
@@ -78,7 +78,7 @@ async function askToStore(url: string, texts: Readonly<Record<string, string>>):
       method: "POST",
       headers: {
         accept: "application/json",
-        "x-csrf-token": csrfToken(),
+        "x-csrf-token": uploadCsrfToken(),
         "content-type": "application/json",
       },
       body: JSON.stringify(texts),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { csrfToken } from "./session.ts";
+import { uploadCsrfToken } from "./session.ts";
 
 /** A file that somebody began to send and did not finish, as the server knows it. */
 export type Unfinished = z.infer<typeof unfinishedSchema>;
@@ -40,7 +40,7 @@ export function isBegun({ name, bytes, modified, ...begun }: Unfinished, file: F
 }
 
 /** The path that a file is to have, of what is said of it besides; empty in the library. */
-export function placeOf({ path = "", relative = "" }: Readonly<Record<string, string>> = {}): string {
+export function folderOfUpload({ path = "", relative = "" }: Readonly<Record<string, string>> = {}): string {
   return relative === "" ? "" : `${path}/${relative}`.normalize("NFC");
 }
 
@@ -48,7 +48,7 @@ export function placeOf({ path = "", relative = "" }: Readonly<Record<string, st
 export async function giveUp(url: string, id: string): Promise<void> {
   await fetch(`${largeUploadsUrl(url)}/${id}`, {
     method: "DELETE",
-    headers: { accept: "application/json", "x-csrf-token": csrfToken(), "tus-resumable": "1.0.0" },
+    headers: { accept: "application/json", "x-csrf-token": uploadCsrfToken(), "tus-resumable": "1.0.0" },
   }).catch(() => undefined);
 }
 

@@ -4,7 +4,7 @@ import type { FieldInputProps } from "../input-props.ts";
 import { useCarriedValue } from "../use-carried-value.ts";
 import type { ChosenFile } from "./file-chooser.tsx";
 import { type FileOrder, type KnownFile, moveFile, orderFiles } from "./file-orders.ts";
-import { type ListedFile, readList, writeList } from "./listed-files.ts";
+import { type PickedFile, readList, writeList } from "./listed-files.ts";
 
 /** A list of files: what is in it and known of it, and what can be done to it, each told to those who do not see it. */
 export type FileList = ReturnType<typeof useFileList>;
@@ -22,11 +22,11 @@ export function useFileList(field: FieldInputProps["field"], text: string, langu
     present.current = value;
   }, [value]);
   const now = () => readList(present.current);
-  const change = (changed: readonly ListedFile[]) => {
+  const change = (changed: readonly PickedFile[]) => {
     present.current = writeList(changed);
     setValue(present.current);
   };
-  const nameOf = ({ media }: ListedFile) => known.get(media)?.title ?? `#${media}`;
+  const nameOf = ({ media }: PickedFile) => known.get(media)?.title ?? `#${media}`;
 
   /** Whether it was not in the list yet. */
   const add = (file: ChosenFile) => {

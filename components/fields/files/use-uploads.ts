@@ -2,7 +2,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { comesInParts, sendFile } from "./send-file.ts";
 import type { SendOutcome } from "./send-outcome.ts";
-import { findUnfinished, giveUp, isBegun, placeOf } from "./unfinished-uploads.ts";
+import { findUnfinished, folderOfUpload, giveUp, isBegun } from "./unfinished-uploads.ts";
 
 /** A file on its way into the library. */
 export type UploadedFile = About &
@@ -117,7 +117,7 @@ export function useUploads({ url, csrfToken, textsOf, prepare, onStored }: Uploa
 
   const giveUpFile = async ({ inParts }: About, file: File, texts: Texts = {}) => {
     const unfinished = inParts ? await findUnfinished(url) : [];
-    const begun = unfinished.find((one) => isBegun(one, file, placeOf(texts)));
+    const begun = unfinished.find((one) => isBegun(one, file, folderOfUpload(texts)));
     if (begun) await giveUp(url, begun.id);
   };
 

@@ -13,7 +13,7 @@ import { LandingLine } from "../landing-line.tsx";
 import { MoveButton } from "../move-button.tsx";
 import type { useRowDrag } from "../use-row-drag.ts";
 import { describeItem } from "./describe-item.ts";
-import { ItemFields } from "./item-fields.tsx";
+import { ItemFieldInputs } from "./item-fields.tsx";
 import type { ListedItem } from "./listed-items.ts";
 
 /** One item: its line, and below that the inputs of its fields, which stay in the form while it is folded. */
@@ -61,7 +61,7 @@ export function ItemCard(props: ItemCardProps) {
         <input type="hidden" name={`${own}.id`} value={item.id} />
         {group?.type === "" ? null : <input type="hidden" name={`${own}.type`} value={item.type} />}
         {group ? (
-          <ItemFields own={own} group={group} texts={item.texts} errorOf={errorOf} setting={setting} />
+          <ItemFieldInputs own={own} group={group} texts={item.texts} errorOf={errorOf} setting={setting} />
         ) : null}
         <ItemNote own={own} error={errorOf()} />
         {group?.type === "" ? null : <ItemNote own={`${own}.type`} error={errorOf("type")} />}

@@ -7,7 +7,7 @@ import { plainInputs } from "../plain-inputs.tsx";
 import { standsOnOneLine } from "./one-line.ts";
 
 /** The inputs of an item's fields; two or three short ones stand beside each other where there is room. */
-export function ItemFields({ own, group, texts, errorOf, setting }: ItemFieldsProps) {
+export function ItemFieldInputs({ own, group, texts, errorOf, setting }: ItemFieldsProps) {
   const beside = standsOnOneLine(group) ? columns[group.fields.length] : undefined;
   return (
     <div className={classNames("grid min-w-0 grid-cols-1 gap-4", beside)}>

@@ -3,7 +3,7 @@ import { Label } from "#components/ui/label";
 import { NativeSelect } from "#components/ui/native-select";
 import type { ItemGroup } from "#lib/admin/form/field-description";
 import { controlId, type FieldSetting } from "../input-props.ts";
-import { ItemFields } from "./item-fields.tsx";
+import { ItemFieldInputs } from "./item-fields.tsx";
 
 /** Where there are no scripts to add one: empty items, or the type of one whose fields come with the answer. */
 export function SpareItems({ name, groups, first, most, setting }: SpareItemsProps) {
@@ -18,7 +18,7 @@ export function SpareItems({ name, groups, first, most, setting }: SpareItemsPro
           {alike ? (
             <>
               <p className="mb-3 text-sm font-medium text-muted-foreground">{t("new")}</p>
-              <ItemFields
+              <ItemFieldInputs
                 own={`${name}.${index}`}
                 group={alike}
                 texts={{}}

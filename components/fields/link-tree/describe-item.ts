@@ -26,7 +26,7 @@ export interface ItemKnowledge {
 type Translate = ReturnType<typeof useTranslations<"admin.fields.links">>;
 type Described = Omit<DescribedItem, "kind" | "title">;
 
-export function describeItem(item: OutlineItem, knowledge: ItemKnowledge, t: Translate): DescribedItem {
+export function describeLink(item: OutlineItem, knowledge: ItemKnowledge, t: Translate): DescribedItem {
   const target = item.to === "" ? undefined : linkTargetOf(item.to);
   const kind = target?.kind ?? (item.to === "" ? "heading" : "unknown");
   const described = target ? ofTarget(item, target, knowledge, t) : ofNone(item, t);

@@ -14,7 +14,7 @@ import { Input } from "#components/ui/input";
 import { Label } from "#components/ui/label";
 import { linkTargetOf, writtenTarget } from "#lib/kernel/fields/link-target";
 import type { DescribedItem } from "./describe-item.ts";
-import { type Direction, movedItem, type Outline, type OutlineItem } from "./outline.ts";
+import { movedItem, type Outline, type OutlineDirection, type OutlineItem } from "./outline.ts";
 import type { ItemPlace } from "./outline-row.tsx";
 import type { OutlineEditing } from "./use-outline.ts";
 
@@ -164,7 +164,7 @@ function PlaceButtons({ described, place, outline, editing }: ItemPanelProps) {
   );
 }
 
-const moves: readonly { readonly direction: Direction; readonly icon: typeof ArrowUpIcon }[] = [
+const moves: readonly { readonly direction: OutlineDirection; readonly icon: typeof ArrowUpIcon }[] = [
   { direction: "up", icon: ArrowUpIcon },
   { direction: "down", icon: ArrowDownIcon },
   { direction: "outdent", icon: IndentDecreaseIcon },

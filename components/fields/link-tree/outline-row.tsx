@@ -20,7 +20,7 @@ import { DragHandle } from "../drag-handle.tsx";
 import { LandingLine } from "../landing-line.tsx";
 import type { DescribedItem } from "./describe-item.ts";
 import { ItemPanel } from "./item-panel.tsx";
-import type { Direction, Outline, OutlineItem } from "./outline.ts";
+import type { Outline, OutlineDirection, OutlineItem } from "./outline.ts";
 import type { OutlineEditing } from "./use-outline.ts";
 import { levelWidth, type useOutlineDrag } from "./use-outline-drag.ts";
 
@@ -142,7 +142,7 @@ function actByKey(event: KeyboardEvent<HTMLElement>, index: number, editing: Out
   event.preventDefault();
 }
 
-const directions: Readonly<Partial<Record<string, Direction>>> = {
+const directions: Readonly<Partial<Record<string, OutlineDirection>>> = {
   ArrowUp: "up",
   ArrowDown: "down",
   ArrowRight: "indent",

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  type Direction,
   droppedItem,
   movedItem,
   type Outline,
+  type OutlineDirection,
   readOutline,
   withItem,
   withoutItem,
@@ -25,7 +25,7 @@ function outlineOf(drawing: string): Outline {
 const drawn = (outline: Outline | undefined) =>
   outline?.map(({ level, label }) => ".".repeat(level) + label).join("");
 
-const move = (drawing: string, label: string, direction: Direction) => {
+const move = (drawing: string, label: string, direction: OutlineDirection) => {
   const outline = outlineOf(drawing);
   const index = outline.findIndex((item) => item.label === label);
   const moved = movedItem(outline, index, direction, deepest);
@@ -95,7 +95,7 @@ const outlines = fc
   });
 
 test("whatever moves, nothing is lost and nothing hangs in the air", () => {
-  const directions = fc.constantFrom<Direction>("up", "down", "indent", "outdent");
+  const directions = fc.constantFrom<OutlineDirection>("up", "down", "indent", "outdent");
   fc.assert(
     fc.property(
       outlines,

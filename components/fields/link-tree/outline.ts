@@ -7,7 +7,7 @@ export interface OutlineItem {
 }
 
 export type Outline = readonly OutlineItem[];
-export type Direction = "up" | "down" | "indent" | "outdent";
+export type OutlineDirection = "up" | "down" | "indent" | "outdent";
 
 /** An outline after something in it moved, and where that stands now. */
 export interface Moved {
@@ -40,7 +40,7 @@ export function branchEnd(outline: Outline, index: number): number {
 export function movedItem(
   outline: Outline,
   index: number,
-  direction: Direction,
+  direction: OutlineDirection,
   deepest: number,
 ): Moved | undefined {
   const { level } = at(outline, index);

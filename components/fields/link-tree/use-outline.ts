@@ -2,11 +2,11 @@ import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { useCarriedValue } from "../use-carried-value.ts";
 import {
   branchEnd,
-  type Direction,
   droppedItem,
   type Moved,
   movedItem,
   type Outline,
+  type OutlineDirection,
   type OutlineItem,
   readOutline,
   withItem,
@@ -15,7 +15,7 @@ import {
 } from "./outline.ts";
 
 /** What somebody did to an outline, to be told and, where something is gone, taken back. */
-export type Told =
+export type OutlineNotice =
   | { readonly what: "moved"; readonly item: OutlineItem; readonly place: number; readonly level: number }
   | {
       readonly what: "removed";
@@ -32,7 +32,7 @@ export function useOutline(name: string, text: string, deepest: number) {
   const { carrier, value, setValue } = useCarriedValue(name, text);
   const list = useRef<HTMLOListElement>(null);
   const [open, setOpen] = useState<number>();
-  const [told, setTold] = useState<Told>();
+  const [told, setTold] = useState<OutlineNotice>();
   const focusLater = useFocusLater(list, value);
   const outline = readOutline(value);
   const change = (next: Outline) => setValue(writeOutline(next));
@@ -58,7 +58,7 @@ export function useOutline(name: string, text: string, deepest: number) {
       const before = outline?.[index];
       if (outline && before) change(outline.with(index, { ...before, ...item }));
     },
-    move: (index: number, direction: Direction) => {
+    move: (index: number, direction: OutlineDirection) => {
       const moved = outline && movedItem(outline, index, direction, deepest);
       if (moved) follow(index, moved);
     },

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { Checkbox } from "#components/ui/checkbox";
 import { classNames } from "#lib/platform/class-names";
-import type { Mark } from "./grants.ts";
+import type { GrantMark } from "./grants.ts";
 
 /** A check box with its text; "some" is drawn as neither, which only scripts can do. */
 export function GrantBox({
@@ -40,7 +40,7 @@ export function GrantBox({
 }
 
 interface GrantBoxProps {
-  readonly mark: Mark;
+  readonly mark: GrantMark;
   readonly onToggle: () => void;
   /** Names the box to those who do not see its row. */
   readonly label: string;

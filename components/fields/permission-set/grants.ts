@@ -2,60 +2,60 @@ import type { GrantDescription, GrantsDescription } from "#lib/admin/form/grants
 import { formatPermissionNames } from "#lib/kernel/permission-names";
 
 /** What is chosen, by name. */
-export type Chosen = ReadonlySet<string>;
+export type ChosenGrants = ReadonlySet<string>;
 /** How far a row or a column is chosen. */
-export type Mark = "all" | "some" | "none";
+export type GrantMark = "all" | "some" | "none";
 /** One module of the matrix. */
 export type GrantRow = GrantsDescription["modules"][number];
 
 /** Every single action of a module. */
-export function actionsOf({ verbs, own }: GrantRow): readonly GrantDescription[] {
+export function grantedActions({ verbs, own }: GrantRow): readonly GrantDescription[] {
   return [...Object.values(verbs), ...own];
 }
 
 /** What is chosen of a module, itself and its actions, as one text. */
-export function chosenIn(chosen: Chosen, row: GrantRow): string {
+export function chosenIn(chosen: ChosenGrants, row: GrantRow): string {
   return formatPermissionNames(
-    [row.whole, ...actionsOf(row)].map(({ name }) => name).filter((name) => chosen.has(name)),
+    [row.whole, ...grantedActions(row)].map(({ name }) => name).filter((name) => chosen.has(name)),
   );
 }
 
 /** Whether an action is chosen, by itself or with its whole module. */
-export function isIncluded(chosen: Chosen, row: GrantRow, name: string): boolean {
+export function isIncluded(chosen: ChosenGrants, row: GrantRow, name: string): boolean {
   return chosen.has(row.whole.name) || chosen.has(name);
 }
 
 /** All means the module as a whole, with whatever it will have. */
-export function markOfRow(chosen: Chosen, row: GrantRow): Mark {
+export function markOfRow(chosen: ChosenGrants, row: GrantRow): GrantMark {
   if (chosen.has(row.whole.name)) return "all";
-  return actionsOf(row).some(({ name }) => chosen.has(name)) ? "some" : "none";
+  return grantedActions(row).some(({ name }) => chosen.has(name)) ? "some" : "none";
 }
 
 /** Chooses a module as a whole, or nothing of it. */
-export function toggleRow(chosen: Chosen, row: GrantRow): Chosen {
+export function toggleRow(chosen: ChosenGrants, row: GrantRow): ChosenGrants {
   const next = new Set(chosen);
-  for (const { name } of actionsOf(row)) next.delete(name);
+  for (const { name } of grantedActions(row)) next.delete(name);
   if (!next.delete(row.whole.name)) next.add(row.whole.name);
   return next;
 }
 
 /** Chooses or drops one action; dropping one of a whole module leaves its other actions. */
-export function toggleAction(chosen: Chosen, row: GrantRow, name: string): Chosen {
+export function toggleAction(chosen: ChosenGrants, row: GrantRow, name: string): ChosenGrants {
   const next = new Set(chosen);
-  if (next.delete(row.whole.name)) for (const action of actionsOf(row)) next.add(action.name);
+  if (next.delete(row.whole.name)) for (const action of grantedActions(row)) next.add(action.name);
   if (!next.delete(name)) next.add(name);
   return next;
 }
 
 /** Chooses or drops a permission that stands in no row. */
-export function toggleName(chosen: Chosen, name: string): Chosen {
+export function toggleName(chosen: ChosenGrants, name: string): ChosenGrants {
   const next = new Set(chosen);
   if (!next.delete(name)) next.add(name);
   return next;
 }
 
 /** How far a verb is chosen over all modules that take it. */
-export function markOfColumn(chosen: Chosen, rows: readonly GrantRow[], verb: string): Mark {
+export function markOfColumn(chosen: ChosenGrants, rows: readonly GrantRow[], verb: string): GrantMark {
   const taking = rows.filter((row) => row.verbs[verb]);
   const count = taking.filter((row) => isIncluded(chosen, row, row.verbs[verb]?.name ?? "")).length;
   if (count === 0) return "none";
@@ -63,7 +63,7 @@ export function markOfColumn(chosen: Chosen, rows: readonly GrantRow[], verb: st
 }
 
 /** Chooses a verb in all modules where it may be granted, or drops it everywhere when it is chosen in all of those. */
-export function toggleColumn(chosen: Chosen, rows: readonly GrantRow[], verb: string): Chosen {
+export function toggleColumn(chosen: ChosenGrants, rows: readonly GrantRow[], verb: string): ChosenGrants {
   const open = rows.filter((row) => row.verbs[verb]?.isLocked === false);
   const included = (row: GrantRow) => isIncluded(chosen, row, row.verbs[verb]?.name ?? "");
   const isFull = open.every(included);

@@ -4,7 +4,7 @@ import { Button } from "#components/ui/button";
 import { Input } from "#components/ui/input";
 import type { GrantDescription } from "#lib/admin/form/grants-description";
 import { GrantBox } from "./grant-box.tsx";
-import { actionsOf, type GrantRow, toggleName } from "./grants.ts";
+import { type GrantRow, grantedActions, toggleName } from "./grants.ts";
 import type { GrantsProps } from "./use-chosen-grants.ts";
 
 /** Permissions that belong to no module; one that is not shown is added by its name. */
@@ -74,7 +74,7 @@ function shownOthers(
   modules: readonly GrantRow[],
   chosen: GrantsProps["chosen"],
 ): readonly GrantDescription[] {
-  const entries = [...others, ...modules.flatMap((row) => [row.whole, ...actionsOf(row)])];
+  const entries = [...others, ...modules.flatMap((row) => [row.whole, ...grantedActions(row)])];
   const known = new Set(["superadmin", ...entries.map(({ name }) => name)]);
   const added = [...chosen].filter((name) => !known.has(name));
   return [...others, ...added.map((name) => ({ name, label: name, isLocked: false }))];

@@ -1,14 +1,14 @@
 import { useCallback } from "react";
 import { formatPermissionNames, parsePermissionNames } from "#lib/kernel/permission-names";
 import { useBoxes } from "../use-boxes.ts";
-import type { Chosen } from "./grants.ts";
+import type { ChosenGrants } from "./grants.ts";
 
 /** Changes what is chosen; it stays the same function. */
-export type Choose = (change: (chosen: Chosen) => Chosen) => void;
+export type Choose = (change: (chosen: ChosenGrants) => ChosenGrants) => void;
 
 /** Gives every part of the input what is chosen and how to choose. */
 export interface GrantsProps {
-  readonly chosen: Chosen;
+  readonly chosen: ChosenGrants;
   readonly choose: Choose;
   /** Attributes that make a check box count: its name until scripts carry the value. */
   readonly box: { readonly name?: string };

@@ -17,14 +17,14 @@ import type { RichTextStrings } from "./strings.ts";
 import { useLinkedPage } from "./use-linked-page.ts";
 
 /** What a dialog can be opened for while one writes. */
-export type Asking = "link" | "image" | "record" | "newest" | "film" | "file" | "button";
+export type OpenDialog = "link" | "image" | "record" | "newest" | "film" | "file" | "button";
 
 /** Opens the dialog, for something new at the caret or for the node at a position. */
-export type Ask = (what: Asking, position?: number) => void;
+export type OpenDialogFunction = (what: OpenDialog, position?: number) => void;
 
 /** What is being asked for. */
-export interface Asked {
-  readonly what: Asking;
+export interface DialogAnswer {
+  readonly what: OpenDialog;
   readonly position: number | undefined;
 }
 
@@ -49,7 +49,7 @@ export function Dialogs({ asked, uploads, ...given }: DialogsProps) {
 }
 
 interface DialogsProps {
-  readonly asked: Asked;
+  readonly asked: DialogAnswer;
   readonly editor: Editor;
   readonly strings: RichTextStrings;
   readonly searchUrl: string;

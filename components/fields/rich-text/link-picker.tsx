@@ -8,7 +8,7 @@ import { LabelledCheckbox } from "#components/ui/labelled-checkbox";
 import { isSameLink } from "#lib/kernel/rich-text/href";
 import { classNames } from "#lib/platform/class-names";
 import { useListboxKeys } from "../use-listbox-keys.ts";
-import { type LinkTarget, startAmong, targetsFor, typedAddress } from "./link-targets.ts";
+import { type LinkSuggestion, startAmong, targetsFor, typedAddress } from "./link-targets.ts";
 import type { Among } from "./page-search.ts";
 import { type FoundPage, searchPages } from "./page-search.ts";
 import type { RichTextStrings } from "./strings.ts";
@@ -30,7 +30,7 @@ export function LinkPicker({
   const [isEveryLanguage, setEveryLanguage] = useState(language === "");
   const pages = usePageSearch(searchUrl, input.trim(), isEveryLanguage ? "" : language, among);
   const targets = targetsFor(among === "linkable" ? input : "", pages ?? [], current);
-  const choose = ({ href, page }: LinkTarget) => onChoose(href, page?.title ?? input.trim());
+  const choose = ({ href, page }: LinkSuggestion) => onChoose(href, page?.title ?? input.trim());
   const { active, setActive, onKeyDown } = useListboxKeys({
     isOpen: true,
     options: targets,
@@ -100,7 +100,7 @@ interface LinkPickerProps {
   /** Whose pages are offered; "" for those of every language. */
   readonly language: string;
   /** Where the link leads that is being changed. */
-  readonly current: LinkTarget | undefined;
+  readonly current: LinkSuggestion | undefined;
   /** Gets the address to store and a text to show where none is selected. */
   readonly onChoose: (href: string, name: string) => void;
 }
@@ -191,7 +191,7 @@ function LinkOption({ target, strings, isActive, isCurrent, hasLanguage, ...rest
 
 interface LinkOptionProps {
   readonly id: string;
-  readonly target: LinkTarget;
+  readonly target: LinkSuggestion;
   readonly strings: RichTextStrings;
   readonly isActive: boolean;
   /** The link leads here already. */

@@ -2,7 +2,7 @@
 
 import type { Editor } from "@tiptap/react";
 import { createContext } from "react";
-import type { Ask } from "./dialogs.tsx";
+import type { OpenDialogFunction } from "./dialogs.tsx";
 import type { RichTextStrings } from "./strings.ts";
 
 /** What the views inside the text need of the editor around it. */
@@ -12,7 +12,7 @@ interface RichTextContextValue {
   readonly strings: RichTextStrings;
   /** Finds records by GET with `q`. */
   readonly searchUrl: string;
-  readonly ask: Ask;
+  readonly ask: OpenDialogFunction;
   /** Asks for another description of the picture at this position. */
   readonly describeImage: (editor: Editor, position: number) => void;
 }

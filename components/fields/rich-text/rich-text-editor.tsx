@@ -4,7 +4,7 @@ import { useId, useRef, useState } from "react";
 import { emptyDocument, parseDocument } from "#lib/kernel/rich-text/document";
 import { textFromDocument } from "#lib/kernel/rich-text/document-from-text";
 import { classNames } from "#lib/platform/class-names";
-import type { Asked, Asking } from "./dialogs.tsx";
+import type { DialogAnswer, OpenDialog } from "./dialogs.tsx";
 import { Dialogs } from "./dialogs.tsx";
 import { EditingArea } from "./editing-area.tsx";
 import { ImageChoice } from "./image-choice.tsx";
@@ -12,7 +12,7 @@ import { ImageDialog } from "./image-dialog.tsx";
 import { RichTextContext } from "./rich-text-context.ts";
 import { StatusBar } from "./status-bar.tsx";
 import type { RichTextStrings } from "./strings.ts";
-import { Toolbar } from "./toolbar.tsx";
+import { EditorToolbar } from "./toolbar.tsx";
 import { useUndisturbed } from "./undisturbed.ts";
 import { useFormValue } from "./use-form-value.ts";
 import { useRichText } from "./use-rich-text.ts";
@@ -35,8 +35,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const hintId = useId();
   const textarea = useRef<HTMLTextAreaElement>(null);
   const [initialDocument] = useState(() => documentOf(value));
-  const [asked, setAsked] = useState<Asked>();
-  const ask = (what: Asking, position?: number) => setAsked({ what, position });
+  const [asked, setAsked] = useState<DialogAnswer>();
+  const ask = (what: OpenDialog, position?: number) => setAsked({ what, position });
   const close = () => setAsked(undefined);
   const files = useTextFiles(props);
   const editor = useRichText({
@@ -66,7 +66,12 @@ export function RichTextEditor(props: RichTextEditorProps) {
         data-rich-text
         data-undisturbed={undisturbed.isOn || undefined}
       >
-        <Toolbar editor={editor} strings={strings} onImage={() => ask("image")} onLink={() => ask("link")} />
+        <EditorToolbar
+          editor={editor}
+          strings={strings}
+          onImage={() => ask("image")}
+          onLink={() => ask("link")}
+        />
         <EditingArea
           editor={editor}
           initialDocument={initialDocument}

@@ -21,7 +21,7 @@ import {
   Undo2Icon,
 } from "#components/ui/icons";
 import { deleteBlock, duplicateBlock, moveBlock } from "./block-tools/block-commands.ts";
-import type { Ask } from "./dialogs.tsx";
+import type { OpenDialogFunction } from "./dialogs.tsx";
 import type { RichTextStrings } from "./strings.ts";
 
 /** A button of the toolbar that needs nothing but the editor; `keys` is its shortcut with Mod for Ctrl or ⌘. */
@@ -35,7 +35,7 @@ export interface ToolbarItem {
   readonly room?: "some" | "middle" | "wide" | "none";
   /** Whether there is something for it to do now; without it there always is. */
   readonly isPossible?: (editor: Editor) => boolean;
-  readonly run: (editor: Editor, ask: Ask) => void;
+  readonly run: (editor: Editor, ask: OpenDialogFunction) => void;
 }
 
 export const markItems: readonly ToolbarItem[] = [

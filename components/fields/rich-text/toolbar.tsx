@@ -25,7 +25,7 @@ import {
  * One row of buttons that stays in sight while any of the text is: above the text, on phones under it, where the thumb
  * is. Arrow keys walk through them, Escape goes back to the text.
  */
-export function Toolbar({ editor, strings, onImage, onLink }: ToolbarProps) {
+export function EditorToolbar({ editor, strings, onImage, onLink }: ToolbarProps) {
   const leave = (event: KeyboardEvent) => {
     if (event.key === "Escape") editor?.commands.focus();
   };

@@ -8,10 +8,10 @@ import type { RichTextDocument } from "#lib/kernel/rich-text/document";
 import { richTextExtensions } from "#lib/kernel/rich-text/extensions";
 import { hrefFromInput } from "#lib/kernel/rich-text/href";
 import { ColumnNode } from "#lib/kernel/rich-text/nodes/columns-node";
-import { plainText } from "#lib/platform/invisible";
+import { withoutInvisible } from "#lib/platform/invisible";
 import { BlockKeys } from "./block-tools/block-commands.ts";
 import { holdsForeignImages, pastedFiles } from "./clipboard.ts";
-import type { Ask } from "./dialogs.tsx";
+import type { OpenDialogFunction } from "./dialogs.tsx";
 import { ImageWithView } from "./image-view.tsx";
 import { ButtonWithView } from "./nodes/button-view.tsx";
 import { CalloutWithView } from "./nodes/callout-view.tsx";
@@ -65,7 +65,7 @@ interface Options extends Events {
 }
 
 interface Events {
-  readonly ask: Ask;
+  readonly ask: OpenDialogFunction;
   /** Files that came by paste or drop, with the position where they belong. */
   readonly onFiles: (editor: Editor, files: readonly File[], position: number) => void;
   readonly onImagesLeftOut: () => void;
@@ -115,7 +115,7 @@ function handlersFor(editorNow: () => Editor | null, events: () => Events): Edit
       return false;
     },
     transformPastedHTML: (html) => cleanPastedHtml(html),
-    transformPastedText: (text) => plainText(text),
+    transformPastedText: (text) => withoutInvisible(text),
     handlePaste: (view, { clipboardData }) => {
       const editor = editorNow();
       const files = pastedFiles(clipboardData);

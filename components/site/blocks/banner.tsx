@@ -1,4 +1,4 @@
-import type { BannerBlock as Body } from "#lib/website/blocks/view";
+import type { BannerBlockView as Body } from "#lib/website/blocks/view";
 import { ResponsivePicture } from "../responsive-picture.tsx";
 
 /** Words over a picture, or by themselves. */

@@ -13,7 +13,7 @@ import { OpeningHoursBlock } from "./opening-hours.tsx";
 import { type DrawText, TextBlock } from "./text.tsx";
 
 /** A block, drawn by the component of its type; what draws texts is given, because texts hold blocks. */
-export function Block({
+export function BlockView({
   block: { body, isTrial },
   Text,
 }: {

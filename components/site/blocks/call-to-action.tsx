@@ -1,4 +1,4 @@
-import type { CallToActionBlock as Body } from "#lib/website/blocks/view";
+import type { CallToActionBlockView as Body } from "#lib/website/blocks/view";
 
 /** What somebody is asked to do, and the button that leads there. */
 export function CallToActionBlock({ body: { title, summary, link } }: { readonly body: Body }) {

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { ContactBlock as Body } from "#lib/website/blocks/view";
+import type { ContactBlockView as Body } from "#lib/website/blocks/view";
 
 /** How to reach somebody: what to write on a letter, what to dial, and the way there. */
 export async function ContactBlock({ body }: { readonly body: Body }) {

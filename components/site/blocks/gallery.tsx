@@ -1,4 +1,4 @@
-import type { GalleryBlock as Body } from "#lib/website/blocks/view";
+import type { GalleryBlockView as Body } from "#lib/website/blocks/view";
 import { CardWords } from "../parts.tsx";
 import { ResponsivePicture } from "../responsive-picture.tsx";
 

@@ -1,5 +1,5 @@
 import { carriesStyles } from "#lib/website/blocks/html/carries-styles";
-import type { HtmlBlock as Body } from "#lib/website/blocks/view";
+import type { HtmlBlockView as Body } from "#lib/website/blocks/view";
 
 /**
  * HTML of a superadmin, whole; the policy of the page keeps scripts in it from running. The attribute tells the process

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { MapBlock as Body } from "#lib/website/blocks/view";
+import type { MapBlockView as Body } from "#lib/website/blocks/view";
 
 /** Where something is: what to write on a letter or into a navigation, and the ways to maps. */
 export async function MapBlock({ body }: { readonly body: Body }) {

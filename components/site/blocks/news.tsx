@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { NewsBlock as Body } from "#lib/website/blocks/view";
+import type { NewsBlockView as Body } from "#lib/website/blocks/view";
 import { CardList } from "../parts.tsx";
 
 /** The newest items, and the way to all of them. */

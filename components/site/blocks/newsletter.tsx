@@ -1,4 +1,4 @@
-import type { NewsletterBlock as Body } from "#lib/website/blocks/view";
+import type { NewsletterBlockView as Body } from "#lib/website/blocks/view";
 import { SignUp } from "../newsletter.tsx";
 
 /** Signing up for a newsletter where the block stands; what cannot be taken is asked for on a page of its own. */

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { OpeningHoursBlock as Body } from "#lib/website/blocks/view";
+import type { OpeningHoursBlockView as Body } from "#lib/website/blocks/view";
 
 /** When somebody is there. */
 export async function OpeningHoursBlock({ body }: { readonly body: Body }) {

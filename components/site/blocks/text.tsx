@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { TextBlock as Body } from "#lib/website/blocks/view";
+import type { TextBlockView as Body } from "#lib/website/blocks/view";
 
 export type DrawText = ComponentType<Pick<Body, "html" | "embeds">>;
 

@@ -1,6 +1,6 @@
 import type { SiteView } from "#lib/website/view";
 import { Breadcrumbs } from "../frame/breadcrumbs.tsx";
-import { Zone } from "../zone.tsx";
+import { ZoneView } from "../zone.tsx";
 
 /** A block by itself, which no page would show. */
 export function AlonePage({ view }: { readonly view: SiteView }) {
@@ -10,7 +10,7 @@ export function AlonePage({ view }: { readonly view: SiteView }) {
         <Breadcrumbs links={view.breadcrumbs} />
         <h1>{view.title}</h1>
       </header>
-      <Zone name="afterContent" zones={view.zones} />
+      <ZoneView name="afterContent" zones={view.zones} />
     </section>
   );
 }

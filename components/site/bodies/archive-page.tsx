@@ -3,9 +3,9 @@ import type { SiteView } from "#lib/website/view";
 import type { ArchiveBody } from "#lib/website/views/bodies";
 import type { SiteCard, SiteFeed } from "#lib/website/views/shown";
 import { Breadcrumbs } from "../frame/breadcrumbs.tsx";
-import { CardList, CardWords, Label, SignUpLink } from "../parts.tsx";
+import { CardList, CardWords, PageLabel, SignUpLink } from "../parts.tsx";
 import { ResponsivePicture } from "../responsive-picture.tsx";
-import { Zone } from "../zone.tsx";
+import { ZoneView } from "../zone.tsx";
 
 /** Dated things from the newest: the first one large, the others below it, and the ways to narrow and to follow them. */
 export async function ArchivePage({ view, body }: { readonly view: SiteView; readonly body: ArchiveBody }) {
@@ -29,7 +29,7 @@ export async function ArchivePage({ view, body }: { readonly view: SiteView; rea
           />
         </figure>
       )}
-      <Zone name="beforeContent" zones={view.zones} />
+      <ZoneView name="beforeContent" zones={view.zones} />
       <ArchiveWays body={body} />
       {lead && <LeadCard card={lead} />}
       {rest.length > 0 && <CardList cards={rest} heading="h2" />}
@@ -37,7 +37,7 @@ export async function ArchivePage({ view, body }: { readonly view: SiteView; rea
       <ArchiveTurns body={body} />
       <SignUpLink href={body.signUpHref} />
       {view.feeds && <ArchiveFeeds feeds={view.feeds} />}
-      <Zone name="afterContent" zones={view.zones} />
+      <ZoneView name="afterContent" zones={view.zones} />
     </section>
   );
 }
@@ -119,7 +119,7 @@ async function ArchiveWays({
           {labels.map(({ isCurrent, ...label }) => (
             <li key={label.href}>
               <a href={label.href} aria-current={isCurrent ? "page" : undefined}>
-                <Label label={label} />
+                <PageLabel label={label} />
               </a>
             </li>
           ))}

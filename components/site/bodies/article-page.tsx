@@ -3,10 +3,10 @@ import type { SiteView } from "#lib/website/view";
 import type { ArticleBody } from "#lib/website/views/bodies";
 import type { SiteLabel, SiteLink } from "#lib/website/views/shown";
 import { Breadcrumbs } from "../frame/breadcrumbs.tsx";
-import { Label, OnThisPage, PageCards } from "../parts.tsx";
+import { OnThisPage, PageCards, PageLabel } from "../parts.tsx";
 import { ResponsivePicture } from "../responsive-picture.tsx";
 import { RichText } from "../rich-text.tsx";
-import { Zone } from "../zone.tsx";
+import { ZoneView } from "../zone.tsx";
 
 /** A page of text: where it is, its title and picture, the text itself, and where to go on. */
 export async function ArticlePage({ view, body }: { readonly view: SiteView; readonly body: ArticleBody }) {
@@ -35,7 +35,7 @@ export async function ArticlePage({ view, body }: { readonly view: SiteView; rea
             />
           </figure>
         )}
-        <Zone name="beforeContent" zones={view.zones} />
+        <ZoneView name="beforeContent" zones={view.zones} />
         <div className="page-columns">
           <div className="page-text">
             <RichText html={body.html} embeds={body.embeds} />
@@ -47,9 +47,9 @@ export async function ArticlePage({ view, body }: { readonly view: SiteView; rea
             </p>
           </div>
           {body.headings.length > 1 && <OnThisPage headings={body.headings} />}
-          <Zone name="aside" zones={view.zones} label={zoneNames("aside")} />
+          <ZoneView name="aside" zones={view.zones} label={zoneNames("aside")} />
         </div>
-        <Zone name="afterContent" zones={view.zones} />
+        <ZoneView name="afterContent" zones={view.zones} />
       </article>
       {body.cards.length > 0 && <PageCards title={t("below")} cards={body.cards} />}
       {body.beside.length > 0 && <PageLinks title={t("beside")} links={body.beside} />}
@@ -63,7 +63,7 @@ function PageLabels({ labels }: { readonly labels: readonly SiteLabel[] }) {
     <div className="story-meta">
       {labels.map((label) => (
         <a key={label.href} href={label.href}>
-          <Label label={label} />
+          <PageLabel label={label} />
         </a>
       ))}
     </div>

@@ -1,12 +1,12 @@
 import { getTranslations } from "next-intl/server";
 import { pictureAddress, pictureWidths } from "#lib/kernel/rich-text/render-picture";
 import type { SiteView } from "#lib/website/view";
-import type { GalleryBody, ShownPicture } from "#lib/website/views/picture-bodies";
+import type { GalleryBody, PagePicture } from "#lib/website/views/picture-bodies";
 import type { SitePicture } from "#lib/website/views/shown";
 import { Breadcrumbs } from "../frame/breadcrumbs.tsx";
-import { Label, PageCards } from "../parts.tsx";
+import { PageCards, PageLabel } from "../parts.tsx";
 import { ResponsivePicture } from "../responsive-picture.tsx";
-import { Zone } from "../zone.tsx";
+import { ZoneView } from "../zone.tsx";
 
 /** A gallery: its title, day and what it is sorted under, then the pictures, each leading to its page. */
 export async function GalleryPage({ view, body }: { readonly view: SiteView; readonly body: GalleryBody }) {
@@ -24,12 +24,12 @@ export async function GalleryPage({ view, body }: { readonly view: SiteView; rea
             {count > 0 && <span>{t("gallery.pictures", { count })}</span>}
             {body.labels.map((label) => (
               <a key={label.href} href={label.href}>
-                <Label label={label} />
+                <PageLabel label={label} />
               </a>
             ))}
           </div>
         </header>
-        <Zone name="beforeContent" zones={view.zones} />
+        <ZoneView name="beforeContent" zones={view.zones} />
         {count > 0 ? (
           <>
             <PictureList pictures={body.pictures} layout={body.layout} />
@@ -38,7 +38,7 @@ export async function GalleryPage({ view, body }: { readonly view: SiteView; rea
         ) : (
           <p>{t("nothingYet")}</p>
         )}
-        <Zone name="afterContent" zones={view.zones} />
+        <ZoneView name="afterContent" zones={view.zones} />
       </article>
       {body.others.length > 0 && <PageCards title={t("gallery.others")} cards={body.others} />}
     </>
@@ -119,7 +119,7 @@ async function PictureList({ pictures, layout }: Pick<GalleryBody, "pictures" | 
 }
 
 /** Shown over the picture under the pointer; the picture's own page says it to everybody. */
-function Caption({ shown: { caption } }: { readonly shown: ShownPicture }) {
+function Caption({ shown: { caption } }: { readonly shown: PagePicture }) {
   return caption ? (
     <span className="picture-caption" aria-hidden>
       {caption}

@@ -4,7 +4,7 @@ import type { HomeBody } from "#lib/website/views/bodies";
 import { PageCards } from "../parts.tsx";
 import { ResponsivePicture } from "../responsive-picture.tsx";
 import { RichText } from "../rich-text.tsx";
-import { Zone } from "../zone.tsx";
+import { ZoneView } from "../zone.tsx";
 
 /** The first page: what this is about at a glance, a few words more, and all the ways in. */
 export async function HomePage({
@@ -39,7 +39,7 @@ export async function HomePage({
           <RichText html={body.html} embeds={body.embeds} />
         </div>
       </article>
-      <Zone name="home" zones={zones} />
+      <ZoneView name="home" zones={zones} />
       {body.cards.length > 0 && <PageCards title={t("explore")} cards={body.cards} />}
     </>
   );

@@ -3,7 +3,7 @@ import type { SiteView } from "#lib/website/view";
 import type { ListBody } from "#lib/website/views/bodies";
 import { Breadcrumbs } from "../frame/breadcrumbs.tsx";
 import { CardList } from "../parts.tsx";
-import { Zone } from "../zone.tsx";
+import { ZoneView } from "../zone.tsx";
 
 /** Records of one module: where this is, what it is called, the records, and the ways to those before and after. */
 export async function ListPage({ view, body }: { readonly view: SiteView; readonly body: ListBody }) {
@@ -15,7 +15,7 @@ export async function ListPage({ view, body }: { readonly view: SiteView; readon
         <h1>{view.title}</h1>
         {body.perex && <p className="perex">{body.perex}</p>}
       </header>
-      <Zone name="beforeContent" zones={view.zones} />
+      <ZoneView name="beforeContent" zones={view.zones} />
       {body.cards.length > 0 ? <CardList cards={body.cards} heading="h2" /> : <p>{t("nothingYet")}</p>}
       {(body.newer || body.older) && (
         <nav className="list-turns" aria-label={t("turns")}>
@@ -31,7 +31,7 @@ export async function ListPage({ view, body }: { readonly view: SiteView; readon
           )}
         </nav>
       )}
-      <Zone name="afterContent" zones={view.zones} />
+      <ZoneView name="afterContent" zones={view.zones} />
     </section>
   );
 }

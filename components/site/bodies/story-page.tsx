@@ -3,10 +3,10 @@ import type { SiteView } from "#lib/website/view";
 import type { StoryBody } from "#lib/website/views/bodies";
 import type { SiteLink } from "#lib/website/views/shown";
 import { Breadcrumbs } from "../frame/breadcrumbs.tsx";
-import { Label, OnThisPage, PageCards, SignUpLink } from "../parts.tsx";
+import { OnThisPage, PageCards, PageLabel, SignUpLink } from "../parts.tsx";
 import { ResponsivePicture } from "../responsive-picture.tsx";
 import { RichText } from "../rich-text.tsx";
-import { Zone } from "../zone.tsx";
+import { ZoneView } from "../zone.tsx";
 
 /** One dated thing: what it is sorted under, its title, when it is or was, the text, and what to read next. */
 export async function StoryPage({ view, body }: { readonly view: SiteView; readonly body: StoryBody }) {
@@ -24,7 +24,7 @@ export async function StoryPage({ view, body }: { readonly view: SiteView; reado
             {body.author && <span>{t("by", { name: body.author })}</span>}
             {body.labels.map((label) => (
               <a key={label.href} href={label.href}>
-                <Label label={label} />
+                <PageLabel label={label} />
               </a>
             ))}
           </div>
@@ -38,7 +38,7 @@ export async function StoryPage({ view, body }: { readonly view: SiteView; reado
             />
           </figure>
         )}
-        <Zone name="beforeContent" zones={view.zones} />
+        <ZoneView name="beforeContent" zones={view.zones} />
         <div className="page-columns">
           {body.event && <EventBox event={body.event} />}
           <div className="page-text">
@@ -46,9 +46,9 @@ export async function StoryPage({ view, body }: { readonly view: SiteView; reado
             <SignUpLink href={body.signUpHref} />
           </div>
           {!body.event && body.headings.length > 1 && <OnThisPage headings={body.headings} />}
-          <Zone name="aside" zones={view.zones} label={zoneNames("aside")} />
+          <ZoneView name="aside" zones={view.zones} label={zoneNames("aside")} />
         </div>
-        <Zone name="afterContent" zones={view.zones} />
+        <ZoneView name="afterContent" zones={view.zones} />
       </article>
       {(body.newer || body.older) && <StoryBeside newer={body.newer} older={body.older} />}
       {body.related.length > 0 && <PageCards title={t("related")} cards={body.related} />}

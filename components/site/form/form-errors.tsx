@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import type { SiteForm } from "#lib/website/views/form-bodies";
+import type { SiteFormView } from "#lib/website/views/form-bodies";
 
 /** What is wrong, each a way to where it can be mended; browsers come here first, and say it. */
-export async function FormErrors({ form }: { readonly form: SiteForm }) {
+export async function FormErrors({ form }: { readonly form: SiteFormView }) {
   const t = await getTranslations("site.form");
   if (form.message === undefined) return null;
   return (

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { SiteView } from "#lib/website/view";
 import type { FormBody } from "#lib/website/views/form-bodies";
 import { Breadcrumbs } from "../frame/breadcrumbs.tsx";
-import { Zone } from "../zone.tsx";
+import { ZoneView } from "../zone.tsx";
 import { SiteForm } from "./site-form.tsx";
 
 /** A page with a form, or with the word that its time is over. */
@@ -15,13 +15,13 @@ export async function FormPage({ view, body }: { readonly view: SiteView; readon
         <h1>{view.title}</h1>
         {body.introduction && <p className="perex form-introduction">{body.introduction}</p>}
       </header>
-      <Zone name="beforeContent" zones={view.zones} />
+      <ZoneView name="beforeContent" zones={view.zones} />
       {body.form ? (
         <SiteForm form={body.form} isPreview={view.preview !== undefined} />
       ) : (
         <p className="form-closed">{t("closed")}</p>
       )}
-      <Zone name="afterContent" zones={view.zones} />
+      <ZoneView name="afterContent" zones={view.zones} />
     </article>
   );
 }

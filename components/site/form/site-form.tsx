@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { SiteForm as Form } from "#lib/website/views/form-bodies";
+import type { SiteFormView as Form } from "#lib/website/views/form-bodies";
 import { FormErrors } from "./form-errors.tsx";
 import { FormQuestion } from "./form-question.tsx";
 

@@ -1,7 +1,7 @@
 import type { SiteView } from "#lib/website/view";
 import type { ThanksBody } from "#lib/website/views/form-bodies";
 import { Breadcrumbs } from "../frame/breadcrumbs.tsx";
-import { Zone } from "../zone.tsx";
+import { ZoneView } from "../zone.tsx";
 
 /** What somebody reads who sent a form. */
 export function ThanksPage({ view, body }: { readonly view: SiteView; readonly body: ThanksBody }) {
@@ -19,7 +19,7 @@ export function ThanksPage({ view, body }: { readonly view: SiteView; readonly b
       <p className="form-onward">
         <a href={body.onward.href}>{body.onward.text}</a>
       </p>
-      <Zone name="afterContent" zones={view.zones} />
+      <ZoneView name="afterContent" zones={view.zones} />
     </article>
   );
 }

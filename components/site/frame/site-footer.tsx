@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { SiteView } from "#lib/website/view";
 import type { NavigationItem, SiteContact, SiteFrame } from "#lib/website/views/frame";
-import { Zone } from "../zone.tsx";
+import { ZoneView } from "../zone.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { LinksBelow, NavigationLink } from "./navigation-list.tsx";
 
@@ -16,7 +16,7 @@ export async function SiteFooter({
   const t = await getTranslations("site");
   return (
     <footer className="site-footer">
-      <Zone name="footer" zones={zones} />
+      <ZoneView name="footer" zones={zones} />
       <div className="site-footer-columns" data-menu={frame.footerMenu ? "" : undefined}>
         <div className="site-footer-identity">
           <a className="site-name" href={frame.homeHref}>

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { Preview, SiteView } from "#lib/website/view";
 import type { NavigationItem, SiteFrame } from "#lib/website/views/frame";
-import { Zone } from "../zone.tsx";
+import { ZoneView } from "../zone.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { MoreNavigation, NavigationLink, NavigationList } from "./navigation-list.tsx";
 import { SiteFooter } from "./site-footer.tsx";
@@ -36,7 +36,7 @@ export async function SiteShell({
       {preview && <PreviewBanner preview={preview} />}
       {notice}
       <SiteHeader frame={frame} account={account} />
-      <Zone name="top" zones={zones} label={top} />
+      <ZoneView name="top" zones={zones} label={top} />
       <main id="content" tabIndex={-1}>
         {children}
       </main>

@@ -5,7 +5,7 @@ import type { adminsPermissions } from "#lib/kernel/administrators";
 import type { Issue } from "#lib/kernel/engine/form/issue";
 import type { Behaviour, ChangeContext } from "#lib/kernel/module/behaviour";
 import { groupsWithPermission } from "#lib/kernel/queries/permissions";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import { explainerOf } from "../explainer.ts";
 
 const groupsShown = 50;
@@ -65,7 +65,7 @@ async function beyondReachOfGroups(
   { tx, adminId }: Pick<ChangeContext, "tx" | "adminId">,
 ): Promise<readonly string[]> {
   const groups = await groupsWithPermission(tx, id);
-  const beyond = await inTurn(groups, (group) => groupBeyondReach(tx, adminId, group.id));
+  const beyond = await mapSeries(groups, (group) => groupBeyondReach(tx, adminId, group.id));
   return [...new Set(beyond.flat())];
 }
 

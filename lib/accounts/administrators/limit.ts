@@ -1,6 +1,6 @@
 import { addressBucket, clientAddress } from "#lib/platform/http/client-address";
 import { HttpProblem } from "#lib/platform/http/problem";
-import { check, inspect } from "#lib/rate-limit/shared-limit";
+import { checkShared, inspectShared } from "#lib/rate-limit/shared-limit";
 import { isStorageError } from "#lib/rate-limit/storage-error";
 import { operatorSetting } from "#lib/settings/operator-settings";
 
@@ -12,8 +12,8 @@ export async function limitPasskeyRequests(endpoint: string, headers: Headers): 
   const { max, windowSeconds } = await operatorSetting("limits.passkeys");
   const key = `passkeys:${endpoint}:${addressBucket(clientAddress(headers))}`;
   try {
-    if (await check(key, max, windowSeconds)) return;
-    const { retryAfterSeconds } = await inspect(key, max, windowSeconds);
+    if (await checkShared(key, max, windowSeconds)) return;
+    const { retryAfterSeconds } = await inspectShared(key, max, windowSeconds);
     throw new HttpProblem(429, "rateLimited", { "retry-after": String(Math.max(1, retryAfterSeconds)) });
   } catch (error) {
     if (isStorageError(error)) throw new HttpProblem(503, "unavailable", { "retry-after": "30" });

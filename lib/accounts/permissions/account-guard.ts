@@ -1,7 +1,7 @@
 import { type AdminRow, findAdminOn, isLastActiveSuperadmin } from "#lib/accounts/queries/admins";
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import { permissionsOfGroupOn } from "#lib/kernel/queries/permissions";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import { groupBeyondReach } from "./reach.ts";
 
 /** Why an account must stay as it is: a key under `modules.admins.actions.<action>`. */
@@ -26,7 +26,7 @@ export async function accountRefusal(
   const groups = [before, after].flatMap((standing) => (standing ? [standing.group_id] : []));
   if (
     adminId !== null &&
-    !(await inTurn(groups, (group) => isWithinReach(tx, adminId, group))).every(Boolean)
+    !(await mapSeries(groups, (group) => isWithinReach(tx, adminId, group))).every(Boolean)
   )
     return "beyondYou";
   if (!before) return undefined;

@@ -3,13 +3,13 @@ import { type Connection, database, type Transaction } from "#db/client";
 import { adminsTable as admins } from "#lib/kernel/administrators";
 import { passkeys } from "../tables.ts";
 
-export type PasskeyRow = typeof passkeys.$inferSelect;
+export type StoredPasskey = typeof passkeys.$inferSelect;
 export type NewPasskey = typeof passkeys.$inferInsert;
 
 /** A passkey by its credential id, with the user handle of the person it belongs to. */
 export async function findPasskey(
   credentialId: string,
-): Promise<(PasskeyRow & { userHandle: string }) | undefined> {
+): Promise<(StoredPasskey & { userHandle: string }) | undefined> {
   const row = await database()
     .select({ passkey: passkeys, userHandle: admins.userHandle })
     .from(passkeys)
@@ -20,12 +20,12 @@ export async function findPasskey(
 }
 
 /** The passkeys of a person, oldest first. */
-export async function listPasskeys(adminId: string): Promise<readonly PasskeyRow[]> {
+export async function listPasskeys(adminId: string): Promise<readonly StoredPasskey[]> {
   return passkeysOf(database(), adminId);
 }
 
 /** The same on a connection at hand. */
-export async function passkeysOf(connection: Connection, adminId: string): Promise<readonly PasskeyRow[]> {
+export async function passkeysOf(connection: Connection, adminId: string): Promise<readonly StoredPasskey[]> {
   return connection
     .select()
     .from(passkeys)

@@ -1,10 +1,10 @@
 import { sealData, unsealData } from "iron-session";
 import { environment } from "#lib/platform/env";
 import { sessionSecret } from "#lib/platform/secrets";
-import { type Area, lifetimes } from "./lifetimes.ts";
+import { lifetimes, type SessionArea } from "./lifetimes.ts";
 
 /** Name of an area's cookie; `__Host-` pins it to this host, which browsers allow on https only. */
-export function cookieName(area: Area): string {
+export function cookieName(area: SessionArea): string {
   return hostCookieName(`redakce-${area}`);
 }
 
@@ -25,7 +25,7 @@ export function cookieAttributes(maxAgeSeconds: number) {
 }
 
 /** Attributes of an area's session cookie. */
-export function sessionCookieAttributes(area: Area) {
+export function sessionCookieAttributes(area: SessionArea) {
   return cookieAttributes(lifetimes[area].absoluteSeconds);
 }
 

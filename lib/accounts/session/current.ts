@@ -1,11 +1,11 @@
 import { cookies } from "next/headers.js";
 import { cache } from "react";
 import { cookieName } from "./cookie.ts";
-import type { Area } from "./lifetimes.ts";
+import type { SessionArea } from "./lifetimes.ts";
 import { findSession } from "./session.ts";
 
 /** The session of the request being answered by a page or a route handler; read once a request. */
-export const currentSession = cache(async (area: Area) => {
+export const currentSession = cache(async (area: SessionArea) => {
   const store = await cookies();
   return findSession(area, store.get(cookieName(area))?.value);
 });

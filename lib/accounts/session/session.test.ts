@@ -5,7 +5,7 @@ import { hashOfToken } from "#lib/platform/random";
 import { useTestDatabase } from "#test/test-database";
 import { sessions } from "../tables.ts";
 import { openCookie } from "./cookie.ts";
-import { type Area, lifetimes } from "./lifetimes.ts";
+import { lifetimes, type SessionArea } from "./lifetimes.ts";
 import { endSession, endSessionsOf, findSession, rememberInSession, startSession } from "./session.ts";
 
 vi.stubEnv("SESSION_SECRET", "a secret of tests, long enough to seal");
@@ -72,7 +72,7 @@ describe("a new session", () => {
 describe.each([
   ["admin", 30 * minute, 12 * hour],
   ["website", 7 * day, 30 * day],
-] as const)("a session of the area %s", (area: Area, idle, absolute) => {
+] as const)("a session of the area %s", (area: SessionArea, idle, absolute) => {
   test("has the lifetimes of the contract", () => {
     expect(lifetimes[area]).toEqual({ idleSeconds: idle / 1000, absoluteSeconds: absolute / 1000 });
   });

@@ -10,7 +10,7 @@ import {
 } from "#lib/accounts/queries/sessions";
 import { hashOfToken, randomToken } from "#lib/platform/random";
 import { openCookie, sealCookie } from "./cookie.ts";
-import { type Area, lifetimes } from "./lifetimes.ts";
+import { lifetimes, type SessionArea } from "./lifetimes.ts";
 import { needsVisitor } from "./stand-in.ts";
 
 /** A live session. `idHash` names its row and is no secret; the id itself is only in the browser's cookie. */
@@ -34,7 +34,7 @@ export async function sealNewId(): Promise<SealedId> {
  * @returns the session and the sealed value for its cookie
  */
 export async function startSession(
-  area: Area,
+  area: SessionArea,
   person: {
     readonly subject: string;
     readonly ip: string;
@@ -71,7 +71,7 @@ export async function startSession(
  * which say nothing of whether anybody is there.
  */
 export async function peekSession(
-  area: Area,
+  area: SessionArea,
   cookie: string | undefined,
   now = new Date(),
 ): Promise<Session | undefined> {
@@ -84,7 +84,7 @@ export async function peekSession(
 
 /** The live session that a cookie value names, its idle expiry moved forward at most once a minute. */
 export async function findSession(
-  area: Area,
+  area: SessionArea,
   cookie: string | undefined,
   now = new Date(),
 ): Promise<Session | undefined> {
@@ -121,7 +121,7 @@ export async function endSession(session: Session): Promise<void> {
 }
 
 /** Ends all sessions of a person at once, except perhaps the one in use. */
-export async function endSessionsOf(area: Area, subject: string, except?: Session): Promise<void> {
+export async function endSessionsOf(area: SessionArea, subject: string, except?: Session): Promise<void> {
   await deleteSessionRowsOf(area, subject, except?.idHash);
 }
 

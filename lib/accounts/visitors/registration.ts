@@ -21,7 +21,7 @@ import type { WebsiteUserRow } from "../queries/visitor-users.ts";
 import { markEmailVerified, websiteUserOn } from "../queries/visitor-users.ts";
 import { users } from "../users.ts";
 import { shareOf } from "./codes/quota.ts";
-import { answerDone, answerInvalid, answerRefused, authPage } from "./endpoints/answers.ts";
+import { authPage, respondDone, respondInvalid, respondRefused } from "./endpoints/answers.ts";
 import type { AuthCall } from "./endpoints/auth-route.ts";
 import { formAgeMs } from "./endpoints/form-time.ts";
 import { limitEmail } from "./endpoints/limits.ts";
@@ -35,9 +35,9 @@ import { newLinkToken, readLinkToken, writeLinkToken } from "./link-token.ts";
 /** POST /auth/confirm-address, from the button of a link that could not finish by itself. */
 export async function handleConfirmAddress(call: AuthCall): Promise<Response> {
   if (await tryConfirmation(call.texts.token, call.request.headers, call.now))
-    return answerDone(call, "addressConfirmed", { goTo: authPage(call, "address-confirmed") });
+    return respondDone(call, "addressConfirmed", { goTo: authPage(call, "address-confirmed") });
   const goTo = authPage(call, "link-expired", { kind: "confirmation" });
-  return answerRefused(call, "linkExpired", { status: 400, goTo });
+  return respondRefused(call, "linkExpired", { status: 400, goTo });
 }
 
 /** Uses a link up that confirms an address; false when it is used, expired or made up. */
@@ -100,9 +100,9 @@ interface ApprovalLink {
 export async function handleApproval(call: AuthCall): Promise<Response> {
   const { id, token } = call.texts;
   if (await tryApproval({ id, token }, { headers: call.request.headers, adminId: null, now: call.now })) {
-    return answerDone(call, "approved", { goTo: authPage(call, "registration-approved") });
+    return respondDone(call, "approved", { goTo: authPage(call, "registration-approved") });
   }
-  return answerRefused(call, "linkExpired", {
+  return respondRefused(call, "linkExpired", {
     status: 400,
     goTo: authPage(call, "link-expired", { kind: "approval" }),
   });
@@ -169,28 +169,28 @@ const dayMs = 24 * 3600 * 1000;
 export const confirmationDays = 7;
 
 /** A token and the hash under which it will be stored; made before the transaction, because hashing takes time. */
-export interface Confirmation {
+export interface PendingAddress {
   readonly selector: string;
   readonly hash: string;
   readonly token: string;
 }
 
-export async function makeConfirmation(): Promise<Confirmation> {
+export async function makeConfirmation(): Promise<PendingAddress> {
   const token = newLinkToken();
   const hash = await hashSecret(token.verifier, { isPatient: true });
   return { selector: token.selector, hash, token: writeLinkToken(token) };
 }
 
 /** What the mail links to. */
-export function confirmationAddress({ language }: WebsiteUserRow, { token }: Confirmation): string {
+export function confirmationAddress({ language }: WebsiteUserRow, { token }: PendingAddress): string {
   return websiteAuthUrl("confirm-address", language, { token });
 }
 
 /** Lets a link confirm a person's address. */
-export async function storeConfirmation(
+export async function storeAddressConfirmation(
   tx: Transaction,
   { id: userId }: WebsiteUserRow,
-  { selector, hash }: Confirmation,
+  { selector, hash }: PendingAddress,
   asked: { readonly share: string; readonly bindingHash: string | undefined; readonly now: Date },
 ): Promise<void> {
   const { share, bindingHash = null, now } = asked;
@@ -211,15 +211,15 @@ export async function handleRegistration(call: AuthCall): Promise<Response> {
   const spam = spamVerdict(call.texts, headers, call.now);
   const form = authPage(call, "registration");
   if (!(await operatorSetting("registration.isOpen")))
-    return answerRefused(call, "registrationClosed", { status: 403, goTo: form });
+    return respondRefused(call, "registrationClosed", { status: 403, goTo: form });
   const { issues, registration } = await readRegistration(call);
-  if (!registration) return answerInvalid(call, issues, form);
+  if (!registration) return respondInvalid(call, issues, form);
   await limitEmail("registration", headers, registration.email);
   const bindingHash = browserHash(call.request);
   if (spam === undefined)
     await queueRegistration({ ...registration, ...(bindingHash ? { bindingHash } : {}) });
   else reportAuthEvent("registrationIsSpam", headers, { verdict: spam });
-  return answerDone(call, "registered", { goTo: form });
+  return respondDone(call, "registered", { goTo: form });
 }
 
 /** Takes the named fields alone, so that nobody registers with a status. */
@@ -270,7 +270,7 @@ export async function handleRequestConfirmation(call: AuthCall): Promise<Respons
   const { email: typedEmail = "" } = call.texts;
   const email = normaliseEmail(typedEmail);
   const form = authPage(call, "request-confirmation");
-  if (email === undefined) return answerInvalid(call, emailIssue(typedEmail), form);
+  if (email === undefined) return respondInvalid(call, emailIssue(typedEmail), form);
   await limitEmail("registration", headers, email);
   const bindingHash = browserHash(call.request);
   await queueConfirmation({
@@ -278,5 +278,5 @@ export async function handleRequestConfirmation(call: AuthCall): Promise<Respons
     share: await shareOf(call.request, email),
     ...(bindingHash ? { bindingHash } : {}),
   });
-  return answerDone(call, "confirmationSent", { goTo: form });
+  return respondDone(call, "confirmationSent", { goTo: form });
 }

@@ -9,7 +9,7 @@ import { handleChangeName } from "./account/change-name.ts";
 import { handleConfirmEmail } from "./account/confirm-email.ts";
 import { handleDeleteAccount } from "./account/delete-account.ts";
 import { handleEndSessions } from "./account/end-sessions.ts";
-import { handleExport } from "./account/export-account.ts";
+import { handleAccountExport } from "./account/export-account.ts";
 import { handleRequestEmailChange } from "./account/request-email-change.ts";
 import { handleRequestLogin } from "./codes/request-login.ts";
 import { handleMagicLogin } from "./codes/sign-in-link.ts";
@@ -45,7 +45,7 @@ const handlers = {
   "account-email": (call: AuthCall) => handleAccount(call, handleRequestEmailChange),
   "account-password": (call: AuthCall) => handleAccount(call, handleBeginPasswordChange),
   "account-sessions": (call: AuthCall) => handleAccount(call, handleEndSessions),
-  "account-export": (call: AuthCall) => handleAccount(call, handleExport),
+  "account-export": (call: AuthCall) => handleAccount(call, handleAccountExport),
   "account-delete": (call: AuthCall) => handleAccount(call, handleDeleteAccount),
 };
 

@@ -4,7 +4,7 @@ import { isPublished } from "#lib/kernel/engine/publishing/working-copy";
 import { restoreRecord } from "#lib/kernel/engine/restore";
 import { runAction } from "#lib/kernel/engine/run-action";
 import type { SaveOutcome } from "#lib/kernel/engine/save";
-import type { Place } from "#lib/kernel/engine/undo-plan";
+import type { FieldPath } from "#lib/kernel/engine/undo-plan";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { translator } from "#lib/platform/i18n/translator";
@@ -89,7 +89,7 @@ function inputUrl({ language, module, id, action }: AdminCall): string {
 async function handleMove(call: AdminCall): Promise<Response> {
   const { parentId = "", position = "0" } = call.texts;
   const parent = call.module.tree ? { parentId: parentId === "" ? null : Number(parentId) } : {};
-  const to: Place = { ...parent, position: Number(position) };
+  const to: FieldPath = { ...parent, position: Number(position) };
   const isWhole = (number: number) => Number.isSafeInteger(number) && number >= 0;
   if (!isWhole(to.position) || (to.parentId && !isWhole(Number(to.parentId))))
     throw new HttpProblem(400, "malformed");

@@ -10,7 +10,7 @@ import { withTypedTexts } from "../form/typed-texts.ts";
 import { textsSpace } from "../module-texts.ts";
 import { noticeUrl } from "../notice.ts";
 import { adminUrl } from "../urls.ts";
-import { labelOf } from "./describe-actions.ts";
+import { actionLabel } from "./describe-actions.ts";
 import type { PanelDescription } from "./panel-description.ts";
 
 /** A change that may have to be asked about. */
@@ -68,7 +68,7 @@ function describePanel(
   { row, consequences, isUndoable }: Foreseen,
 ): PanelDescription {
   return {
-    question: question(labelOf(call.module, row)),
+    question: question(actionLabel(call.module, row)),
     label,
     danger,
     consequences: consequences.map((consequence) => describeConsequence(call, consequence)),

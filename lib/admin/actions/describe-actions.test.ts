@@ -4,7 +4,7 @@ import { readRecord } from "#lib/kernel/engine/read";
 import { createRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { everyModule, moduleNamed } from "#lib/kernel/registry";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import { describeActions, describeRemoval } from "./describe-actions.ts";
 
 beforeEach(emptySite);
@@ -49,7 +49,7 @@ test("nothing is offered that was not granted", async () => {
 
 test("nobody is offered to remove what is read-only", async () => {
   const row = { id: 1, version: 1 };
-  const offers = await inTurn(everyModule(), async (module) => [
+  const offers = await mapSeries(everyModule(), async (module) => [
     module.readOnly === true,
     (await describeRemoval(module, row, anna)) !== undefined,
   ]);

@@ -5,7 +5,7 @@ import { appliesNow, behaviourOf } from "#lib/kernel/registry";
 import type { Language } from "#lib/platform/i18n/languages";
 import { naming } from "#lib/platform/i18n/naming";
 import { translator } from "#lib/platform/i18n/translator";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import { actionMessage, moduleTexts } from "../module-texts.ts";
 import { adminUrl } from "../urls.ts";
 import type { ActionDescription } from "./action-description.ts";
@@ -47,7 +47,7 @@ export function describingActions(
       ...(texts[name]?.confirm ? { confirm: texts[name].confirm } : {}),
     }));
   return async (row) => {
-    const offered = await inTurn(allowed, async (action) =>
+    const offered = await mapSeries(allowed, async (action) =>
       (await appliesNow(module, action.name, row, adminId)) ? [action] : [],
     );
     return offered.flat().map((action) => ({
@@ -83,7 +83,7 @@ export function describingRemoval(
   return async (row) => {
     if (!(await isOffered(module, "delete", row, viewer))) return undefined;
     const url = adminUrl(viewer.language, module.name, row.id);
-    return { ...remove, url, confirm: question(labelOf(module, row)) };
+    return { ...remove, url, confirm: question(actionLabel(module, row)) };
   };
 }
 
@@ -102,7 +102,7 @@ export function describeTrashActions(
     url: urlOf("purge"),
     danger: true,
     asks: true,
-    confirm: t("confirmPurge", { label: labelOf(module, row) }),
+    confirm: t("confirmPurge", { label: actionLabel(module, row) }),
   } as const;
   return [
     ...(allowsIn(viewer.permissions, module, "delete") ? [{ ...restore, method: "POST" as const }] : []),
@@ -123,6 +123,6 @@ export async function isOffered(
 }
 
 /** What a record is called: its first column, or its number while that is empty. */
-export function labelOf(module: AnyModule, row: Row): string {
+export function actionLabel(module: AnyModule, row: Row): string {
   return String(row[module.list.columns[0]] ?? "") || `#${row.id}`;
 }

@@ -8,7 +8,7 @@ import type { Language } from "#lib/platform/i18n/languages";
 import { describeInput } from "../form/describe-fields.ts";
 import type { ActionFormDescription } from "../form/form-description.ts";
 import { moduleTexts } from "../module-texts.ts";
-import type { Notice } from "../notice.ts";
+import type { NoticeText } from "../notice.ts";
 import { recordName } from "../record-name.ts";
 import { adminUrl } from "../urls.ts";
 
@@ -22,7 +22,7 @@ export async function loadActionForm(
   id: RecordId,
   admin: SignedInAdmin,
   language: Language,
-  notice?: Notice,
+  notice?: NoticeText,
 ): Promise<ActionFormDescription | undefined> {
   const input = Object.hasOwn(module.actions, action) ? module.actions[action]?.input : undefined;
   const row = input && (await readRecord(module, id));

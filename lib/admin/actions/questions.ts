@@ -6,7 +6,7 @@ import { rowById } from "#lib/kernel/engine/read";
 import { removeRow } from "#lib/kernel/engine/remove";
 import { actOnRow } from "#lib/kernel/engine/run-action";
 import { applyForm } from "#lib/kernel/engine/save";
-import type { Place } from "#lib/kernel/engine/undo-plan";
+import type { FieldPath } from "#lib/kernel/engine/undo-plan";
 import { translator } from "#lib/platform/i18n/translator";
 import type { AdminCall } from "../admin-route.ts";
 import { moduleTexts } from "../module-texts.ts";
@@ -65,7 +65,7 @@ export async function askBeforePurging(call: AdminCall): Promise<Response | unde
 }
 
 /** The question before a record moves to another place, where visitors notice. */
-export async function askBeforeMoving(call: AdminCall, to: Place): Promise<Response | undefined> {
+export async function askBeforeMoving(call: AdminCall, to: FieldPath): Promise<Response | undefined> {
   const t = translator(call.language, "admin.asks");
   return askFirst(call, {
     make: async (context) => moveById(call.module, call.id, to, context),

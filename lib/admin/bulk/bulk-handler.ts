@@ -12,9 +12,9 @@ import { isJsonCaller } from "#lib/platform/http/caller";
 import { okEnvelope } from "#lib/platform/http/envelope";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { translator } from "#lib/platform/i18n/translator";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import type { BulkActionDescription } from "../actions/action-description.ts";
-import { labelOf } from "../actions/describe-actions.ts";
+import { actionLabel } from "../actions/describe-actions.ts";
 import { offerUndo, type UndoOffer } from "../actions/offer-undo.ts";
 import type { PanelDescription } from "../actions/panel-description.ts";
 import { type AdminCall, requireAdmin } from "../admin-route.ts";
@@ -203,7 +203,7 @@ async function rowsOf(
 /** How many records an action was done, skipped and failed on, why, and what takes it back; for scripts also where to go on. */
 async function answerTally(call: AdminCall, tally: BulkTally, next: Walk | undefined): Promise<Response> {
   const { done, skipped, failed, hidden } = tally;
-  const failures = await inTurn(tally.failures, (failure) => describeFailure(call, failure));
+  const failures = await mapSeries(tally.failures, (failure) => describeFailure(call, failure));
   const message = tellTally(call, tally, failures);
   const undo = await offerForAll(call, tally);
   if (isJsonCaller(call.request.headers)) {
@@ -227,7 +227,7 @@ async function describeFailure(call: AdminCall, { row, issues, reason }: BulkFai
   const [issue] = await describeIssues(issues, call);
   const kept = reason && actionMessage(module, "delete", reason, language);
   const message = kept ?? issue?.message ?? translator(language, "admin.bulk")("unexpected");
-  return { id: row.id, label: labelOf(module, row), message };
+  return { id: row.id, label: actionLabel(module, row), message };
 }
 
 function tellTally(

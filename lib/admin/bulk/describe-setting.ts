@@ -5,7 +5,7 @@ import { languageNames } from "#lib/platform/i18n/language-names";
 import type { Language } from "#lib/platform/i18n/languages";
 import { isLanguage } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { labelOf } from "../actions/describe-actions.ts";
+import { actionLabel } from "../actions/describe-actions.ts";
 import type { BulkSetting } from "../listing/listing-description.ts";
 import { columnLabel } from "../listing/order-texts.ts";
 import { moduleTexts } from "../module-texts.ts";
@@ -79,7 +79,7 @@ async function recordsOf(
     trash: false,
   });
   return rows.map((row) => {
-    const name = labelOf(target, row);
+    const name = actionLabel(target, row);
     const spoken = isOneLanguage || !isLanguage(row.language) ? "" : ` (${languageNames[row.language]})`;
     return { value: String(row.id), text: `${name}${spoken}` };
   });

@@ -13,7 +13,7 @@ import { referringModules } from "#lib/kernel/referring";
 import { moduleNamed } from "#lib/kernel/registry";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import { moduleTexts } from "../module-texts.ts";
 import { pageViewer } from "../request.ts";
 import { adminUrl } from "../urls.ts";
@@ -35,7 +35,7 @@ export async function loadBrokenLinks(
   language: Language,
   now = new Date(),
 ): Promise<BrokenLinksDescription> {
-  const found = await inTurn(mendable(admin), async (module) => {
+  const found = await mapSeries(mendable(admin), async (module) => {
     const broken = await brokenReferences(database(), module, { ...asked(now), limit: mostListed });
     return broken.map((one) => describe(module, one, admin, language));
   });
@@ -45,7 +45,7 @@ export async function loadBrokenLinks(
 
 /** How many of them there are. */
 export async function countBrokenLinks(admin: SignedInAdmin, now: Date): Promise<number> {
-  const counts = await inTurn(mendable(admin), (module) =>
+  const counts = await mapSeries(mendable(admin), (module) =>
     countBrokenReferences(database(), module, asked(now)),
   );
   return counts.reduce((sum, count) => sum + count, 0);

@@ -9,7 +9,7 @@ import type { AnyModule } from "#lib/kernel/module/define-module";
 import { allows } from "#lib/kernel/permissions";
 import { everyModule } from "#lib/kernel/registry";
 import type { Language } from "#lib/platform/i18n/languages";
-import { labelOf } from "../actions/describe-actions.ts";
+import { actionLabel } from "../actions/describe-actions.ts";
 import { createLink } from "../listing/create-link.ts";
 import { stateText } from "../listing/describe-cells.ts";
 import { moduleTexts } from "../module-texts.ts";
@@ -86,7 +86,7 @@ async function describeRecord(
     page: module.name,
     module: moduleTexts(module, language).title,
     id: row.id,
-    title: labelOf(module, row),
+    title: actionLabel(module, row),
     url: adminUrl(language, module.name, row.id),
     at: when instanceof Date && !Number.isNaN(when.getTime()) ? when.toISOString() : "",
     ...(state ? { status: { text: state.text, tone: state.tone } } : {}),

@@ -3,7 +3,7 @@ import { allows } from "#lib/kernel/permissions";
 import { provenRestore } from "#lib/operations/health/checks/backup";
 import type { Finding } from "#lib/operations/health/finding";
 import { findingText } from "#lib/operations/health/finding-text";
-import { look } from "#lib/operations/health/look";
+import { runChecks } from "#lib/operations/health/look";
 import type { Language } from "#lib/platform/i18n/languages";
 import { toolUrl } from "../tools/tool-url.ts";
 import type { DashboardDescription, Todo } from "./dashboard-description.ts";
@@ -35,6 +35,6 @@ const patienceSeconds = 3 * 24 * 3600;
 
 async function lastProofFor({ permissions }: SignedInAdmin, now = new Date()): Promise<Finding | undefined> {
   if (!allows(permissions, "health", "read")) return undefined;
-  const [found] = await look({ provenRestore }, now);
+  const [found] = await runChecks({ provenRestore }, now);
   return found;
 }

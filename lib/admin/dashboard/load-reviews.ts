@@ -11,8 +11,8 @@ import { allowsIn } from "#lib/kernel/permissions";
 import { everyModule } from "#lib/kernel/registry";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { inTurn } from "#lib/platform/in-turn";
-import { labelOf } from "../actions/describe-actions.ts";
+import { mapSeries } from "#lib/platform/in-turn";
+import { actionLabel } from "../actions/describe-actions.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { adminUrl } from "../urls.ts";
 import type { DashboardReview, DashboardReviews } from "./dashboard-description.ts";
@@ -38,7 +38,7 @@ async function collect(
   find: (module: AnyModule) => Promise<ReviewedRows>,
   language: Language,
 ): Promise<DashboardReviews> {
-  const found = await inTurn(modules, async (module) => ({ module, ...(await find(module)) }));
+  const found = await mapSeries(modules, async (module) => ({ module, ...(await find(module)) }));
   const records = found
     .flatMap(({ module, rows }) => rows.map((reviewed) => describe(module, reviewed, language)))
     .toSorted((one, other) => other.at.localeCompare(one.at))
@@ -56,7 +56,7 @@ function describe(
   return {
     page: module.name,
     id: row.id,
-    title: labelOf(module, row),
+    title: actionLabel(module, row),
     url: adminUrl(language, module.name, row.id),
     module: moduleTexts(module, language).title,
     status: { text: t(isOpen ? "open" : "returned"), tone: isOpen ? "waiting" : "refused" },

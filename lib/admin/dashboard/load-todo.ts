@@ -12,7 +12,7 @@ import { countMailsIn } from "#lib/mail/queries/outbox";
 import { unnamedProxy } from "#lib/operations/health/unnamed-proxy";
 import { environment } from "#lib/platform/env";
 import type { Language } from "#lib/platform/i18n/languages";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import { maintenanceAt } from "#lib/settings/maintenance";
 import { countNewSubmissions } from "#lib/website/queries/submissions";
 import { moduleTexts } from "../module-texts.ts";
@@ -112,9 +112,9 @@ async function translations(admin: SignedInAdmin, language: Language): Promise<r
   const translated = everyModule().filter(
     (module) => traitChecks(module).length > 0 && allowsIn(admin.permissions, module, "update"),
   );
-  const found = await inTurn(translated, async (module) => {
+  const found = await mapSeries(translated, async (module) => {
     const checks = translationChecks(module);
-    return inTurn(["untranslated", "outdatedTranslation"] as const, async (reason) => ({
+    return mapSeries(["untranslated", "outdatedTranslation"] as const, async (reason) => ({
       reason,
       isProblem: false,
       count: await countFoundBy(module, checks[reason]),

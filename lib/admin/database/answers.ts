@@ -5,7 +5,7 @@ import { noticeUrl } from "../notice.ts";
 import type { ToolCall } from "../tools/tool-route.ts";
 
 /** What a tool did: an envelope for scripts, 303 to `goTo` with the message for plain forms. */
-export async function answerDone(
+export async function respondToolDone(
   { request, admin }: ToolCall,
   message: string,
   goTo: string,
@@ -16,7 +16,7 @@ export async function answerDone(
 }
 
 /** What a tool did not do: an error envelope, or 303 to `goTo` with the message. */
-export async function answerFailed(
+export async function respondToolFailed(
   { request, admin }: ToolCall,
   message: string,
   status: number,

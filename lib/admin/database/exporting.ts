@@ -18,7 +18,7 @@ import { moduleTexts } from "../module-texts.ts";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";
 import { toolViewer } from "../tools/tool-viewer.ts";
-import { answerFailed } from "./answers.ts";
+import { respondToolFailed } from "./answers.ts";
 
 /**
  * GET /ADMIN/adminneo.dump?format=&table=&what=&drop=&batch=&separator=&gzip=: tables as SQL, or one as CSV, written while
@@ -32,10 +32,10 @@ export async function handleDump(call: ToolCall): Promise<Response> {
   const known = await exportedTables(readDatabase);
   const tables = known.filter(({ name }) => options.tables.length === 0 || options.tables.includes(name));
   const missing = options.tables.find((name) => !known.some((table) => table.name === name));
-  if (missing !== undefined) return answerFailed(call, t("unknownTable", { table: missing }), 422, back);
+  if (missing !== undefined) return respondToolFailed(call, t("unknownTable", { table: missing }), 422, back);
   const [first] = tables;
   if (!first || (options.format === "csv" && tables.length !== 1))
-    return answerFailed(call, t("oneTable"), 422, back);
+    return respondToolFailed(call, t("oneTable"), 422, back);
   const about = `${options.format.toUpperCase()}: ${options.tables.join(", ") || "*"}`;
   await recordDatabaseEvent({ action: "exported", adminId: admin.id, about });
   const pieces =

@@ -5,7 +5,7 @@ import { useDatabaseFile } from "#lib/database-tool/database-fixture";
 import { listSnapshots } from "#lib/database-tool/snapshots/snapshots";
 import { answering } from "#test/bare-request";
 import { clientWith } from "#test/client";
-import { importScreen } from "./importing/load-import.ts";
+import { tableImportScreen } from "./importing/load-import.ts";
 import { restoreScreen } from "./snapshots.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
@@ -93,7 +93,7 @@ describe("a CSV file", () => {
     expect(body.data).toMatchObject({ broken: 1 });
     const { plan } = body.data;
     answering(new Headers({ cookie: client.cookie, "x-redakce-language": "en" }));
-    const { report } = await importScreen(Promise.resolve({ plan }));
+    const { report } = await tableImportScreen(Promise.resolve({ plan }));
     expect(report).toMatchObject({
       mayImport: false,
       problems: [{ line: 2, text: "id: this isn’t a number" }],

@@ -2,12 +2,12 @@ import type { Language } from "#lib/platform/i18n/languages";
 import { numberFormat } from "#lib/platform/i18n/number-format";
 
 /** A number as people write it. */
-export function numberText(value: number, language: Language): string {
+export function numberInWords(value: number, language: Language): string {
   return numberFormat(language).format(value);
 }
 
 /** Bytes in the largest unit of which there is one. */
-export function sizeText(bytes: number, language: Language): string {
+export function sizeInWords(bytes: number, language: Language): string {
   const power = Math.min(3, Math.floor(Math.log2(Math.max(bytes, 1)) / 10));
   const digits = { maximumFractionDigits: power === 0 || bytes / 1024 ** power >= 10 ? 0 : 1 };
   return `${numberFormat(language, digits).format(bytes / 1024 ** power)}\u00A0${units[power]}`;

@@ -1,5 +1,5 @@
 import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
-import { fileFacts } from "#lib/database-tool/maintaining/file-facts";
+import { databaseFileFacts } from "#lib/database-tool/maintaining/file-facts";
 import type { WorkState } from "#lib/database-tool/maintaining/run-work";
 import { beginWork, whenDone, workState } from "#lib/database-tool/maintaining/run-work";
 import type { TableSpace, WorkName } from "#lib/database-tool/maintaining/work";
@@ -14,7 +14,7 @@ import { translator } from "#lib/platform/i18n/translator";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";
 import { toolViewer } from "../tools/tool-viewer.ts";
-import { answerDone, answerFailed } from "./answers.ts";
+import { respondToolDone, respondToolFailed } from "./answers.ts";
 
 /** What the screen of maintenance draws; space that was never measured is measured now, and waited for a moment. */
 export async function maintenanceScreen(): Promise<MaintenanceDescription> {
@@ -25,7 +25,7 @@ export async function maintenanceScreen(): Promise<MaintenanceDescription> {
 }
 
 function describeMaintenance(admin: SignedInAdmin, language: Language): MaintenanceDescription {
-  const facts = fileFacts();
+  const facts = databaseFileFacts();
   const space = workState("measure")?.result?.space;
   const mayWrite = allows(admin.permissions, "adminneo", "write");
   const t = translator(language, "admin.tools.database.maintenance");
@@ -167,13 +167,13 @@ export async function handleMaintenance(call: ToolCall): Promise<Response> {
   const t = translator(language, "admin.tools.database.maintenance");
   const url = toolUrl(language, "adminneo", "maintenance");
   const work = workOf(texts);
-  if (!work) return answerFailed(call, t("unknown"), 422, url);
-  if (!beginWork(work, admin.id)) return answerFailed(call, t("alreadyRunning"), 409, url);
+  if (!work) return respondToolFailed(call, t("unknown"), 422, url);
+  if (!beginWork(work, admin.id)) return respondToolFailed(call, t("alreadyRunning"), 409, url);
   const action = ({ optimize: "optimized", vacuum: "vacuumed" } as const)[work as "vacuum"];
   if (action) await recordDatabaseEvent({ action, adminId: admin.id, about: "" });
   const state = await whenDone(work, 1500);
-  if (state?.failed) return answerFailed(call, t(`failures.${state.failed}`), 503, url);
-  return answerDone(call, state?.endedAt === undefined ? t("begun") : "", url);
+  if (state?.failed) return respondToolFailed(call, t(`failures.${state.failed}`), 503, url);
+  return respondToolDone(call, state?.endedAt === undefined ? t("begun") : "", url);
 }
 
 /** What work takes. */

@@ -7,7 +7,7 @@ import { restoreSnapshot } from "#lib/database-tool/snapshots/restore-snapshot";
 import type { RestoreRefusal } from "#lib/database-tool/snapshots/restoring";
 import { RestoreRefused } from "#lib/database-tool/snapshots/restoring";
 import { listSnapshots, makeSnapshot, snapshotFolder } from "#lib/database-tool/snapshots/snapshots";
-import { restoreCommand } from "#lib/database-tool/writing/snapshots";
+import { snapshotRestoreCommand } from "#lib/database-tool/writing/snapshots";
 import { allows, superadmin } from "#lib/kernel/permissions";
 import { isJsonCaller } from "#lib/platform/http/caller";
 import { okEnvelope } from "#lib/platform/http/envelope";
@@ -22,9 +22,9 @@ import { findNotice, noticeUrl } from "../notice.ts";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";
 import { toolViewer } from "../tools/tool-viewer.ts";
-import { answerDone, answerFailed } from "./answers.ts";
+import { respondToolDone, respondToolFailed } from "./answers.ts";
 import { parametersOf } from "./database-url.ts";
-import { numberText } from "./in-words.ts";
+import { numberInWords } from "./in-words.ts";
 import { meaningOf } from "./table-meaning.ts";
 
 /** What the page before a restore draws: what would be lost, and what comes back. */
@@ -50,7 +50,7 @@ async function loadRestore(
   if (!snapshot) return undefined;
   const t = translator(language, "admin.tools.database");
   const { refused, tables, isWhole } = await compareSnapshot(name);
-  const command = restoreCommand(name);
+  const command = snapshotRestoreCommand(name);
   return {
     name,
     madeAt: momentText(snapshot.madeAt, language),
@@ -72,7 +72,7 @@ function describeDifference(
   language: Language,
 ): RestoreDescription["tables"][number] {
   const meaning = meaningOf(table, admin, language)?.text;
-  const count = (rows: number) => (rows === 0 ? "–" : numberText(rows, language));
+  const count = (rows: number) => (rows === 0 ? "–" : numberInWords(rows, language));
   return {
     name: table,
     ...(meaning ? { meaning } : {}),
@@ -126,7 +126,7 @@ export interface RestoreDescription {
 }
 
 /** POST /ADMIN/adminneo.restore: puts the snapshot of that name in the place of the database. */
-export async function handleRestore(call: ToolCall): Promise<Response> {
+export async function handleRestoreSnapshot(call: ToolCall): Promise<Response> {
   const { language, admin, texts } = call;
   // It brings accounts and permissions of then.
   if (!admin.permissions.has(superadmin)) throw new HttpProblem(403, "forbidden");
@@ -140,7 +140,7 @@ export async function handleRestore(call: ToolCall): Promise<Response> {
     log.warn({ snapshot: name, reason: error.reason }, "a snapshot was not restored");
     const back =
       error.reason === "gone" ? snapshotsUrl : toolUrl(language, "adminneo", "restore", { snapshot: name });
-    return answerFailed(call, t(`refused.${error.reason}`), statuses[error.reason], back);
+    return respondToolFailed(call, t(`refused.${error.reason}`), statuses[error.reason], back);
   }
   // Everything that the page shows around may be another one now, so it is loaded anew.
   const goTo = await noticeUrl(admin.session, snapshotsUrl, { status: "ok", message: t("done") });
@@ -187,7 +187,7 @@ export async function handleSnapshots(call: ToolCall): Promise<Response> {
     await recordDatabaseEvent({ action: "snapshotMade", adminId: admin.id, about: name });
   } catch (error) {
     log.error({ err: error }, "a snapshot could not be made");
-    return answerFailed(call, t("failed"), 503, url);
+    return respondToolFailed(call, t("failed"), 503, url);
   }
-  return answerDone(call, t("made"), url);
+  return respondToolDone(call, t("made"), url);
 }

@@ -10,7 +10,7 @@ import {
 } from "#lib/database-tool/queries";
 import { readDatabase } from "#lib/database-tool/reading/read-database";
 import { Refused } from "#lib/database-tool/reading/refused";
-import type { Result, Value } from "#lib/database-tool/reading/result";
+import type { Result, ResultValue } from "#lib/database-tool/reading/result";
 import { recordDatabaseEvent } from "#lib/database-tool/record-event";
 import { columnNames } from "#lib/database-tool/structure/column-names";
 import type { TableChange } from "#lib/database-tool/writing/change";
@@ -250,7 +250,7 @@ function jsonOf(results: readonly Result[]): string {
   return JSON.stringify(told, null, 2);
 }
 
-function textOf(value: Value): string {
+function textOf(value: ResultValue): string {
   if (value === null) return "";
   return typeof value === "object" ? value.start : String(value);
 }

@@ -2,7 +2,7 @@ import { notFound, redirect } from "next/navigation";
 import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
 import { isSecretColumn } from "#lib/database-tool/secrets";
 import { readStructure } from "#lib/database-tool/structure/read-structure";
-import type { Column, ForeignKey, Index, Table } from "#lib/database-tool/structure/structure";
+import type { ForeignKey, Index, Table, TableColumn } from "#lib/database-tool/structure/structure";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { toolUrl } from "../tools/tool-url.ts";
@@ -59,7 +59,7 @@ function describeStructure(table: Table, admin: SignedInAdmin, language: Languag
 }
 
 function describeColumn(
-  column: Column,
+  column: TableColumn,
   table: Table,
   language: Language,
 ): StructureDescription["columns"][number] {

@@ -3,20 +3,20 @@ import { usualRows } from "#lib/database-tool/browsing/query";
 import type { FoundIn } from "#lib/database-tool/browsing/search-tables";
 import { searchTables } from "#lib/database-tool/browsing/search-tables";
 import { readDatabase } from "#lib/database-tool/reading/read-database";
-import type { Value } from "#lib/database-tool/reading/result";
+import type { ResultValue } from "#lib/database-tool/reading/result";
 import { readStructure } from "#lib/database-tool/structure/read-structure";
 import type { RowCount } from "#lib/database-tool/structure/row-counts";
-import { countRows, rowCounts } from "#lib/database-tool/structure/row-counts";
+import { estimateRows, rowCounts } from "#lib/database-tool/structure/row-counts";
 import type { Structure, Table } from "#lib/database-tool/structure/structure";
 import type { TableSize } from "#lib/database-tool/structure/table-sizes";
 import { tableSizes } from "#lib/database-tool/structure/table-sizes";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import { toolUrl } from "../tools/tool-url.ts";
 import { toolViewer } from "../tools/tool-viewer.ts";
 import { databaseUrl, parametersOf, rowUrl, selectUrl } from "./database-url.ts";
-import { numberText, sizeText } from "./in-words.ts";
+import { numberInWords, sizeInWords } from "./in-words.ts";
 import type { Meaning } from "./table-meaning.ts";
 import { meaningOf } from "./table-meaning.ts";
 
@@ -57,7 +57,7 @@ export async function loadTables(
     order: order.text,
     columns: describeColumns(order, { filter, search }, language),
     tables: lines.sort((one, other) => compare(one, other, order)).map(({ line }) => line),
-    ...(sizes ? { size: sizeText(bytes, language) } : {}),
+    ...(sizes ? { size: sizeInWords(bytes, language) } : {}),
     ...(isCounted ? {} : { countUrl: toolUrl(language, "adminneo", "tables", { ...given, count: "1" }) }),
     ...(search === "" ? {} : { found: await describeFound(search, structure, admin, language) }),
   };
@@ -69,7 +69,7 @@ const askBriefly = (statement: string) => readDatabase(statement, [], { millisec
 async function countAll(structure: Structure): Promise<void> {
   const known = await rowCounts(structure);
   const open = [...structure.values()].filter(({ name }) => known.get(name)?.is !== "exact");
-  await inTurn(open, (table) => countRows(table, readDatabase).catch(() => undefined));
+  await mapSeries(open, (table) => estimateRows(table, readDatabase).catch(() => undefined));
 }
 
 interface Sort {
@@ -120,8 +120,8 @@ function describe(
   return {
     name,
     kind: t(`kinds.${kind}`),
-    rows: count ? t(`counts.${count.is}`, { rows: numberText(count.rows, language) }) : "",
-    size: size ? sizeText(size.data + size.indexes, language) : "",
+    rows: count ? t(`counts.${count.is}`, { rows: numberInWords(count.rows, language) }) : "",
+    size: size ? sizeInWords(size.data + size.indexes, language) : "",
     url: selectUrl(language, { table: name, shown: [], filters: [], orders: [], limit: usualRows, page: 1 }),
     structureUrl: databaseUrl(language, "structure", new URLSearchParams({ table: name })),
     ...(meaning ? { meaning } : {}),
@@ -174,7 +174,7 @@ async function describeFound(
 type FoundRow = FoundDescription["tables"][number]["rows"][number];
 
 function describeRow(
-  row: readonly Value[],
+  row: readonly ResultValue[],
   { table, select }: FoundIn,
   search: string,
   language: Language,
@@ -198,7 +198,7 @@ function isDerived(column: string): boolean {
   return column === "search_text" || column.endsWith("_sort_key");
 }
 
-function textOf(value: Value | undefined): string {
+function textOf(value: ResultValue | undefined): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 

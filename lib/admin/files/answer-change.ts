@@ -1,4 +1,4 @@
-import type { ClashChoice, Doing, Done, OperationName } from "#lib/files/tool/contracts";
+import type { ClashChoice, Doing, OperationName, OperationResult } from "#lib/files/tool/contracts";
 import { clashChoices } from "#lib/files/tool/contracts";
 import { FileProblem } from "#lib/files/tool/problem";
 import { allows } from "#lib/kernel/permissions";
@@ -13,9 +13,9 @@ import { toolUrl } from "../tools/tool-url.ts";
 
 interface Change {
   readonly name: OperationName;
-  readonly make: (doing: Doing) => Promise<Done>;
+  readonly make: (doing: Doing) => Promise<OperationResult>;
   /** Where a plain form goes on, and a script where it stood before what has another address now. */
-  readonly goesTo?: (done: Done) => string;
+  readonly goesTo?: (done: OperationResult) => string;
 }
 
 /**
@@ -28,7 +28,7 @@ export async function answerChange(call: ToolCall, { name, make, goesTo }: Chang
     const done = await make(doingOf(call));
     return await answerDone(call, name, done, goesTo?.(done) ?? back);
   } catch (error) {
-    if (error instanceof FileProblem) return answerProblem(call, error, back);
+    if (error instanceof FileProblem) return respondFileProblem(call, error, back);
     throw error;
   }
 }
@@ -39,7 +39,12 @@ function doingOf({ texts, admin }: ToolCall): Doing {
   return { adminId: admin.id, exists, evenIfUsed };
 }
 
-async function answerDone(call: ToolCall, name: OperationName, done: Done, next: string): Promise<Response> {
+async function answerDone(
+  call: ToolCall,
+  name: OperationName,
+  done: OperationResult,
+  next: string,
+): Promise<Response> {
   const { request, admin, texts } = call;
   const count = done.items.filter(({ state }) => state === "done").length;
   const message = messageOf(call, name, count, done);
@@ -51,7 +56,12 @@ async function answerDone(call: ToolCall, name: OperationName, done: Done, next:
   return okEnvelope(message, { ...done, mended: done.mended ?? [], ...offered, ...redirect });
 }
 
-function messageOf({ language }: ToolCall, name: OperationName, count: number, { items, mended = [] }: Done) {
+function messageOf(
+  { language }: ToolCall,
+  name: OperationName,
+  count: number,
+  { items, mended = [] }: OperationResult,
+) {
   const t = translator(language, "files");
   const skipped = items.length - count;
   return [
@@ -62,7 +72,7 @@ function messageOf({ language }: ToolCall, name: OperationName, count: number, {
 }
 
 /** What is refused, with what was typed. */
-export async function answerProblem(
+export async function respondFileProblem(
   { request, language, admin, texts }: ToolCall,
   { code, path }: FileProblem,
   back: string,

@@ -1,5 +1,5 @@
 import type { FileUse } from "#lib/files/tool/contracts";
-import { copyFiles, duplicateFiles } from "#lib/files/tool/operations/copy-files";
+import { copyEntries, duplicateFiles } from "#lib/files/tool/operations/copy-files";
 import { makeFile } from "#lib/files/tool/operations/make-file";
 import { makeFolder } from "#lib/files/tool/operations/make-folder";
 import { moveFiles } from "#lib/files/tool/operations/move-files";
@@ -27,7 +27,7 @@ export async function handleFolder(call: ToolCall): Promise<Response> {
 }
 
 /** POST files.gallery.file: makes a text file likewise, of `text`. */
-export async function handleFile(call: ToolCall): Promise<Response> {
+export async function handleChangeFile(call: ToolCall): Promise<Response> {
   const make = (doing: Parameters<typeof makeFile>[2]) =>
     makeFile(newPath(call), call.texts.text ?? "", doing);
   return answerChange(call, { name: "file", make });
@@ -69,7 +69,7 @@ export async function handleDuplicate(call: ToolCall): Promise<Response> {
 /** POST files.gallery.copy: copies each `path` into the folder `to`. */
 export async function handleCopy(call: ToolCall): Promise<Response> {
   const { path, to = "" } = call.texts;
-  return answerChange(call, { name: "copy", make: (doing) => copyFiles(pathsOf(path), to, doing) });
+  return answerChange(call, { name: "copy", make: (doing) => copyEntries(pathsOf(path), to, doing) });
 }
 
 /** POST files.gallery.move: moves each `path` into the folder `to`. */
@@ -85,7 +85,7 @@ export async function handleMove(call: ToolCall): Promise<Response> {
 }
 
 /** DELETE or POST files.gallery.delete: moves each `path` to the trash; what is used only with `evenIfUsed=1` or after a question. */
-export async function handleDelete(call: ToolCall): Promise<Response> {
+export async function handleDeleteFiles(call: ToolCall): Promise<Response> {
   const paths = pathsOf(call.texts.path);
   const asked = await askAboutUses(call, paths, "delete");
   if (asked) return asked;

@@ -5,7 +5,7 @@ import { lookCookie, readLook } from "#lib/files/tool/browsing/look";
 import { wholePicture } from "#lib/files/tool/browsing/picture-address";
 import { sortEntries } from "#lib/files/tool/browsing/sort-entries";
 import { withPath } from "#lib/files/tool/browsing/with-path";
-import type { FileFacts } from "#lib/files/tool/contracts";
+import type { FolderFileFacts } from "#lib/files/tool/contracts";
 import { fileFacts } from "#lib/files/tool/listing/file-facts";
 import { listFolder } from "#lib/files/tool/listing/list-folder";
 import { readText } from "#lib/files/tool/listing/plain-text";
@@ -74,7 +74,7 @@ function described({
   address,
   isShown,
   record,
-}: FileFacts) {
+}: FolderFileFacts) {
   return {
     path,
     name: record?.name ?? name,
@@ -98,7 +98,7 @@ function described({
 }
 
 /** What programs write is shown or saved, also where its bytes happen to be text. */
-function isMadeByPrograms({ kind, isShown }: FileFacts): boolean {
+function isMadeByPrograms({ kind, isShown }: FolderFileFacts): boolean {
   return ["archive", "pdf", "film", "sound", "font"].includes(kind) || (kind === "picture" && isShown);
 }
 
@@ -106,7 +106,7 @@ function isMadeByPrograms({ kind, isShown }: FileFacts): boolean {
  * A sphere on a plane is twice as wide as high (equirectangular projection, GPano of XMP says the same); of smaller
  * pictures nothing could be seen.
  */
-function isPanorama({ kind, width = 0, height = 0 }: FileFacts): boolean {
+function isPanorama({ kind, width = 0, height = 0 }: FolderFileFacts): boolean {
   return kind === "picture" && width >= leastPanorama && Math.abs(width / height - 2) < 0.01;
 }
 
@@ -114,7 +114,7 @@ const leastPanorama = 2000;
 
 /** What is before and after a file in the person's order, and the pictures around it. */
 async function neighboursOf(
-  { path, kind }: FileFacts,
+  { path, kind }: FolderFileFacts,
   { view }: FileUrls,
 ): Promise<Pick<FileDescription, "previous" | "next" | "slides">> {
   const look = readLook((await cookies()).get(lookCookie)?.value);

@@ -1,5 +1,5 @@
 import { sendFromDisk } from "#lib/files/library/send-from-disk";
-import { answerCondition, sealed } from "#lib/files/library/serving-headers";
+import { answerCondition, sandboxed } from "#lib/files/library/serving-headers";
 import { previewWidths } from "#lib/files/tool/browsing/picture-address";
 import { previewOf } from "#lib/files/tool/previews";
 import type { ToolCall } from "../tools/tool-route.ts";
@@ -9,13 +9,13 @@ import { orProblem } from "./read-handlers.ts";
  * GET files.gallery.preview?path=…&width=320: a small picture of a picture in the public root. With `v`, which names the
  * content, the browser keeps it.
  */
-export async function handlePreview(call: ToolCall): Promise<Response> {
+export async function handleFilePreview(call: ToolCall): Promise<Response> {
   const { searchParams } = new URL(call.request.url);
   const width = previewWidths.find((known) => String(known) === searchParams.get("width")) ?? 320;
   return orProblem(call, async ([path = ""]) => {
     const { file, tag } = await previewOf(path, width);
     const headers = {
-      ...sealed,
+      ...sandboxed,
       "content-type": "image/webp",
       "cache-control": searchParams.has("v") ? "private, max-age=31536000, immutable" : "private, no-cache",
       etag: `"${tag}"`,

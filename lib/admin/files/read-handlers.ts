@@ -3,11 +3,11 @@ import { listFolder } from "#lib/files/tool/listing/list-folder";
 import { listFolders } from "#lib/files/tool/listing/list-folders";
 import { FileProblem } from "#lib/files/tool/problem";
 import { openEither } from "#lib/files/tool/roots";
-import { sendFile } from "#lib/files/tool/serving";
+import { streamFile } from "#lib/files/tool/serving";
 import { zipFiles } from "#lib/files/tool/zip/zip-files";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";
-import { answerProblem, folderOf, pathsOf } from "./answer-change.ts";
+import { folderOf, pathsOf, respondFileProblem } from "./answer-change.ts";
 
 /** GET files.gallery.list?path=…: all that is in a folder, as JSON; without a path, or with an empty one, in the root. */
 export async function handleList(call: ToolCall): Promise<Response> {
@@ -29,7 +29,7 @@ export async function handleFolders(call: ToolCall): Promise<Response> {
 /** GET files.gallery.download?path=…: a file of either root, to be saved. */
 export async function handleDownload(call: ToolCall): Promise<Response> {
   return orProblem(call, async ([path = ""]) =>
-    sendFile(call.request, await openEither(path), { isSaved: true }),
+    streamFile(call.request, await openEither(path), { isSaved: true }),
   );
 }
 
@@ -63,6 +63,6 @@ export async function orProblem(
   } catch (error) {
     if (!(error instanceof FileProblem)) throw error;
     const back = call.texts.back ?? folderOf(asked[0] ?? "files");
-    return answerProblem(call, error, toolUrl(call.language, "filesGallery", "files", { path: back }));
+    return respondFileProblem(call, error, toolUrl(call.language, "filesGallery", "files", { path: back }));
   }
 }

@@ -14,7 +14,7 @@ import { answerChange, pathsOf } from "./answer-change.ts";
  * `path` in its place, or brings each `id` out of the trash; without one what was removed last from each `path`, to where
  * it was or into the folder `to`.
  */
-export async function handleRestore(call: ToolCall): Promise<Response> {
+export async function handleRestoreFiles(call: ToolCall): Promise<Response> {
   const { operation, undo = operation, path = "", version, id, to } = call.texts;
   if (undo)
     return answerChange(call, {
@@ -40,7 +40,7 @@ export async function handleRestore(call: ToolCall): Promise<Response> {
  * DELETE or POST files.gallery.purge: removes each `id` from the trash for good, or all that came there `until` a time (in
  * milliseconds).
  */
-export async function handlePurge(call: ToolCall): Promise<Response> {
+export async function handlePurgeFiles(call: ToolCall): Promise<Response> {
   const { id, until } = call.texts;
   const ids = id === undefined && until !== undefined ? await trashedUntil(Number(until)) : pathsOf(id);
   return answerChange(call, {

@@ -1,5 +1,5 @@
 import { arrivingFile, findArrived, noteStored } from "#lib/files/library/large";
-import type { Doing, Done } from "#lib/files/tool/contracts";
+import type { Doing, OperationResult } from "#lib/files/tool/contracts";
 import { type SentFile, uploadFiles } from "#lib/files/tool/operations/upload-files";
 import { FileProblem } from "#lib/files/tool/problem";
 import type { ToolCall } from "../tools/tool-route.ts";
@@ -10,7 +10,7 @@ import { answerChange, pathsOf } from "./answer-change.ts";
  * POST files.gallery.upload: stores each file of the field `file` in the folder `path`, under its `relative` path where
  * one is sent for each (`relativePath` likewise), or the file that came in parts and that `upload` names.
  */
-export async function handleUpload(call: ToolCall): Promise<Response> {
+export async function handleUploadFiles(call: ToolCall): Promise<Response> {
   const { path = "files", relative, relativePath = relative, upload } = call.texts;
   return answerChange(call, {
     name: "upload",
@@ -26,10 +26,10 @@ export async function handleUpload(call: ToolCall): Promise<Response> {
 async function storeArrived(
   { upload, path, relativePath }: Place & { readonly upload: string },
   doing: Doing,
-): Promise<Done> {
+): Promise<OperationResult> {
   const arrived = await findArrived(upload, doing.adminId ?? "", "files");
   if (!arrived) throw new FileProblem("missing", upload);
-  if (arrived.stored !== undefined) return JSON.parse(arrived.stored) as Done;
+  if (arrived.stored !== undefined) return JSON.parse(arrived.stored) as OperationResult;
   const sent = { relativePath: relativePath || arrived.name, lies: arrivingFile(upload) };
   const done = await uploadFiles([sent], path, doing);
   await noteStored(arrived, JSON.stringify(done));

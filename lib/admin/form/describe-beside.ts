@@ -4,11 +4,11 @@ import { isPublished } from "#lib/kernel/engine/publishing/working-copy";
 import { translationsOf } from "#lib/kernel/engine/translations";
 import type { Field } from "#lib/kernel/fields/field";
 import type { AnyModule } from "#lib/kernel/module/define-module";
-import { type Block, parseDocument } from "#lib/kernel/rich-text/document";
+import { type BlockNode, parseDocument } from "#lib/kernel/rich-text/document";
 import { renderHtml } from "#lib/kernel/rich-text/render-html";
 import { isLanguage } from "#lib/platform/i18n/languages";
-import { inTurn } from "#lib/platform/in-turn";
-import { labelOf, type Viewer } from "../actions/describe-actions.ts";
+import { mapSeries } from "#lib/platform/in-turn";
+import { actionLabel, type Viewer } from "../actions/describe-actions.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { adminUrl } from "../urls.ts";
 import type { BesideDescription, BesidePart } from "./beside-description.ts";
@@ -35,7 +35,7 @@ export async function describeBeside(
   const before = await textsBefore(module, row, other);
   const names = writtenFields(module).filter((name) => now[name]);
   const texts = moduleTexts(module, viewer.language);
-  const fields = await inTurn(names, async (name) => ({
+  const fields = await mapSeries(names, async (name) => ({
     name,
     label: texts.fields[name] ?? name,
     parts: partsOf(module.fields[name] as Field, now[name] ?? "", before?.[name]),
@@ -43,7 +43,7 @@ export async function describeBeside(
   return {
     language,
     languageName: texts.options.language?.[language] ?? language,
-    heading: labelOf(module, other),
+    heading: actionLabel(module, other),
     url: adminUrl(viewer.language, module.name, other.id),
     closeUrl:
       row.id === 0
@@ -86,11 +86,11 @@ function partsOf({ reads }: Field, text: string, before: string | undefined): re
     .filter(({ html }) => html !== "");
 }
 
-function blocksOf(text: string): readonly Block[] {
+function blocksOf(text: string): readonly BlockNode[] {
   const parsed = parseDocument(text);
   return parsed.ok ? parsed.document.content : [];
 }
 
-function keyOf(block: Block): string {
+function keyOf(block: BlockNode): string {
   return JSON.stringify(block);
 }

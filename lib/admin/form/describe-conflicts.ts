@@ -4,7 +4,7 @@ import { digestOf, type FieldConflict, mergeForm } from "#lib/kernel/engine/form
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { type AuditRow, entriesOfRecord } from "#lib/kernel/queries/audit-log";
 import type { Language } from "#lib/platform/i18n/languages";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import { describeChanges } from "../history/describe-changes.ts";
 import { textInWords } from "../text-in-words.ts";
 import type { ConflictDescription } from "./conflict-description.ts";
@@ -17,7 +17,7 @@ export async function describeConflicts(
   language: Language,
 ): Promise<readonly ConflictDescription[]> {
   const entries = await entriesOfRecord(module.name, String(row.id), { limit: searched });
-  return inTurn(conflicts, async ({ field, mine, theirs }) => {
+  return mapSeries(conflicts, async ({ field, mine, theirs }) => {
     const [change] = await describeChanges(module, { [field]: [theirs, mine] }, language);
     const words = (text: string) => textInWords(module, field, text, language);
     const isMixed = change?.parts.some(({ kind }) => kind === "same");

@@ -11,8 +11,8 @@ import type { AnyModule } from "#lib/kernel/module/define-module";
 import { placeOf } from "#lib/kernel/public-types";
 import { behaviourOf, moduleNamed } from "#lib/kernel/registry";
 import { translator } from "#lib/platform/i18n/translator";
-import { inTurn } from "#lib/platform/in-turn";
-import { describeActions, isOffered, labelOf, type Viewer } from "../actions/describe-actions.ts";
+import { mapSeries } from "#lib/platform/in-turn";
+import { actionLabel, describeActions, isOffered, type Viewer } from "../actions/describe-actions.ts";
 import { type FieldTexts, moduleTexts } from "../module-texts.ts";
 import { isSecretFrom, labelFor } from "../record-name.ts";
 import { withClosedValues } from "./closed-values.ts";
@@ -57,7 +57,7 @@ export async function describeFields(module: AnyModule, texts: FormTexts, viewer
   const groupsHere = Object.entries(side).filter(([, names]) => names.some((name) => byName.has(name)));
   return {
     main: pick(main),
-    side: await inTurn(groupsHere, async ([group, names]) => ({
+    side: await mapSeries(groupsHere, async ([group, names]) => ({
       heading: groups[group] ?? group,
       fields: pick(names),
       ...(searchPreview?.group === group ? { searchPreview } : {}),
@@ -183,13 +183,13 @@ async function itemGroupsOf(
   const { language } = viewer;
   if (!groups || !parts) return {};
   const told = parts(text);
-  const described = await inTurn(Object.entries(groups), async ([type, fields]) => ({
+  const described = await mapSeries(Object.entries(groups), async ([type, fields]) => ({
     type,
     label: itemTypeName(module, name, type, language),
-    fields: await inTurn(Object.entries(fields), async ([key, field]) => {
+    fields: await mapSeries(Object.entries(fields), async ([key, field]) => {
       const own = itemFieldTexts(module, name, key, type, language);
       const values = told.filter((part) => part.field === field).map(({ value }) => storedText(field, value));
-      const records = await inTurn([...new Set(values)], (value) => chosenRecords(field, value, viewer));
+      const records = await mapSeries([...new Set(values)], (value) => chosenRecords(field, value, viewer));
       return {
         ...(await describeField(key, field, own, {})),
         ...(field.defaultValue === "" ? {} : { defaultValue: field.defaultValue }),
@@ -220,7 +220,7 @@ async function chosenRecords(field: Field, text: string, viewer: Viewer | undefi
   if (!field.to || !field.references) return [];
   const decoded = z.safeDecode(field.schema, text);
   const named = field.references(decoded.success ? (decoded.data ?? "") : text);
-  return (await inTurn(named, ({ module, id }) => chosenRecord(module, String(id), viewer))).flatMap(
+  return (await mapSeries(named, ({ module, id }) => chosenRecord(module, String(id), viewer))).flatMap(
     (record) => record ?? [],
   );
 }
@@ -233,7 +233,7 @@ async function chosenRecord(moduleName: string, id: string, viewer: Viewer | und
   if (!row) return undefined;
   return {
     id: row.id,
-    text: viewer ? labelFor(target, row, viewer) : labelOf(target, row),
+    text: viewer ? labelFor(target, row, viewer) : actionLabel(target, row),
     ...(typeof row.path === "string" && !(viewer && isSecretFrom(target, row, viewer.permissions))
       ? { path: row.path }
       : {}),

@@ -6,8 +6,8 @@ import { moduleNamed } from "#lib/kernel/registry";
 import { translateIssues } from "#lib/platform/http/envelope";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { inTurn } from "#lib/platform/in-turn";
-import { labelOf } from "../actions/describe-actions.ts";
+import { mapSeries } from "#lib/platform/in-turn";
+import { actionLabel } from "../actions/describe-actions.ts";
 import { permissionText } from "../permission-text.ts";
 import { adminUrl } from "../urls.ts";
 import type { FieldProblem } from "./form-description.ts";
@@ -18,7 +18,7 @@ export async function describeIssues(
   reader: { readonly language: Language; readonly admin: Pick<SignedInAdmin, "permissions"> },
 ): Promise<readonly (FieldProblem & Pick<Issue, "code">)[]> {
   const translated = translateIssues(issues.map(readable(reader.language)), reader.language);
-  return inTurn(translated, async (problem, index) => {
+  return mapSeries(translated, async (problem, index) => {
     const record = await recordInTheWay(issues[index]?.record, reader);
     if (!record) return problem;
     const message = translator(reader.language, "validation")("taken_by", { label: record.label });
@@ -42,5 +42,5 @@ async function recordInTheWay(
   const module = named && moduleNamed(named.module);
   if (!module || !allowsIn(admin.permissions, module, "read")) return undefined;
   const row = await readRecord(module, named.id);
-  return row && { label: labelOf(module, row), url: adminUrl(language, module.name, row.id) };
+  return row && { label: actionLabel(module, row), url: adminUrl(language, module.name, row.id) };
 }

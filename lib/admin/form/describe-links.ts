@@ -9,7 +9,7 @@ import { placeOf, places } from "#lib/kernel/public-types";
 import { moduleNamed } from "#lib/kernel/registry";
 import { recordHref } from "#lib/kernel/rich-text/href";
 import type { Language } from "#lib/platform/i18n/languages";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import type { Viewer } from "../actions/describe-actions.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { isSecretFrom, labelFor } from "../record-name.ts";
@@ -25,7 +25,7 @@ export async function describeLinks(
   if (field.kind !== "linkTree") return {};
   const decoded = z.safeDecode(field.schema, text);
   const named = decoded.success ? (field.references?.(decoded.data) ?? []) : [];
-  const targets = await inTurn(named, ({ module, id }) => describeRecord(module, String(id), viewer));
+  const targets = await mapSeries(named, ({ module, id }) => describeRecord(module, String(id), viewer));
   const limits = { deepest: deepestLink, most: mostLinks, longestLabel, mostNewest };
   return { links: { ...limits, targets, lists: listsIn(viewer.language) } };
 }

@@ -6,7 +6,7 @@ import { referringRecords } from "#lib/kernel/queries/referring-records";
 import { referringModules } from "#lib/kernel/referring";
 import { behaviourOf } from "#lib/kernel/registry";
 import { translator } from "#lib/platform/i18n/translator";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import type { Viewer } from "../actions/describe-actions.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { recordName } from "../record-name.ts";
@@ -27,7 +27,7 @@ export async function describeUsedOn(
 ): Promise<readonly RelatedDescription[]> {
   if (behaviourOf(module).related) return [];
   const to = { module: module.name, id: row.id };
-  const found = await inTurn(referringModules(), async (referring) => {
+  const found = await mapSeries(referringModules(), async (referring) => {
     const { records, total } = await referringRecords(database(), referring, to, mostNamed);
     const mayRead = allowsIn(viewer.permissions, referring, "read");
     return { items: mayRead ? records.map((one) => describe(referring, one, viewer)) : [], total };

@@ -4,7 +4,7 @@ import { HttpProblem } from "#lib/platform/http/problem";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { readSettings } from "#lib/settings/read-settings";
-import type { Outcome } from "#lib/website/link-check";
+import type { LinkOutcome } from "#lib/website/link-check";
 import { askLinks, outsideLinks } from "#lib/website/link-check";
 import type { AdminCall } from "../admin-route.ts";
 import { moduleTexts } from "../module-texts.ts";
@@ -32,7 +32,11 @@ export async function handleLinkCheck({ module, id, language }: AdminCall): Prom
   return Response.json({ total: links.length, done: outcomes.size, problems });
 }
 
-function problemOf(address: string, outcome: Outcome | undefined, language: Language): string | undefined {
+function problemOf(
+  address: string,
+  outcome: LinkOutcome | undefined,
+  language: Language,
+): string | undefined {
   if (!outcome || outcome.kind === "fine") return undefined;
   const t = translator(language, "admin.publishCheck.links");
   return outcome.kind === "answers"

@@ -20,7 +20,7 @@ import { createText } from "../listing/create-link.ts";
 import { stateText } from "../listing/describe-cells.ts";
 import { describeFile, describeUpload } from "../media/describe-file.ts";
 import { moduleTexts } from "../module-texts.ts";
-import type { Notice } from "../notice.ts";
+import type { NoticeText } from "../notice.ts";
 import { describePublishing, describeReview, publishingLine } from "../publishing.ts";
 import { recordName } from "../record-name.ts";
 import { adminUrl } from "../urls.ts";
@@ -47,7 +47,7 @@ export async function loadForm(
   language: Language,
   given: {
     readonly prefilled: FormTexts;
-    readonly notice: Notice | undefined;
+    readonly notice: NoticeText | undefined;
     /** The language of the version that is to stand beside the form. */
     readonly beside?: string | undefined;
   },

@@ -10,10 +10,10 @@ import { moduleNamed } from "#lib/kernel/registry";
 import { emailLog } from "#lib/mail/email-log";
 import { mailForLog } from "#lib/mail/templates/mail-for-log";
 import type { Language } from "#lib/platform/i18n/languages";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import { submissions } from "#lib/website/submissions";
 import { answerInWords, storedAnswers } from "#lib/website/submissions/answers";
-import { describeActions, labelOf, type Viewer } from "../actions/describe-actions.ts";
+import { actionLabel, describeActions, type Viewer } from "../actions/describe-actions.ts";
 import { describeChanges } from "../history/describe-changes.ts";
 import { leavesVersion } from "../history/history-frame.ts";
 import { describingCell, stateText } from "../listing/describe-cells.ts";
@@ -37,7 +37,7 @@ export async function loadRecord(
     page: module.name,
     language,
     id,
-    heading: labelOf(module, row) || `#${id}`,
+    heading: actionLabel(module, row) || `#${id}`,
     listUrl: adminUrl(language, module.name),
     ...(state ? { badge: { text: state.text, tone: state.tone } } : {}),
     facts: await describeFacts(module, row, viewer),
@@ -90,7 +90,7 @@ async function describeFacts(
   viewer: Viewer,
 ): Promise<RecordDescription["facts"]> {
   return (
-    await inTurn(["createdAt", ...Object.keys(module.fields)], async (field) => ({
+    await mapSeries(["createdAt", ...Object.keys(module.fields)], async (field) => ({
       ...(await describingCell(module, field, viewer)(row)),
       label: columnLabel(module, field, viewer.language),
     }))

@@ -12,7 +12,7 @@ import { parseDocument, type RichTextDocument } from "#lib/kernel/rich-text/docu
 import { recordHref, recordLinkOf } from "#lib/kernel/rich-text/href";
 import { mapHrefs, referencedRecords } from "#lib/kernel/rich-text/links";
 import { isLanguage, type Language } from "#lib/platform/i18n/languages";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 
 /** The record that a new translation begins as a copy of. */
 export interface TranslationSource {
@@ -50,7 +50,7 @@ export async function translatedTexts(
 ): Promise<FormTexts> {
   const texts = encodeTexts(module, row);
   const fields = Object.entries(formFields(module)).filter(([name, field]) => isCopied(name, field));
-  const copied = await inTurn(fields, async ([name, field]): Promise<readonly [string, string]> => {
+  const copied = await mapSeries(fields, async ([name, field]): Promise<readonly [string, string]> => {
     if (field.language === "same") return [name, (await translatedIds(field, row[name], language)).join(",")];
     const document = field.reads === "document" ? parseDocument(texts[name] ?? "") : undefined;
     if (!document?.ok) return [name, texts[name] ?? ""];
@@ -67,7 +67,7 @@ function isCopied(name: string, { trait, secret }: Field): boolean {
 async function translatedIds(field: Field, value: unknown, language: Language): Promise<readonly RecordId[]> {
   const target = relationTarget(field);
   if (!target || value === null || value === undefined) return [];
-  const found = await inTurn(field.references?.(value) ?? [], ({ id }) =>
+  const found = await mapSeries(field.references?.(value) ?? [], ({ id }) =>
     translationIn(language, target, id),
   );
   return found.flatMap((id) => id ?? []);
@@ -77,7 +77,7 @@ async function withTranslatedLinks(
   document: RichTextDocument,
   language: Language,
 ): Promise<RichTextDocument> {
-  const pairs = await inTurn(referencedRecords(document), async (link) => {
+  const pairs = await mapSeries(referencedRecords(document), async (link) => {
     const target = moduleNamed(link.module);
     const id = target && parseRecordId(target, link.id);
     const other = id === undefined ? undefined : await translationIn(language, target as AnyModule, id);

@@ -16,7 +16,7 @@ import { translator } from "#lib/platform/i18n/translator";
 import { noticeUrl } from "../notice.ts";
 import { adminUrl } from "../urls.ts";
 import { readModuleForm } from "./read-module-form.ts";
-import { mostBytes } from "./typed-texts.ts";
+import { mostTypedBytes } from "./typed-texts.ts";
 
 /**
  * Answers what the middleware refused. A plain form of a record that lost its session, or whose token belongs to an
@@ -103,6 +103,6 @@ async function typedAgainUrl(
   message: string,
 ): Promise<string | undefined> {
   const bytes = Buffer.byteLength(JSON.stringify(texts));
-  if (bytes > mostBytes || !(await adminOfSession(session))) return undefined;
+  if (bytes > mostTypedBytes || !(await adminOfSession(session))) return undefined;
   return noticeUrl(session, formUrl, { status: "error", message, texts });
 }

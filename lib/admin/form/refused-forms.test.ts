@@ -6,7 +6,7 @@ import { clientWith } from "#test/client";
 import { everythingKept } from "#test/everything-kept";
 import { useTestDatabase } from "#test/test-database";
 import { findNotice, noticeUrl } from "../notice.ts";
-import { mostBytes } from "./typed-texts.ts";
+import { mostTypedBytes } from "./typed-texts.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
 
@@ -47,7 +47,7 @@ describe("a refused form", () => {
 
   test("says which of its texts were too long to be kept, and keeps the others", async () => {
     const anna = await clientWith("all");
-    const content = documentOf("x".repeat(mostBytes));
+    const content = documentOf("x".repeat(mostTypedBytes));
     const notice = await noticeOf(anna, await refuse(anna, { content, slug: "short-one" }));
     expect(notice?.texts).toMatchObject({ slug: "short-one" });
     expect(notice?.texts).not.toHaveProperty("content");
@@ -57,7 +57,7 @@ describe("a refused form", () => {
       message: expect.stringMatching(/^This text was too long/),
     });
     for (const { value } of await entries())
-      expect(JSON.stringify(value).length).toBeLessThan(mostBytes + 1000);
+      expect(JSON.stringify(value).length).toBeLessThan(mostTypedBytes + 1000);
   });
 
   test("never keeps a password", async () => {
@@ -119,7 +119,7 @@ describe("what is kept of refused forms", () => {
     const permissions = Array.from({ length: 20_000 }, (_, index) => `unknown.${index}`).join(",");
     await anna.submit("/ADMIN/en/adminGroups", { name: "Many", permissions });
     const [entry] = await entries();
-    expect(JSON.stringify(entry?.value).length).toBeLessThan(mostBytes + 5000);
+    expect(JSON.stringify(entry?.value).length).toBeLessThan(mostTypedBytes + 5000);
     expect(JSON.stringify((await sessionOf(anna)).values).length).toBeLessThan(1000);
   });
 });

@@ -4,7 +4,7 @@ import { translationsOf } from "#lib/kernel/engine/translations";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { allows } from "#lib/kernel/permissions";
 import { isLanguage, languages } from "#lib/platform/i18n/languages";
-import { labelOf, type Viewer } from "../actions/describe-actions.ts";
+import { actionLabel, type Viewer } from "../actions/describe-actions.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { adminUrl } from "../urls.ts";
 import type { FormDescription } from "./form-description.ts";
@@ -29,7 +29,7 @@ export async function describeTranslations(
           {
             language,
             exists: true,
-            text: `${text}: ${labelOf(module, found)}`,
+            text: `${text}: ${actionLabel(module, found)}`,
             url: adminUrl(viewer.language, module.name, found.id),
             besideUrl: `${adminUrl(viewer.language, module.name, row.id)}?${new URLSearchParams({ beside: language })}`,
             ...behind(row, found),

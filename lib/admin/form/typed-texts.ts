@@ -2,16 +2,20 @@ import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import { translator } from "#lib/platform/i18n/translator";
 import type { AdminCall } from "../admin-route.ts";
 import { moduleTexts } from "../module-texts.ts";
-import type { Notice } from "../notice.ts";
+import type { NoticeText } from "../notice.ts";
 
 /** Bytes of what is kept of one form until it is drawn again. */
-export const mostBytes = 256 * 1024;
+export const mostTypedBytes = 256 * 1024;
 
 /**
  * A notice with what was typed, as far as it may and can be kept: never passwords, and at most 256 KiB. What is too
  * long for that is named, in the message and at its field; the browser's Back button still has it.
  */
-export function withTypedTexts(call: AdminCall, notice: Omit<Notice, "texts">, more: FormTexts = {}): Notice {
+export function withTypedTexts(
+  call: AdminCall,
+  notice: Omit<NoticeText, "texts">,
+  more: FormTexts = {},
+): NoticeText {
   const { kept, lost } = fittingTexts({ ...mayBeKept(call), ...more });
   if (lost.length === 0) return { ...notice, texts: kept };
   const t = translator(call.language, "admin.failures");
@@ -29,7 +33,7 @@ export function withTypedTexts(call: AdminCall, notice: Omit<Notice, "texts">, m
   };
 }
 
-/** As many texts as fit into {@link mostBytes} together, the shortest first, and the names of the others. */
+/** As many texts as fit into {@link mostTypedBytes} together, the shortest first, and the names of the others. */
 export function fittingTexts(texts: FormTexts): {
   readonly kept: FormTexts;
   readonly lost: readonly string[];
@@ -41,7 +45,7 @@ export function fittingTexts(texts: FormTexts): {
   const lost = new Set<string>();
   for (const { name, bytes } of sizes) {
     total += bytes;
-    if (total > mostBytes) lost.add(name);
+    if (total > mostTypedBytes) lost.add(name);
   }
   return {
     kept: Object.fromEntries(Object.entries(texts).filter(([name]) => !lost.has(name))),

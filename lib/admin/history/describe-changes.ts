@@ -7,7 +7,7 @@ import { parseDocument } from "#lib/kernel/rich-text/document";
 import { recordLinkOf } from "#lib/kernel/rich-text/href";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import { type DiffPart, diffWords, joined } from "#lib/platform/text-diff";
 import { moduleTexts } from "../module-texts.ts";
 import { relatedLabel, textInWords } from "../text-in-words.ts";
@@ -23,7 +23,7 @@ export function describeChanges(
   language: Language,
   { isWhole = false } = {},
 ): Promise<readonly ChangeDescription[]> {
-  return inTurn(Object.entries(readableChanges(changes)), async ([field, [before, after]]) => {
+  return mapSeries(Object.entries(readableChanges(changes)), async ([field, [before, after]]) => {
     const label = module && moduleTexts(module, language).fields[field];
     const parts = await partsOf(module, { field, before, after }, language);
     return {
@@ -121,7 +121,7 @@ async function describeDocumentChanges(
   language: Language,
 ): Promise<readonly DiffPart[]> {
   const parts = joined(
-    await inTurn(await diffDocuments(before, after), (part) => describePart(part, language)),
+    await mapSeries(await diffDocuments(before, after), (part) => describePart(part, language)),
   );
   if (parts.some(({ kind }) => kind !== "same")) return parts;
   return [{ kind: "formatted", text: "", note: translator(language, "admin.differences")("details") }];
@@ -155,7 +155,7 @@ function without(looks: readonly string[], others: readonly string[]): readonly 
 }
 
 async function wordsOf(looks: readonly string[], language: Language): Promise<string> {
-  const words = await inTurn(looks, (look) => wordOf(look, language));
+  const words = await mapSeries(looks, (look) => wordOf(look, language));
   return new Intl.ListFormat(language, { type: "unit" }).format(words);
 }
 

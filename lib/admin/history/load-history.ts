@@ -6,7 +6,7 @@ import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { allowsIn } from "#lib/kernel/permissions";
 import type { AuditRow } from "#lib/kernel/queries/audit-log";
 import type { Language } from "#lib/platform/i18n/languages";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import { adminUrl } from "../urls.ts";
 import { describeChanges } from "./describe-changes.ts";
 import type { HistoryDescription, HistoryEntry } from "./history-description.ts";
@@ -29,7 +29,7 @@ export async function loadHistory(
     ...(allowsIn(admin.permissions, auditLog as unknown as AnyModule, "read")
       ? { logUrl: `${adminUrl(language, auditLog.name)}?${query}` }
       : {}),
-    entries: await inTurn(entries, (entry) => describeEntry(module, entry, frame.historyUrl, language)),
+    entries: await mapSeries(entries, (entry) => describeEntry(module, entry, frame.historyUrl, language)),
     isCut,
     ...(hasBeginning ? { beginningUrl: `${frame.historyUrl}?version=${beginning}` } : {}),
   };

@@ -13,7 +13,7 @@ import { renderHtml } from "#lib/kernel/rich-text/render-html";
 import { translateIssues } from "#lib/platform/http/envelope";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import { drawnWords } from "#lib/website/drawn-words";
 import { offeredFilesOf } from "#lib/website/offered-files";
 import { moduleTexts } from "../module-texts.ts";
@@ -69,7 +69,7 @@ async function describeGroups(
   const { groups } = moduleTexts(module, language);
   const { main, side } = module.form ?? { main: Object.keys(version.texts), side: {} };
   const fieldsOf = (names: readonly string[]) =>
-    inTurn(
+    mapSeries(
       names.filter((name) => version.texts[name] !== undefined),
       (name) => describeField(module, name, version, differing, language),
     );
@@ -77,7 +77,7 @@ async function describeGroups(
   const others = Object.keys(version.texts).filter((name) => !placed.has(name));
   return [
     { fields: await fieldsOf([...main, ...others]) },
-    ...(await inTurn(Object.entries(side), async ([group, names]) => ({
+    ...(await mapSeries(Object.entries(side), async ([group, names]) => ({
       heading: groups[group] ?? group,
       fields: await fieldsOf(names),
     }))),
@@ -109,7 +109,7 @@ async function drawn(text: string, language: Language): Promise<Pick<VersionFiel
   const parsed = parseDocument(text);
   if (!parsed.ok) return {};
   const labels = new Map(
-    await inTurn(
+    await mapSeries(
       embeddedRecords(parsed.document),
       async (record) => [recordHref(record), await relatedLabel(record.module, record.id)] as const,
     ),

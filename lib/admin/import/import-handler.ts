@@ -10,7 +10,7 @@ import type { AdminCall } from "../admin-route.ts";
 import { answerDone, answerFailed, answerInvalid } from "../answers.ts";
 import { adminUrl } from "../urls.ts";
 import { countsOf } from "./counts.ts";
-import { findImport, importOf, type KeptImport, keepImport, tableOf, takeImport } from "./kept-import.ts";
+import { findImport, importOf, importTable, type KeptImport, keepImport, takeImport } from "./kept-import.ts";
 import { type CsvReading, chosenReading, columnsOf, guessedColumns, readTable } from "./read-lines.ts";
 
 /**
@@ -69,7 +69,7 @@ async function tryAgain(call: AdminCall, plan: string): Promise<Response> {
   const reading = { separator: kept.separator, hasHeader: kept.hasHeader, ...chosenReading(call.texts) };
   if (reading.separator !== kept.separator || reading.hasHeader !== kept.hasHeader)
     return readAgain(call, plan, kept, reading);
-  const columns = columnsChosen(module, tableOf(module, kept).header, call.texts);
+  const columns = columnsChosen(module, importTable(module, kept).header, call.texts);
   if ("code" in columns) return answerUnnamed(call, plan, columns);
   return answerTried(call, { ...kept, columns });
 }
@@ -102,7 +102,7 @@ async function answerTried(call: AdminCall, file: KeptImport): Promise<Response>
 
 async function tried(module: AnyModule, kept: KeptImport, adminId: string): Promise<KeptImport> {
   if (!kept.columns.includes(module.importedBy ?? "")) return kept;
-  const { lines, file } = importOf(module, kept, tableOf(module, kept).rows);
+  const { lines, file } = importOf(module, kept, importTable(module, kept).rows);
   return { ...kept, outcomes: await tryImport(module, lines, file, adminId) };
 }
 
@@ -113,7 +113,7 @@ async function importPlan(call: AdminCall, plan: string): Promise<Response> {
   if (found && !found.outcomes) return answerUnnamed(call, plan, { code: "no_such_column" });
   const kept = await takeImport(admin.session, module, plan);
   if (!kept?.outcomes) return answerFailed(call, t("gone"), 409, formUrl(call));
-  const { rows } = tableOf(module, kept);
+  const { rows } = importTable(module, kept);
   const done = await importRecords(
     module,
     { ...importOf(module, kept, rows), told: kept.outcomes },

@@ -26,7 +26,7 @@ export interface KeptImport extends CsvReading {
 }
 
 /** What stands in it. */
-export function tableOf(module: AnyModule, kept: KeptImport): ImportTable {
+export function importTable(module: AnyModule, kept: KeptImport): ImportTable {
   const table = readTable(module, kept.text, kept);
   if ("code" in table) throw new Error(`A kept file cannot be read: ${table.code}`);
   return table;

@@ -9,7 +9,7 @@ import { rootsOf } from "#lib/kernel/public-types";
 import { environment } from "#lib/platform/env";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import { describeAsked } from "../form/describe-fields.ts";
 import { describeIssues } from "../form/describe-issues.ts";
 import { columnLabel } from "../listing/order-texts.ts";
@@ -20,8 +20,8 @@ import { textInWords } from "../text-in-words.ts";
 import { adminUrl } from "../urls.ts";
 import { countsOf } from "./counts.ts";
 import type { ImportDescription, ImportedLine, ImportReport } from "./import-description.ts";
-import { findImport, importOf, type KeptImport, tableOf } from "./kept-import.ts";
-import { columnsOf, type ImportTable, mostLines } from "./read-lines.ts";
+import { findImport, importOf, importTable, type KeptImport } from "./kept-import.ts";
+import { columnsOf, type ImportTable, mostImportLines } from "./read-lines.ts";
 
 type SearchParameters = Promise<Readonly<Record<string, string | string[] | undefined>>>;
 
@@ -44,7 +44,7 @@ export async function importScreen(page: string, searchParams: SearchParameters)
     csrfToken: admin.session.csrf,
     columns: columnsOf(module).map((name) => fieldLabel(module, name, language)),
     naming: fieldLabel(module, importedBy, language),
-    mostLines,
+    mostLines: mostImportLines,
     text: notice?.texts?.text ?? "",
     errors: notice?.errors ?? (query.plan && !kept ? [gone] : []),
     ...(module.importing ? { settings: await describeSettings(module, texts, language) } : {}),
@@ -66,7 +66,7 @@ async function describeFile(
   reader: LineReader,
 ): Promise<Pick<ImportDescription, "mapping" | "report">> {
   const { module, language } = reader;
-  const { header, rows } = tableOf(module, kept);
+  const { header, rows } = importTable(module, kept);
   const { outcomes, columns } = kept;
   const mapping = mappingOf({ header, rows, columns }, query.plan ?? "", module, language, typed);
   return outcomes
@@ -134,7 +134,7 @@ async function reportOf(
         })),
     ],
     columns: [columnLabel(module, first, language), columnLabel(module, second, language)],
-    lines: await inTurn(found.slice((page - 1) * linesOfPage, page * linesOfPage), (outcome) =>
+    lines: await mapSeries(found.slice((page - 1) * linesOfPage, page * linesOfPage), (outcome) =>
       describeLine(outcome, textsOf.get(outcome.line) ?? {}, reader),
     ),
     page,
@@ -190,7 +190,7 @@ async function changeTexts(
   { module, language }: LineReader,
 ): Promise<readonly string[]> {
   const t = translator(language, "admin.import");
-  return inTurn(Object.entries(changes), async ([field, [before, after]]) =>
+  return mapSeries(Object.entries(changes), async ([field, [before, after]]) =>
     t("change", {
       field: columnLabel(module, field, language),
       before: (await textInWords(module, field, before, language)) || "–",

@@ -6,18 +6,18 @@ import { decodeText } from "#lib/kernel/fields/decode-text";
 import type { Field } from "#lib/kernel/fields/field";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { type CsvRow, readCsv } from "#lib/platform/csv/read-csv";
-import { isSeparator, type Separator } from "#lib/platform/csv/separators";
+import { type CsvSeparator, isSeparator } from "#lib/platform/csv/separators";
 import { fold } from "#lib/platform/i18n/folding";
 import { languages } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { moduleTexts } from "../module-texts.ts";
 
 /** A file may have so many lines besides its header. */
-export const mostLines = 10_000;
+export const mostImportLines = 10_000;
 
 /** How a file is read; what nobody chose is guessed. */
 export interface CsvReading {
-  readonly separator: Separator;
+  readonly separator: CsvSeparator;
   /** The first line names the columns. */
   readonly hasHeader: boolean;
 }
@@ -47,8 +47,8 @@ export function readTable(
   const { hasHeader = !isRecord(module, rows[0]?.cells ?? []) } = chosen;
   const lines = hasHeader ? rows.slice(1) : rows;
   if (lines.length === 0) return { code: "no_lines" };
-  if (lines.length > mostLines)
-    return { code: "too_many_lines", parameters: { limit: mostLines, count: lines.length } };
+  if (lines.length > mostImportLines)
+    return { code: "too_many_lines", parameters: { limit: mostImportLines, count: lines.length } };
   const most = lines.reduce((width, { cells }) => Math.max(width, cells.length), 0);
   const header = hasHeader ? (rows[0]?.cells ?? []) : Array.from({ length: most }, () => "");
   return { separator, hasHeader, header, rows: lines };

@@ -12,8 +12,8 @@ import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { behaviourOf } from "#lib/kernel/registry";
 import { csvLine, csvSeparator } from "#lib/platform/csv/csv-line";
 import type { Language } from "#lib/platform/i18n/languages";
-import { inTurn } from "#lib/platform/in-turn";
-import { labelOf } from "../actions/describe-actions.ts";
+import { mapSeries } from "#lib/platform/in-turn";
+import { actionLabel } from "../actions/describe-actions.ts";
 import { moduleTexts, optionText } from "../module-texts.ts";
 import { readerOf } from "../reader.ts";
 import { columnLabel } from "./order-texts.ts";
@@ -62,7 +62,7 @@ async function cellsOf(
   rows: readonly Row[],
   language: Language,
 ): Promise<readonly ((row: Row) => Maybe<string>)[]> {
-  return inTurn(columns, async (column) => {
+  return mapSeries(columns, async (column) => {
     const field = fieldNamed(module.fields, column);
     const names = await namesOfRelated(field, column, rows);
     const reader = readerOf(module, column, language, {
@@ -82,5 +82,5 @@ async function namesOfRelated(
   const target = relationTarget(field);
   const ids = field && target ? idsIn(rows, column, field) : [];
   if (!target || ids.length === 0) return new Map();
-  return new Map((await readRecords(target, ids)).map((row) => [row.id, labelOf(target, row)]));
+  return new Map((await readRecords(target, ids)).map((row) => [row.id, actionLabel(target, row)]));
 }

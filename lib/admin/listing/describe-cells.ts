@@ -4,7 +4,7 @@ import type { Reader } from "#lib/kernel/fields/reader";
 import { valueInWords } from "#lib/kernel/fields/words";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { behaviourOf } from "#lib/kernel/registry";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import type { Viewer } from "../actions/describe-actions.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { readerOf } from "../reader.ts";
@@ -23,7 +23,7 @@ export function describingCells(
   own: Partial<Reader> = {},
 ): (row: Row) => Promise<readonly CellDescription[]> {
   const each = columns.map((field) => describingCell(module, field, viewer, own));
-  return (row) => inTurn(each, (describe) => describe(row));
+  return (row) => mapSeries(each, (describe) => describe(row));
 }
 
 /** One value of a record, of a field or a base column. */

@@ -2,17 +2,17 @@ import { findAdmin } from "#lib/accounts/queries/admins";
 import { relationTarget } from "#lib/kernel/engine/form/relation-target";
 import { fieldNamed } from "#lib/kernel/fields/base";
 import type { Reader } from "#lib/kernel/fields/reader";
-import { textInWords } from "#lib/kernel/fields/words";
+import { shortenedText } from "#lib/kernel/fields/words";
 import { filtersOf, type ListingFilter, valuesThatOccur } from "#lib/kernel/listing/filters";
 import { linkedIds } from "#lib/kernel/listing/links";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import { moduleTexts } from "../module-texts.ts";
 import { readerOf } from "../reader.ts";
 import type { ListingDescription } from "./listing-description.ts";
-import { columnLabel, type Option } from "./order-texts.ts";
+import { columnLabel, type OrderOption } from "./order-texts.ts";
 import { recordsNamed } from "./related-records.ts";
 
 type Described = ListingDescription["filters"][number];
@@ -67,7 +67,7 @@ async function optionsOf(
   module: AnyModule,
   { field, kind }: ListingFilter,
   language: Language,
-): Promise<readonly Option[]> {
+): Promise<readonly OrderOption[]> {
   if (kind === "choice")
     return Object.entries(moduleTexts(module, language).options[field] ?? {}).map(([value, text]) => ({
       value,
@@ -86,7 +86,7 @@ async function optionsOf(
     ...(target ? { record: await recordsNamed(new Map([[target, values]])) } : {}),
   };
   const reader = readerOf(module, field, language, own);
-  const options = await inTurn(values, async (value) => ({
+  const options = await mapSeries(values, async (value) => ({
     value,
     text: await textOf(module, field, value, reader),
   }));
@@ -99,5 +99,5 @@ async function nameOfPerson(id: string): Promise<string> {
 
 async function textOf(module: AnyModule, field: string, value: string, reader: Reader): Promise<string> {
   const shown = fieldNamed(module.fields, field);
-  return shown ? textInWords(shown, value, reader) : value;
+  return shown ? shortenedText(shown, value, reader) : value;
 }

@@ -3,7 +3,7 @@ import type { AnyModule } from "#lib/kernel/module/define-module";
 import type { Language } from "#lib/platform/i18n/languages";
 import type { ListingDescription } from "./listing-description.ts";
 import type { ListingState } from "./listing-state.ts";
-import { initialTexts } from "./order-texts.ts";
+import { initialOrderTexts } from "./order-texts.ts";
 
 /** All initials of the specification; those that no record has are marked, but in the trash, where nobody counts them. */
 export async function describeInitials(
@@ -11,7 +11,7 @@ export async function describeInitials(
   { view }: Pick<ListingState, "view">,
   language: Language,
 ): Promise<ListingDescription["initials"]> {
-  const options = initialTexts(language);
+  const options = initialOrderTexts(language);
   if (view === "trash") return options;
   const used = new Set(["", ...(await initialsInUse(module))]);
   return options.map((option) => (used.has(option.value) ? option : { ...option, isUnused: true }));

@@ -7,9 +7,9 @@ import type { AnyModule } from "#lib/kernel/module/define-module";
 import { csvLine, csvSeparator } from "#lib/platform/csv/csv-line";
 import type { Language } from "#lib/platform/i18n/languages";
 import { localFromInstant } from "#lib/platform/i18n/time-zone";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import { submissions } from "#lib/website/submissions";
-import { type Answer, answerInFile, storedAnswers } from "#lib/website/submissions/answers";
+import { answerInFile, type SubmittedAnswer, storedAnswers } from "#lib/website/submissions/answers";
 import type { AdminCall } from "../admin-route.ts";
 import { optionText } from "../module-texts.ts";
 import { readerOf } from "../reader.ts";
@@ -83,8 +83,10 @@ async function lineOf(
   names: readonly string[],
   language: Language,
 ): Promise<string> {
-  const answers = new Map<string, Answer>(storedAnswers(row.answers).map((answer) => [answer.name, answer]));
-  const about = await inTurn(frame, (column) => {
+  const answers = new Map<string, SubmittedAnswer>(
+    storedAnswers(row.answers).map((answer) => [answer.name, answer]),
+  );
+  const about = await mapSeries(frame, (column) => {
     const nameOf = (value: string) => optionText(module, column, value, language);
     return valueForFile(
       fieldNamed(module.fields, column),

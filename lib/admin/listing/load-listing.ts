@@ -12,7 +12,7 @@ import { behaviourOf } from "#lib/kernel/registry";
 import { shownTimes } from "#lib/kernel/traits/published/shown";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import {
   describeTrashActions,
   describingActions,
@@ -57,7 +57,7 @@ export async function loadListing(
   const pictureOf = await describePictures(module, state.view === "tree" ? [] : used);
   const record = await recordsRelatedTo(module, columns, used);
   const describe = describingRow(module, columns, state, viewer, { record });
-  const rows = await inTurn(used, async (row) => ({ ...(await describe(row)), ...pictureOf(row) }));
+  const rows = await mapSeries(used, async (row) => ({ ...(await describe(row)), ...pictureOf(row) }));
   const listUrl = adminUrl(language, module.name);
   const filters = await describeFilters(module, state.filters, language);
   const create = createLink(module, viewer);

@@ -6,13 +6,13 @@ import { translator } from "#lib/platform/i18n/translator";
 import { moduleTexts } from "../module-texts.ts";
 
 /** An entry of a selection list. */
-export interface Option {
+export interface OrderOption {
   readonly value: string;
   readonly text: string;
 }
 
 /** The orders that a listing offers, in words. */
-export function orderTexts(module: AnyModule, language: Language): readonly Option[] {
+export function orderTexts(module: AnyModule, language: Language): readonly OrderOption[] {
   const t = translator(language, "admin.orders");
   return orderOptions(module).map((value) => {
     const [key = "", direction] = value.split(" ");
@@ -32,7 +32,7 @@ const ends = {
 } as const;
 
 /** The initials of `filter1`, the empty one in words. */
-export function initialTexts(language: Language): readonly Option[] {
+export function initialOrderTexts(language: Language): readonly OrderOption[] {
   const all = translator(language, "admin.orders")("allInitials");
   return initials.map((value) => ({ value, text: value === "" ? all : value.toUpperCase() }));
 }

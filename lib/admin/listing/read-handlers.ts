@@ -19,7 +19,7 @@ import type { ActionFormAnswer } from "../form/form-description.ts";
 import { adminUrl } from "../urls.ts";
 import { listingAddress } from "./listing-address.ts";
 import { forScripts, type ListingState, listingState, storeFilter } from "./listing-state.ts";
-import { initialTexts, orderTexts } from "./order-texts.ts";
+import { initialOrderTexts, orderTexts } from "./order-texts.ts";
 
 /** GET /ADMIN/{page} for scripts: the listing result of the specification, or the record of a single module. */
 export async function handleListing(call: AdminCall): Promise<Response> {
@@ -108,7 +108,7 @@ async function listingResult(call: AdminCall, shown: ListingState): Promise<Resp
     rows: encodeRows(call.module, rows),
     count,
     search: state.search,
-    filter1: initialTexts(call.language),
+    filter1: initialOrderTexts(call.language),
     filter1_selected: state.filter1,
     orderBy: orderTexts(call.module, call.language),
     orderBy_selected: state.orderBy,

@@ -11,7 +11,7 @@ import { declare } from "#lib/kernel/engine/declared-fixture";
 import { readRecord } from "#lib/kernel/engine/read";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import { optional } from "#lib/kernel/fields/field";
-import { media } from "#lib/kernel/fields/media";
+import { mediaRelation } from "#lib/kernel/fields/media";
 import { mediaList } from "#lib/kernel/fields/media-list";
 import { text } from "#lib/kernel/fields/text";
 import { type AnyModule, defineModule } from "#lib/kernel/module/define-module";
@@ -29,7 +29,7 @@ const albums = defineModule({
   name: "trialAlbums",
   fields: {
     title: text(),
-    cover: optional(media({ types: ["picture"] })),
+    cover: optional(mediaRelation({ types: ["picture"] })),
     items: mediaList({ types: ["picture", "film"] }),
   },
   list: { columns: ["title", "cover", "items"], search: ["title"], orderBy: ["title"] },

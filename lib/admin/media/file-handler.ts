@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { contentDisposition } from "#lib/files/library/content-disposition";
-import { sealed } from "#lib/files/library/serving-headers";
+import { sandboxed } from "#lib/files/library/serving-headers";
 import { variantOf } from "#lib/files/library/variant";
 import type { MediaRow } from "#lib/files/queries";
 import { readRecord } from "#lib/kernel/engine/read";
@@ -28,7 +28,7 @@ async function handleWholePicture({ module, id, request }: AdminCall): Promise<R
   const rotation = turns.find((turn) => turn === asked) ?? "0";
   const whole = { ...row, rotation, cropTop: 0, cropRight: 0, cropBottom: 0, cropLeft: 0 };
   const file = await variantOf(whole, { key: row.key, width: 960, format: "webp" });
-  return new Response(await readFile(file), { headers: { ...sealed, "content-type": "image/webp" } });
+  return new Response(await readFile(file), { headers: { ...sandboxed, "content-type": "image/webp" } });
 }
 
 /**

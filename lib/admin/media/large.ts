@@ -25,7 +25,7 @@ import { route } from "#lib/platform/http/route";
 import type { Language } from "#lib/platform/i18n/languages";
 import { languageOf } from "#lib/platform/i18n/request-language";
 import { translator } from "#lib/platform/i18n/translator";
-import { check } from "#lib/rate-limit/shared-limit";
+import { checkShared } from "#lib/rate-limit/shared-limit";
 import { mediaLimits } from "#lib/settings/media-limits";
 import { requireAdmin } from "../admin-route.ts";
 
@@ -178,7 +178,7 @@ async function refusalOfBeginning({
   const limit = Math.max(ofFiles, recordingBytes);
   if (bytes > limit)
     return errorEnvelope(refusalText({ ok: false, code: "too_large", limit }, language), 413);
-  if (!(await check(`large-uploads:${admin.id}`, mostBegun, secondsBegun)))
+  if (!(await checkShared(`large-uploads:${admin.id}`, mostBegun, secondsBegun)))
     throw new HttpProblem(429, "rateLimited", { "retry-after": String(secondsBegun) });
   await arrivingFiles();
   const t = translator(language, "media");

@@ -9,7 +9,7 @@ import { isJsonCaller } from "#lib/platform/http/caller";
 import { errorEnvelope } from "#lib/platform/http/envelope";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import type { AdminCall } from "../admin-route.ts";
 import { answerDone, answerFailed, answerInvalid } from "../answers.ts";
 import { adminUrl } from "../urls.ts";
@@ -24,7 +24,7 @@ export async function handleUpload(call: AdminCall): Promise<Response> {
   const formUrl = adminUrl(language, module.name, "new");
   if (texts.upload) return handleArrived(call, texts.upload, formUrl);
   if (files.length === 0) return answerInvalid(call, [{ field: "file", code: "required" }], formUrl);
-  const outcomes = await inTurn(files, async (file) => ({
+  const outcomes = await mapSeries(files, async (file) => ({
     name: file.name,
     stored: await storeOne(file, files.length > 1 ? withoutName(texts) : texts, call),
   }));

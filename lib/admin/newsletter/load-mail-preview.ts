@@ -6,7 +6,7 @@ import { readRecord } from "#lib/kernel/engine/read";
 import type { RowOf } from "#lib/kernel/module/define-module";
 import { isToken } from "#lib/kernel/preview-token";
 import { emptyDocument } from "#lib/kernel/rich-text/document";
-import { mostBytes } from "#lib/newsletter/drawing/check-newsletter";
+import { mostMailBytes } from "#lib/newsletter/drawing/check-newsletter";
 import { drawMail } from "#lib/newsletter/drawing/draw-mail";
 import { prepareMails } from "#lib/newsletter/drawing/prepare-mails";
 import { sampleRecipient } from "#lib/newsletter/drawing/sample-recipient";
@@ -86,7 +86,7 @@ export async function describePreview(
     ],
     mail: { subject, html: inFrame(html, query.look === "dark" ? "dark" : "light"), text },
     preheader: row.preheader ?? "",
-    size: { text: sizeText(bytes, language), isTooLarge: bytes > mostBytes },
+    size: { text: sizeText(bytes, language), isTooLarge: bytes > mostMailBytes },
     views,
     isPhone: query.width === "phone",
     isText: query.as === "text",

@@ -11,7 +11,7 @@ import { isSettingsGroup } from "#lib/settings/groups/groups";
 import { siteIdentity } from "#lib/settings/site-identity";
 import { createLink } from "../listing/create-link.ts";
 import { moduleTexts } from "../module-texts.ts";
-import type { Notice } from "../notice.ts";
+import type { NoticeText } from "../notice.ts";
 import { readableGroups } from "../settings.ts";
 import { toolTexts } from "../tools/tool-texts.ts";
 import { toolUrl } from "../tools/tool-url.ts";
@@ -26,7 +26,7 @@ export async function loadShell(
     readonly path: string;
     readonly theme: ShellDescription["theme"];
     readonly sidebar: NonNullable<ShellDescription["sidebar"]>;
-    readonly notice: Notice | undefined;
+    readonly notice: NoticeText | undefined;
   },
 ): Promise<ShellDescription> {
   return {
@@ -57,7 +57,7 @@ export async function loadShell(
   };
 }
 
-function describeNotice({ status, message, undo }: Notice): NonNullable<ShellDescription["notice"]> {
+function describeNotice({ status, message, undo }: NoticeText): NonNullable<ShellDescription["notice"]> {
   return { status, message, undo };
 }
 

@@ -4,7 +4,7 @@ import { readRecord } from "#lib/kernel/engine/read";
 import { requestLanguage } from "#lib/platform/i18n/request-language";
 import { translator } from "#lib/platform/i18n/translator";
 import { siteIdentity } from "#lib/settings/site-identity";
-import { labelOf } from "../actions/describe-actions.ts";
+import { actionLabel } from "../actions/describe-actions.ts";
 import { createText } from "../listing/create-link.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { moduleViewer, pageViewer } from "../request.ts";
@@ -38,7 +38,7 @@ export async function recordTitle(page: string, id: string, part?: "history"): P
   if (isNew) return { title: `${createText(module, language)} – ${title}` };
   const recordId = parseRecordId(module, id);
   const row = recordId === undefined ? undefined : await readRecord(module, recordId);
-  const label = (row && (module.single ? title : labelOf(module, row))) || `#${id}`;
+  const label = (row && (module.single ? title : actionLabel(module, row))) || `#${id}`;
   const heading = part ? translator(language, "admin.history")("heading", { label }) : label;
   if (module.single) return { title: heading };
   return { title: `${heading} – ${title}` };

@@ -12,7 +12,7 @@ import { type RecordLink, recordLinkOf } from "#lib/kernel/rich-text/href";
 import { route } from "#lib/platform/http/route";
 import type { Language } from "#lib/platform/i18n/languages";
 import { languageOf } from "#lib/platform/i18n/request-language";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import { embedOf } from "#lib/website/embeds/find";
 import { requireAdmin } from "../admin-route.ts";
 import { moduleTexts } from "../module-texts.ts";
@@ -114,7 +114,7 @@ async function search(name: string, asked: Asked, language: Language) {
   const rows = (await findRows(module, asked)).filter(
     (row) => isOffered?.(row as never, asked.wantsSuperadmin) ?? true,
   );
-  return inTurn(rows.slice(0, mostOf(module)), async (row) => ({
+  return mapSeries(rows.slice(0, mostOf(module)), async (row) => ({
     module: name,
     id: row.id,
     title: String(row[module.list.columns[0]] ?? ""),

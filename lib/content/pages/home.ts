@@ -6,7 +6,7 @@ import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import { settingOn } from "#lib/kernel/queries/settings";
 import { ancestorsOf } from "#lib/kernel/queries/tree";
 import { type Language, languages } from "#lib/platform/i18n/languages";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import { pages } from "../pages.ts";
 
 /** Whether a page answers the root of a language. */
@@ -37,7 +37,7 @@ export async function homeInBranch(
 ): Promise<"homePage" | "homeBelow" | undefined> {
   const homes = await homePages(connection);
   if (homes.includes(id)) return "homePage";
-  const above = await inTurn(homes, async (home) => {
+  const above = await mapSeries(homes, async (home) => {
     const page = await pageById(connection, home);
     return page && page.deletedAt === null ? ancestorsOf(connection, pages.table, page.parentId) : [];
   });
@@ -50,7 +50,7 @@ export function homeSetting(language: Language): string {
 }
 
 async function homePages(connection: Connection): Promise<readonly number[]> {
-  const chosen = await inTurn(languages, (language) => settingOn(connection, homeSetting(language)));
+  const chosen = await mapSeries(languages, (language) => settingOn(connection, homeSetting(language)));
   return chosen.flatMap((id) => (typeof id === "number" || typeof id === "string" ? [Number(id)] : []));
 }
 

@@ -4,13 +4,13 @@ import { mediaTable as media } from "#lib/files/media";
 import type { MediaRow } from "#lib/files/queries";
 
 /** What the library knows of a picture besides how it is drawn. */
-export type LibraryPicture = Pick<MediaRow, "name" | "bytes" | "decorative" | "alt_en" | "alt_cs">;
+export type StoredPicture = Pick<MediaRow, "name" | "bytes" | "decorative" | "alt_en" | "alt_cs">;
 
 /** Pictures outside the trash, named by their keys or ids. */
 export async function findPictures(
   connection: Connection,
   names: readonly string[],
-): Promise<readonly LibraryPicture[]> {
+): Promise<readonly StoredPicture[]> {
   if (names.length === 0) return [];
   const ids = names.filter((name) => /^[1-9]\d{0,14}$/.test(name)).map(Number);
   const { name, bytes, decorative, alt_en, alt_cs } = media;

@@ -2,6 +2,7 @@ import { shownColumns, type Table } from "../structure/structure.ts";
 import {
   aggregates,
   type BrowseQuery,
+  type ColumnOrder,
   type Filter,
   type FunctionName,
   functions,
@@ -10,9 +11,8 @@ import {
   mostCells,
   mostRows,
   type Operator,
-  type Order,
   operators,
-  type Shown,
+  type ShownColumns,
   takesValue,
   usualRows,
 } from "./query.ts";
@@ -70,12 +70,12 @@ export function writeQuery({ table, shown, filters, orders, limit, page }: Brows
 }
 
 /** How an order is named in an address: a column by its name, the n-th of what is shown as `#n`, from 0. */
-export function orderText(by: Order["by"]): string {
+export function orderText(by: ColumnOrder["by"]): string {
   if (typeof by === "number") return `#${by}`;
   return by.startsWith("#") ? `#${by}` : by;
 }
 
-function readShown(column: string, name: string, table: Table): Shown | undefined {
+function readShown(column: string, name: string, table: Table): ShownColumns | undefined {
   const known = [...functions, ...aggregates].find((one): one is FunctionName => one === name);
   if (column === "") return known === "count" ? { function: known } : undefined;
   if (!hasColumn(table, column)) return undefined;
@@ -93,9 +93,9 @@ function readFilter(column: string, name: string, typed: string, table: Table): 
 function readOrder(
   text: string,
   isDescending: boolean,
-  shown: readonly Shown[],
+  shown: readonly ShownColumns[],
   table: Table,
-): Order | undefined {
+): ColumnOrder | undefined {
   if (/^#\d{1,3}$/.test(text)) {
     const by = Number(text.slice(1));
     return by < shown.length ? { by, isDescending } : undefined;

@@ -9,7 +9,7 @@ import { tokensOf } from "../structure/tokens.ts";
 import { readQuery, writeQuery } from "./address.ts";
 import { brokenFilters } from "./condition.ts";
 import { aggregates, type BrowseQuery, functions, isGrouped, operators, takesValue } from "./query.ts";
-import { conditionsOf, countOf, isOrderTotal, selectOf } from "./select.ts";
+import { countOf, isOrderTotal, selectConditions, selectOf } from "./select.ts";
 
 const page = { limit: 50, offset: 0 };
 const nothing = () => false;
@@ -280,7 +280,7 @@ test("typed SQL never leaves the parentheses that it is put into", async () => {
     fc.property(typed, fc.constantFrom(undefined, "name"), (value, column) => {
       const filter = { operator: "SQL" as const, value, ...(column === undefined ? {} : { column }) };
       const never = { operator: "SQL" as const, value: "FALSE" };
-      const { sql, values } = conditionsOf({ filters: [filter, never] }, table, nothing);
+      const { sql, values } = selectConditions({ filters: [filter, never] }, table, nothing);
       expect(values).toEqual([]);
       try {
         client.exec(`DELETE FROM people WHERE ${sql}`);
@@ -304,5 +304,5 @@ test.each(hostile)("%j is no condition", async (value) => {
   const { table } = await openTable(people, "people");
   const filters = [{ operator: "SQL" as const, value }];
   expect(brokenFilters(filters)).toEqual(filters);
-  expect(conditionsOf({ filters }, table, nothing)).toEqual({ sql: "FALSE", values: [] });
+  expect(selectConditions({ filters }, table, nothing)).toEqual({ sql: "FALSE", values: [] });
 });

@@ -1,11 +1,11 @@
 import { quoted } from "../structure/identifier.ts";
 import type { Table } from "../structure/structure.ts";
-import type { Piece } from "./condition.ts";
+import type { ConditionPart } from "./condition.ts";
 import type { BrowseQuery } from "./query.ts";
-import { conditionsOf } from "./select.ts";
+import { selectConditions } from "./select.ts";
 
 /** What columns get: values that are bound, or expressions. */
-export type RowValues = Readonly<Record<string, Piece>>;
+export type RowValues = Readonly<Record<string, ConditionPart>>;
 
 /** Which rows: those with the values of what names them, or all that a query finds. */
 export type Rows =
@@ -13,18 +13,18 @@ export type Rows =
   | { readonly query: BrowseQuery };
 
 /** The statement that deletes rows; of a whole table without a condition it says so by `WHERE TRUE`. */
-export function deleteOf(table: Table, rows: Rows, isSecret: (column: string) => boolean): Piece {
+export function deleteOf(table: Table, rows: Rows, isSecret: (column: string) => boolean): ConditionPart {
   const which = whichOf(table, rows, isSecret);
   return { sql: `DELETE FROM ${quoted(table.name)}\nWHERE ${which.sql}`, values: which.values };
 }
 
 /** The statement that makes a copy of rows in the columns that are named; others take their default. */
-export function copyOf(
+export function rowCopy(
   table: Table,
   columns: readonly string[],
   rows: Rows,
   isSecret: (column: string) => boolean,
-): Piece {
+): ConditionPart {
   const which = whichOf(table, rows, isSecret);
   const names = columns.map(quoted).join(", ");
   const from = `FROM ${quoted(table.name)}\nWHERE ${which.sql}`;
@@ -44,8 +44,8 @@ export function updateOf(
   values: RowValues,
   rows: Rows,
   isSecret: (column: string) => boolean,
-  still?: Piece,
-): Piece {
+  still?: ConditionPart,
+): ConditionPart {
   const sets = Object.entries(values).map(([name, { sql }]) => `${quoted(name)} = ${sql}`);
   const which = whichOf(table, rows, isSecret);
   const where = still ? `(${which.sql})\n  AND ${still.sql}` : which.sql;
@@ -56,7 +56,7 @@ export function updateOf(
 }
 
 /** The statement that makes a row; columns without a value take their default. */
-export function insertOf(table: Table, values: RowValues): Piece {
+export function insertOf(table: Table, values: RowValues): ConditionPart {
   const names = Object.keys(values);
   if (names.length === 0) return { sql: `INSERT INTO ${quoted(table.name)} DEFAULT VALUES`, values: [] };
   const list = names.map(quoted).join(", ");
@@ -68,9 +68,9 @@ export function insertOf(table: Table, values: RowValues): Piece {
 }
 
 /** The condition that says which rows. */
-export function whichOf(table: Table, rows: Rows, isSecret: (column: string) => boolean): Piece {
+export function whichOf(table: Table, rows: Rows, isSecret: (column: string) => boolean): ConditionPart {
   if ("query" in rows) {
-    const { sql, values } = conditionsOf(rows.query, table, isSecret);
+    const { sql, values } = selectConditions(rows.query, table, isSecret);
     return sql === "" ? { sql: "TRUE", values: [] } : { sql, values };
   }
   const { names, keys } = rows;
@@ -82,6 +82,6 @@ export function whichOf(table: Table, rows: Rows, isSecret: (column: string) => 
   return { sql: keys.map(() => `(${each})`).join(" OR "), values };
 }
 
-function boundIn(values: RowValues): Piece["values"] {
+function boundIn(values: RowValues): ConditionPart["values"] {
   return Object.values(values).flatMap((piece) => piece.values);
 }

@@ -1,9 +1,9 @@
 import { quoted } from "../structure/identifier.ts";
-import { isSign, type Token, tokensOf } from "../structure/tokens.ts";
+import { isSign, type SqlToken, tokensOf } from "../structure/tokens.ts";
 import type { Filter, Operator } from "./query.ts";
 
 /** A piece of a statement with the values that are bound in it. */
-export interface Piece {
+export interface ConditionPart {
   readonly sql: string;
   readonly values: readonly (string | number)[];
 }
@@ -14,7 +14,10 @@ export interface Piece {
  *
  * @param columns those that are looked through for a filter without a column
  */
-export function conditionOf({ column, operator, value }: Filter, columns: readonly string[]): Piece {
+export function tableCondition(
+  { column, operator, value }: Filter,
+  columns: readonly string[],
+): ConditionPart {
   if (operator === "SQL") return typed(typedOf({ column, value }));
   if (column !== undefined) return compare(column, operator, value);
   const pieces = columns.map((one) => compare(one, operator, value));
@@ -36,11 +39,11 @@ function typedOf({ column, value }: Pick<Filter, "value"> & { column?: string | 
   return column === undefined ? value : `${quoted(column)} ${value}`;
 }
 
-function typed(sql: string): Piece {
+function typed(sql: string): ConditionPart {
   return { sql: isOwnCondition(sql) ? `(${sql})` : "FALSE", values: [] };
 }
 
-function compare(column: string, operator: Exclude<Operator, "SQL">, value: string): Piece {
+function compare(column: string, operator: Exclude<Operator, "SQL">, value: string): ConditionPart {
   const name = quoted(column);
   switch (operator) {
     case "IS NULL":
@@ -76,23 +79,23 @@ function isOwnCondition(text: string): boolean {
   return tokens.every((token) => isClosed(token) && !isForbidden(token)) && isBalanced(tokens);
 }
 
-function hasComment(text: string, tokens: readonly Token[]): boolean {
+function hasComment(text: string, tokens: readonly SqlToken[]): boolean {
   const gaps = tokens.map(({ start }, at) => text.slice(tokens[at - 1]?.end ?? 0, start));
   return [...gaps, text.slice(tokens.at(-1)?.end)].some((gap) => gap.trim() !== "");
 }
 
 /** Of a quote that is doubled inside, only the number tells. */
-function isClosed({ kind, text }: Token): boolean {
+function isClosed({ kind, text }: SqlToken): boolean {
   if (kind !== "name" && kind !== "string") return true;
   const [quote = ""] = text;
   return quote === "[" ? text.endsWith("]") : text.split(quote).length % 2 === 1;
 }
 
-function isForbidden({ kind, text }: Token): boolean {
+function isForbidden({ kind, text }: SqlToken): boolean {
   return kind === "sign" ? [";", "?", ":", "@", "#"].includes(text) : kind === "word" && text.startsWith("$");
 }
 
-function isBalanced(tokens: readonly Token[]): boolean {
+function isBalanced(tokens: readonly SqlToken[]): boolean {
   let depth = 0;
   for (const token of tokens) {
     if (isSign(token, "(")) depth += 1;

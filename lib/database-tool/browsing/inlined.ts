@@ -1,7 +1,7 @@
-import type { Piece } from "./condition.ts";
+import type { ConditionPart } from "./condition.ts";
 
 /** A statement with its values in it, as it can be shown and run elsewhere. */
-export function inlined({ sql, values }: Piece): string {
+export function inlined({ sql, values }: ConditionPart): string {
   let at = 0;
   return sql.replace(/"(?:[^"]|"")*"|'(?:[^']|'')*'|`(?:[^`]|``)*`|\[[^\]]*\]|\?/g, (piece) => {
     if (piece !== "?") return piece;

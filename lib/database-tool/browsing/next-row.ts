@@ -1,12 +1,12 @@
 import { readDatabase } from "../reading/read-database.ts";
-import type { Value } from "../reading/result.ts";
+import type { ResultValue } from "../reading/result.ts";
 import { isSecretColumn } from "../secrets.ts";
 import { quoted } from "../structure/identifier.ts";
 import type { Table } from "../structure/structure.ts";
-import type { Piece } from "./condition.ts";
+import type { ConditionPart } from "./condition.ts";
 import { type BrowseQuery, isGrouped } from "./query.ts";
 import { keyOf } from "./read-row.ts";
-import { conditionsOf, orderOf } from "./select.ts";
+import { orderOf, selectConditions } from "./select.ts";
 
 /** What names the row that follows another one among those of a query, in its order; undefined after the last. */
 export async function nextRow(
@@ -26,7 +26,7 @@ export async function nextRow(
   );
   const place = current?.rows[0];
   if (!place) return undefined;
-  const { sql, values } = conditionsOf(query, table, isSecret);
+  const { sql, values } = selectConditions(query, table, isSecret);
   const beyond = beyondOf(orders, place);
   const where = [...(sql === "" ? [] : [sql]), `(${beyond.sql})`].join("\n  AND ");
   const order = orders.map(({ text, isDescending }) => `${text}${isDescending ? " DESC" : ""}`).join(", ");
@@ -38,7 +38,7 @@ export async function nextRow(
 }
 
 /** That a row stands after a place: alike in the first orders and beyond it in the one that follows. */
-function beyondOf(orders: ReturnType<typeof orderOf>, place: readonly Value[]): Piece {
+function beyondOf(orders: ReturnType<typeof orderOf>, place: readonly ResultValue[]): ConditionPart {
   const pieces = orders.map((order, at) => {
     const alike = orders.slice(0, at).map(({ text }, index) => sameAs(text, place[index] ?? null));
     const all = [...alike, after(order, place[at] ?? null)];
@@ -53,16 +53,19 @@ function beyondOf(orders: ReturnType<typeof orderOf>, place: readonly Value[]): 
   };
 }
 
-function sameAs(text: string, value: Value): Piece {
+function sameAs(text: string, value: ResultValue): ConditionPart {
   return isPlain(value) ? { sql: `${text} = ?`, values: [value] } : { sql: `${text} IS NULL`, values: [] };
 }
 
 /** NULL comes first, so that descending it comes last (https://sqlite.org/lang_select.html#orderby). */
-function after({ text, isDescending }: ReturnType<typeof orderOf>[number], value: Value): Piece {
+function after(
+  { text, isDescending }: ReturnType<typeof orderOf>[number],
+  value: ResultValue,
+): ConditionPart {
   if (!isPlain(value)) return { sql: isDescending ? "FALSE" : `${text} IS NOT NULL`, values: [] };
   return { sql: isDescending ? `(${text} < ? OR ${text} IS NULL)` : `${text} > ?`, values: [value] };
 }
 
-function isPlain(value: Value): value is string | number {
+function isPlain(value: ResultValue): value is string | number {
   return typeof value === "string" || typeof value === "number";
 }

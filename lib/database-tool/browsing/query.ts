@@ -2,17 +2,17 @@
 export interface BrowseQuery {
   readonly table: string;
   /** What is shown, in its order; every column where it is empty. With an aggregate the rest is what rows are grouped by. */
-  readonly shown: readonly Shown[];
+  readonly shown: readonly ShownColumns[];
   /** All of them hold. */
   readonly filters: readonly Filter[];
-  readonly orders: readonly Order[];
+  readonly orders: readonly ColumnOrder[];
   /** Rows a page, 1 to {@link mostRows}. */
   readonly limit: number;
   readonly page: number | "last";
 }
 
 /** A column, or a function of it; `count` without a column counts rows. */
-export interface Shown {
+export interface ShownColumns {
   readonly function?: FunctionName;
   readonly column?: string;
 }
@@ -26,7 +26,7 @@ export interface Filter {
 }
 
 /** By a column, or by the n-th of what is shown. */
-export interface Order {
+export interface ColumnOrder {
   readonly by: string | number;
   readonly isDescending: boolean;
 }

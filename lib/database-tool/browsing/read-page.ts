@@ -1,18 +1,18 @@
 import { type Database, database } from "#db/client";
 import { readDatabase } from "../reading/read-database.ts";
-import type { Result, Value } from "../reading/result.ts";
+import type { Result, ResultValue } from "../reading/result.ts";
 import { isSecretColumn } from "../secrets.ts";
 import { dataVersion } from "../structure/data-version.ts";
 import type { Table } from "../structure/structure.ts";
 import type { BrowseQuery } from "./query.ts";
-import { countOf, isOrderTotal, type Select, type Stretch, selectOf } from "./select.ts";
+import { countOf, isOrderTotal, type Select, type SelectRange, selectOf } from "./select.ts";
 
 /** A page of what a query finds. */
-export interface Page {
+export interface TablePage {
   /** The statement as it is shown: from the first row on, whichever end it was read from. */
   readonly select: Select;
   readonly columns: Result["columns"];
-  readonly rows: readonly (readonly Value[])[];
+  readonly rows: readonly (readonly ResultValue[])[];
   readonly ms: number;
   readonly page: number;
   readonly hasMore: boolean;
@@ -26,7 +26,7 @@ export interface Page {
  * Reads a page. Only the last one counts what there is; afterwards pages beyond the middle are read from the end, until
  * something is written.
  */
-export async function readPage(query: BrowseQuery, table: Table): Promise<Page> {
+export async function readPage(query: BrowseQuery, table: Table): Promise<TablePage> {
   const isSecret = (column: string) => isSecretColumn(table.name, column);
   const counts = countsOf(await dataVersion());
   const counting = countOf(query, table, isSecret);
@@ -61,7 +61,7 @@ export async function readPage(query: BrowseQuery, table: Table): Promise<Page> 
 const nothing = { rows: [], columns: [], ms: 0, isCut: false };
 
 /** Of a page beyond the middle, where it is from the end on. */
-function backwardsOf(query: BrowseQuery, table: Table, offset: number, total = 0): Stretch | undefined {
+function backwardsOf(query: BrowseQuery, table: Table, offset: number, total = 0): SelectRange | undefined {
   if (offset <= total / 2 || offset >= total || !isOrderTotal(query, table)) return undefined;
   const limit = Math.min(query.limit, total - offset);
   return { limit, offset: total - offset - limit, isBackwards: true };

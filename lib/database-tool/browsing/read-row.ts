@@ -1,16 +1,16 @@
 import { readDatabase } from "../reading/read-database.ts";
 import { TimedOut } from "../reading/refused.ts";
-import type { Result, Value } from "../reading/result.ts";
+import type { Result, ResultValue } from "../reading/result.ts";
 import { isSecretColumn } from "../secrets.ts";
 import { quoted } from "../structure/identifier.ts";
 import { type ForeignKey, shownColumns, type Table } from "../structure/structure.ts";
-import { type RowKey, rowKeyOf } from "./row-key.ts";
+import { rowKeyOf, type TableRowKey } from "./row-key.ts";
 
 /** A row with all that anybody may see of it, by the values of what names it; undefined where there is none. */
 export async function readRow(
   table: Table,
   key: readonly string[],
-): Promise<{ readonly columns: Result["columns"]; readonly values: readonly Value[] } | undefined> {
+): Promise<{ readonly columns: Result["columns"]; readonly values: readonly ResultValue[] } | undefined> {
   const names = keyOf(table);
   if (!names || names.length !== key.length) return undefined;
   const columns = shownColumns(table).map(({ name }) => quoted(name));
@@ -35,7 +35,7 @@ export const mostCounted = 1000;
 /** What points at a row, by every foreign key that could. */
 export async function readReferring(
   table: Table,
-  row: Readonly<Record<string, Value>>,
+  row: Readonly<Record<string, ResultValue>>,
 ): Promise<readonly Referring[]> {
   const pointing = table.referredBy.flatMap((key) => {
     const values = key.toColumns.map((name) => row[name] ?? null);
@@ -58,6 +58,6 @@ export async function readReferring(
 }
 
 /** What names the rows of a table to whoever may not see its secrets. */
-export function keyOf(table: Table): RowKey {
+export function keyOf(table: Table): TableRowKey {
   return rowKeyOf(table, (column) => isSecretColumn(table.name, column));
 }

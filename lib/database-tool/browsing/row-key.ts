@@ -1,10 +1,10 @@
 import type { Table } from "../structure/structure.ts";
 
 /** What names a row of a table: the columns of its primary key, or its rowid; undefined where nothing does. */
-export type RowKey = readonly string[] | undefined;
+export type TableRowKey = readonly string[] | undefined;
 
 /** Columns of a key that nobody may see name nothing. */
-export function rowKeyOf(table: Table, isSecret: (column: string) => boolean): RowKey {
+export function rowKeyOf(table: Table, isSecret: (column: string) => boolean): TableRowKey {
   if (table.kind === "view") return undefined;
   if (table.primaryKey.length > 0 && !table.primaryKey.some(isSecret)) return table.primaryKey;
   const rowid = rowidOf(table);

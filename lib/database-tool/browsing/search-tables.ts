@@ -1,6 +1,6 @@
 import { readDatabase } from "../reading/read-database.ts";
 import { TimedOut } from "../reading/refused.ts";
-import type { Value } from "../reading/result.ts";
+import type { ResultValue } from "../reading/result.ts";
 import { isSecretColumn } from "../secrets.ts";
 import type { Structure, Table } from "../structure/structure.ts";
 import { type BrowseQuery, usualRows } from "./query.ts";
@@ -12,18 +12,22 @@ export interface FoundIn {
   readonly query: BrowseQuery;
   readonly select: Select;
   /** The first of them. */
-  readonly rows: readonly (readonly Value[])[];
+  readonly rows: readonly (readonly ResultValue[])[];
   readonly hasMore: boolean;
 }
 
-export interface Found {
+export interface TableMatches {
   readonly tables: readonly FoundIn[];
   /** Tables that were too large to be looked through in time. */
   readonly left: readonly { readonly table: Table; readonly query: BrowseQuery }[];
 }
 
 /** Looks for a text in all columns of all tables that anybody may see; virtual tables only repeat what others hold. */
-export async function searchTables(text: string, structure: Structure, budgetMs = 4000): Promise<Found> {
+export async function searchTables(
+  text: string,
+  structure: Structure,
+  budgetMs = 4000,
+): Promise<TableMatches> {
   const until = performance.now() + budgetMs;
   const tables: FoundIn[] = [];
   const left: { table: Table; query: BrowseQuery }[] = [];

@@ -1,18 +1,18 @@
 import { quoted } from "../structure/identifier.ts";
 import { shownColumns, type Table } from "../structure/structure.ts";
-import { conditionOf, type Piece } from "./condition.ts";
-import { type BrowseQuery, isAggregate, isGrouped, type Order, type Shown } from "./query.ts";
-import { type RowKey, rowidOf, rowKeyOf } from "./row-key.ts";
+import { type ConditionPart, tableCondition } from "./condition.ts";
+import { type BrowseQuery, type ColumnOrder, isAggregate, isGrouped, type ShownColumns } from "./query.ts";
+import { rowidOf, rowKeyOf, type TableRowKey } from "./row-key.ts";
 
 /** The statement of a query, and what its columns are. */
-export interface Select extends Piece {
-  readonly columns: readonly Shown[];
+export interface Select extends ConditionPart {
+  readonly columns: readonly ShownColumns[];
   /** Where in a row of the result the values stand that name it; absent of grouped rows and views. */
   readonly key?: readonly number[];
 }
 
 /** Which rows are read: from the first, or backwards from the last. */
-export interface Stretch {
+export interface SelectRange {
   readonly limit: number;
   readonly offset: number;
   readonly isBackwards?: boolean;
@@ -23,7 +23,7 @@ export function selectOf(
   query: BrowseQuery,
   table: Table,
   isSecret: (column: string) => boolean,
-  { limit, offset, isBackwards = false }: Stretch,
+  { limit, offset, isBackwards = false }: SelectRange,
 ): Select {
   const columns =
     query.shown.length > 0 ? query.shown : shownColumns(table).map(({ name }) => ({ column: name }));
@@ -44,7 +44,11 @@ export function selectOf(
 }
 
 /** The statement that counts the rows of all pages. */
-export function countOf(query: BrowseQuery, table: Table, isSecret: (column: string) => boolean): Piece {
+export function countOf(
+  query: BrowseQuery,
+  table: Table,
+  isSecret: (column: string) => boolean,
+): ConditionPart {
   const from = fromOf(query, table, isSecret);
   if (!isGrouped(query)) return { sql: `SELECT count(*)\n${from.sql}`, values: from.values };
   const columns = query.shown.map(columnText).join(", ");
@@ -66,8 +70,8 @@ export function isOrderTotal(query: BrowseQuery, table: Table): boolean {
 }
 
 /** FROM, WHERE and GROUP BY. */
-function fromOf(query: BrowseQuery, table: Table, isSecret: (column: string) => boolean): Piece {
-  const { sql, values } = conditionsOf(query, table, isSecret);
+function fromOf(query: BrowseQuery, table: Table, isSecret: (column: string) => boolean): ConditionPart {
+  const { sql, values } = selectConditions(query, table, isSecret);
   const groups = isGrouped(query) ? query.shown.filter((one) => !isAggregate(one.function)) : [];
   const lines = [
     `FROM ${quoted(table.name)}`,
@@ -78,15 +82,15 @@ function fromOf(query: BrowseQuery, table: Table, isSecret: (column: string) => 
 }
 
 /** The conditions of a query, which all have to hold; empty where it has none. */
-export function conditionsOf(
+export function selectConditions(
   query: Pick<BrowseQuery, "filters">,
   table: Table,
   isSecret: (column: string) => boolean,
-): Piece {
+): ConditionPart {
   const searched = shownColumns(table)
     .map(({ name }) => name)
     .filter((name) => !isSecret(name));
-  const conditions = query.filters.map((filter) => conditionOf(filter, searched));
+  const conditions = query.filters.map((filter) => tableCondition(filter, searched));
   return {
     sql: conditions.map(({ sql }) => sql).join("\n  AND "),
     values: conditions.flatMap(({ values }) => values),
@@ -94,16 +98,16 @@ export function conditionsOf(
 }
 
 /** What a column of the result is called. */
-export function nameOfShown({ function: name, column = "*" }: Shown): string {
+export function nameOfShown({ function: name, column = "*" }: ShownColumns): string {
   return name === undefined ? column : `${name}(${column})`;
 }
 
-function columnText(shown: Shown): string {
+function columnText(shown: ShownColumns): string {
   const text = expressionOf(shown);
   return shown.function === undefined ? text : `${text} AS ${quoted(nameOfShown(shown))}`;
 }
 
-function expressionOf({ function: name, column }: Shown): string {
+function expressionOf({ function: name, column }: ShownColumns): string {
   if (column === undefined) return "count(*)";
   if (name === undefined) return quoted(column);
   return name === "count distinct" ? `count(DISTINCT ${quoted(column)})` : `${name}(${quoted(column)})`;
@@ -113,8 +117,8 @@ function expressionOf({ function: name, column }: Shown): string {
 function ordersOf(
   query: BrowseQuery,
   table: Table,
-  columns: readonly Shown[],
-  key: RowKey,
+  columns: readonly ShownColumns[],
+  key: TableRowKey,
 ): readonly { readonly text: string; readonly isDescending: boolean }[] {
   const chosen = query.orders.map(({ by, isDescending }) => ({ text: orderText(by, columns), isDescending }));
   if (!key) return chosen;
@@ -126,7 +130,7 @@ function ordersOf(
   return [...chosen, ...ties.map((text) => ({ text, isDescending }))];
 }
 
-function orderText(by: Order["by"], columns: readonly Shown[]): string {
+function orderText(by: ColumnOrder["by"], columns: readonly ShownColumns[]): string {
   const shown = typeof by === "number" ? columns[by] : { column: by };
   return shown ? expressionOf(shown) : "1";
 }
@@ -137,7 +141,7 @@ function tieBreakers(table: Table): readonly string[] {
   return table.kind === "view" ? [] : table.primaryKey;
 }
 
-function placeKey(key: readonly string[], columns: readonly Shown[]) {
+function placeKey(key: readonly string[], columns: readonly ShownColumns[]) {
   const shownAt = (name: string) => columns.findIndex((one) => !one.function && one.column === name);
   const added = key.filter((name) => shownAt(name) < 0);
   const places = key.map((name) =>

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { database, databaseFile } from "#db/client";
 
 /** What SQLite and the system tell of the file at once. */
-export interface FileFacts {
+export interface DatabaseFileFacts {
   readonly bytes: number;
   /** Of the write-ahead log. */
   readonly logBytes: number;
@@ -34,7 +34,7 @@ const shown = [
 ] as const;
 
 /** The facts, as the connection of this program has them. */
-export function fileFacts(): FileFacts {
+export function databaseFileFacts(): DatabaseFileFacts {
   const { $client } = database();
   const tell = (name: string) => String($client.pragma(name, { simple: true }));
   const file = databaseFile();

@@ -1,4 +1,4 @@
-import type { Refusal } from "./refused.ts";
+import type { StatementRefusal } from "./refused.ts";
 import type { Result } from "./result.ts";
 
 /** What a process is told before anything else. */
@@ -9,7 +9,7 @@ export interface Opening {
 }
 
 /** What it is asked. */
-export interface Order {
+export interface ReadingRequest {
   readonly sql: string;
   readonly values: readonly (null | number | string)[];
   readonly rows: number;
@@ -19,4 +19,4 @@ export interface Order {
 }
 
 /** What it answers. */
-export type Answer = { readonly results: readonly Result[] } | { readonly refused: Refusal };
+export type ReadingAnswer = { readonly results: readonly Result[] } | { readonly refused: StatementRefusal };

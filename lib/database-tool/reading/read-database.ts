@@ -3,9 +3,9 @@ import pLimit from "p-limit";
 import { databaseFile } from "#db/client";
 import { secretColumns } from "#lib/database-tool/secrets";
 import { askChild, startChild } from "./child.ts";
-import type { Answer, Opening, Order } from "./messages.ts";
+import type { Opening, ReadingAnswer, ReadingRequest } from "./messages.ts";
 import { Refused, refusedAs } from "./refused.ts";
-import type { Limits, Result } from "./result.ts";
+import type { Result, ResultLimits } from "./result.ts";
 
 /**
  * Runs one or more statements that only read, in a process of their own whose connection cannot write. Secret columns
@@ -17,7 +17,7 @@ import type { Limits, Result } from "./result.ts";
 export function readDatabase(
   sql: string,
   values: readonly (null | number | string)[] = [],
-  limits: Limits = {},
+  limits: ResultLimits = {},
 ): Promise<readonly Result[]> {
   if (sql.length > longest) return Promise.reject(new Refused("tooLong", String(longest)));
   return fewAtATime(() => {
@@ -44,15 +44,17 @@ const idle: Reader[] = [];
 
 /** Has a process that has nothing to do run statements; it is killed where that takes too long or the signal says so. */
 async function askReader(
-  order: Order,
+  order: ReadingRequest,
   milliseconds: number,
   signal: AbortSignal | undefined,
 ): Promise<readonly Result[]> {
   const reader = takeReader(databaseFile());
-  const answer = await askChild<Answer>(reader.child, order, milliseconds, signal).catch((error: unknown) => {
-    reader.child.kill("SIGKILL");
-    throw error;
-  });
+  const answer = await askChild<ReadingAnswer>(reader.child, order, milliseconds, signal).catch(
+    (error: unknown) => {
+      reader.child.kill("SIGKILL");
+      throw error;
+    },
+  );
   putBack(reader);
   if ("refused" in answer) throw refusedAs(answer.refused);
   return answer.results;

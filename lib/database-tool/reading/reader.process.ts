@@ -3,7 +3,7 @@ import { flushCompileCache } from "node:module";
 import { DatabaseSync } from "node:sqlite";
 import { Worker } from "node:worker_threads";
 import { longestValue } from "./longest-value.ts";
-import type { Answer, Opening, Order } from "./messages.ts";
+import type { Opening, ReadingAnswer, ReadingRequest } from "./messages.ts";
 import { ReadingRules } from "./reading-rules.ts";
 import { Refused } from "./refused.ts";
 import { refusalOf, runStatements } from "./run-statements.ts";
@@ -15,7 +15,7 @@ let rules = new ReadingRules(new Map());
 
 new Worker(new URL("./memory-watch.worker.ts", import.meta.url), { execArgv: [] });
 
-process.on("message", (message: Opening | Order) => {
+process.on("message", (message: Opening | ReadingRequest) => {
   if ("file" in message) {
     opening = message;
     rules = new ReadingRules(message.secrets);
@@ -26,7 +26,7 @@ process.on("message", (message: Opening | Order) => {
 });
 process.on("disconnect", () => process.exit());
 
-function answer(order: Order): Answer {
+function answer(order: ReadingRequest): ReadingAnswer {
   try {
     return { results: runStatements(opened(), rules, order, /\b(using|natural)\b/i) };
   } catch (error) {

@@ -28,7 +28,7 @@ export type RefusalReason =
   | "busy";
 
 /** Why a statement is not run, or could not be. */
-export interface Refusal {
+export interface StatementRefusal {
   readonly reason: RefusalReason;
   /** What it was about: a name, or the message of SQLite. */
   readonly what: string;
@@ -37,7 +37,7 @@ export interface Refusal {
 }
 
 /** A statement that is not run, or could not be. */
-export class Refused extends sharedError("Refused") implements Refusal {
+export class Refused extends sharedError("Refused") implements StatementRefusal {
   readonly reason: RefusalReason;
   readonly what: string;
   readonly statement?: number;
@@ -51,7 +51,7 @@ export class Refused extends sharedError("Refused") implements Refusal {
 }
 
 /** What another process refused. */
-export function refusedAs({ reason, what, statement }: Refusal): Refused {
+export function refusedAs({ reason, what, statement }: StatementRefusal): Refused {
   return new Refused(reason, what, statement);
 }
 

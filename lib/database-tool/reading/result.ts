@@ -1,5 +1,5 @@
 /** A value as it can be sent: texts and numbers as they are, whole numbers beyond 2⁵³ and infinity as texts, of blobs the beginning. */
-export type Value =
+export type ResultValue =
   | null
   | number
   | string
@@ -23,7 +23,7 @@ export interface ResultColumn {
 /** What one statement answered. */
 export interface Result {
   readonly columns: readonly ResultColumn[];
-  readonly rows: readonly (readonly Value[])[];
+  readonly rows: readonly (readonly ResultValue[])[];
   /** How many rows are here. */
   readonly rowCount: number;
   readonly ms: number;
@@ -33,7 +33,7 @@ export interface Result {
   readonly sql: string;
 }
 
-export interface Limits {
+export interface ResultLimits {
   /** Of each statement; 1,000 unless said. */
   readonly rows?: number;
   /** Of all statements together; 4 MB unless said. */

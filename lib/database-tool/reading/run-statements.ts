@@ -1,8 +1,8 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
-import type { Order } from "./messages.ts";
+import type { ReadingRequest } from "./messages.ts";
 import type { ReadingRules } from "./reading-rules.ts";
-import { type Refusal, Refused } from "./refused.ts";
-import type { Result, Value } from "./result.ts";
+import { Refused, type StatementRefusal } from "./refused.ts";
+import type { Result, ResultValue } from "./result.ts";
 
 /**
  * Runs statements one after the other under the rules that are the connection's authorizer.
@@ -14,7 +14,7 @@ import type { Result, Value } from "./result.ts";
 export function runStatements(
   database: DatabaseSync,
   rules: ReadingRules,
-  { sql, values, rows, bytes, statements }: Order,
+  { sql, values, rows, bytes, statements }: ReadingRequest,
   unasked: RegExp,
   compiled: (statement: StatementSync) => StatementSync = (statement) => statement,
   restructured: () => void = () => {},
@@ -40,12 +40,12 @@ export function runStatements(
 }
 
 /** What to tell of a failure; what the rules denied is known better than SQLite says it. */
-export function refusalOf(error: unknown, rules: ReadingRules): Refusal {
+export function refusalOf(error: unknown, rules: ReadingRules): StatementRefusal {
   const { statement } = rules;
   return { ...reasonOf(error, rules), ...(statement > 1 ? { statement } : {}) };
 }
 
-function reasonOf(error: unknown, rules: ReadingRules): Refusal {
+function reasonOf(error: unknown, rules: ReadingRules): StatementRefusal {
   if (rules.denied) return rules.denied;
   if (error instanceof Refused) return { reason: error.reason, what: error.what };
   const isBusy = error instanceof Error && "errcode" in error && error.errcode === 5;
@@ -138,10 +138,10 @@ function takeRows(
   statement: StatementSync,
   values: readonly (null | number | string)[],
   budget: Budget,
-): { readonly rows: readonly (readonly Value[])[]; readonly isCut: boolean } {
+): { readonly rows: readonly (readonly ResultValue[])[]; readonly isCut: boolean } {
   statement.setReadBigInts(true);
   statement.setReturnArrays(true);
-  const rows: (readonly Value[])[] = [];
+  const rows: (readonly ResultValue[])[] = [];
   for (const row of statement.iterate(...values) as Iterable<unknown>) {
     const taken = (row as readonly unknown[]).map(sendable);
     budget.bytes -= taken.reduce<number>((sum, value) => sum + sizeOf(value), 0);
@@ -151,7 +151,7 @@ function takeRows(
   return { rows, isCut: false };
 }
 
-function sendable(value: unknown): Value {
+function sendable(value: unknown): ResultValue {
   if (typeof value === "bigint") return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
   if (typeof value === "number") return Number.isFinite(value) ? value : String(value);
   if (value instanceof Uint8Array) {
@@ -161,6 +161,6 @@ function sendable(value: unknown): Value {
 }
 
 /** Bytes on their way, about. */
-function sizeOf(value: Value): number {
+function sizeOf(value: ResultValue): number {
   return typeof value === "string" ? Buffer.byteLength(value) + 2 : 8;
 }

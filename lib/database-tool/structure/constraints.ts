@@ -1,14 +1,14 @@
-import { closingOf, isSign, isWord, type Token, tokensOf } from "./tokens.ts";
+import { closingOf, isSign, isWord, type SqlToken, tokensOf } from "./tokens.ts";
 
 /** A CHECK of a table or of one of its columns. */
-export interface Check {
+export interface CheckConstraint {
   readonly name?: string;
   /** What stands between its parentheses. */
   readonly expression: string;
 }
 
 /** The checks in the text of a CREATE TABLE; SQLite has no other way to tell them. */
-export function checksOf(sql: string): readonly Check[] {
+export function checksOf(sql: string): readonly CheckConstraint[] {
   const tokens = tokensOf(sql);
   return tokens.flatMap((token, at) => {
     if (!isWord(token, "CHECK") || !isSign(tokens[at + 1], "(")) return [];
@@ -29,7 +29,12 @@ export function indexTextOf(sql: string): { readonly parts: readonly string[]; r
   return isWord(where, "WHERE") ? { parts, where: sql.slice(where?.end).trim() } : { parts };
 }
 
-function partsOf(sql: string, tokens: readonly Token[], opening: number, closing: number): readonly string[] {
+function partsOf(
+  sql: string,
+  tokens: readonly SqlToken[],
+  opening: number,
+  closing: number,
+): readonly string[] {
   const parts: string[] = [];
   let from = tokens[opening]?.end ?? 0;
   for (let at = opening + 1; at <= closing; at += 1) {
@@ -43,7 +48,7 @@ function partsOf(sql: string, tokens: readonly Token[], opening: number, closing
   return parts;
 }
 
-function between(sql: string, tokens: readonly Token[], opening: number): string {
+function between(sql: string, tokens: readonly SqlToken[], opening: number): string {
   return sql.slice(tokens[opening]?.end, tokens[closingOf(tokens, opening)]?.start).trim();
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Database, database } from "#db/client";
 import { checksOf, indexTextOf } from "./constraints.ts";
-import type { Column, ForeignKey, Index, Structure, Table } from "./structure.ts";
+import type { ForeignKey, Index, Structure, Table, TableColumn } from "./structure.ts";
 
 /** The structure of the database of this process; read anew only when it changed. */
 export async function readStructure(): Promise<Structure> {
@@ -89,7 +89,7 @@ function shadowsOf(name: string, tables: readonly TableRow[], virtual: readonly 
   return tables.filter((one) => one.type === "shadow" && ownerOf(one.name) === name).map((one) => one.name);
 }
 
-function columnFrom({ name, type, notnull, dflt_value, hidden }: ColumnRow): Column {
+function columnFrom({ name, type, notnull, dflt_value, hidden }: ColumnRow): TableColumn {
   return {
     name,
     type,

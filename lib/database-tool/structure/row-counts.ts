@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Database, database } from "#db/client";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import { dataVersion } from "./data-version.ts";
 import { quoted } from "./identifier.ts";
 import type { Structure, Table } from "./structure.ts";
@@ -24,7 +24,7 @@ const mostCounted = 20_000;
 export async function rowCounts(structure: Structure): Promise<ReadonlyMap<string, RowCount>> {
   const known = await rememberedCounts();
   const tables = [...structure.values()].filter(({ kind }) => kind !== "view");
-  const counted = await inTurn(tables, async (table) => {
+  const counted = await mapSeries(tables, async (table) => {
     const count = await quickCount(table, known.get(table.name));
     return count ? [[table.name, count] as const] : [];
   });
@@ -33,7 +33,7 @@ export async function rowCounts(structure: Structure): Promise<ReadonlyMap<strin
 }
 
 /** Counts a table row by row and remembers it until something in the database changes. */
-export async function countRows({ name }: Table, ask: Ask): Promise<RowCount> {
+export async function estimateRows({ name }: Table, ask: Ask): Promise<RowCount> {
   const [result] = await ask(`SELECT count(*) FROM ${quoted(name)}`);
   const rows = Number(result?.rows[0]?.[0] ?? 0);
   const version = await dataVersion();

@@ -1,4 +1,4 @@
-import type { Check } from "./constraints.ts";
+import type { CheckConstraint } from "./constraints.ts";
 
 /** The structure of a database as SQLite tells it. */
 export type Structure = ReadonlyMap<string, Table>;
@@ -14,7 +14,7 @@ export interface Table {
   readonly hasRowid: boolean;
   /** Tables that belong to a virtual table. */
   readonly shadows: readonly string[];
-  readonly columns: readonly Column[];
+  readonly columns: readonly TableColumn[];
   /** Names of the columns of the primary key, in its order. */
   readonly primaryKey: readonly string[];
   readonly foreignKeys: readonly ForeignKey[];
@@ -22,10 +22,10 @@ export interface Table {
   readonly referredBy: readonly ForeignKey[];
   readonly indexes: readonly Index[];
   readonly triggers: readonly Trigger[];
-  readonly checks: readonly Check[];
+  readonly checks: readonly CheckConstraint[];
 }
 
-export interface Column {
+export interface TableColumn {
   readonly name: string;
   /** As it was declared, empty where it was not. */
   readonly type: string;
@@ -64,6 +64,6 @@ interface Trigger {
 }
 
 /** The columns that `SELECT *` gives. */
-export function shownColumns({ columns }: Table): readonly Column[] {
+export function shownColumns({ columns }: Table): readonly TableColumn[] {
   return columns.filter(({ isHidden }) => !isHidden);
 }

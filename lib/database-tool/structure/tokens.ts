@@ -1,5 +1,5 @@
 /** A piece of an SQL text as SQLite's tokenizer cuts it (https://sqlite.org/lang_keywords.html): comments and spaces are left out. */
-export interface Token {
+export interface SqlToken {
   /** `word` is a name, a keyword or a number; `name` is quoted. */
   readonly kind: "word" | "name" | "string" | "sign";
   readonly text: string;
@@ -8,7 +8,7 @@ export interface Token {
 }
 
 /** The tokens of a statement that SQLite keeps in its schema; something that does not end goes to the end of the text. */
-export function tokensOf(sql: string): readonly Token[] {
+export function tokensOf(sql: string): readonly SqlToken[] {
   return [...sql.matchAll(pieces)].flatMap((piece) => {
     const [text] = piece;
     const kind = kindOf(text);
@@ -19,7 +19,7 @@ export function tokensOf(sql: string): readonly Token[] {
 const pieces =
   /\s+|--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|'(?:[^']|'')*(?:'|$)|"(?:[^"]|"")*(?:"|$)|`(?:[^`]|``)*(?:`|$)|\[[^\]]*(?:\]|$)|[\p{L}\p{N}_$.]+|[\s\S]/gu;
 
-function kindOf(text: string): Token["kind"] | undefined {
+function kindOf(text: string): SqlToken["kind"] | undefined {
   if (/^(?:\s|--|\/\*)/.test(text)) return undefined;
   if (text.startsWith("'")) return "string";
   if (/^["`[]/.test(text)) return "name";
@@ -27,7 +27,7 @@ function kindOf(text: string): Token["kind"] | undefined {
 }
 
 /** Index of the token that closes the parenthesis at an index; of the last one where none does. */
-export function closingOf(tokens: readonly Token[], opening: number): number {
+export function closingOf(tokens: readonly SqlToken[], opening: number): number {
   let depth = 0;
   for (let at = opening; at < tokens.length; at += 1) {
     if (isSign(tokens[at], "(")) depth += 1;
@@ -37,10 +37,10 @@ export function closingOf(tokens: readonly Token[], opening: number): number {
   return tokens.length - 1;
 }
 
-export function isSign(token: Token | undefined, sign: string): boolean {
+export function isSign(token: SqlToken | undefined, sign: string): boolean {
   return token?.kind === "sign" && token.text === sign;
 }
 
-export function isWord(token: Token | undefined, word: string): boolean {
+export function isWord(token: SqlToken | undefined, word: string): boolean {
   return token?.kind === "word" && token.text.toUpperCase() === word;
 }

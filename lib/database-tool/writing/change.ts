@@ -1,4 +1,4 @@
-import type { Result, Value } from "#lib/database-tool/reading/result";
+import type { Result, ResultValue } from "#lib/database-tool/reading/result";
 
 /** What statements do to the rows of one table. */
 export interface TableChange {
@@ -11,8 +11,8 @@ export interface TableChange {
 }
 
 export interface RowChange {
-  readonly before: Readonly<Record<string, Value>> | null;
-  readonly after: Readonly<Record<string, Value>> | null;
+  readonly before: Readonly<Record<string, ResultValue>> | null;
+  readonly after: Readonly<Record<string, ResultValue>> | null;
 }
 
 /** What came of a change. */

@@ -1,5 +1,5 @@
 import type { Opening } from "#lib/database-tool/reading/messages";
-import type { Refusal } from "#lib/database-tool/reading/refused";
+import type { StatementRefusal } from "#lib/database-tool/reading/refused";
 import type { Result } from "#lib/database-tool/reading/result";
 import type { TableChange } from "./change.ts";
 
@@ -19,4 +19,4 @@ export interface Settlement {
 /** What it answers to an order and to a settlement. */
 export type Ran =
   | { readonly results: readonly Result[]; readonly tables: readonly TableChange[] }
-  | { readonly refused: Refusal };
+  | { readonly refused: StatementRefusal };

@@ -4,7 +4,7 @@ import { database, databaseFile } from "#db/client";
 import { copyDatabase } from "#db/copy-database";
 
 /** A copy of the database as it was before a change. */
-export interface Snapshot {
+export interface WrittenSnapshot {
   readonly name: string;
   readonly bytes: number;
   readonly at: Date;
@@ -23,7 +23,7 @@ export async function takeSnapshot(): Promise<string> {
 }
 
 /** Those that are there, the newest first. */
-export function snapshots(): readonly Snapshot[] {
+export function snapshots(): readonly WrittenSnapshot[] {
   if (!existsSync(snapshotFolder())) return [];
   const names = readdirSync(snapshotFolder()).filter((name) => pattern.test(name));
   return names
@@ -36,7 +36,7 @@ export function snapshots(): readonly Snapshot[] {
 }
 
 /** What the operator runs to bring one back; the site has to be stopped, because nobody may have the file open then. */
-export function restoreCommand(name: string): string {
+export function snapshotRestoreCommand(name: string): string {
   return `npm run cms -- restore ${inShell(join(snapshotFolder(), name))}`;
 }
 

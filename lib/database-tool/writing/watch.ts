@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { Value } from "#lib/database-tool/reading/result";
+import type { ResultValue } from "#lib/database-tool/reading/result";
 import type { TableChange } from "./change.ts";
 
 /** Rows of each table that are shown before and after. */
@@ -110,7 +110,7 @@ function shownValue(value: string): string {
     WHEN 'text' THEN substr(${value}, 1, ${longestText}) || iif(length(${value}) > ${longestText}, '…', '') ELSE ${value} END`;
 }
 
-function parsed(state: unknown): Readonly<Record<string, Value>> | null {
+function parsed(state: unknown): Readonly<Record<string, ResultValue>> | null {
   return typeof state === "string" ? JSON.parse(state) : null;
 }
 

@@ -3,7 +3,7 @@ import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { Worker } from "node:worker_threads";
 import { keepingOwnAccount } from "#lib/database-tool/authority";
 import { longestValue } from "#lib/database-tool/reading/longest-value";
-import type { Order } from "#lib/database-tool/reading/messages";
+import type { ReadingRequest } from "#lib/database-tool/reading/messages";
 import { refusalOf, runStatements } from "#lib/database-tool/reading/run-statements";
 import type { Ran, Settlement, WriterOpening } from "./messages.ts";
 import { secretGiven, Watch } from "./watch.ts";
@@ -15,7 +15,7 @@ let rules = new WritingRules(new Map(), { mayRestructure: false, isSuperadmin: f
 
 new Worker(new URL("../reading/memory-watch.worker.ts", import.meta.url), { execArgv: [] });
 
-process.on("message", (message: WriterOpening | Order | Settlement) => {
+process.on("message", (message: WriterOpening | ReadingRequest | Settlement) => {
   if ("file" in message) {
     opening = message;
     rules = new WritingRules(message.secrets, message);
@@ -28,7 +28,7 @@ process.on("message", (message: WriterOpening | Order | Settlement) => {
 // What was not settled is rolled back when the process ends.
 process.on("disconnect", () => process.exit());
 
-function run(order: Order): Ran {
+function run(order: ReadingRequest): Ran {
   try {
     if (!database || !opening) throw new Error("no database");
     const open = database;
@@ -42,7 +42,7 @@ function run(order: Order): Ran {
   }
 }
 
-function runWatched(open: DatabaseSync, order: Order): Ran {
+function runWatched(open: DatabaseSync, order: ReadingRequest): Ran {
   rules.learn(open);
   const watch = new Watch(open, rules.own, (table, column) => rules.isSecret(table, column));
   /** Does with the connection what the rules would refuse. */

@@ -1,4 +1,4 @@
-import type { Block, RichTextDocument } from "#lib/kernel/rich-text/document";
+import type { BlockNode, RichTextDocument } from "#lib/kernel/rich-text/document";
 import { recordHref } from "#lib/kernel/rich-text/href";
 import { mapHrefs } from "#lib/kernel/rich-text/links";
 
@@ -26,7 +26,7 @@ export function withDemoReferences(
   return { ...linked, content: linked.content.map((block) => withPicture(block, pictures)) };
 }
 
-function withPicture(block: Block, pictures: DemoPictures): Block {
+function withPicture(block: BlockNode, pictures: DemoPictures): BlockNode {
   if (block.type !== "image") return block;
   const { key, width, height } = found(pictures, block.attrs.media.replace(/^file:/, ""));
   return { ...block, attrs: { ...block.attrs, media: key, width, height } };

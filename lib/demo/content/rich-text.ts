@@ -1,30 +1,30 @@
 import type {
-  Block,
+  BlockNode,
   Blockquote,
   BulletList,
+  DocumentTable,
   Heading,
   Image,
   ListItem,
   Mark,
   OrderedList,
-  Paragraph,
+  ParagraphNode,
   RichTextDocument,
-  Table,
   TableCell,
   Text,
 } from "#lib/kernel/rich-text/document";
-import type { Button } from "#lib/kernel/rich-text/nodes/button";
+import type { ButtonAttributes } from "#lib/kernel/rich-text/nodes/button";
 import type { Callout, CalloutTone } from "#lib/kernel/rich-text/nodes/callout";
 import type { Columns } from "#lib/kernel/rich-text/nodes/columns";
-import { tie } from "./tie.ts";
+import { tieDown } from "./tie.ts";
 
 /** A run of text, plain or marked. */
-export type Piece = string | Text;
+export type InlineContent = string | Text;
 /** What fits into one line of a list or one cell of a table. */
-export type Line = Piece | readonly Piece[];
+export type Line = InlineContent | readonly InlineContent[];
 
 /** A page's text out of its blocks. */
-export function text(...content: Block[]): RichTextDocument {
+export function textRun(...content: BlockNode[]): RichTextDocument {
   return { type: "doc", content };
 }
 
@@ -36,7 +36,7 @@ export function h3(title: string): Heading {
   return { type: "heading", attrs: { level: 3 }, content: [plain(title)] };
 }
 
-export function p(...pieces: Piece[]): Paragraph {
+export function p(...pieces: InlineContent[]): ParagraphNode {
   return { type: "paragraph", content: pieces.map(runOf) };
 }
 
@@ -55,7 +55,7 @@ export function quote(words: string, whose: string): Blockquote {
 }
 
 /** A table with a row of column headings. */
-export function table(headings: readonly string[], ...rows: (readonly Line[])[]): Table {
+export function table(headings: readonly string[], ...rows: (readonly Line[])[]): DocumentTable {
   return {
     type: "table",
     content: [headings.map((heading) => cell("tableHeader", heading)), ...rows.map(cells)].map((content) => ({
@@ -66,17 +66,17 @@ export function table(headings: readonly string[], ...rows: (readonly Line[])[])
 }
 
 /** A picture of `lib/demo/content/illustrations`, all of which measure 1600 × 1000. */
-export function image(file: string, alt: string): Image {
+export function imageNode(file: string, alt: string): Image {
   return { type: "image", attrs: { media: `file:${file}`, alt, width: 1600, height: 1000 } };
 }
 
 /** A stretch of the text in a box. */
-export function callout(tone: CalloutTone, ...content: Block[]): Callout {
+export function callout(tone: CalloutTone, ...content: BlockNode[]): Callout {
   return { type: "callout", attrs: { tone }, content };
 }
 
 /** Stretches of the text beside each other. */
-export function columns(...stretches: (readonly Block[])[]): Columns {
+export function columns(...stretches: (readonly BlockNode[])[]): Columns {
   return {
     type: "columns",
     content: stretches.map((content) => ({ type: "column", content: [...content] })),
@@ -84,8 +84,8 @@ export function columns(...stretches: (readonly Block[])[]): Columns {
 }
 
 /** A button that leads to another page of the demo, by its key. */
-export function button(key: string, label: string): Button {
-  return { type: "button", attrs: { label: tie(label), href: `page:${key}`, look: "primary" } };
+export function buttonNode(key: string, label: string): ButtonAttributes {
+  return { type: "button", attrs: { label: tieDown(label), href: `page:${key}`, look: "primary" } };
 }
 
 /** A link to another page of the demo, by its key. */
@@ -98,7 +98,7 @@ export function toForm(words: string): Text {
   return marked(words, { type: "link", attrs: { href: "form:contact" } });
 }
 
-export function email(address: string): Text {
+export function emailLink(address: string): Text {
   return marked(address, { type: "link", attrs: { href: `mailto:${address}` } });
 }
 
@@ -115,14 +115,14 @@ function marked(words: string, mark: Mark): Text {
 }
 
 function plain(words: string): Text {
-  return { type: "text", text: tie(words) };
+  return { type: "text", text: tieDown(words) };
 }
 
-function runOf(piece: Piece): Text {
+function runOf(piece: InlineContent): Text {
   return typeof piece === "string" ? plain(piece) : piece;
 }
 
-function paragraphOf(line: Line): Paragraph {
+function paragraphOf(line: Line): ParagraphNode {
   return p(...(typeof line === "string" || "type" in line ? [line] : line));
 }
 

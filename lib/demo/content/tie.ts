@@ -2,7 +2,7 @@
  * The text with unbreakable spaces where a line must not end: after one-letter words (ČSN 01 6910) and between
  * a number and what it counts or measures.
  */
-export function tie(text: string): string {
+export function tieDown(text: string): string {
   return text
     .replace(/(?<=^|[\s(„“])([aiouksvzAIOUKSVZ]) (?=\S)/g, "$1\u00a0")
     .replace(/(?<=\d) (?=\d|(?:Kč|crowns?|kg|km|cm|mm|ha|hectares?|l|m|%|h)(?![\p{L}\d]))/gu, "\u00a0")

@@ -5,7 +5,7 @@ import type { Language } from "#lib/platform/i18n/languages";
 import type { DemoPage } from "../content/demo-page.ts";
 
 /** Describes the illustrations in the library as the pages describe them, for galleries and whatever comes later. */
-export async function describePictures(
+export async function describeDemoPictures(
   pictures: ReadonlyMap<string, { readonly id: number }>,
   pages: Readonly<Record<Language, readonly DemoPage[]>>,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { replaceFile, takePlace } from "./replace-file.ts";
 
 /** The content of a file that is looked at and stored: in memory, or on the disk where it is too large for that. */
-export interface Content {
+export interface FileContent {
   readonly bytes: number;
   /** In hexadecimal digits. */
   readonly sha256: string;
@@ -20,7 +20,7 @@ export interface Content {
 }
 
 /** A content that is in memory. */
-export function contentOf(bytes: Uint8Array): Content {
+export function contentOf(bytes: Uint8Array): FileContent {
   return {
     bytes: bytes.length,
     sha256: hashOf(bytes),
@@ -32,7 +32,7 @@ export function contentOf(bytes: Uint8Array): Content {
 }
 
 /** A content that lies on the disk, in a file that nobody writes to any more; it is left where it is. */
-export async function contentOnDisk(path: string): Promise<Content> {
+export async function contentOnDisk(path: string): Promise<FileContent> {
   const { size } = await stat(path);
   const hash = createHash("sha256");
   await pipeline(createReadStream(path), hash);

@@ -35,15 +35,15 @@ const facts = [
 ] as const satisfies readonly (keyof MediaRow)[];
 
 /** A record by its file. */
-export type Facts = Pick<MediaRow, (typeof facts)[number]>;
+export type FormerFileFacts = Pick<MediaRow, (typeof facts)[number]>;
 
 /** How long a former file can be taken back. */
 export const formerFileDays = 30;
 
 /** What is known of the file that a record was before its present one. */
-export async function formerFileOf(mediaId: number): Promise<(Facts & FormerFileRow) | undefined> {
+export async function formerFileOf(mediaId: number): Promise<(FormerFileFacts & FormerFileRow) | undefined> {
   const row = await findFormerFile(database(), mediaId);
-  return row && { ...row, ...(JSON.parse(row.facts) as Facts) };
+  return row && { ...row, ...(JSON.parse(row.facts) as FormerFileFacts) };
 }
 
 /** Keeps what a record is in the transaction in which it becomes another file; the one before that goes. */

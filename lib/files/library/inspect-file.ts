@@ -1,29 +1,29 @@
 import { type MediaLimits, mediaLimits } from "#lib/settings/media-limits";
-import type { Content } from "./content.ts";
+import type { FileContent } from "./content.ts";
 import { detectFormat, type FormatRefusal, signedFormat } from "./detect-format.ts";
-import { inspectPicture, type Refusal } from "./inspect.ts";
+import { inspectPicture, type UploadRefusal } from "./inspect.ts";
 import { hasPictureSignature } from "./kinds.ts";
-import { type Taken, takenAt } from "./taken-at.ts";
+import { type CaptureTime, takenAt } from "./taken-at.ts";
 import { type FileType, largestFile } from "./types.ts";
 
 /** What is known of a file by its content. */
-export interface FileFacts {
+export interface ContentFacts {
   readonly type: FileType;
   readonly mime: string;
   readonly extension: string;
   readonly width: number;
   readonly height: number;
-  readonly taken: Taken | null;
+  readonly taken: CaptureTime | null;
 }
 
-export type FileRefusal = Refusal | FormatRefusal | "empty";
+export type FileRefusal = UploadRefusal | FormatRefusal | "empty";
 export type InspectedFile =
-  | { readonly ok: true; readonly facts: FileFacts }
+  | { readonly ok: true; readonly facts: ContentFacts }
   | { readonly ok: false; readonly code: FileRefusal; readonly limit?: number };
 
 /** What a file is, whatever its name and its sender say, or why it is refused. */
 export async function inspectFile(
-  content: Content,
+  content: FileContent,
   name: string,
   { allowSvg = false } = {},
 ): Promise<InspectedFile> {
@@ -35,7 +35,7 @@ export async function inspectFile(
 }
 
 async function inspectAsPicture(
-  content: Content,
+  content: FileContent,
   allowSvg: boolean,
   limits: MediaLimits,
 ): Promise<InspectedFile> {
@@ -49,7 +49,7 @@ async function inspectAsPicture(
 }
 
 /** Only what no signature tells is read whole, and nothing larger than a document may be. */
-async function inspectOther(content: Content, name: string, limits: MediaLimits): Promise<InspectedFile> {
+async function inspectOther(content: FileContent, name: string, limits: MediaLimits): Promise<InspectedFile> {
   const signed = signedFormat(content.start);
   const limit = limitOf(signed?.type ?? "document", limits);
   const tooLarge = { ok: false, code: "too_large", limit } as const;

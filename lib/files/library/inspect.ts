@@ -12,11 +12,11 @@ const widest = { bytes: maxPictureBytes, pixels: maxPicturePixels };
 /** Width in pixels at which drawings are kept: they have no size of their own. */
 export const drawingWidth = 1920;
 
-export type Refusal = "too_large" | "unsupported" | "too_many_pixels" | "too_heavy" | "broken" | "heic";
+export type UploadRefusal = "too_large" | "unsupported" | "too_many_pixels" | "too_heavy" | "broken" | "heic";
 export type Inspected =
   | { readonly ok: true; readonly kind: PictureKind; readonly width: number; readonly height: number }
   /** `limit` is what the code says was passed: bytes, or pixels. */
-  | { readonly ok: false; readonly code: Refusal; readonly limit?: number };
+  | { readonly ok: false; readonly code: UploadRefusal; readonly limit?: number };
 
 /**
  * What a file is by its content, whatever its name says; width and height in pixels are those seen after the

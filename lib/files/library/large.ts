@@ -12,7 +12,7 @@ import { isZipped, signedFormat } from "./detect-format.ts";
 import { arrivingDirectory } from "./directories.ts";
 import type { FileRefusal } from "./inspect-file.ts";
 import { isPicture, limitOf } from "./inspect-file.ts";
-import type { Given, StoreOutcome } from "./store.ts";
+import type { IncomingFile, StoreOutcome } from "./store.ts";
 import { storeContent } from "./store.ts";
 import type { FileType } from "./types.ts";
 
@@ -197,7 +197,10 @@ export async function findArrived(
  * Makes a record of a file that came in parts, by the same checks as of any other. Asked again it answers with the same
  * record, because the first answer may have been lost; what is refused is thrown away.
  */
-export async function storeArrived(arrived: Arriving, given: Omit<Given, "name">): Promise<StoreOutcome> {
+export async function storeArrived(
+  arrived: Arriving,
+  given: Omit<IncomingFile, "name">,
+): Promise<StoreOutcome> {
   const earlier = arrived.stored && (await findMediaById(database(), Number(arrived.stored)));
   if (earlier) return { ok: true, isKnown: false, media: earlier };
   const content = await contentOnDisk(arrivingFile(arrived.id));

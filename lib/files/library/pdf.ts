@@ -24,7 +24,7 @@ const longestWaitMs = 3_000;
 const { mime, extension } = formats.pdf;
 
 /** The record of a file, if it is a PDF with the picture of its first page, unless that takes long. Never fails. */
-export async function previewed(media: MediaRow): Promise<MediaRow> {
+export async function previewedPages(media: MediaRow): Promise<MediaRow> {
   if (media.mime !== mime) return media;
   const drawing = makePreview(media);
   let patience: NodeJS.Timeout | undefined;
@@ -41,7 +41,7 @@ export async function previewed(media: MediaRow): Promise<MediaRow> {
 /** The same for the record that was just changed. */
 export async function previewedById(id: number): Promise<void> {
   const media = await findMediaById(database(), id);
-  if (media) await previewed(media);
+  if (media) await previewedPages(media);
 }
 
 /** Draws the first pages of what was stored before there were such pictures, or when the process was ended. */

@@ -2,7 +2,7 @@ import { readRecord, rowById } from "#lib/kernel/engine/read";
 import { updateRow } from "#lib/kernel/engine/rows";
 import { write } from "#lib/kernel/engine/write";
 import type { MediaRow } from "../queries.ts";
-import type { Content } from "./content.ts";
+import type { FileContent } from "./content.ts";
 import { makeDirectories } from "./directories.ts";
 import { keepFormer } from "./former-file.ts";
 import { type FileRefusal, inspectFile } from "./inspect-file.ts";
@@ -27,7 +27,7 @@ export type ReplaceOutcome =
  * anything then, so it begins anew; what is said of it stays. The former file is kept for a while.
  */
 export async function replaceContent(
-  content: Content,
+  content: FileContent,
   name: string,
   { id, adminId }: { readonly id: number; readonly adminId: string | null },
 ): Promise<ReplaceOutcome> {

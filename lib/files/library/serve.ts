@@ -9,7 +9,7 @@ import { partOf } from "./part-of.ts";
 import { hasPreview } from "./pdf.ts";
 import { extensionOf, fileName } from "./public-name.ts";
 import { sendFromDisk } from "./send-from-disk.ts";
-import { answerCondition, cachingOf, sealed } from "./serving-headers.ts";
+import { answerCondition, cachingOf, sandboxed } from "./serving-headers.ts";
 import { shownPart } from "./shown-size.ts";
 import { variantOf } from "./variant.ts";
 import { parseVariant, type VariantRequest } from "./variant-request.ts";
@@ -33,7 +33,7 @@ function isKey(text: string): boolean {
 }
 
 function missing(): Response {
-  return new Response(null, { status: 404, headers: { ...sealed, "cache-control": "no-cache" } });
+  return new Response(null, { status: 404, headers: { ...sandboxed, "cache-control": "no-cache" } });
 }
 
 /** One part of a path, written as addresses of this site are. */
@@ -52,7 +52,7 @@ function wholePicture(media: MediaRow, name: string): VariantRequest | undefined
 async function serveFile(request: Request, media: MediaRow): Promise<Response> {
   const original = { name: originalName(media.file, extensionOf(media.mime)), size: media.bytes };
   const answer = await sendOriginal(request, original, headersOf(request, media));
-  return answer ?? new Response(null, { status: 404, headers: sealed });
+  return answer ?? new Response(null, { status: 404, headers: sandboxed });
 }
 
 /** Nothing on the way may pack it: parts of a packed file are others than those that are asked for. */
@@ -60,7 +60,7 @@ function headersOf(request: Request, media: MediaRow) {
   const caching = cachingOf(request, media)["cache-control"];
   const isText = media.mime.startsWith("text/");
   return {
-    ...sealed,
+    ...sandboxed,
     "cache-control": `${caching}, no-transform`,
     etag: `"${fingerprintOf(media)}"`,
     "content-type": isText ? `${media.mime}; charset=utf-8` : media.mime,
@@ -96,7 +96,7 @@ async function isThere(name: string): Promise<boolean> {
 /** A picture in one of the sizes and formats that are made of it, which hold nothing of what cameras write. */
 async function serveVariant(request: Request, media: MediaRow, variant: VariantRequest): Promise<Response> {
   const headers = {
-    ...sealed,
+    ...sandboxed,
     ...cachingOf(request, media),
     etag: `"${fingerprintOf(media)}-${variant.width}-${variant.format}"`,
   };

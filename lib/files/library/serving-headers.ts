@@ -2,7 +2,7 @@ import type { MediaRow } from "../queries.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 
 /** Nothing that is served may act as a page of this site, whatever it turns out to be. */
-export const sealed = {
+export const sandboxed = {
   "x-content-type-options": "nosniff",
   "content-security-policy": "default-src 'none'; sandbox",
 } as const;

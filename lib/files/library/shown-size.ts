@@ -6,13 +6,13 @@ interface Size {
 }
 
 /** The part of a picture that is left, in pixels of the upright original after turning it. */
-export interface Part extends Size {
+export interface CropArea extends Size {
   readonly left: number;
   readonly top: number;
 }
 
 /** Which part of a picture visitors see, after it is turned: crops are told of what one sees then. */
-export function shownPart(picture: Omit<Shown, "key" | "file"> & Size): Part {
+export function shownPart(picture: Omit<Shown, "key" | "file"> & Size): CropArea {
   const isLying = picture.rotation === "90" || picture.rotation === "270";
   const [width, height] = isLying ? [picture.height, picture.width] : [picture.width, picture.height];
   const left = Math.round((width * picture.cropLeft) / 100);

@@ -5,14 +5,14 @@ import { restoreRecord } from "#lib/kernel/engine/restore";
 import { write } from "#lib/kernel/engine/write";
 import { randomKey } from "#lib/platform/random-key";
 import { findMediaByHash, isKeyTaken, type MediaRow } from "../queries.ts";
-import { type Content, contentOf } from "./content.ts";
+import { contentOf, type FileContent } from "./content.ts";
 import { makeDirectories } from "./directories.ts";
-import { maxPictureBytes, type Refusal } from "./inspect.ts";
-import { type FileFacts, type FileRefusal, inspectFile } from "./inspect-file.ts";
+import { maxPictureBytes, type UploadRefusal } from "./inspect.ts";
+import { type ContentFacts, type FileRefusal, inspectFile } from "./inspect-file.ts";
 import { hasPictureSignature } from "./kinds.ts";
 import { mediaModule } from "./media-module.ts";
 import { originalName, originals } from "./originals.ts";
-import { previewed } from "./pdf.ts";
+import { previewedPages } from "./pdf.ts";
 import { plainName } from "./plain-name.ts";
 
 export type StoreOutcome =
@@ -20,7 +20,7 @@ export type StoreOutcome =
   | { readonly ok: false; readonly code: FileRefusal; readonly limit?: number }
   | { readonly ok: false; readonly code: "invalid"; readonly issues: readonly Issue[] };
 
-export interface Given {
+export interface IncomingFile {
   readonly name: string;
   readonly adminId: string | null;
   /** What a form said besides the file. */
@@ -33,12 +33,12 @@ export interface Given {
  * brought back from the trash if need be. Its key is the beginning of the SHA-256 of its content, or a random one where
  * that is taken.
  */
-export async function storeFile(bytes: Uint8Array, given: Given): Promise<StoreOutcome> {
+export async function storeFile(bytes: Uint8Array, given: IncomingFile): Promise<StoreOutcome> {
   return storeContent(contentOf(bytes), given);
 }
 
 /** The same for a content that may lie on the disk. */
-export async function storeContent(content: Content, given: Given): Promise<StoreOutcome> {
+export async function storeContent(content: FileContent, given: IncomingFile): Promise<StoreOutcome> {
   const known = await findMediaByHash(database(), content.sha256);
   if (known) return { ok: true, isKnown: true, media: await outOfTrash(known, given.adminId) };
   const inspected = await inspectFile(content, given.name, given);
@@ -55,10 +55,10 @@ export async function storePicture(
   bytes: Uint8Array,
   name: string,
   adminId: string | null,
-  options: Pick<Given, "allowSvg" | "texts"> = {},
+  options: Pick<IncomingFile, "allowSvg" | "texts"> = {},
 ): Promise<
   | { readonly ok: true; readonly media: MediaRow }
-  | { readonly ok: false; readonly code: Refusal; readonly limit?: number }
+  | { readonly ok: false; readonly code: UploadRefusal; readonly limit?: number }
 > {
   const isPicture = options.allowSvg || hasPictureSignature(bytes);
   if (bytes.length > maxPictureBytes) return { ok: false, code: "too_large", limit: maxPictureBytes };
@@ -68,12 +68,12 @@ export async function storePicture(
   const limit = "limit" in stored && stored.limit !== undefined ? { limit: stored.limit } : {};
   return {
     ok: false,
-    code: stored.code in pictureRefusals ? (stored.code as Refusal) : "unsupported",
+    code: stored.code in pictureRefusals ? (stored.code as UploadRefusal) : "unsupported",
     ...limit,
   };
 }
 
-const pictureRefusals: Readonly<Record<Refusal, true>> = {
+const pictureRefusals: Readonly<Record<UploadRefusal, true>> = {
   too_large: true,
   unsupported: true,
   too_many_pixels: true,
@@ -83,15 +83,18 @@ const pictureRefusals: Readonly<Record<Refusal, true>> = {
 };
 
 /** What a record keeps of its file, besides the name under which it is stored. */
-export function storedFacts({ type, mime, width, height, taken }: FileFacts, { bytes, sha256 }: Content) {
+export function storedFacts(
+  { type, mime, width, height, taken }: ContentFacts,
+  { bytes, sha256 }: FileContent,
+) {
   return { type, mime, width, height, bytes, sha256, takenTime: taken?.time ?? "" };
 }
 
 async function insert(
   values: Values & { readonly sha256: string },
-  content: Content,
-  { extension }: FileFacts,
-  { adminId }: Given,
+  content: FileContent,
+  { extension }: ContentFacts,
+  { adminId }: IncomingFile,
 ): Promise<StoreOutcome> {
   const module = mediaModule();
   const named = await freeName(values.sha256);
@@ -109,7 +112,7 @@ async function insert(
   );
   if (outcome.outcome === "invalid") return { ok: false, code: "invalid", issues: outcome.issues };
   const { media, isKnown } = outcome;
-  return { ok: true, media: isKnown ? media : await previewed(media), isKnown };
+  return { ok: true, media: isKnown ? media : await previewedPages(media), isKnown };
 }
 
 /** The key of a new record and the base name of its file. */
@@ -124,6 +127,6 @@ async function outOfTrash(media: MediaRow, adminId: string | null): Promise<Medi
   return restored.outcome === "saved" ? (restored.row as unknown as MediaRow) : media;
 }
 
-function dated({ taken }: FileFacts): FormTexts {
+function dated({ taken }: ContentFacts): FormTexts {
   return taken === null ? {} : { takenAt: taken.day };
 }

@@ -3,7 +3,7 @@ import { updateRow } from "#lib/kernel/engine/rows";
 import { write } from "#lib/kernel/engine/write";
 import type { MediaRow } from "../queries.ts";
 import { findFormerFile } from "../queries.ts";
-import { type Facts, keepFormer } from "./former-file.ts";
+import { type FormerFileFacts, keepFormer } from "./former-file.ts";
 import { mediaModule } from "./media-module.ts";
 
 /** Makes a record the file again that it was before, and keeps the present one in its place. */
@@ -16,7 +16,7 @@ export async function takeFormerBack(id: number, adminId: string | null): Promis
       const former = await findFormerFile(context.tx, id);
       if (!before) return { outcome: "missing" };
       if (!former) return { outcome: "gone" };
-      const values = { ...(JSON.parse(former.facts) as Facts), file: former.file };
+      const values = { ...(JSON.parse(former.facts) as FormerFileFacts), file: former.file };
       await keepFormer(before, adminId, context.tx);
       const saved = await updateRow(module, before as never, values, context, "media.takeBackFile");
       return { outcome: "taken", version: saved.row.version };

@@ -2,7 +2,7 @@ import { decoding } from "./decoding.ts";
 import { sharp } from "./sharp.ts";
 
 /** When a photograph was taken, by its camera's clock. */
-export interface Taken {
+export interface CaptureTime {
   /** Such as `2026-07-15`. */
   readonly day: string;
   /** Such as `14:03:22`. */
@@ -10,7 +10,7 @@ export interface Taken {
 }
 
 /** When a photograph was taken, as its camera wrote it (Exif 2.3, 4.6.5), or null. */
-export async function takenAt(bytes: Uint8Array): Promise<Taken | null> {
+export async function takenAt(bytes: Uint8Array): Promise<CaptureTime | null> {
   const exif = await decoding(0, async () => exifOf(bytes));
   const written = exif
     ?.toString("latin1")

@@ -10,7 +10,7 @@ import { HttpProblem } from "#lib/platform/http/problem";
 import type { Language } from "#lib/platform/i18n/languages";
 import { languageOf } from "#lib/platform/i18n/request-language";
 import { translator } from "#lib/platform/i18n/translator";
-import type { Refusal } from "./inspect.ts";
+import type { UploadRefusal } from "./inspect.ts";
 import { momentTaken } from "./moment-taken.ts";
 import { storePicture } from "./store.ts";
 
@@ -90,7 +90,7 @@ async function readMultipart(request: Request): Promise<FormData> {
 }
 
 function refusal(
-  { code, limit = 0 }: { readonly code: Refusal; readonly limit?: number },
+  { code, limit = 0 }: { readonly code: UploadRefusal; readonly limit?: number },
   language: Language,
 ): Response {
   const t = translator(language, "media");

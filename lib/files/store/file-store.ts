@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Content } from "#lib/files/library/content";
+import type { FileContent } from "#lib/files/library/content";
 import type { ByteRange } from "#lib/files/library/range";
 import { environment } from "#lib/platform/env";
 import { bucketStore, openBucket } from "./bucket.ts";
@@ -12,7 +12,7 @@ import { folderStore } from "./folder-store.ts";
  */
 export interface FileStore {
   /** Keeps a content under a name, where nobody ever sees it half. */
-  put(name: string, content: Content): Promise<void>;
+  put(name: string, content: FileContent): Promise<void>;
   /** The bytes of a file, all or a part, as they are read; undefined where there is none. */
   read(
     name: string,

@@ -8,7 +8,7 @@ export interface ListedFolder {
 }
 
 /** A file in a listing. */
-export interface ListedFile {
+export interface FolderEntry {
   readonly name: string;
   readonly path: string;
   readonly kind: FileKind;
@@ -28,7 +28,7 @@ export interface FolderListing {
   readonly path: string;
   readonly isReadOnly: boolean;
   readonly folders: readonly ListedFolder[];
-  readonly files: readonly ListedFile[];
+  readonly files: readonly FolderEntry[];
   /** How many files, and how many bytes they have together; those of folders in it are not counted. */
   readonly count: number;
   readonly bytes: number;
@@ -37,7 +37,7 @@ export interface FolderListing {
 }
 
 /** What is known of one file or folder. */
-export interface FileFacts {
+export interface FolderFileFacts {
   readonly path: string;
   readonly name: string;
   readonly isFolder: boolean;
@@ -72,7 +72,7 @@ export interface Doing {
 }
 
 /** What an operation did, once it is done. */
-export interface Done {
+export interface OperationResult {
   /** Its name in the journal, by which it can be taken back. */
   readonly operation: string;
   readonly items: readonly DoneItem[];

@@ -10,7 +10,7 @@ import { replaceFile } from "../library/replace-file.ts";
 import { sharp } from "../library/sharp.ts";
 import type { PreviewWidth } from "./browsing/picture-address.ts";
 import { canBePreviewed } from "./browsing/picture-address.ts";
-import { versionOf } from "./listing/plain-text.ts";
+import { fileVersion } from "./listing/plain-text.ts";
 import { FileProblem } from "./problem.ts";
 import type { OpenFile } from "./roots.ts";
 import { keptDirectory, openFile, pathText } from "./roots.ts";
@@ -37,7 +37,7 @@ export async function previewOf(
     const path = pathText(opened.path);
     const isPossible = canBePreviewed(opened.name) && opened.stats.size <= largestFile;
     if (!isPossible) throw new FileProblem("noPicture", path);
-    const tag = tagOf(path, versionOf(opened.stats), width);
+    const tag = tagOf(path, fileVersion(opened.stats), width);
     const file = join(/* turbopackIgnore: true */ await keptDirectory("previews"), `${tag}.webp`);
     if (!(await exists(file))) await makeOnce(file, opened, width);
     return { file, tag };

@@ -34,7 +34,7 @@ async function real(directory: string): Promise<string> {
 }
 
 /** Where a path of the public root leads. */
-export interface Place {
+export interface FileLocation {
   readonly path: FilePath;
   /** On this machine; every folder before the last name is a real one, below the root. */
   readonly absolute: string;
@@ -46,7 +46,7 @@ export interface Place {
  * Goes to a path of the public root step by step, and refuses every link on the way. Its folder need not exist, either.
  * Throws {@link FileProblem}.
  */
-export async function locate(asked: string | FilePath): Promise<Place> {
+export async function locate(asked: string | FilePath): Promise<FileLocation> {
   const path = typeof asked === "string" ? parsePath(asked) : asked;
   if (path.root !== "files") throw new FileProblem("readOnly", pathText(path));
   const root = await filesDirectory();
@@ -64,7 +64,9 @@ export async function locate(asked: string | FilePath): Promise<Place> {
 }
 
 /** The same for what has to be there. */
-export async function locateExisting(asked: string | FilePath): Promise<Place & { readonly stats: Stats }> {
+export async function locateExisting(
+  asked: string | FilePath,
+): Promise<FileLocation & { readonly stats: Stats }> {
   const place = await locate(asked);
   if (!place.stats) throw new FileProblem("missing", pathText(place.path));
   return { ...place, stats: place.stats };
@@ -151,7 +153,7 @@ export async function openFile(asked: string | FilePath): Promise<OpenFile> {
 }
 
 /** Linux tells the real path of what is open; elsewhere it must be the very file that is at the real path. */
-async function checkOpened(handle: FileHandle, { absolute, path }: Place): Promise<Stats> {
+async function checkOpened(handle: FileHandle, { absolute, path }: FileLocation): Promise<Stats> {
   const stats = await handle.stat();
   const told = await readlink(`/proc/self/fd/${handle.fd}`).catch(() => undefined);
   const isIt = told === undefined ? await isAt(absolute, stats) : told === absolute;

@@ -1,9 +1,9 @@
 import { bodyOf } from "#lib/platform/http/body-of";
 import { contentDisposition } from "../library/content-disposition.ts";
 import { rangeOf } from "../library/range.ts";
-import { answerCondition, sealed } from "../library/serving-headers.ts";
+import { answerCondition, sandboxed } from "../library/serving-headers.ts";
 import { servedType } from "./listing/content-type.ts";
-import { versionOf } from "./listing/plain-text.ts";
+import { fileVersion } from "./listing/plain-text.ts";
 import { FileProblem } from "./problem.ts";
 import type { FilePath, OpenFile } from "./roots.ts";
 import { checkName, openFile } from "./roots.ts";
@@ -13,7 +13,7 @@ import { checkName, openFile } from "./roots.ts";
  *
  * @param options.isSaved to be saved in any case
  */
-export async function sendFile(
+export async function streamFile(
   request: Request,
   { handle, stats, name }: OpenFile,
   { isSaved = false } = {},
@@ -45,7 +45,7 @@ export async function sendFile(
 function versionHeaders(stats: OpenFile["stats"]) {
   return {
     "cache-control": "public, no-cache, no-transform",
-    etag: `"${versionOf(stats)}"`,
+    etag: `"${fileVersion(stats)}"`,
     "last-modified": stats.mtime.toUTCString(),
     "accept-ranges": "bytes",
   };
@@ -57,7 +57,7 @@ function headersOf(name: string, isSaved: boolean) {
   const policy =
     contentType === "application/pdf" ? { "content-security-policy": "frame-ancestors 'self'" } : {};
   return {
-    ...sealed,
+    ...sandboxed,
     ...policy,
     "content-type": contentType,
     "content-disposition": contentDisposition(isShown && !isSaved ? "inline" : "attachment", name),
@@ -82,7 +82,7 @@ function answerNotModified(
  */
 export async function servePublicFile(request: Request): Promise<Response | undefined> {
   const file = await publicFile(new URL(request.url).pathname);
-  return file && sendFile(request, file);
+  return file && streamFile(request, file);
 }
 
 async function publicFile(pathname: string): Promise<OpenFile | undefined> {

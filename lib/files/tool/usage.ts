@@ -7,7 +7,7 @@ import { contains } from "#db/expressions";
 import { updateBeside } from "#lib/kernel/engine/beside";
 import type { Values } from "#lib/kernel/engine/form/decode";
 import type { Row } from "#lib/kernel/engine/form/encode";
-import { copyOf, copyValues } from "#lib/kernel/engine/publishing/working-copy";
+import { copyValues, workingCopyOf } from "#lib/kernel/engine/publishing/working-copy";
 import { rowById } from "#lib/kernel/engine/read";
 import { write } from "#lib/kernel/engine/write";
 import { normalisePath } from "#lib/kernel/fields/path";
@@ -98,7 +98,7 @@ async function mendRecord(
   const waiting = copy && turned(copy, turns);
   if (Object.keys({ ...live, ...waiting }).length === 0) return;
   context.images?.push({ module: module.name, id: row.id, before: row });
-  const workingCopy = copy && copyOf(module, { ...row, ...live }, { ...copy, ...waiting });
+  const workingCopy = copy && workingCopyOf(module, { ...row, ...live }, { ...copy, ...waiting });
   const columns = copy ? { workingCopy, ...(workingCopy === null ? { goesLiveAt: null } : {}) } : {};
   await updateBeside(module, row, { ...live, ...columns }, context);
 }

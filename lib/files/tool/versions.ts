@@ -2,15 +2,15 @@ import { lstat, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { TextVersion } from "./contracts.ts";
 import { isThere } from "./journal/pinned-folders.ts";
-import type { Spot, Step } from "./journal/steps.ts";
-import { isPlainText, longestText } from "./listing/plain-text.ts";
+import type { JournalStep, Spot } from "./journal/steps.ts";
+import { isPlainText, longestFileText } from "./listing/plain-text.ts";
 import { FileProblem } from "./problem.ts";
 import { keptDirectory, parsePath, pathText } from "./roots.ts";
 
 /** The bytes of a text that may be stored as one. Throws {@link FileProblem}. */
 export function checkText(text: string, path: string): Uint8Array {
   const bytes = new TextEncoder().encode(text);
-  if (bytes.length > longestText) throw new FileProblem("tooLarge", path);
+  if (bytes.length > longestFileText) throw new FileProblem("tooLarge", path);
   if (!isPlainText(bytes) || !text.isWellFormed()) throw new FileProblem("noText", path);
   return bytes;
 }
@@ -56,10 +56,10 @@ async function directoryOf(path: string): Promise<string> {
 }
 
 /** Earlier texts go where their files go; what is left there of a file that has gone makes room. */
-export async function versionsAlong(from: Spot, to: Spot): Promise<readonly Step[]> {
+export async function versionsAlong(from: Spot, to: Spot): Promise<readonly JournalStep[]> {
   const [old, next] = [versionsOf(from), versionsOf(to)];
   if (from.startsWith("arriving/") || !(await isThere(old))) return [];
-  const stale: readonly Step[] = (await isThere(next)) ? [{ kind: "drop", at: next }] : [];
+  const stale: readonly JournalStep[] = (await isThere(next)) ? [{ kind: "drop", at: next }] : [];
   return [...stale, { kind: "move", from: old, to: next }];
 }
 

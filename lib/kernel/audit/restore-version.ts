@@ -11,7 +11,7 @@ import type { Part, Reference } from "#lib/kernel/fields/field";
 import { fieldOfPart, partsOf } from "#lib/kernel/fields/parts";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import { versionOf, versionTexts } from "./versions.ts";
 
 /** How a version came back: saved, and the fields that stay as they are now because their old value is not possible. */
@@ -53,11 +53,11 @@ export async function restoreVersion(
 
 /** Fields of a version whose record or picture is no longer there. */
 export async function goneTargets(module: AnyModule, texts: FormTexts): Promise<readonly Issue[]> {
-  const gone = await inTurn(Object.entries(texts), async ([name, text]) => {
+  const gone = await mapSeries(Object.entries(texts), async ([name, text]) => {
     const field = module.fields[name];
     if (text === "" || !field) return [];
     const decoded = z.safeDecode(field.draft ?? field.schema, text);
-    const codes = await inTurn(partsOf(field, decoded.success ? decoded.data : text), codeOfGone);
+    const codes = await mapSeries(partsOf(field, decoded.success ? decoded.data : text), codeOfGone);
     const [code] = codes.flatMap((one) => one ?? []);
     return code === undefined ? [] : [{ field: name, code }];
   });
@@ -67,7 +67,7 @@ export async function goneTargets(module: AnyModule, texts: FormTexts): Promise<
 async function codeOfGone({ field: { gone, references }, value }: Part): Promise<string | undefined> {
   const isFilled = value !== null && value !== undefined && value !== "";
   if (gone === undefined || !references || !isFilled) return undefined;
-  return (await inTurn(references(value), isThere)).every(Boolean) ? undefined : gone;
+  return (await mapSeries(references(value), isThere)).every(Boolean) ? undefined : gone;
 }
 
 async function isThere({ module, id }: Reference): Promise<boolean> {

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import { isLive, type Publication } from "#lib/content/live";
+import { isLive, type LiveState } from "#lib/content/live";
 import { restoreVersion } from "#lib/kernel/audit/restore-version";
 import { groundsOf } from "#lib/kernel/explain-permission";
 import type { AnyModule } from "#lib/kernel/module/define-module";
@@ -175,7 +175,7 @@ function deedsOf(module: AnyModule, before: Row | undefined, after: Row | undefi
 function deedsOfPublication(before: Row | undefined, after: Row): readonly string[][] {
   const times = [0, 1, 30, 400, 4000].map((days) => new Date(Date.now() + days * 86_400_000 + 60_000));
   const isShown = (row: Row | undefined, time: Date) =>
-    row !== undefined && isLive(row as unknown as Publication, time);
+    row !== undefined && isLive(row as unknown as LiveState, time);
   return [
     ...(times.some((time) => isShown(after, time) && !isShown(before, time)) ? [["publish"]] : []),
     ...(times.some((time) => isShown(before, time) && !isShown(after, time)) ? [["unpublish"]] : []),

@@ -1,7 +1,7 @@
 import type { ChangeContext, Consequence } from "#lib/kernel/module/behaviour";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { behaviourOf } from "#lib/kernel/registry";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import type { Row } from "./form/encode.ts";
 import { Invalid } from "./form/invalid.ts";
 import { rowById } from "./read.ts";
@@ -53,13 +53,13 @@ async function tryOut(
   change: ForeseenChange,
   shared: ChangeContext,
 ): Promise<never> {
-  const made = await inTurn(ids, async (id) => {
+  const made = await mapSeries(ids, async (id) => {
     const context = withVerbs({ ...shared, trail: new Map(), images: [] });
     const before = await rowById(context.tx, module, id, true);
     const outcome = await unlessInvalid(change(context, id));
     return before && isMade(outcome) ? [{ before, outcome, context }] : [];
   });
-  throw new Answer(await inTurn(made.flat(), (one) => lookAt(module, one)));
+  throw new Answer(await mapSeries(made.flat(), (one) => lookAt(module, one)));
 }
 
 /** What was written before a refusal goes with everything else. */

@@ -10,7 +10,7 @@ import { columnNamed } from "#lib/kernel/listing/filters";
 import type { ChangeContext, ImportedFile, ImportNote } from "#lib/kernel/module/behaviour";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { behaviourOf } from "#lib/kernel/registry";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import { demandAction } from "./demands.ts";
 import { decodeChange, decodeFields, decodeNew, type FormTexts, type Values } from "./form/decode.ts";
 import type { Row } from "./form/encode.ts";
@@ -39,7 +39,7 @@ export interface LineOutcome {
 }
 
 /** What became of a line, and what it said. */
-export interface Taken {
+export interface TakenLine {
   readonly outcome: LineOutcome;
   readonly values: Values;
   /** The record as it is after the line. */
@@ -52,7 +52,7 @@ export async function takeLines(
   lines: readonly ImportLine[],
   file: ImportedFile,
   context: ChangeContext,
-): Promise<readonly Taken[]> {
+): Promise<readonly TakenLine[]> {
   const breathe = breathing();
   const taking = {
     file,
@@ -61,7 +61,7 @@ export async function takeLines(
     may: new Set(),
   };
   return inDialect.countedAtOnce(context.tx, () =>
-    inTurn(lines, async (line) => {
+    mapSeries(lines, async (line) => {
       await breathe();
       return takeLine(module, line, taking as Taking, context);
     }),
@@ -83,13 +83,13 @@ async function takeLine(
   line: ImportLine,
   { file, lineOf, idOf, may }: Taking,
   context: ChangeContext,
-): Promise<Taken> {
+): Promise<TakenLine> {
   const { importedBy = "" } = module;
   const name = nameOf(module, line);
   const id = name === undefined ? undefined : idOf.get(name);
   const before = id === undefined ? undefined : await rowById(context.tx, module, id);
   const said = saidBy(module, line, before);
-  const refused = (issues: readonly Issue[]): Taken => ({
+  const refused = (issues: readonly Issue[]): TakenLine => ({
     outcome: { line: line.line, kind: "refused", ...(before ? { id: before.id } : {}), issues },
     values: said.values,
     id: undefined,
@@ -168,13 +168,13 @@ function writtenChanges(module: AnyModule, before: Row, after: Row): Changes {
 /** What became of lines, with what the module says of them now that all are taken. */
 export async function withNotes(
   module: AnyModule,
-  taken: readonly Taken[],
+  taken: readonly TakenLine[],
   context: ChangeContext,
 ): Promise<readonly LineOutcome[]> {
   const { importNotes } = behaviourOf(module);
   if (!importNotes) return taken.map(({ outcome }) => outcome);
   const breathe = breathing();
-  return inTurn(taken, async ({ outcome, values, id }) => {
+  return mapSeries(taken, async ({ outcome, values, id }) => {
     await breathe();
     const row = id === undefined ? undefined : await rowById(context.tx, module, id);
     const notes = await importNotes({ values, row: row as never, context });

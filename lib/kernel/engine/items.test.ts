@@ -5,7 +5,7 @@ import { currentSession } from "#lib/accounts/session/current";
 import { loadForm } from "#lib/admin/form/load-form";
 import { loadHistory } from "#lib/admin/history/load-history";
 import { findNotice } from "#lib/admin/notice";
-import { blocks } from "#lib/kernel/fields/blocks";
+import { blockList } from "#lib/kernel/fields/blocks";
 import { optional } from "#lib/kernel/fields/field";
 import { relation } from "#lib/kernel/fields/relation";
 import { richText } from "#lib/kernel/fields/rich-text";
@@ -37,7 +37,7 @@ const menus = defineModule({
   fields: {
     name: text(),
     items: rows({ label: text({ max: 20 }), to: optional(url()) }, { max: 5 }),
-    parts: blocks({
+    parts: blockList({
       words: { content: richText() },
       topic: { topic: relation("trialTopics"), note: optional(text()) },
     }),

@@ -3,13 +3,13 @@ import { noteChange } from "#lib/kernel/audit/trail";
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { recordsInOrder } from "#lib/kernel/queries/positions";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import type { Row } from "./form/encode.ts";
 import { rowById } from "./read.ts";
 import { updateRow } from "./rows.ts";
 import type { SaveOutcome } from "./save.ts";
 import { scopeOf } from "./scope.ts";
-import { type Place, planUndo } from "./undo-plan.ts";
+import { type FieldPath, planUndo } from "./undo-plan.ts";
 import { write } from "./write.ts";
 
 /**
@@ -19,7 +19,7 @@ import { write } from "./write.ts";
 export async function moveRecord(
   module: AnyModule,
   id: RecordId,
-  to: Place,
+  to: FieldPath,
   adminId: string | null,
 ): Promise<SaveOutcome> {
   return write<SaveOutcome>(module, async (context) => moveById(module, id, to, context), adminId);
@@ -48,7 +48,7 @@ export async function stepRecord(
 export async function moveById(
   module: AnyModule,
   id: RecordId,
-  to: Place,
+  to: FieldPath,
   context: ChangeContext,
 ): Promise<SaveOutcome> {
   const before = await rowById(context.tx, module, id);
@@ -67,7 +67,7 @@ export async function moveById(
 export async function moveRow(
   module: AnyModule,
   before: Row,
-  to: Place,
+  to: FieldPath,
   context: ChangeContext,
   action = "moved",
 ): Promise<Row> {
@@ -82,7 +82,7 @@ export async function moveRow(
   return after;
 }
 
-async function placeOf(module: AnyModule, row: Row, { tx }: ChangeContext): Promise<Place> {
+async function placeOf(module: AnyModule, row: Row, { tx }: ChangeContext): Promise<FieldPath> {
   const records = await recordsInOrder(tx, module.table, scopeOf(module, row));
   const position = records.findIndex(({ id }) => id === row.id);
   return module.tree ? { parentId: (row.parentId ?? null) as RecordId | null, position } : { position };
@@ -95,7 +95,7 @@ async function placeInOrder(
   { tx }: ChangeContext,
 ): Promise<void> {
   const before = new Map(known.map(({ id, position }) => [id, position]));
-  await inTurn(ids, async (id, position) => {
+  await mapSeries(ids, async (id, position) => {
     if (before.get(id) === position) return;
     await tx
       .update(module.table)

@@ -3,7 +3,7 @@ import type { AnyColumn } from "#db/columns";
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { behaviourOf } from "#lib/kernel/registry";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import type { Row } from "./form/encode.ts";
 import { rowById, withElsewhere } from "./read.ts";
 import { deleteRow, type RemoveOutcome } from "./remove.ts";
@@ -45,5 +45,5 @@ async function trashedAlong(module: AnyModule, row: Row, { tx }: ChangeContext):
     .from(table)
     .where(and(eq(table.parentId, row.id), eq(table.deletedAt, row.deletedAt as Date)))
     .all()) as unknown as Row[];
-  return inTurn(rows, (child) => withElsewhere(tx, module, child));
+  return mapSeries(rows, (child) => withElsewhere(tx, module, child));
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
-import { type RecordName, referencesTo } from "#lib/kernel/queries/record-references";
+import { type ReferencedName, referencesTo } from "#lib/kernel/queries/record-references";
 import { structuralFields } from "#lib/kernel/referring";
 import { moduleNamed } from "#lib/kernel/registry";
 import { updateBeside } from "./beside.ts";
@@ -9,7 +9,7 @@ import type { Values } from "./form/decode.ts";
 import type { Row } from "./form/encode.ts";
 import { withLinks } from "./links.ts";
 
-import { copyOf, copyValues } from "./publishing/working-copy.ts";
+import { copyValues, workingCopyOf } from "./publishing/working-copy.ts";
 
 /**
  * Makes every relation to a record point at another one instead, live and in working copies; links in texts stay, because
@@ -17,7 +17,7 @@ import { copyOf, copyValues } from "./publishing/working-copy.ts";
  *
  * @returns how many records were changed
  */
-export async function repoint(from: RecordName, to: RecordId, context: ChangeContext): Promise<number> {
+export async function repoint(from: ReferencedName, to: RecordId, context: ChangeContext): Promise<number> {
   const referring = Map.groupBy(await referencesTo(context.tx, from), (one) => one.fromModule);
   let changed = 0;
   for (const [name, found] of referring) {
@@ -30,7 +30,7 @@ export async function repoint(from: RecordName, to: RecordId, context: ChangeCon
 }
 
 interface Turn {
-  readonly from: RecordName;
+  readonly from: ReferencedName;
   readonly to: RecordId;
 }
 
@@ -66,7 +66,7 @@ function copyColumns(
   waiting: Values | undefined,
 ): Values {
   if (!copy) return {};
-  const workingCopy = copyOf(module, { ...row, ...values }, { ...copy, ...waiting });
+  const workingCopy = workingCopyOf(module, { ...row, ...values }, { ...copy, ...waiting });
   return { workingCopy, ...(workingCopy === null ? { goesLiveAt: null } : {}) };
 }
 

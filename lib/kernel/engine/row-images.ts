@@ -4,7 +4,7 @@ import { noteChange } from "#lib/kernel/audit/trail";
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import { sharedError } from "#lib/platform/shared-error";
 import { refreshReferences } from "../references.ts";
 import { tellRemoved, tellStored } from "./after-change.ts";
@@ -35,7 +35,7 @@ export async function completeImages(
     ({ module, id }, index) =>
       images.findIndex((other) => other.module === module && other.id === id) === index,
   );
-  const complete = await inTurn(first, async (image) => ({
+  const complete = await mapSeries(first, async (image) => ({
     ...image,
     after: await storedRow(tx, moduleOf(image), image.id),
   }));

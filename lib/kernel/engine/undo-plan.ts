@@ -14,7 +14,7 @@ export interface UndoPlan {
   /** Of a move to the trash: when that was, in milliseconds since 1970. */
   readonly trashedAt?: number;
   /** Of a move: where it was, counted among its siblings from 0. */
-  readonly place?: Place;
+  readonly place?: FieldPath;
   /** What its fields held, of those that are put back. */
   readonly values?: Values;
   /** Records of other modules that the change also changed. */
@@ -28,7 +28,7 @@ export interface Undoable {
 }
 
 /** A record's place in its order, in a tree under a parent. */
-export interface Place {
+export interface FieldPath {
   readonly parentId?: RecordId | null;
   readonly position: number;
 }
@@ -62,7 +62,7 @@ interface Change {
   readonly verb: string;
   readonly before: Row;
   readonly after: Row;
-  readonly place?: Place;
+  readonly place?: FieldPath;
 }
 
 function valuesBefore({ module, verb, before, after }: Change): Values | undefined {

@@ -7,7 +7,7 @@ import { type ItemFields, type ItemValue, itemsField } from "./items.ts";
  * @param limits.min at least so many blocks, none by default; a draft may have fewer
  * @param limits.max at most so many, 100 by default
  */
-export const blocks = <const Types extends Readonly<Record<string, ItemFields>>>(
+export const blockList = <const Types extends Readonly<Record<string, ItemFields>>>(
   types: Types,
   { min = 0, max = 100 }: { readonly min?: number; readonly max?: number } = {},
 ) => itemsField<"blocks", readonly BlockOf<Types>[], Types>("blocks", { groups: types, min, most: max });

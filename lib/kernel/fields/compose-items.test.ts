@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blocks } from "./blocks.ts";
+import { blockList } from "./blocks.ts";
 import { withComposedItems } from "./compose-items.ts";
 import type { Fields } from "./field.ts";
 import { rows } from "./rows.ts";
@@ -9,7 +9,7 @@ import { toggle } from "./toggle.ts";
 const fields: Fields = {
   title: text(),
   items: rows({ label: text(), isOpen: toggle() }),
-  parts: blocks({ text: { words: text() } }),
+  parts: blockList({ text: { words: text() } }),
 };
 const compose = (texts: Readonly<Record<string, string>>) => {
   const { items, ...others } = withComposedItems(fields, texts);

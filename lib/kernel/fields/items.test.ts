@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import * as z from "zod";
 import { decodeFields } from "#lib/kernel/engine/form/decode";
-import { blocks } from "./blocks.ts";
+import { blockList } from "./blocks.ts";
 import { choice } from "./choice.ts";
 import { columnOf, type Field, optional } from "./field.ts";
 import { image } from "./image.ts";
@@ -20,10 +20,10 @@ import { storedText } from "./stored-text.ts";
 import { text } from "./text.ts";
 import { toggle } from "./toggle.ts";
 import { url } from "./url.ts";
-import { textInWords, valueInWords } from "./words.ts";
+import { shortenedText, valueInWords } from "./words.ts";
 
 const links = rows({ label: text({ max: 8 }), to: optional(url()) }, { max: 3 });
-const parts = blocks({
+const parts = blockList({
   text: { content: richText() },
   banner: { picture: optional(image()), page: optional(relation("pages")), wide: toggle() },
 });
@@ -213,13 +213,13 @@ describe("what items hold", () => {
     const value = decoded(links, [{ label: "One", to: "example.com" }, { label: "Two" }]);
     expect(await valueInWords(links, value, reader)).toBe("LABEL: One · TO: https://example.com\nLABEL: Two");
     const banner = [{ type: "banner", page: 7, wide: true }];
-    expect(await textInWords(parts, JSON.stringify(banner), reader)).toBe(
+    expect(await shortenedText(parts, JSON.stringify(banner), reader)).toBe(
       "BANNER · BANNER PAGE: pages 7 · BANNER WIDE: Yes",
     );
   });
 
   test.each(["[{", '{"a":1}', "soon"])("is told as it is stored where it is no list: %s", async (odd) => {
-    expect(await textInWords(links, odd, reader)).toBe(odd);
+    expect(await shortenedText(links, odd, reader)).toBe(odd);
     expect(await valueInWords(links, again(links, odd), reader)).toBe(odd);
     expect(storedText(links, odd)).toBe(odd);
     expect(partsOf(links, odd)).toEqual([]);
@@ -254,5 +254,5 @@ test.each([
   ["a name with a point", { "a.b": text() }],
 ])("an item cannot be declared with %s", (_, fields) => {
   expect(() => rows(fields as unknown as ItemFields)).toThrow();
-  expect(() => blocks({ one: fields as unknown as ItemFields })).toThrow();
+  expect(() => blockList({ one: fields as unknown as ItemFields })).toThrow();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fieldNamed } from "./base.ts";
-import { blocks } from "./blocks.ts";
+import { blockList } from "./blocks.ts";
 import { choice } from "./choice.ts";
 import { choices } from "./choices.ts";
 import { date } from "./date.ts";
@@ -19,7 +19,7 @@ import { sampleOf } from "./sample.ts";
 import { text } from "./text.ts";
 import { toggle } from "./toggle.ts";
 import { url } from "./url.ts";
-import { textInWords, valueForFile, valueInWords } from "./words.ts";
+import { shortenedText, valueForFile, valueInWords } from "./words.ts";
 
 const reader: Reader = {
   language: "en",
@@ -74,7 +74,7 @@ describe("a value in words, as a form's text in words, and in a file", () => {
     ],
     [
       "list of blocks",
-      blocks({ place: { page: relation("pages") } }),
+      blockList({ place: { page: relation("pages") } }),
       [{ id: "a", type: "place", page: 7 }],
       '[{"type":"place","page":"7"}]',
       "place · page: pages 7",
@@ -84,7 +84,7 @@ describe("a value in words, as a form's text in words, and in a file", () => {
   ] as const)("of a %s", async (_, field: Field, value, source, shown, inFile) => {
     const plain = (told: string) => told.replaceAll(/[\u00A0\u202F]/g, " ");
     expect(plain(await valueInWords(field, value, reader))).toBe(shown);
-    expect(plain(await textInWords(field, source, reader))).toBe(shown);
+    expect(plain(await shortenedText(field, source, reader))).toBe(shown);
     expect(await valueForFile(field, value, reader)).toBe(inFile);
   });
 
@@ -106,7 +106,7 @@ describe("a value in words, as a form's text in words, and in a file", () => {
     "of a %s that no rule takes any more is told all the same",
     async (_, field: Field, odd, shown) => {
       expect(await valueInWords(field, odd, reader)).toBe(shown);
-      expect(await textInWords(field, odd, reader)).toBe(shown);
+      expect(await shortenedText(field, odd, reader)).toBe(shown);
     },
   );
 });

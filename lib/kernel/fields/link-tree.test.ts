@@ -5,7 +5,7 @@ import { decodeFields } from "#lib/kernel/engine/form/decode";
 import { linkTargetOf, writtenTarget } from "./link-target.ts";
 import { linksIn, linkTree } from "./link-tree.ts";
 import type { Reader } from "./reader.ts";
-import { textInWords, valueInWords } from "./words.ts";
+import { shortenedText, valueInWords } from "./words.ts";
 
 const field = linkTree();
 const read = (links: unknown) => z.safeDecode(field.schema, JSON.stringify(links)).data;
@@ -146,7 +146,7 @@ describe("a tree of links", () => {
     ];
     const outline = ["– About → pages 1", "  – /history", "– Contact", "– pages 2"].join("\n");
     expect(await valueInWords(field, read(links), reader)).toBe(outline);
-    expect(await textInWords(field, JSON.stringify(links), reader)).toBe(outline);
+    expect(await shortenedText(field, JSON.stringify(links), reader)).toBe(outline);
     expect(await valueInWords(field, "odd", reader)).toBe("odd");
   });
 });

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { decodeFields } from "#lib/kernel/engine/form/decode";
 import { many } from "./many.ts";
 import type { Reader } from "./reader.ts";
-import { textInWords, valueInWords } from "./words.ts";
+import { shortenedText, valueInWords } from "./words.ts";
 
 const categories = many("categories");
 const decode = (source: string, field: ReturnType<typeof many> = categories) =>
@@ -75,8 +75,8 @@ describe("a relation to many", () => {
     const reader = { language: "en", record } as unknown as Reader;
     expect(await valueInWords(categories, [3, 1], reader)).toBe("categories 3, categories 1");
     expect(await valueInWords(categories, [], reader)).toBe("");
-    expect(await textInWords(categories, "3,1", reader)).toBe("categories 3, categories 1");
-    expect(await textInWords(categories, "soon", reader)).toBe("categories soon");
+    expect(await shortenedText(categories, "3,1", reader)).toBe("categories 3, categories 1");
+    expect(await shortenedText(categories, "soon", reader)).toBe("categories soon");
     expect(categories.references([3, 1])).toEqual([
       { module: "categories", id: 3 },
       { module: "categories", id: 1 },

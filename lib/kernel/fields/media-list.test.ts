@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { media } from "./media.ts";
+import { mediaRelation } from "./media.ts";
 import { mediaList } from "./media-list.ts";
 
 const list = mediaList();
@@ -47,8 +47,9 @@ test("what lists and single files refer to is known, and another file can take t
   ]);
   expect(list.references("odd")).toEqual([]);
   expect(list.exchange(files, { id: 7 }, { id: 9 })[0]).toEqual({ media: 9, caption: "Gate" });
-  expect(media().references(7)).toEqual([{ module: "media", id: 7 }]);
-  expect([media().exchange(7, { id: 7 }, { id: 9 }), media().exchange(8, { id: 7 }, { id: 9 })]).toEqual([
-    9, 8,
-  ]);
+  expect(mediaRelation().references(7)).toEqual([{ module: "media", id: 7 }]);
+  expect([
+    mediaRelation().exchange(7, { id: 7 }, { id: 9 }),
+    mediaRelation().exchange(8, { id: 7 }, { id: 9 }),
+  ]).toEqual([9, 8]);
 });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { FileType } from "#lib/files/library/types";
-import { plainText } from "#lib/platform/invisible";
+import { withoutInvisible } from "#lib/platform/invisible";
 import type { NamedRecord, Reference } from "./field.ts";
 import type { Reader } from "./reader.ts";
 import { jsonColumn } from "./stored.ts";
@@ -74,7 +74,7 @@ const listSchema = z.array(
     ]),
     caption: z
       .string()
-      .overwrite((text) => plainText(text).trim())
+      .overwrite((text) => withoutInvisible(text).trim())
       .max(longestCaption)
       .default(""),
   }),

@@ -3,7 +3,7 @@ import type { NamedRecord } from "./field.ts";
 import { relation } from "./relation.ts";
 
 /** A file of the library, by its id; of the given types alone, where any are given. */
-export const media = ({ types }: { readonly types?: readonly FileType[] } = {}) => ({
+export const mediaRelation = ({ types }: { readonly types?: readonly FileType[] } = {}) => ({
   ...relation("media"),
   kind: "media" as const,
   ...(types ? { accepts: types } : {}),

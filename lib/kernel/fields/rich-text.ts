@@ -2,7 +2,7 @@ import * as z from "zod";
 import { emptyDocument, isEmpty, parseDocument, type RichTextDocument } from "#lib/kernel/rich-text/document";
 import { exchangeMedia, referencedMedia, referencedRecords } from "#lib/kernel/rich-text/links";
 import { plainText } from "#lib/kernel/rich-text/plain-text";
-import { readable, storedText } from "#lib/kernel/rich-text/readable";
+import { readable, storedDocument } from "#lib/kernel/rich-text/readable";
 import type { NamedRecord, Reference } from "./field.ts";
 import { jsonColumn } from "./stored.ts";
 
@@ -20,7 +20,7 @@ export const richText = () => ({
       context.issues.push({ code: "custom", message: parsed.code, input: source, ...limit });
       return z.NEVER;
     },
-    encode: storedText,
+    encode: storedDocument,
   }),
   isBlank: (value: unknown) => isEmpty(readable(value as RichTextDocument)),
   reads: "document" as const,

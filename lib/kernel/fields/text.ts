@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { text as textColumn } from "#db/columns";
-import { isBlank, plainText } from "#lib/platform/invisible";
+import { isBlank, withoutInvisible } from "#lib/platform/invisible";
 
 /** Plain text of at most `max` characters; `multiline` draws a text area. */
 export const text = ({ max = 255, multiline = false, pattern = /^[\s\S]*$/ } = {}) => ({
@@ -15,7 +15,7 @@ export const text = ({ max = 255, multiline = false, pattern = /^[\s\S]*$/ } = {
   column: () => textColumn(),
   schema: z
     .string()
-    .overwrite((source) => (isBlank(source) ? "" : plainText(source, { multiline }).trim()))
+    .overwrite((source) => (isBlank(source) ? "" : withoutInvisible(source, { multiline }).trim()))
     .min(1, "required")
     .max(max, "too_long")
     .regex(pattern, "pattern"),

@@ -9,7 +9,7 @@ export function valueInWords(field: Field | undefined, value: unknown, reader: R
 }
 
 /** A form text as it is read in the history and in mails. */
-export function textInWords(field: Field, text: string, reader: Reader): Maybe<string> {
+export function shortenedText(field: Field, text: string, reader: Reader): Maybe<string> {
   if (!field.words) return reader.nameOf(text) ?? text;
   const decoded = z.safeDecode(field.schema, text);
   return field.words(decoded.success ? decoded.data : text, reader);

@@ -8,10 +8,10 @@ import { linksAsked } from "./links.ts";
 import { defaultOrder, narrowingOf } from "./narrowing.ts";
 import type { ListingQuery } from "./query.ts";
 
-const { equals, holdsByIndex, holdsByRow, holdsBySet, inSet, unindexed } = inDialect;
+const { equals, holdsByIndex, holdsByRow, holdsBySet, inSet, withoutIndex } = inDialect;
 
 /** How the records of a query are reached. */
-export interface Way {
+export interface SearchStrategy {
   /**
    * What leads to them. `text`: the searched text; `order`: the index of an order, or of days; `rows`: rows that are
    * given otherwise; else the field whose index is walked.
@@ -24,7 +24,7 @@ export interface Way {
 }
 
 /** The condition of a query, written so that nothing is looked up in another index than in the one that leads. */
-export function conditionOf(module: AnyModule, query: ListingQuery, way: Way): SQL | undefined {
+export function conditionOf(module: AnyModule, query: ListingQuery, way: SearchStrategy): SQL | undefined {
   return and(
     query.trash ? isNotNull(module.table.deletedAt) : isNull(module.table.deletedAt),
     ...narrowingConditions(module, query, way),
@@ -35,27 +35,35 @@ export function conditionOf(module: AnyModule, query: ListingQuery, way: Way): S
   );
 }
 
-function narrowingConditions(module: AnyModule, query: ListingQuery, { lead, others }: Way): SQL[] {
+function narrowingConditions(
+  module: AnyModule,
+  query: ListingQuery,
+  { lead, others }: SearchStrategy,
+): SQL[] {
   return narrowingOf(module, query).map(([field, value]) => {
     const column = columnNamed(module, field);
     if (lead === field) return equals(column, value);
     return others === "sets"
       ? inSet(module, equals(column, value))
-      : equals(column, value, unindexed(column));
+      : equals(column, value, withoutIndex(column));
   });
 }
 
-function daysConditions(module: AnyModule, { filters }: ListingQuery, { lead, others, order }: Way): SQL[] {
+function daysConditions(
+  module: AnyModule,
+  { filters }: ListingQuery,
+  { lead, others, order }: SearchStrategy,
+): SQL[] {
   const isWalked = lead !== "text" && lead !== "rows";
   const led = lead === "order" ? order : defaultOrder(module);
   return daysAsked(module, filters).map(({ field, on }) => {
     const column = columnNamed(module, field);
     if (isWalked && (led === undefined || led === field)) return on(sql`${column}`);
-    return others === "sets" ? inSet(module, on(sql`${column}`)) : on(unindexed(column));
+    return others === "sets" ? inSet(module, on(sql`${column}`)) : on(withoutIndex(column));
   });
 }
 
-function textCondition(module: AnyModule, text: string, { lead, others }: Way): SQL | undefined {
+function textCondition(module: AnyModule, text: string, { lead, others }: SearchStrategy): SQL | undefined {
   if (text === "") return undefined;
   if (lead === "text") return holdsByIndex(module, text);
   return others === "sets" ? holdsBySet(module, text) : holdsByRow(module, text);

@@ -6,7 +6,7 @@ import { checksAsked } from "./checks.ts";
 import { conditionOf } from "./condition.ts";
 import { inDialect } from "./dialect.ts";
 import { daysAsked } from "./filters.ts";
-import type { Found } from "./found.ts";
+import type { RecordKeys } from "./found.ts";
 import { linksAsked } from "./links.ts";
 import { narrowingOf } from "./narrowing.ts";
 import { planOf } from "./plan.ts";
@@ -20,7 +20,7 @@ const { lookUp, recordsHolding, rowKey } = inDialect;
  * Finds how much a query matches. Counters know the total, each initial and each choice; everything else is counted
  * and remembered until the module changes.
  */
-export async function findRecords(module: AnyModule, query: ListingQuery): Promise<Found> {
+export async function findRecords(module: AnyModule, query: ListingQuery): Promise<RecordKeys> {
   const total = await knownTotal(module, query);
   if (total !== undefined) return { total };
   // What a check finds may change together with other modules.
@@ -55,14 +55,14 @@ function asksMore(module: AnyModule, query: ListingQuery): boolean {
   );
 }
 
-interface Remembered extends Found {
+interface Remembered extends RecordKeys {
   readonly revision: number;
 }
 
 const rememberedBy = new WeakMap<Database, Map<string, Remembered>>();
 const mostQueries = 1000;
 
-async function rememberedOf(module: AnyModule, query: ListingQuery): Promise<Found> {
+async function rememberedOf(module: AnyModule, query: ListingQuery): Promise<RecordKeys> {
   const asked = [fold(query.search), query.filter1, query.filters, query.trash];
   const key = JSON.stringify([module.name, ...asked]);
   const open = database();

@@ -9,17 +9,17 @@ import { preparedFor } from "#lib/kernel/queries/prepared";
 import { conditionOf } from "./condition.ts";
 import { asksForAll, countHolding, findRecords } from "./count.ts";
 import { inDialect } from "./dialect.ts";
-import type { Found } from "./found.ts";
+import type { RecordKeys } from "./found.ts";
 import { defaultOrder } from "./narrowing.ts";
 import { type Plan, planOf } from "./plan.ts";
 import type { ListingQuery } from "./query.ts";
 import type { RowKey } from "./row-key.ts";
 import { mostLookedAt, rowIdsForARow } from "./sizes.ts";
-import { beginningOf, isAmong, type Stretch, selectStretch, stretchOfAll } from "./stretch.ts";
+import { isAmong, type ListingRange, rangeBeginning, selectStretch, stretchOfAll } from "./stretch.ts";
 
 const { hasKeyOf, keyList, rowKey } = inDialect;
 
-export interface ListingRows {
+export interface ListingPage {
   readonly rows: readonly Row[];
   readonly count: number;
   /** The page that is shown, which may be earlier than the one asked for. */
@@ -27,7 +27,7 @@ export interface ListingRows {
 }
 
 /** One page of a module's records. A page out of range shows the last. */
-export async function listRecords(module: AnyModule, asked: ListingQuery): Promise<ListingRows> {
+export async function listRecords(module: AnyModule, asked: ListingQuery): Promise<ListingPage> {
   const { records, ...page } = await listRowKeys(module, asked);
   return { rows: await rowsInOrder(module, records), ...page };
 }
@@ -86,7 +86,7 @@ function toldColumns({ fields, table }: AnyModule) {
 async function recordsOfPage(
   module: AnyModule,
   query: ListingQuery,
-  found: Found,
+  found: RecordKeys,
   offset: number,
 ): Promise<readonly RowKey[]> {
   const { total } = found;
@@ -106,8 +106,8 @@ async function recordsOfPage(
 async function recordsOf(
   module: AnyModule,
   query: ListingQuery,
-  { total, records }: Found,
-  stretch: Stretch,
+  { total, records }: RecordKeys,
+  stretch: ListingRange,
 ): Promise<readonly RowKey[]> {
   if (asksForAll(module, query)) return stretchOfAll(module, stretch);
   if (records) return selectStretch(module, isAmong(module, records), stretch, true);
@@ -130,7 +130,7 @@ async function nearRecords(
   query: ListingQuery,
   { few, walk, length }: Plan,
   total: number,
-  stretch: Stretch,
+  stretch: ListingRange,
 ): Promise<readonly RowKey[]> {
   const steps = Math.ceil((4 * (stretch.offset + stretch.limit) * length) / total);
   const others = steps <= mostLookedAt ? "rows" : "sets";
@@ -139,7 +139,7 @@ async function nearRecords(
   const leading = [lead, `${order}From`, `${order}To`].map((name) => [name, query.filters[name] ?? ""]);
   const filter1 = lead === "initial" ? query.filter1 : "";
   const led = { ...query, search: "", filter1, filters: Object.fromEntries(leading) };
-  const isBeginning = await beginningOf(module, conditionOf(module, led, walk), stretch, steps);
+  const isBeginning = await rangeBeginning(module, conditionOf(module, led, walk), stretch, steps);
   if (!isBeginning) return [];
   const condition = conditionOf(module, query, { ...walk, others });
   return selectStretch(module, and(condition, isBeginning), stretch, false);

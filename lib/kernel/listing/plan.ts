@@ -1,7 +1,7 @@
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { fold } from "#lib/platform/i18n/folding";
-import { inTurn } from "#lib/platform/in-turn";
-import type { Way } from "./condition.ts";
+import { mapSeries } from "#lib/platform/in-turn";
+import type { SearchStrategy } from "./condition.ts";
 import { inDialect } from "./dialect.ts";
 import { defaultOrder, narrowingOf } from "./narrowing.ts";
 import type { ListingQuery } from "./query.ts";
@@ -11,9 +11,9 @@ import { liveTotal, totalOf } from "./totals.ts";
 /** How a page or a count of a query is found. */
 export interface Plan {
   /** Fetches all that the rarest condition leaves, to be sorted; undefined where these are too many. */
-  readonly few: Way | undefined;
+  readonly few: SearchStrategy | undefined;
   /** Walks an index in the order that is asked for. */
-  readonly walk: Way;
+  readonly walk: SearchStrategy;
   /** How many records the walk goes along. */
   readonly length: number;
 }
@@ -28,15 +28,15 @@ export async function planOf(
   query: ListingQuery,
   holding: () => Promise<number>,
 ): Promise<Plan> {
-  const rows: Way = { lead: "rows", others: "rows" };
+  const rows: SearchStrategy = { lead: "rows", others: "rows" };
   if (query.trash) return { few: rows, walk: rows, length: Number.POSITIVE_INFINITY };
-  const narrowing = await inTurn(narrowingOf(module, query), async ([lead, value]) => ({
+  const narrowing = await mapSeries(narrowingOf(module, query), async ([lead, value]) => ({
     lead,
     size: await totalOf(module, lead, value),
   }));
   const text = inDialect.isIndexed(fold(query.search)) ? [{ lead: "text", size: await holding() }] : [];
   const rarest = rarestOf([...text, ...narrowing]);
-  const few: Way | undefined =
+  const few: SearchStrategy | undefined =
     rarest && rarest.size <= mostSorted ? { lead: rarest.lead, others: "rows" } : undefined;
   const [order = ""] = query.orderBy.split(" ");
   const led = order === "" || order === defaultOrder(module) ? rarestOf(narrowing) : undefined;

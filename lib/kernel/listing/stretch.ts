@@ -10,7 +10,7 @@ import type { RowKey } from "./row-key.ts";
 const { hasKeyOf, keyList, rowKey, sorted, walked } = inDialect;
 
 /** A stretch of an order; records that are alike follow each other by their row keys. */
-export interface Stretch {
+export interface ListingRange {
   readonly limit: number;
   readonly offset: number;
   readonly key: string;
@@ -25,7 +25,7 @@ export interface Stretch {
 export async function selectStretch(
   module: AnyModule,
   where: SQL | undefined,
-  stretch: Stretch,
+  stretch: ListingRange,
   isSorted: boolean,
 ): Promise<readonly RowKey[]> {
   return keysOf(await selection(database(), module, where, stretch, isSorted).all());
@@ -34,26 +34,26 @@ export async function selectStretch(
 /** The same of all live records, prepared, because that is what most listings show. */
 export async function stretchOfAll(
   module: AnyModule,
-  { key, direction, ...place }: Stretch,
+  { key, direction, ...place }: ListingRange,
 ): Promise<readonly RowKey[]> {
   return keysOf(await ofAll(module)(key, direction).all(place));
 }
 
 const ofAll = preparedFor((open, module: AnyModule) => {
   const made = new Map<string, ReturnType<typeof make>>();
-  const make = (key: string, direction: Stretch["direction"]) => {
+  const make = (key: string, direction: ListingRange["direction"]) => {
     const place = { limit: sql.placeholder("limit"), offset: sql.placeholder("offset") };
     const where = isNull(module.table.deletedAt);
     return selection(open, module, where, { key, direction, ...place }, false).prepare();
   };
-  return (key: string, direction: Stretch["direction"]) => {
+  return (key: string, direction: ListingRange["direction"]) => {
     const known = made.get(`${key} ${direction}`) ?? make(key, direction);
     made.set(`${key} ${direction}`, known);
     return known;
   };
 });
 
-type Asked = Pick<Stretch, "key" | "direction"> & Record<"limit" | "offset", number | Placeholder>;
+type Asked = Pick<ListingRange, "key" | "direction"> & Record<"limit" | "offset", number | Placeholder>;
 
 function selection(
   open: Database,
@@ -83,10 +83,10 @@ export function isAmong(module: AnyModule, records: readonly RowKey[]): SQL {
 }
 
 /** The condition of being among the first records of those that meet another; undefined where all or none may be. */
-export async function beginningOf(
+export async function rangeBeginning(
   module: AnyModule,
   where: SQL | undefined,
-  { key, direction }: Stretch,
+  { key, direction }: ListingRange,
   size: number,
 ): Promise<SQL | undefined> {
   const column = orderedColumn(module, key);

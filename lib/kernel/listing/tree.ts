@@ -5,10 +5,10 @@ import type { Row } from "#lib/kernel/engine/form/encode";
 import { withLinks } from "#lib/kernel/engine/links";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 
-export type TreeRow = Row & { readonly depth: number };
+export type ListedBranch = Row & { readonly depth: number };
 
 /** All live records of a tree module in one language, each followed by what hangs under it. */
-export async function listTree(module: AnyModule, language: string): Promise<readonly TreeRow[]> {
+export async function listTree(module: AnyModule, language: string): Promise<readonly ListedBranch[]> {
   const table = module.table as typeof module.table & Record<"parentId" | "position" | "language", AnyColumn>;
   const rows = (await database()
     .select()
@@ -24,7 +24,11 @@ export async function listTree(module: AnyModule, language: string): Promise<rea
   return flatten(byParent, null, 0);
 }
 
-function flatten(byParent: Map<RecordId | null, Row[]>, parentId: RecordId | null, depth: number): TreeRow[] {
+function flatten(
+  byParent: Map<RecordId | null, Row[]>,
+  parentId: RecordId | null,
+  depth: number,
+): ListedBranch[] {
   return (byParent.get(parentId) ?? []).flatMap((row, position) => [
     { ...row, depth, parentId, position },
     ...flatten(byParent, row.id, depth + 1),

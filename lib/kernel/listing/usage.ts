@@ -2,7 +2,7 @@ import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import { database } from "#db/client";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { everyModule } from "#lib/kernel/registry";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import { recordLinks } from "../tables.ts";
 import { filtersOf } from "./filters.ts";
 
@@ -19,7 +19,7 @@ export async function usageOf(
   module: AnyModule,
   ids: readonly RecordId[],
 ): Promise<ReadonlyMap<RecordId, readonly Usage[]>> {
-  const found = await inTurn(listingFilters(module), async ({ using, field, parameter }) => {
+  const found = await mapSeries(listingFilters(module), async ({ using, field, parameter }) => {
     const { table } = using;
     const isListed = and(
       eq(recordLinks.fromModule, using.name),

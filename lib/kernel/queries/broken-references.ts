@@ -5,7 +5,7 @@ import { isAmongTexts, joinInOrder, numberIn, rowsOfTexts, unindexed } from "#db
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { referringFields, structuralFields } from "#lib/kernel/referring";
 import { everyModule } from "#lib/kernel/registry";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import { recordNamed } from "./end-names.ts";
 
 /** A reference that leads nowhere. */
@@ -34,7 +34,7 @@ export async function brokenReferences(
   module: AnyModule,
   { limit, ...asked }: Asked & { readonly limit: number },
 ): Promise<readonly BrokenReference[]> {
-  const found = await inTurn(await brokenOf(connection, module, asked), (broken) =>
+  const found = await mapSeries(await brokenOf(connection, module, asked), (broken) =>
     connection.all<BrokenReference>(sql`${broken} ORDER BY title, "field", "toId" LIMIT ${limit}`),
   );
   return found.flat().slice(0, limit);
@@ -46,7 +46,7 @@ export async function countBrokenReferences(
   module: AnyModule,
   asked: Asked,
 ): Promise<number> {
-  const counts = await inTurn(await brokenOf(connection, module, asked), async (broken) => {
+  const counts = await mapSeries(await brokenOf(connection, module, asked), async (broken) => {
     const row = await connection.get<{ count: number }>(
       sql`SELECT count(*) AS count FROM (${broken}) AS broken`,
     );

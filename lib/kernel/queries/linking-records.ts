@@ -4,8 +4,8 @@ import type { AnyColumn } from "#db/columns";
 import { contains } from "#db/expressions";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { referringModules } from "#lib/kernel/referring";
-import { inTurn } from "#lib/platform/in-turn";
-import { isOutsideTrash, isReferring, titleOf } from "./referring-records.ts";
+import { mapSeries } from "#lib/platform/in-turn";
+import { isOutsideTrash, isReferring, referringTitle } from "./referring-records.ts";
 
 /** Above this many records of a module their texts are not searched: that would hold everybody up. */
 const mostSearched = 5000;
@@ -28,7 +28,7 @@ export async function recordsLinkingTo(
     address,
   }: { readonly module: string; readonly id: RecordId; readonly address: string | undefined },
 ): Promise<readonly LinkingRecord[]> {
-  const found = await inTurn(referringModules(), async (asked) => {
+  const found = await mapSeries(referringModules(), async (asked) => {
     const holds = address === undefined ? [] : await holdsAddress(connection, asked, address);
     return linkingRecords(connection, asked, or(isReferring(asked, { module, id }), ...holds));
   });
@@ -60,7 +60,7 @@ async function linkingRecords(
   condition: SQL | undefined,
 ): Promise<readonly LinkingRecord[]> {
   const { name, table } = module;
-  const title = titleOf(module);
+  const title = referringTitle(module);
   const rows = await connection
     .select({ id: table.id, title })
     .from(table)

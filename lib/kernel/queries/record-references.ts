@@ -5,7 +5,7 @@ import { recordReferences } from "../tables.ts";
 import { prepared } from "./prepared.ts";
 
 /** A record, by the page name of its module and its id. */
-export interface RecordName {
+export interface ReferencedName {
   readonly module: string;
   readonly id: RecordId;
 }
@@ -16,7 +16,7 @@ export type RecordReference = Omit<typeof recordReferences.$inferSelect, "fromMo
 /** Everything that a record refers to. */
 export async function referencesFrom(
   connection: Connection,
-  from: RecordName,
+  from: ReferencedName,
 ): Promise<readonly RecordReference[]> {
   return referencesOf(connection).all({ module: from.module, id: String(from.id) });
 }
@@ -31,7 +31,7 @@ const referencesOf = prepared((open) => {
 });
 
 /** Which records refer to a record, and by which fields. */
-export async function referencesTo(connection: Connection, { module, id }: RecordName) {
+export async function referencesTo(connection: Connection, { module, id }: ReferencedName) {
   const { fromModule, fromId, field, toModule, toId } = recordReferences;
   return connection
     .select({ fromModule, fromId, field })
@@ -42,7 +42,7 @@ export async function referencesTo(connection: Connection, { module, id }: Recor
 
 export async function addReferences(
   connection: Connection,
-  { module, id }: RecordName,
+  { module, id }: ReferencedName,
   references: readonly RecordReference[],
 ): Promise<void> {
   if (references.length === 0) return;
@@ -52,7 +52,7 @@ export async function addReferences(
 
 export async function removeReference(
   tx: Transaction,
-  from: RecordName,
+  from: ReferencedName,
   { field, toModule, toId }: RecordReference,
 ): Promise<void> {
   const isIt = and(
@@ -65,10 +65,10 @@ export async function removeReference(
 }
 
 /** Forgets all that a record refers to. */
-export async function removeReferencesFrom(tx: Transaction, from: RecordName): Promise<void> {
+export async function removeReferencesFrom(tx: Transaction, from: ReferencedName): Promise<void> {
   await tx.delete(recordReferences).where(isFrom(from)).run();
 }
 
-function isFrom({ module, id }: RecordName) {
+function isFrom({ module, id }: ReferencedName) {
   return and(eq(recordReferences.fromModule, module), eq(recordReferences.fromId, String(id)));
 }

@@ -7,13 +7,13 @@ import { referringModules, structuralFields } from "#lib/kernel/referring";
 import { moduleNamed } from "#lib/kernel/registry";
 import { recordReferences } from "../tables.ts";
 import { namesOfRecord } from "./end-names.ts";
-import type { RecordName } from "./record-references.ts";
+import type { ReferencedName } from "./record-references.ts";
 
 /** The first records of a module outside the trash that use another record, by what they are called, and their number. */
 export async function referringRecords(
   connection: Connection,
   module: AnyModule,
-  to: RecordName,
+  to: ReferencedName,
   limit: number,
 ): Promise<{ readonly records: readonly ReferringRecord[]; readonly total: number }> {
   const { table } = module;
@@ -25,7 +25,7 @@ export async function referringRecords(
     .where(condition)
     .all();
   if (total === 0) return { records: [], total };
-  const title = titleOf(module);
+  const title = referringTitle(module);
   const rows = await connection
     .select({ id: table.id, title })
     .from(table)
@@ -40,7 +40,7 @@ export async function referringRecords(
 export async function referringIds(
   connection: Connection,
   module: AnyModule,
-  to: RecordName,
+  to: ReferencedName,
 ): Promise<readonly RecordId[]> {
   const condition = and(isReferring(module, to), isOutsideTrash(module));
   const rows = await connection.select({ id: module.table.id }).from(module.table).where(condition).all();
@@ -48,7 +48,7 @@ export async function referringIds(
 }
 
 /** Whether any record outside the trash uses a record. */
-export async function isUsed(connection: Connection, to: RecordName): Promise<boolean> {
+export async function isUsed(connection: Connection, to: ReferencedName): Promise<boolean> {
   for (const module of referringModules())
     if ((await referringRecords(connection, module, to, 1)).total > 0) return true;
   return false;
@@ -60,7 +60,7 @@ interface ReferringRecord {
 }
 
 /** That a record of a module uses another one, by any field but those that hold the records together. */
-export function isReferring(module: AnyModule, to: RecordName): SQL {
+export function isReferring(module: AnyModule, to: ReferencedName): SQL {
   const { fromModule, fromId, field, toModule, toId } = recordReferences;
   const ofOthers = structuralFields(module);
   const target = moduleNamed(to.module);
@@ -80,7 +80,7 @@ export function isOutsideTrash({ table }: AnyModule): SQL {
 }
 
 /** The column that names the records of a module. */
-export function titleOf({ list, table }: AnyModule): AnyColumn {
+export function referringTitle({ list, table }: AnyModule): AnyColumn {
   const columns = getTableColumns(table) as Readonly<Record<string, AnyColumn>>;
   return columns[list.columns[0]] ?? table.id;
 }

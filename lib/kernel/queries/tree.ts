@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, isNull, like, ne, or } from "drizzle-orm";
 import type { Connection } from "#db/client";
 import type { AnyColumn, AnyTable } from "#db/columns";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 
 /** What a record of a module with an address has; one that is no tree has no parent. */
 export interface AddressedRow {
@@ -77,7 +77,7 @@ export async function depthsOf(
 export async function levelsBelow(connection: Connection, table: AnyTable, id: number): Promise<number> {
   const live = (await childrenOf(connection, table, id)).filter(({ deletedAt }) => deletedAt === null);
   if (live.length === 0) return 0;
-  return 1 + Math.max(...(await inTurn(live, (child) => levelsBelow(connection, table, child.id))));
+  return 1 + Math.max(...(await mapSeries(live, (child) => levelsBelow(connection, table, child.id))));
 }
 
 /** Slugs of a language that are a given one or start with it and a dash. */
@@ -129,7 +129,7 @@ export async function branchBelow(
   const along = (await childrenOf(connection, table, id)).filter(
     ({ deletedAt }) => deletedAt?.getTime() === trashedAt?.getTime(),
   );
-  const below = await inTurn(along, (child) => branchBelow(connection, table, child.id, trashedAt));
+  const below = await mapSeries(along, (child) => branchBelow(connection, table, child.id, trashedAt));
   return [...along, ...below.flat()];
 }
 

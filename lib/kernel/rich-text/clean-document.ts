@@ -1,6 +1,6 @@
 import { cleanInline, cleanLine, cleanPlainText } from "./clean-inline.ts";
 import type {
-  Block,
+  BlockNode,
   Heading,
   Image,
   Inline,
@@ -9,8 +9,8 @@ import type {
   TableCell,
   TableRow,
 } from "./document.ts";
-import { attributesOf, childrenOf, type JsonNode, wholeNumber } from "./json-node.ts";
-import type { Standing } from "./nodes/node-kind.ts";
+import { attributesOf, childNodes, type JsonNode, wholeNumber } from "./json-node.ts";
+import type { NodeContext } from "./nodes/node-kind.ts";
 import { kindOf } from "./nodes/node-kinds.ts";
 
 /**
@@ -19,13 +19,13 @@ import { kindOf } from "./nodes/node-kinds.ts";
  * The caller bounds the depth.
  */
 export function cleanDocument(json: JsonNode): RichTextDocument {
-  const content = cleanBlocks(childrenOf(json), everywhere);
+  const content = cleanBlocks(childNodes(json), everywhere);
   while (content.length > 1 && isBlankParagraph(content.at(-1))) content.pop();
   return { type: "doc", content: atLeastOne(content) };
 }
 
 /** Untrusted nodes as blocks; loose text becomes paragraphs. */
-function cleanBlocks(nodes: readonly JsonNode[], place: Place = nowhere): Block[] {
+function cleanBlocks(nodes: readonly JsonNode[], place: Place = nowhere): BlockNode[] {
   return runs(nodes).flatMap((run) => {
     if (run.inline) return paragraphOf(cleanInline(run.nodes), "skip blank");
     return run.nodes.flatMap((node) => cleanBlock(node, place));
@@ -33,17 +33,17 @@ function cleanBlocks(nodes: readonly JsonNode[], place: Place = nowhere): Block[
 }
 
 /** Which special blocks may stand at a place. */
-type Place = readonly Standing[];
+type Place = readonly NodeContext[];
 const everywhere: Place = ["straight in the document", "in columns too"];
 const nowhere: Place = [];
 
 /** A container of blocks is never empty in the editor's schema. */
-function atLeastOne(blocks: Block[]): Block[] {
+function atLeastOne(blocks: BlockNode[]): BlockNode[] {
   return blocks.length > 0 ? blocks : [{ type: "paragraph" }];
 }
 
-function cleanBlock(node: JsonNode, place: Place): Block[] {
-  const children = childrenOf(node);
+function cleanBlock(node: JsonNode, place: Place): BlockNode[] {
+  const children = childNodes(node);
   const attributes = attributesOf(node);
   switch (node.type) {
     case "paragraph":
@@ -83,12 +83,12 @@ function cleanBlock(node: JsonNode, place: Place): Block[] {
   }
 }
 
-function specialOf(node: JsonNode, place: Place): Block[] | undefined {
+function specialOf(node: JsonNode, place: Place): BlockNode[] | undefined {
   const kind = kindOf(node.type);
   if (!kind || !place.includes(kind.stands)) return undefined;
   const block = kind.clean({
     attributes: attributesOf(node),
-    children: childrenOf(node),
+    children: childNodes(node),
     cleanBlocks: (nodes, allowed) => atLeastOne(cleanBlocks(nodes, allowed ? [allowed] : nowhere)),
   });
   return block && [block];
@@ -106,7 +106,7 @@ function runs(nodes: readonly JsonNode[]) {
 }
 
 function isInline(node: JsonNode): boolean {
-  return !blockTypes.has(node.type) && !kindOf(node.type) && childrenOf(node).every(isInline);
+  return !blockTypes.has(node.type) && !kindOf(node.type) && childNodes(node).every(isInline);
 }
 
 const blockTypes = new Set<unknown>(
@@ -114,7 +114,7 @@ const blockTypes = new Set<unknown>(
   horizontalRule image table tableRow tableCell tableHeader`.split(/\s+/),
 );
 
-function paragraphOf(content: Inline[], blank: "keep blank" | "skip blank" = "keep blank"): Block[] {
+function paragraphOf(content: Inline[], blank: "keep blank" | "skip blank" = "keep blank"): BlockNode[] {
   if (content.length === 0 && blank === "skip blank") return [];
   return [{ type: "paragraph", ...contentOf(content) }];
 }
@@ -123,7 +123,7 @@ function contentOf<Node>(content: Node[]): { content?: Node[] } {
   return content.length > 0 ? { content } : {};
 }
 
-function isBlankParagraph(block: Block | undefined): boolean {
+function isBlankParagraph(block: BlockNode | undefined): boolean {
   return block?.type === "paragraph" && block.content === undefined;
 }
 
@@ -136,8 +136,8 @@ function codeLanguage(language: unknown): string | null {
   return typeof language === "string" && /^[a-z0-9+#-]{1,30}$/i.test(language) ? language : null;
 }
 
-function listOf(children: JsonNode[], list: (items: ListItem[]) => Block): Block[] {
-  const items = children.map((child) => listItemOf(child.type === "listItem" ? childrenOf(child) : [child]));
+function listOf(children: JsonNode[], list: (items: ListItem[]) => BlockNode): BlockNode[] {
+  const items = children.map((child) => listItemOf(child.type === "listItem" ? childNodes(child) : [child]));
   return items.length > 0 ? [list(items)] : [];
 }
 
@@ -149,7 +149,7 @@ function listItemOf(nodes: JsonNode[]): ListItem {
   };
 }
 
-function imageOf({ media, alt, width, height, caption, extent }: Record<string, unknown>): Block[] {
+function imageOf({ media, alt, width, height, caption, extent }: Record<string, unknown>): BlockNode[] {
   if (typeof media !== "string" || !/^[0-9a-f]{16}$/.test(media)) return [];
   if (!isPixels(width) || !isPixels(height)) return [];
   const said = cleanLine(caption, 500);
@@ -169,15 +169,15 @@ function isPixels(value: unknown): value is number {
 }
 
 /** A table out of the untrusted nodes found in one; what is not in a row goes, a table without rows too. */
-function cleanTable(nodes: readonly JsonNode[], cleanCell: CleanCell): Block[] {
+function cleanTable(nodes: readonly JsonNode[], cleanCell: CleanCell): BlockNode[] {
   const content = nodes.filter((node) => node.type === "tableRow").flatMap((row) => rowOf(row, cleanCell));
   return content.length > 0 ? [{ type: "table", content }] : [];
 }
 
-type CleanCell = (nodes: readonly JsonNode[]) => Block[];
+type CleanCell = (nodes: readonly JsonNode[]) => BlockNode[];
 
 function rowOf(row: JsonNode, cleanCell: CleanCell): TableRow[] {
-  const content = childrenOf(row).flatMap((cell) => cellOf(cell, cleanCell));
+  const content = childNodes(row).flatMap((cell) => cellOf(cell, cleanCell));
   return content.length > 0 ? [{ type: "tableRow", content }] : [];
 }
 
@@ -187,7 +187,7 @@ function cellOf(cell: JsonNode, cleanCell: CleanCell): TableCell[] {
   const columns = wholeNumber(colspan, { min: 1, max: 100, otherwise: 1 });
   const rows = wholeNumber(rowspan, { min: 1, max: 1000, otherwise: 1 });
   const attrs = { colspan: columns, rowspan: rows, colwidth: widthsOf(colwidth, columns) };
-  return [{ type: cell.type, attrs, content: cleanCell(childrenOf(cell)) }];
+  return [{ type: cell.type, attrs, content: cleanCell(childNodes(cell)) }];
 }
 
 function widthsOf(widths: unknown, columns: number): number[] | null {

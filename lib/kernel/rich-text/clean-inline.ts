@@ -1,6 +1,6 @@
 import type { Inline, Mark, Text } from "./document.ts";
 import { safeHref } from "./href.ts";
-import { attributesOf, childrenOf, type JsonNode } from "./json-node.ts";
+import { attributesOf, childNodes, type JsonNode } from "./json-node.ts";
 
 /** Text and line breaks out of untrusted nodes, however deep they lie; marks cleaned, equal neighbours joined. */
 export function cleanInline(nodes: readonly JsonNode[]): Inline[] {
@@ -34,7 +34,7 @@ function inlineOf(node: JsonNode): Inline[] {
   const marks = cleanMarks(node.marks);
   const marked = marks.length > 0 ? { marks } : {};
   if (node.type === "hardBreak") return [{ type: "hardBreak", ...marked }];
-  if (node.type !== "text") return childrenOf(node).flatMap(inlineOf);
+  if (node.type !== "text") return childNodes(node).flatMap(inlineOf);
   return typeof node.text === "string" ? [{ type: "text", text: node.text, ...marked }] : [];
 }
 

@@ -1,24 +1,24 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { diffDocuments } from "./diff-documents.ts";
-import type { Block, Inline, Mark, RichTextDocument } from "./document.ts";
+import type { BlockNode, Inline, Mark, RichTextDocument } from "./document.ts";
 
 const text = (words: string, ...marks: Mark[]): Inline => ({
   type: "text",
   text: words,
   ...(marks.length > 0 ? { marks } : {}),
 });
-const p = (...content: Inline[]): Block => ({ type: "paragraph", content });
-const h = (level: 2 | 3, words: string): Block => ({
+const p = (...content: Inline[]): BlockNode => ({ type: "paragraph", content });
+const h = (level: 2 | 3, words: string): BlockNode => ({
   type: "heading",
   attrs: { level },
   content: [text(words)],
 });
-const list = (...items: string[]): Block => ({
+const list = (...items: string[]): BlockNode => ({
   type: "bulletList",
   content: items.map((item) => ({ type: "listItem", content: [p(text(item))] })),
 });
-const table = (...rows: string[][]): Block => ({
+const table = (...rows: string[][]): BlockNode => ({
   type: "table",
   content: rows.map((row) => ({
     type: "tableRow",
@@ -29,11 +29,11 @@ const table = (...rows: string[][]): Block => ({
     })),
   })),
 });
-const image = (media: string, alt: string): Block => ({
+const image = (media: string, alt: string): BlockNode => ({
   type: "image",
   attrs: { media, alt, width: 800, height: 600 },
 });
-const doc = (...content: Block[]): RichTextDocument => ({ type: "doc", content });
+const doc = (...content: BlockNode[]): RichTextDocument => ({ type: "doc", content });
 
 async function changed(before: RichTextDocument, after: RichTextDocument) {
   return (await diffDocuments(before, after)).filter(({ kind }) => kind !== "same");
@@ -80,7 +80,7 @@ test("a heading that was put in between changes nothing of its neighbours", asyn
 });
 
 test("an item that moved one level down is told", async () => {
-  const nested: Block = {
+  const nested: BlockNode = {
     type: "bulletList",
     content: [{ type: "listItem", content: [p(text("Fruit")), list("Apples")] }],
   };
@@ -102,7 +102,7 @@ test("another picture is replaced, the same one with another description is not"
 
 test("a row, a column and a word of a table are told as what they are", async () => {
   const before = table(["Apples", "10"], ["Pears", "20"]);
-  const words = async (after: Block) =>
+  const words = async (after: BlockNode) =>
     (await changed(doc(before), doc(after))).map((part) => [part.kind, part.text]);
   expect(await words(table(["Apples", "10"], ["Plums", "15"], ["Pears", "20"]))).toEqual([
     ["added", "\nPlums | 15"],
@@ -120,8 +120,8 @@ test("a row, a column and a word of a table are told as what they are", async ()
 test("what is not known here is a thing or a block, and its words are read", async () => {
   const unknown = (words: string) =>
     doc(
-      { type: "callout", attrs: { tone: "info" }, content: [p(text(words))] } as unknown as Block,
-      { type: "embed", attrs: { media: "x", url: "https://example.org" } } as unknown as Block,
+      { type: "callout", attrs: { tone: "info" }, content: [p(text(words))] } as unknown as BlockNode,
+      { type: "embed", attrs: { media: "x", url: "https://example.org" } } as unknown as BlockNode,
     );
   expect(await changed(unknown("Open today"), unknown("Open tomorrow"))).toMatchObject([
     { kind: "removed", text: "today" },

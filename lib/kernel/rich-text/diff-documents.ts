@@ -2,7 +2,7 @@ import type { Token } from "#lib/platform/align-tokens";
 import { alignTokens } from "#lib/platform/align-tokens";
 import { wordsOf } from "#lib/platform/text-diff";
 import type { RichTextDocument } from "./document.ts";
-import { attributesOf, childrenOf, type JsonNode } from "./json-node.ts";
+import { attributesOf, childNodes, type JsonNode } from "./json-node.ts";
 
 /** A stretch of a document that both versions have, or only one of them, or that only looks different. */
 export interface DocumentPart {
@@ -72,7 +72,7 @@ interface DocumentToken extends Token {
  * what has neither text nor content is a thing.
  */
 function documentTokens(document: RichTextDocument): readonly DocumentToken[] {
-  return childrenOf(document).flatMap((node) => tokensOf(node, { looks: [], level: 0, start: block }));
+  return childNodes(document).flatMap((node) => tokensOf(node, { looks: [], level: 0, start: block }));
 }
 
 interface Place {
@@ -90,7 +90,7 @@ const cell = { key: "cell", text: " | " };
 
 function tokensOf(node: JsonNode, place: Place): readonly DocumentToken[] {
   const type = String(node.type);
-  const children = childrenOf(node);
+  const children = childNodes(node);
   if (children.length === 0 && !textBlocks.has(type)) return [thingOf(node, type, place)];
   if (textBlocks.has(type) || children.some(({ type: child }) => child === "text"))
     return [startOf(place, [...place.looks, ...looksOfBlock(node, type)]), ...children.flatMap(inlineTokens)];

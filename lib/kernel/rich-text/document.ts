@@ -4,10 +4,10 @@ import { kindOf, type SpecialBlock } from "./nodes/node-kinds.ts";
 import type { DocumentNode } from "./walk.ts";
 
 /** Formatted text as ProseMirror JSON, restricted to the nodes and marks below; this is what is stored. */
-export type RichTextDocument = { type: "doc"; content: Block[] };
+export type RichTextDocument = { type: "doc"; content: BlockNode[] };
 
-export type Block =
-  | Paragraph
+export type BlockNode =
+  | ParagraphNode
   | Heading
   | BulletList
   | OrderedList
@@ -15,15 +15,15 @@ export type Block =
   | CodeBlock
   | HorizontalRule
   | Image
-  | Table
+  | DocumentTable
   | SpecialBlock;
-export type Paragraph = { type: "paragraph"; content?: Inline[] };
+export type ParagraphNode = { type: "paragraph"; content?: Inline[] };
 export type Heading = { type: "heading"; attrs: { level: 2 | 3 | 4 }; content?: Inline[] };
 export type BulletList = { type: "bulletList"; content: ListItem[] };
 export type OrderedList = { type: "orderedList"; attrs: { start: number }; content: ListItem[] };
 /** Its first block is always a paragraph. */
-export type ListItem = { type: "listItem"; content: Block[] };
-export type Blockquote = { type: "blockquote"; content: Block[] };
+export type ListItem = { type: "listItem"; content: BlockNode[] };
+export type Blockquote = { type: "blockquote"; content: BlockNode[] };
 type CodeBlock = { type: "codeBlock"; attrs: { language: string | null }; content?: Text[] };
 type HorizontalRule = { type: "horizontalRule" };
 /**
@@ -41,13 +41,13 @@ export type Image = {
     extent?: "wide" | "full";
   };
 };
-export type Table = { type: "table"; content: TableRow[] };
+export type DocumentTable = { type: "table"; content: TableRow[] };
 export type TableRow = { type: "tableRow"; content: TableCell[] };
 /** `colwidth` holds the widths in pixels of the columns that the cell spans. */
 export type TableCell = {
   type: "tableCell" | "tableHeader";
   attrs: { colspan: number; rowspan: number; colwidth: number[] | null };
-  content: Block[];
+  content: BlockNode[];
 };
 
 export type Inline = Text | HardBreak;

@@ -8,7 +8,7 @@ export type JsonNode = {
 };
 
 /** The children that are objects. */
-export function childrenOf(node: JsonNode): JsonNode[] {
+export function childNodes(node: JsonNode): JsonNode[] {
   return Array.isArray(node.content) ? node.content.filter(isObject) : [];
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { countWords } from "./count-words.ts";
-import type { Block, RichTextDocument } from "./document.ts";
+import type { BlockNode, RichTextDocument } from "./document.ts";
 import { excerpt, plainText } from "./plain-text.ts";
 
 describe("plain text", () => {
@@ -66,7 +66,7 @@ test("words are counted, punctuation is not", () => {
   expect(countWords(" \n", "en")).toBe(0);
 });
 
-function doc(...content: Block[]): RichTextDocument {
+function doc(...content: BlockNode[]): RichTextDocument {
   return { type: "doc", content };
 }
 

@@ -1,4 +1,4 @@
-import type { Block, Inline, ListItem, RichTextDocument, TableCell, TableRow } from "./document.ts";
+import type { BlockNode, Inline, ListItem, RichTextDocument, TableCell, TableRow } from "./document.ts";
 import { kindOf, type SpecialBlock } from "./nodes/node-kinds.ts";
 
 /** All the words of a document for search, descriptions of images included; one line per block. */
@@ -22,7 +22,7 @@ export function inlineText(content: readonly Inline[] = []): string {
 
 const proseTypes = new Set(["paragraph", "bulletList", "orderedList", "blockquote"]);
 
-function linesOf(node: Block | ListItem | TableRow | TableCell): string[] {
+function linesOf(node: BlockNode | ListItem | TableRow | TableCell): string[] {
   switch (node.type) {
     case "paragraph":
     case "heading":

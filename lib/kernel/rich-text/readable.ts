@@ -8,7 +8,7 @@ import { documentFromText } from "./document-from-text.ts";
 export function readable(stored: RichTextDocument): RichTextDocument {
   const known = read.get(stored);
   if (known) return known;
-  const text = storedText(stored);
+  const text = storedDocument(stored);
   const parsed = parseDocument(text);
   const document = parsed.ok ? parsed.document : documentFromText(text);
   if (isLasting(stored)) read.set(stored, document);
@@ -24,6 +24,6 @@ function isLasting(stored: unknown): boolean {
 }
 
 /** What is stored, as the text of a form: JSON, or what could not be read as such. */
-export function storedText(stored: RichTextDocument): string {
+export function storedDocument(stored: RichTextDocument): string {
   return typeof stored === "string" ? stored : JSON.stringify(stored);
 }

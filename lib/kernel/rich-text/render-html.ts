@@ -1,10 +1,10 @@
 import type {
-  Block,
+  BlockNode,
+  DocumentTable,
   Heading,
   Image,
   ListItem,
   RichTextDocument,
-  Table,
   TableCell,
   TableRow,
 } from "./document.ts";
@@ -45,11 +45,11 @@ export function renderHtml(document: RichTextDocument, options: RenderOptions): 
 
 type Context = RenderOptions & { ids: ReadonlyMap<Heading, string> };
 
-function blocksHtml(blocks: readonly Block[], context: Context): string {
+function blocksHtml(blocks: readonly BlockNode[], context: Context): string {
   return blocks.map((block) => blockHtml(block, context)).join("");
 }
 
-function blockHtml(block: Block, context: Context): string {
+function blockHtml(block: BlockNode, context: Context): string {
   switch (block.type) {
     case "paragraph":
       return block.content === undefined ? "" : `<p>${renderInline(block.content, context)}</p>`;
@@ -120,7 +120,7 @@ function itemsHtml(items: readonly ListItem[], context: Context): string {
 }
 
 /** The first paragraph of a list item or cell needs no element of its own when only nested lists follow it. */
-function tightHtml(blocks: readonly Block[], context: Context): string {
+function tightHtml(blocks: readonly BlockNode[], context: Context): string {
   const [first, ...rest] = blocks;
   const onlyListsFollow = rest.every((block) => block.type === "bulletList" || block.type === "orderedList");
   if (first?.type !== "paragraph" || !onlyListsFollow) return blocksHtml(blocks, context);
@@ -131,7 +131,7 @@ function startHtml(start: number): string {
   return start === 1 ? "" : ` start="${Number(start)}"`;
 }
 
-function codeHtml({ attrs, content = [] }: Extract<Block, { type: "codeBlock" }>): string {
+function codeHtml({ attrs, content = [] }: Extract<BlockNode, { type: "codeBlock" }>): string {
   const language = attrs.language === null ? "" : ` class="language-${escapeHtml(attrs.language)}"`;
   const code = content.map((node) => escapeHtml(node.text)).join("");
   return `<pre tabindex="0"><code${language}>${code}</code></pre>`;
@@ -139,7 +139,7 @@ function codeHtml({ attrs, content = [] }: Extract<Block, { type: "codeBlock" }>
 
 /** A table in a frame that scrolls sideways and can be reached by keyboard; leading header rows become its head. */
 function renderTable(
-  table: Table,
+  table: DocumentTable,
   { label, cell }: { label: string; cell: (cell: TableCell) => string },
 ): string {
   const firstBodyRow = table.content.findIndex((row) => !isHeadRow(row));

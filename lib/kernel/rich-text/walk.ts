@@ -1,7 +1,7 @@
-import type { Block, Inline, ListItem, RichTextDocument, TableCell, TableRow } from "./document.ts";
-import type { Column } from "./nodes/columns.ts";
+import type { BlockNode, Inline, ListItem, RichTextDocument, TableCell, TableRow } from "./document.ts";
+import type { DocumentColumn } from "./nodes/columns.ts";
 
-export type DocumentNode = Block | Column | ListItem | TableRow | TableCell | Inline;
+export type DocumentNode = BlockNode | DocumentColumn | ListItem | TableRow | TableCell | Inline;
 
 /** Every node below the document itself, in reading order. */
 export function* walk(document: RichTextDocument): Generator<DocumentNode, void, undefined> {

@@ -1,7 +1,7 @@
 import { createRegistry } from "#lib/kernel/create-registry";
 import type { Behaviour } from "#lib/kernel/module/behaviour";
 import type { AnyModule } from "#lib/kernel/module/define-module";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import type { MakeBehaviour } from "./behaviour.ts";
 import { type TraitName, traitsOf } from "./trait.ts";
 
@@ -41,7 +41,8 @@ function whatAllSay(
   all: readonly Partial<AnyBehaviour>[],
 ): Pick<AnyBehaviour, "prepare" | "demands" | "changed" | "removed" | "follows" | "removing"> {
   return {
-    prepare: async (change) => (await inTurn(all, async (one) => (await one.prepare?.(change)) ?? [])).flat(),
+    prepare: async (change) =>
+      (await mapSeries(all, async (one) => (await one.prepare?.(change)) ?? [])).flat(),
     demands: (change) => all.flatMap((one) => one.demands?.(change) ?? []),
     changed: async (change) => {
       for (const one of all) await one.changed?.(change);
@@ -52,11 +53,11 @@ function whatAllSay(
     ...(all.some((one) => one.follows)
       ? {
           follows: async (change) =>
-            (await inTurn(all, async (one) => (await one.follows?.(change)) ?? [])).flat(),
+            (await mapSeries(all, async (one) => (await one.follows?.(change)) ?? [])).flat(),
         }
       : {}),
     removing: async (change) =>
-      (await inTurn(all, async (one) => one.removing?.(change))).find((reason) => reason !== undefined),
+      (await mapSeries(all, async (one) => one.removing?.(change))).find((reason) => reason !== undefined),
   };
 }
 

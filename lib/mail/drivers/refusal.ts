@@ -1,7 +1,7 @@
 import { sharedError } from "#lib/platform/shared-error";
 
 /** What is known of why nobody took a mail. */
-export interface Refusal {
+export interface DriverRefusal {
   /** What was refused: the connection, the password, the sender, the recipient, or the mail itself. */
   readonly what: "connection" | "signIn" | "sender" | "recipient" | "content";
   /** Answer of SMTP (RFC 5321 §4.2), such as 550. */
@@ -14,16 +14,16 @@ export interface Refusal {
 
 /** A mail that nobody took, with what the server said to it. */
 export class Undelivered extends sharedError("Undelivered") {
-  readonly refusal: Refusal | undefined;
+  readonly refusal: DriverRefusal | undefined;
 
-  constructor(message: string, refusal?: Refusal) {
+  constructor(message: string, refusal?: DriverRefusal) {
     super(message);
     this.refusal = refusal;
   }
 }
 
 /** What an error of nodemailer says about a mail. */
-export function refusalIn(error: unknown): Refusal {
+export function refusalIn(error: unknown): DriverRefusal {
   const { responseCode, command = "", code, response = "" } = error as Partial<SmtpError>;
   const smtpCode = typeof responseCode === "number" ? { smtpCode: responseCode } : {};
   const enhancedCode = enhancedCodeIn(response);
@@ -48,7 +48,11 @@ interface SmtpError {
   readonly response: string;
 }
 
-function whatOf(command: string, code: string | undefined, answer: number | undefined): Refusal["what"] {
+function whatOf(
+  command: string,
+  code: string | undefined,
+  answer: number | undefined,
+): DriverRefusal["what"] {
   if (code === "EAUTH") return "signIn";
   if (command === "MAIL FROM") return code === "EMESSAGE" ? "content" : "sender";
   if (command === "RCPT TO") return "recipient";

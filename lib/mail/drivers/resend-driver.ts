@@ -1,7 +1,7 @@
 import { Resend } from "resend";
 import { type MailDriver, sendTimeoutMs } from "./driver.ts";
 import { automaticHeaders } from "./message.ts";
-import { type Refusal, Undelivered } from "./refusal.ts";
+import { type DriverRefusal, Undelivered } from "./refusal.ts";
 import { Undeliverable } from "./undeliverable.ts";
 
 /** Sends through the Resend API; the idempotency key keeps a repeated attempt from becoming a second mail. */
@@ -36,13 +36,13 @@ export function resendDriver(apiKey: string): MailDriver {
 const keyKeptMs = 23 * 3_600_000;
 
 /** A key that came with another mail before belongs to one that may have left. */
-function refusalOf({ name, statusCode }: { name: string; statusCode: number | null }): Refusal {
+function refusalOf({ name, statusCode }: { name: string; statusCode: number | null }): DriverRefusal {
   const what = whatWas(statusCode);
   return name === "invalid_idempotent_request" ? { what, isUncertain: true } : { what };
 }
 
 /** Too many requests and a service out of order pass; a key that is refused does not. */
-function whatWas(statusCode: number | null): Refusal["what"] {
+function whatWas(statusCode: number | null): DriverRefusal["what"] {
   if (statusCode === 401 || statusCode === 403) return "signIn";
   return statusCode === 422 ? "recipient" : "connection";
 }

@@ -4,7 +4,7 @@ export const longestBeginning = 256 * 1024;
 const mostLines = 20_000;
 
 /** As much of a mail as is read, so that none can keep the program busy. */
-export function beginningOf(mail: Uint8Array): Uint8Array {
+export function reportExcerpt(mail: Uint8Array): Uint8Array {
   const beginning = mail.subarray(0, longestBeginning);
   let end = -1;
   for (let line = 0; line < mostLines; line += 1) {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { drainOutbox } from "#lib/mail/drain-outbox";
 import type { MailDriver } from "#lib/mail/drivers/driver";
-import type { Refusal } from "#lib/mail/drivers/refusal";
+import type { DriverRefusal } from "#lib/mail/drivers/refusal";
 import { Undeliverable } from "#lib/mail/drivers/undeliverable";
 import { emailLogTable as emailLog } from "#lib/mail/email-log";
 import { outbox } from "#lib/mail/tables";
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 /** Signs Jana up; her confirmation is taken, or refused. */
-async function signUp(refusal?: Refusal): Promise<void> {
+async function signUp(refusal?: DriverRefusal): Promise<void> {
   await post("/newsletter/subscribe", { email: "jana@example.com", list: "news" });
   const driver: MailDriver = {
     name: "smtp",

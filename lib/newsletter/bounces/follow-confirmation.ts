@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Connection, Transaction } from "#db/client";
 import { write } from "#lib/kernel/engine/write";
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
-import type { Refusal } from "#lib/mail/drivers/refusal";
+import type { DriverRefusal } from "#lib/mail/drivers/refusal";
 import { logMails } from "#lib/mail/queries/email-log";
 import type { OutboxRow } from "#lib/mail/queries/outbox";
 import { outbox } from "#lib/mail/tables";
@@ -10,7 +10,7 @@ import { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
 import { subscribersModule } from "../subscriber.ts";
 import { complainBy, followFailure } from "./follow-failure.ts";
 import type { MailReport } from "./report.ts";
-import type { Settled } from "./settled.ts";
+import type { SettledDelivery } from "./settled.ts";
 import { severityOf, uncoded } from "./severity.ts";
 
 /*
@@ -22,7 +22,7 @@ export async function settleConfirmation(
   report: MailReport,
   origin: string,
   context: ChangeContext,
-): Promise<Settled> {
+): Promise<SettledDelivery> {
   const { messageIds, failure, kind } = report;
   const mail = await confirmationMailByMessage(context.tx, messageIds);
   if (!mail) return "unmatched";
@@ -37,7 +37,7 @@ export async function settleConfirmation(
 /** Follows such a mail that was refused while it was handed over, and is given up. */
 export async function followRefusedConfirmation(
   { recipient, relatedType, relatedId }: OutboxRow,
-  { smtpCode, enhancedCode }: Refusal,
+  { smtpCode, enhancedCode }: DriverRefusal,
 ): Promise<void> {
   const failure = { smtpCode: smtpCode ?? null, enhancedCode: enhancedCode ?? null, error: null };
   const isGone = severityOf(failure) === "gone";

@@ -5,14 +5,14 @@ import { maskEmail } from "#lib/platform/email-address";
 import { longestBeginning } from "./beginning.ts";
 import { readReports } from "./read-reports.ts";
 import { settleReport } from "./settle-report.ts";
-import type { Settled } from "./settled.ts";
+import type { SettledDelivery } from "./settled.ts";
 
 /** What a mailbox said, by how much of it there was. */
 export interface MailboxSummary {
   readonly mails: number;
   /** Mails that are no reports. */
   readonly others: number;
-  readonly settled: Readonly<Record<Settled, number>>;
+  readonly settled: Readonly<Record<SettledDelivery, number>>;
   /** Whom reports named that no mail of ours was found for, in part, each once; the first of them. */
   readonly unmatched: readonly string[];
 }

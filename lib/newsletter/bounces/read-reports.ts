@@ -1,6 +1,6 @@
 import PostalMime, { type Attachment, type Email, type Header } from "postal-mime";
 import { normaliseEmail } from "#lib/platform/email-address";
-import { beginningOf } from "./beginning.ts";
+import { reportExcerpt } from "./beginning.ts";
 import { failureIn, type MailReport } from "./report.ts";
 
 /** What a mail says became of other mails; none where it is no such report. */
@@ -15,7 +15,7 @@ export interface ReadMail {
  * (RFC 5965), or what Exim and qmail once wrote. Anybody may have written it, so that it may hold anything.
  */
 export async function readReports(mail: Uint8Array): Promise<ReadMail> {
-  const email = await parse(beginningOf(mail));
+  const email = await parse(reportExcerpt(mail));
   if (!email) return { reports: [], isReport: false };
   const status = partOf(email, /^message\/(?:global-)?delivery-status$/);
   if (status) return deliveryReports(await groupsOf(status), await originalIn(email));

@@ -1,4 +1,4 @@
-import type { Failure } from "./severity.ts";
+import type { DeliveryFailure } from "./severity.ts";
 
 /** What somebody says became of a mail that had been taken: it came back, or its reader called it spam. */
 export interface MailReport {
@@ -10,11 +10,11 @@ export interface MailReport {
   /** Whom the report is about, in one spelling. */
   readonly email?: string;
   /** Why it came back. */
-  readonly failure: Failure;
+  readonly failure: DeliveryFailure;
 }
 
 /** Codes of SMTP and of RFC 3463 in a server's words, and the words without the address that they are about. */
-export function failureIn(words: string, email: string | undefined, status?: string): Failure {
+export function failureIn(words: string, email: string | undefined, status?: string): DeliveryFailure {
   const plain = words.replace(/\s+/g, " ").trim();
   const [, reply] = /(?:^|[\s;:(])([245]\d\d)(?=[\s\-#])/.exec(plain) ?? [];
   const [, enhanced] = /(?:^|[\s#(-])([45]\.\d{1,3}\.\d{1,3})(?=[\s)):,]|$)/.exec(plain) ?? [];

@@ -12,15 +12,15 @@ import { newsletterConsents } from "../tables.ts";
 import { recipientBy, sample, sendTo, subscribe, subscriberBy, subscribers } from "./bounces-fixture.ts";
 import { readReports } from "./read-reports.ts";
 import { settleReport } from "./settle-report.ts";
-import type { Settled } from "./settled.ts";
+import type { SettledDelivery } from "./settled.ts";
 
 beforeEach(useTestDatabase);
 
 type About = Parameters<typeof sample>[1];
 
-async function settle(name: string, about: Partial<About>): Promise<readonly Settled[]> {
+async function settle(name: string, about: Partial<About>): Promise<readonly SettledDelivery[]> {
   const { reports } = await readReports(sample(name, { to: "", messageId: "", token: "", ...about }));
-  const settled: Settled[] = [];
+  const settled: SettledDelivery[] = [];
   for (const report of reports) settled.push(await settleReport(report, "mailbox"));
   return settled;
 }

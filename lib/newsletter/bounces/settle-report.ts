@@ -13,7 +13,7 @@ import {
 import { settleConfirmation } from "./follow-confirmation.ts";
 import { complainBy, followFailure } from "./follow-failure.ts";
 import type { MailReport } from "./report.ts";
-import type { Settled } from "./settled.ts";
+import type { SettledDelivery } from "./settled.ts";
 import { severityOf } from "./severity.ts";
 
 /**
@@ -23,7 +23,7 @@ import { severityOf } from "./severity.ts";
  *
  * @param origin what is remembered of how it became known
  */
-export async function settleReport(report: MailReport, origin: string): Promise<Settled> {
+export async function settleReport(report: MailReport, origin: string): Promise<SettledDelivery> {
   const settled = await write(
     asModule,
     async (context) => ({ outcome: "done" as const, came: await settle(report, origin, context) }),
@@ -38,7 +38,7 @@ const asModule = newsletterSubscribers as unknown as AnyModule;
 /** A report that names an address alone is about a mail of the last days, or about none of ours. */
 const longestWayMs = 14 * 86_400_000;
 
-async function settle(report: MailReport, origin: string, context: ChangeContext): Promise<Settled> {
+async function settle(report: MailReport, origin: string, context: ChangeContext): Promise<SettledDelivery> {
   const proved = await provedRecipient(report, context.tx);
   const asConfirmation = proved ? "unmatched" : await settleConfirmation(report, origin, context);
   if (asConfirmation !== "unmatched") return asConfirmation;
@@ -53,7 +53,7 @@ async function fail(
   report: MailReport,
   origin: string,
   context: ChangeContext,
-): Promise<Settled> {
+): Promise<SettledDelivery> {
   if (recipient.state !== "sent") return recipient.state === "failed" ? "known" : "unmatched";
   const change = { ...report.failure, state: "failed" as const, settledAt: context.now };
   await changeRecipient(context.tx, recipient.id, change);
@@ -64,7 +64,11 @@ async function fail(
   return (await followFailure(recipient, weighed, origin, context)) ?? "failed";
 }
 
-async function complain(recipient: RecipientRow, origin: string, context: ChangeContext): Promise<Settled> {
+async function complain(
+  recipient: RecipientRow,
+  origin: string,
+  context: ChangeContext,
+): Promise<SettledDelivery> {
   if (recipient.error === complained) return "known";
   if (recipient.email === "") return "unmatched";
   await changeRecipient(context.tx, recipient.id, { error: complained });

@@ -1,5 +1,5 @@
 /** What came of a report. */
-export type Settled =
+export type SettledDelivery =
   /** Its mail failed, and nothing more follows. */
   | "failed"
   /** Its mail failed, which counts for whoever it went to. */

@@ -1,5 +1,5 @@
 /** What is known of why a mail failed: codes of SMTP and RFC 3463 as numbers and texts, else a short key or words. */
-export interface Failure {
+export interface DeliveryFailure {
   readonly smtpCode: number | null;
   readonly enhancedCode: string | null;
   readonly error: string | null;
@@ -19,7 +19,7 @@ export const uncoded = {
 } as const satisfies Record<Severity, string>;
 
 /** By the enhanced code (RFC 3463 §3), else by the words of whoever keeps no codes; whatever is not clear passes. */
-export function severityOf({ enhancedCode, error }: Failure): Severity {
+export function severityOf({ enhancedCode, error }: DeliveryFailure): Severity {
   if (enhancedCode !== null) return severityOfCode(enhancedCode);
   if (error === uncoded.gone) return "gone";
   return notTheirs.includes(error ?? "") ? "refused" : "passing";

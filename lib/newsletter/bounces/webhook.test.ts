@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { changeSetting } from "#lib/settings/change-setting";
 import { useTestDatabase } from "#test/test-database";
 import { recipientBy, type Subscriber, sample, sendTo, subscribe, subscriberBy } from "./bounces-fixture.ts";
-import { signatureOf } from "./webhook.ts";
+import { webhookSignature } from "./webhook.ts";
 
 vi.mock("#lib/platform/log", () => ({ log: { error: vi.fn(), info: vi.fn(), warn: vi.fn() } }));
 
@@ -40,7 +40,7 @@ async function send(
       accept: "application/json",
       [`${prefix}-id`]: "msg_1",
       [`${prefix}-timestamp`]: time,
-      [`${prefix}-signature`]: `v1,${signatureOf(by, { id: "msg_1", time, body })}`,
+      [`${prefix}-signature`]: `v1,${webhookSignature(by, { id: "msg_1", time, body })}`,
       ...headers,
     },
     body,
@@ -147,7 +147,7 @@ describe("a request", () => {
     await sendByResend();
     const body = Buffer.from(JSON.stringify(event("email.bounced", gone)));
     const time = String(Math.floor(Date.now() / 1000));
-    const right = signatureOf(secret, { id: "msg_1", time, body });
+    const right = webhookSignature(secret, { id: "msg_1", time, body });
     const headers = { "svix-timestamp": time, "svix-signature": `v1,AAAA v1,${right}` };
     expect((await send("resend", body, { headers })).status).toBe(200);
   });

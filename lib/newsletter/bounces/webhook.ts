@@ -8,8 +8,8 @@ import { readSealed } from "#lib/settings/read-settings";
 import { readReports } from "./read-reports.ts";
 import { failureIn, type MailReport } from "./report.ts";
 import { settleReport } from "./settle-report.ts";
-import type { Settled } from "./settled.ts";
-import { type Failure, uncoded } from "./severity.ts";
+import type { SettledDelivery } from "./settled.ts";
+import { type DeliveryFailure, uncoded } from "./severity.ts";
 
 /** Who may tell of mails, and under which setting the secret is that both know. */
 const secrets = { resend: "resendWebhookSecret", reports: "reportsSecret" } as const;
@@ -33,7 +33,7 @@ export async function answerWebhook(request: Request, service: string, now = new
 }
 
 /** A mail may come back before it is written down that it was taken; then the service is asked for a little patience. */
-async function settleEvent(body: Uint8Array, now: Date): Promise<readonly Settled[]> {
+async function settleEvent(body: Uint8Array, now: Date): Promise<readonly SettledDelivery[]> {
   const event = readResendEvent(body);
   if (!event) throw new HttpProblem(400, "malformed");
   if (!event.report) return [];
@@ -46,9 +46,9 @@ async function settleEvent(body: Uint8Array, now: Date): Promise<readonly Settle
 
 const patienceMs = 120_000;
 
-async function settleMail(body: Uint8Array): Promise<readonly Settled[]> {
+async function settleMail(body: Uint8Array): Promise<readonly SettledDelivery[]> {
   const { reports } = await readReports(body);
-  const settled: Settled[] = [];
+  const settled: SettledDelivery[] = [];
   for (const report of reports) settled.push(await settleReport(report, "webhook reports"));
   return settled;
 }
@@ -73,7 +73,7 @@ function isSigned({ headers, body }: SignedRequest, secret: string, now: Date): 
   const [id, time] = [named("id"), named("timestamp")];
   if (id === "" || !/^\d{1,12}$/.test(time)) return false;
   if (Math.abs(now.getTime() - Number(time) * 1000) > toleranceMs) return false;
-  const right = signatureOf(secret, { id, time, body });
+  const right = webhookSignature(secret, { id, time, body });
   const given = named("signature").split(" ", mostSignatures);
   return given.map((one) => isSame(one.replace(/^v1,/, ""), right)).includes(true);
 }
@@ -81,7 +81,7 @@ function isSigned({ headers, body }: SignedRequest, secret: string, now: Date): 
 const mostSignatures = 10;
 
 /** The signature of a request, as base64. */
-export function signatureOf(
+export function webhookSignature(
   secret: string,
   { id, time, body }: { readonly id: string; readonly time: string; readonly body: Uint8Array },
 ): string {
@@ -125,10 +125,10 @@ function reportOf(type: string, data: Data): MailReport | undefined {
   return undefined;
 }
 
-const nothing: Failure = { smtpCode: null, enhancedCode: null, error: null };
+const nothing: DeliveryFailure = { smtpCode: null, enhancedCode: null, error: null };
 
 /** The codes that the receiving server gave, else what the service made of them. */
-function failureOf({ bounce, suppressed }: Data, email: string | undefined): Failure {
+function failureOf({ bounce, suppressed }: Data, email: string | undefined): DeliveryFailure {
   const words = bounce?.diagnosticCode ?? [];
   const coded = failureIn((Array.isArray(words) ? words : [words]).join(" "), email);
   if (coded.enhancedCode !== null) return coded;

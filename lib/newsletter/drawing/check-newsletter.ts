@@ -18,7 +18,7 @@ import { whatStopsSending } from "./what-stops-sending.ts";
 type Newsletter = RowOf<typeof newsletter>;
 
 /** Above this Gmail cuts a mail off, and with it the way to leave. */
-export const mostBytes = 100 * 1024;
+export const mostMailBytes = 100 * 1024;
 
 /** What is worth another look before an issue is sent, the gravest first; a hint that `stops` has to be put right. */
 export async function checkNewsletter(row: Newsletter, now: Date): Promise<readonly Hint[]> {
@@ -54,7 +54,7 @@ async function aboutMail(
   const bytes = Buffer.byteLength(html);
   const speechless = [...walk(document)].filter((node) => node.type === "image" && node.attrs.alt === "");
   return [
-    ...(bytes > mostBytes
+    ...(bytes > mostMailBytes
       ? [{ reason: "tooLarge", field: "content", about: String(Math.ceil(bytes / 1024)) } as const]
       : []),
     ...(plainText(document).trim() === "" ? [{ reason: "noWords", field: "content" } as const] : []),

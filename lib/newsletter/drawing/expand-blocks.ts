@@ -1,5 +1,5 @@
 import { type BlockRow, listLiveBlocksByIds } from "#lib/content/queries/public-blocks";
-import type { Block, RichTextDocument } from "#lib/kernel/rich-text/document";
+import type { BlockNode, RichTextDocument } from "#lib/kernel/rich-text/document";
 import { embeddedRecords } from "#lib/kernel/rich-text/links";
 import { readable } from "#lib/kernel/rich-text/readable";
 import type { DocumentNode } from "#lib/kernel/rich-text/walk";
@@ -14,7 +14,7 @@ export async function expandBlocks(document: RichTextDocument, now: Date): Promi
   return { type: "doc", content: expand(document.content, (id) => contentOf(rows.get(id))) };
 }
 
-type ContentOf = (id: string) => readonly Block[] | "as it is";
+type ContentOf = (id: string) => readonly BlockNode[] | "as it is";
 
 function contentOf(row: BlockRow | undefined): ReturnType<ContentOf> {
   switch (row?.type) {
@@ -32,7 +32,7 @@ function contentOf(row: BlockRow | undefined): ReturnType<ContentOf> {
   }
 }
 
-function expand(blocks: readonly Block[], contentOfBlock: ContentOf): Block[] {
+function expand(blocks: readonly BlockNode[], contentOfBlock: ContentOf): BlockNode[] {
   return blocks.flatMap((block) => {
     if (block.type === "record" && block.attrs.module === "blocks") {
       const content = contentOfBlock(block.attrs.id);
@@ -52,6 +52,6 @@ function expandIn<Node extends DocumentNode>(node: Node, contentOfBlock: Content
   return { ...node, content };
 }
 
-function recordOf(module: string, id: number): Block {
+function recordOf(module: string, id: number): BlockNode {
   return { type: "record", attrs: { module, id: String(id) } };
 }

@@ -3,7 +3,7 @@ import type { news } from "#lib/content/news";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
 import { slugsLike } from "#lib/kernel/queries/tree";
-import type { Block, RichTextDocument } from "#lib/kernel/rich-text/document";
+import type { BlockNode, RichTextDocument } from "#lib/kernel/rich-text/document";
 import { documentFromText } from "#lib/kernel/rich-text/document-from-text";
 import { recordHref } from "#lib/kernel/rich-text/href";
 import { numberedSlug } from "#lib/kernel/traits/addressed/free-slug";
@@ -62,7 +62,7 @@ function subjectOf([first, ...others]: readonly NewsRow[], language: Language): 
   return translator(language, "emails.newsletter")("subjectOfMany", { title, count: others.length });
 }
 
-function blocksOf(row: NewsRow, picture: SitePicture | undefined, language: Language): readonly Block[] {
+function blocksOf(row: NewsRow, picture: SitePicture | undefined, language: Language): readonly BlockNode[] {
   const { id, title, perex } = row;
   const href = recordHref({ module: "news", id });
   const marks = [{ type: "link" as const, attrs: { href } }];
@@ -75,6 +75,6 @@ function blocksOf(row: NewsRow, picture: SitePicture | undefined, language: Lang
   ];
 }
 
-function imageOf({ key, alt, width, height }: SitePicture): Block {
+function imageOf({ key, alt, width, height }: SitePicture): BlockNode {
   return { type: "image", attrs: { media: key, alt, width, height } };
 }

@@ -5,7 +5,7 @@ import type { MailedList, MailedNewsletter } from "./mail.ts";
  * What all mails of an issue say of it to programs: which list it is (RFC 2919), where its archive is (RFC 2369), and that
  * nobody should answer by a machine (`Precedence`, RFC 3834 §2). `Feedback-ID` is by what Google counts complaints.
  */
-export function commonHeaders(
+export function newsletterHeaders(
   { id }: Pick<MailedNewsletter, "id">,
   list: MailedList | undefined,
   webUrl: string | undefined,

@@ -7,13 +7,13 @@ export type Hole =
   | { readonly is: "leaveLink" };
 
 /** A text with holes, cut up once so that filling them is only joining. */
-export type Template = readonly (string | Hole)[];
+export type MailTemplate = readonly (string | Hole)[];
 
 /** Makes holes in texts that are still to be drawn, and finds them again in what was drawn. */
 export interface Punch {
   /** What stands for the hole: letters and digits that nobody can have written, which no escaping changes. */
   readonly mark: (hole: Hole) => string;
-  readonly cut: (text: string) => Template;
+  readonly cut: (text: string) => MailTemplate;
 }
 
 export function newPunch(): Punch {
@@ -22,7 +22,7 @@ export function newPunch(): Punch {
   return {
     mark: (hole) => `${name}z${holes.push(hole) - 1}z`,
     cut: (text) =>
-      text.split(new RegExp(`${name}z(\\d+)z`)).flatMap((part, index): Template => {
+      text.split(new RegExp(`${name}z(\\d+)z`)).flatMap((part, index): MailTemplate => {
         const hole = index % 2 === 1 ? holes[Number(part)] : undefined;
         return [hole ?? part];
       }),
@@ -30,7 +30,7 @@ export function newPunch(): Punch {
 }
 
 /** The text with its holes filled. */
-export function fill(template: Template, said: (hole: Hole) => string): string {
+export function fill(template: MailTemplate, said: (hole: Hole) => string): string {
   let text = "";
   for (const part of template) text += typeof part === "string" ? part : said(part);
   return text;

@@ -12,7 +12,7 @@ import { issueAddress } from "#lib/newsletter/public/place/addresses";
 import { environment } from "#lib/platform/env";
 import { isLanguage, type Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import { randomToken } from "#lib/platform/random";
 import { mailSender } from "#lib/settings/mail-settings";
 import { siteIdentity } from "#lib/settings/site-identity";
@@ -20,8 +20,8 @@ import { tieDocument } from "#lib/website/ties";
 import { newsletterLinks } from "../tables.ts";
 import { linkAddress, openAddress } from "./addresses.ts";
 import { expandBlocks } from "./expand-blocks.ts";
-import { commonHeaders } from "./headers.ts";
-import { newPunch, type Punch, type Template } from "./holes.ts";
+import { newsletterHeaders } from "./headers.ts";
+import { type MailTemplate, newPunch, type Punch } from "./holes.ts";
 import { loadSurroundings } from "./load-surroundings.ts";
 import type { MailedList, MailedNewsletter, MailPurpose, MailSender } from "./mail.ts";
 import { replaceMergeFields } from "./merge-fields.ts";
@@ -30,9 +30,9 @@ import { replaceMergeFields } from "./merge-fields.ts";
 export interface PreparedMails extends MailSender {
   readonly newsletterId: number;
   readonly purpose: MailPurpose;
-  readonly subject: Template;
-  readonly html: Template;
-  readonly text: Template;
+  readonly subject: MailTemplate;
+  readonly html: MailTemplate;
+  readonly text: MailTemplate;
   /** Those that are the same in all of them. */
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -74,7 +74,7 @@ export async function prepareMails(
     subject: punch.cut(frame.subject),
     html: punch.cut(html),
     text: punch.cut(toPlainText(html, newsletterTextStyle)),
-    headers: commonHeaders(newsletter, list, webUrl),
+    headers: newsletterHeaders(newsletter, list, webUrl),
   };
 }
 
@@ -160,7 +160,7 @@ async function keepNewsletterLinks(
   newsletterId: number,
   urls: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const found = await inTurn(slicesOf([...new Set(urls)]), async (slice) => {
+  const found = await mapSeries(slicesOf([...new Set(urls)]), async (slice) => {
     await connection
       .insert(newsletterLinks)
       .values(slice.map((url) => ({ newsletterId, url })))

@@ -16,13 +16,13 @@ import { type LeavingToken, leavingToken } from "./token.ts";
 
 /** What was just done, which the address says after it. */
 export const doneWords = ["left", "returned", "saved"] as const;
-export type Done = (typeof doneWords)[number];
+export type LeavingResult = (typeof doneWords)[number];
 
 /** What a link for leaving leads to: leaving, coming back at once, other lists; 404 where there is nobody any more. */
 export async function leavingScreen(
   token: LeavingToken | undefined,
   language: Language,
-  done: Done | undefined,
+  done: LeavingResult | undefined,
 ): Promise<NewsletterScreen> {
   const t = translator(language, "site.newsletter");
   const subscriber = token && (await subscriberOfKey(database(), token.key));

@@ -13,11 +13,11 @@ import {
 } from "#lib/newsletter/queries/public-newsletters";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import { siteIdentity } from "#lib/settings/site-identity";
 import type { Feed } from "#lib/website/feeds/feed";
-import type { Place, Visit } from "#lib/website/places/place";
-import { searchAppearance } from "#lib/website/search-appearance";
+import type { PublicType, Visit } from "#lib/website/places/place";
+import { searchAppearanceOf } from "#lib/website/search-appearance";
 import { siteDate } from "#lib/website/site-date";
 import { siteText } from "#lib/website/site-text";
 import { tie } from "#lib/website/ties";
@@ -25,12 +25,12 @@ import type { SiteView } from "#lib/website/view";
 import type { SiteLink } from "#lib/website/views/shown";
 import { withoutNames } from "../archive.ts";
 import { issueAddress, issueSegments, issuesAddress } from "./place/addresses.ts";
-import { hasIssuesPage, issuesFeeds, issuesView, signUpHref, titleOf } from "./place/list-view.ts";
+import { archiveTitle, hasIssuesPage, issuesFeeds, issuesView, signUpHref } from "./place/list-view.ts";
 
 type Key = { readonly list: Language } | { readonly id: number };
 
 /** Issues of newsletters that were sent, of lists whose issues are on the website: page by page, each of them, and a feed. */
-export const newsletterPlace: Place<IssueRow, Key> = {
+export const newsletterPlace: PublicType<IssueRow, Key> = {
   module: "newsletter",
   firstSegments: issueSegments,
   isSearched: async ({ status, list }, connection) =>
@@ -76,7 +76,7 @@ export const newsletterPlace: Place<IssueRow, Key> = {
 
   navigation: async (language) => {
     if ((await countIssues(language)) === 0) return [];
-    const text = titleOf(language, await archivedLists());
+    const text = archiveTitle(language, await archivedLists());
     return [{ href: issuesAddress(language), text, children: [] }];
   },
 
@@ -97,10 +97,10 @@ async function issuesFeed(language: Language, visit: Visit): Promise<Feed> {
   const described = lists.length === 1 ? list?.[`description_${language}`] : undefined;
   return {
     language,
-    title: `${titleOf(language, lists)} – ${name}`,
+    title: `${archiveTitle(language, lists)} – ${name}`,
     description: described ?? (tagline || name),
     href: issuesAddress(language),
-    entries: await inTurn(
+    entries: await mapSeries(
       (await listIssues(language, { limit: mostEntries })).map(withoutNames),
       async (row) => ({
         record: `newsletter:${row.id}`,
@@ -136,10 +136,10 @@ async function issueView(named: IssueRow, visit: Visit): Promise<SiteView> {
     record: { module: "newsletter", id: row.id },
     breadcrumbs: [
       { href: homeAddress(language), text: translator(language, "site")("home") },
-      { href: issuesAddress(language), text: titleOf(language, lists) },
+      { href: issuesAddress(language), text: archiveTitle(language, lists) },
     ],
     translations: [{ language, href }],
-    search: await searchAppearance(
+    search: await searchAppearanceOf(
       { language, title: subject, perex: preheader, content },
       { href, picture: undefined },
     ),

@@ -4,7 +4,7 @@ import { newsletterConfirmations } from "../tables.ts";
 
 const table = newsletterConfirmations;
 
-export type Confirmation = (typeof table)["$inferSelect"];
+export type SubscriptionConfirmation = (typeof table)["$inferSelect"];
 
 /** Stores a link that asks whether somebody wanted to subscribe, in the place of earlier ones for the same lists. */
 export async function storeConfirmation(
@@ -29,7 +29,7 @@ export async function storeConfirmation(
 export async function findConfirmation(
   connection: Connection,
   tokenHash: string,
-): Promise<Confirmation | undefined> {
+): Promise<SubscriptionConfirmation | undefined> {
   return connection.select().from(table).where(eq(table.tokenHash, tokenHash)).get();
 }
 
@@ -38,7 +38,7 @@ export async function useConfirmation(
   tx: Transaction,
   tokenHash: string,
   now: Date,
-): Promise<Confirmation | undefined> {
+): Promise<SubscriptionConfirmation | undefined> {
   return tx
     .update(table)
     .set({ usedAt: now })

@@ -3,7 +3,7 @@ import { database } from "#db/client";
 import { prepared } from "#lib/kernel/queries/prepared";
 import { newsletter } from "#lib/newsletter/newsletter";
 import { newsletterLists } from "#lib/newsletter/newsletter-lists";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import { newsletterLinks } from "../tables.ts";
 
 const { table: issues } = newsletter;
@@ -32,14 +32,14 @@ export interface Counted {
 export async function addCounted({ opens, clicks }: Counted): Promise<void> {
   await database().briefly(() =>
     database().transaction(async (tx) => {
-      await inTurn([...opens], async ([id, number]) =>
+      await mapSeries([...opens], async ([id, number]) =>
         tx
           .update(issues)
           .set({ opens: sql`${issues.opens} + ${number}` })
           .where(and(eq(issues.id, id), counts("counts_opens", issues.list)))
           .run(),
       );
-      await inTurn([...clicks], async ([id, number]) =>
+      await mapSeries([...clicks], async ([id, number]) =>
         tx
           .update(newsletterLinks)
           .set({ clicks: sql`${newsletterLinks.clicks} + ${number}` })

@@ -23,7 +23,7 @@ export interface GottenIssue {
 }
 
 /** The last issues that were to go to a subscriber, the newest first. */
-export async function issuesOf(
+export async function issuesSentTo(
   connection: Connection,
   subscriberId: number,
   limit: number,
@@ -136,7 +136,7 @@ export async function namesOfLists(
 }
 
 /** A subscriber's row, without the lists. */
-export async function subscriberById(connection: Connection, id: number) {
+export async function personById(connection: Connection, id: number) {
   const { table } = newsletterSubscribers;
   return connection.select().from(table).where(eq(table.id, id)).get();
 }

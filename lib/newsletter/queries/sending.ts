@@ -35,7 +35,7 @@ export async function listBusyNewsletters(
 }
 
 /** How an issue stands, and how fast its list may be written to. */
-export interface Standing {
+export interface IssueState {
   readonly status: Status;
   readonly list: number | null;
   readonly waiting: number;
@@ -51,7 +51,7 @@ export interface Standing {
   readonly toleratedSettled: number | null;
 }
 
-export async function standingOf(id: number): Promise<Standing | undefined> {
+export async function standingOf(id: number): Promise<IssueState | undefined> {
   return standing().get({ id });
 }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { database } from "#db/client";
-import { type Refusal, Undelivered } from "#lib/mail/drivers/refusal";
+import { type DriverRefusal, Undelivered } from "#lib/mail/drivers/refusal";
 import { suppress } from "#lib/newsletter/queries/suppressions";
 import { execute } from "#test/statements";
 import { useTestDatabase } from "#test/test-database";
@@ -14,7 +14,7 @@ beforeEach(async () => {
 const people = 12;
 
 /** What the mail server does with the next mails, one after the other and again from the first. */
-type Answer = "takes" | Refusal;
+type Answer = "takes" | DriverRefusal;
 const answer: fc.Arbitrary<Answer> = fc.constantFrom<Answer>(
   "takes",
   "takes",

@@ -14,10 +14,10 @@ import {
 import { log } from "#lib/platform/log";
 import { followFailure } from "../bounces/follow-failure.ts";
 import { severityOf } from "../bounces/severity.ts";
-import { longestWaitMs } from "./back-off.ts";
+import { longestIssueWaitMs } from "./back-off.ts";
 import { changeStanding } from "./change-standing.ts";
 import { freezeRecipients } from "./freeze.ts";
-import { type Drawing, leasePrefixOf, sendIssue, type Tools } from "./send-issue.ts";
+import { type Drawing, leasePrefixOf, type SendContext, sendIssue } from "./send-issue.ts";
 import { leaseMs } from "./trade.ts";
 
 type Newsletter = RowOf<typeof newsletter>;
@@ -26,7 +26,7 @@ type Newsletter = RowOf<typeof newsletter>;
 export type Draw = (row: Newsletter, now: Date) => Promise<Drawing>;
 
 /** Does what there is to do about an issue now, by the state that it is in. Any number of processes may do so at once. */
-export async function attend(id: number, draw: Draw, tools: Tools): Promise<void> {
+export async function attend(id: number, draw: Draw, tools: SendContext): Promise<void> {
   const row = await issueOf(id);
   if (row?.status === "cancelled") return leaveOut(id, tools);
   if (row?.status === "scheduled") await begin(id, tools.clock());
@@ -53,15 +53,15 @@ async function begin(id: number, now: Date): Promise<void> {
 }
 
 /** Whether a recipient's time has come; what a process left behind that has vanished is seen to first. */
-async function hasDue(id: number, tools: Tools): Promise<boolean> {
+async function hasDue(id: number, tools: SendContext): Promise<boolean> {
   const now = tools.clock();
   await takeOverInterrupted(id, tools);
   const at = await nextAttemptOf(database(), id);
-  return at !== undefined && (at <= now.getTime() || at > now.getTime() + longestWaitMs);
+  return at !== undefined && (at <= now.getTime() || at > now.getTime() + longestIssueWaitMs);
 }
 
 /** What surely did not leave waits again; of the rest nobody knows whether it arrived, which a person decides. */
-async function takeOverInterrupted(newsletterId: number, { clock, driver }: Tools): Promise<void> {
+async function takeOverInterrupted(newsletterId: number, { clock, driver }: SendContext): Promise<void> {
   const now = clock();
   const times = { now, farthest: new Date(now.getTime() + leaseMs + skewMs) };
   const since = new Date(now.getTime() - (driver.repeatableMs ?? 0));
@@ -80,7 +80,7 @@ async function takeOverInterrupted(newsletterId: number, { clock, driver }: Tool
 const skewMs = 60_000;
 
 /** Of a cancelled issue nobody waits any more, in parts, so that others can write meanwhile. */
-async function leaveOut(id: number, tools: Tools): Promise<void> {
+async function leaveOut(id: number, tools: SendContext): Promise<void> {
   const { clock, signal } = tools;
   await takeOverInterrupted(id, tools);
   while (!signal.aborted && (await skipCancelled(database(), id, clock(), partSize)) > 0);

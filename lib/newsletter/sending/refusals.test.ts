@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { type Refusal, Undelivered } from "#lib/mail/drivers/refusal";
+import { type DriverRefusal, Undelivered } from "#lib/mail/drivers/refusal";
 import { column } from "#test/statements";
 import { useTestDatabase } from "#test/test-database";
 import { account, act, attendTo, issue, issueFor, keepingDriver, recipients } from "./sending.fixture.ts";
@@ -9,7 +9,7 @@ beforeEach(async () => {
   await useTestDatabase();
 });
 
-const refused = (what: Refusal["what"], smtpCode?: number, enhancedCode?: string) =>
+const refused = (what: DriverRefusal["what"], smtpCode?: number, enhancedCode?: string) =>
   new Undelivered(`${smtpCode} ${enhancedCode} no`, {
     what,
     ...(smtpCode === undefined ? {} : { smtpCode }),

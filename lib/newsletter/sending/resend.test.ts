@@ -7,7 +7,7 @@ import { resendDriver } from "#lib/mail/drivers/resend-driver";
 import { changeSetting } from "#lib/settings/change-setting";
 import { value } from "#test/statements";
 import { useTestDatabase } from "#test/test-database";
-import { signatureOf } from "../bounces/webhook.ts";
+import { webhookSignature } from "../bounces/webhook.ts";
 import { attend } from "./attend.ts";
 import { drawNewsletter } from "./draw-newsletter.ts";
 import { account, act, issue, issueFor, recipients } from "./sending.fixture.ts";
@@ -198,7 +198,7 @@ async function tell(type: string, data: object) {
       accept: "application/json",
       "svix-id": "msg_1",
       "svix-timestamp": time,
-      "svix-signature": `v1,${signatureOf(secret, { id: "msg_1", time, body })}`,
+      "svix-signature": `v1,${webhookSignature(secret, { id: "msg_1", time, body })}`,
     },
     body,
   });

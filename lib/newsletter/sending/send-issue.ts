@@ -2,13 +2,13 @@ import { setTimeout as after } from "node:timers/promises";
 import { database } from "#db/client";
 import type { MailDriver, MailLane } from "#lib/mail/drivers/driver";
 import type { Message } from "#lib/mail/drivers/message";
-import { type Refusal, Undelivered } from "#lib/mail/drivers/refusal";
+import { type DriverRefusal, Undelivered } from "#lib/mail/drivers/refusal";
 import type { DrawnMail, MailRecipient, MailSender } from "#lib/newsletter/drawing/mail";
 import { noteBegun, type SettledRecipient } from "#lib/newsletter/queries/handover";
 import { environment } from "#lib/platform/env";
 import { log } from "#lib/platform/log";
 import { randomToken } from "#lib/platform/random";
-import { nextAttemptAfter } from "./back-off.ts";
+import { nextIssueAttempt } from "./back-off.ts";
 import { changeStanding } from "./change-standing.ts";
 import { openDesk } from "./desk.ts";
 import type { PauseReason } from "./pause-reason.ts";
@@ -20,7 +20,7 @@ export interface Drawing extends MailSender {
   readonly draw: (recipient: MailRecipient) => DrawnMail;
 }
 
-export interface Tools {
+export interface SendContext {
   readonly driver: MailDriver;
   readonly clock: () => Date;
   /** Lets what is being handed over be finished, and begins nothing more. */
@@ -31,7 +31,7 @@ export interface Tools {
 }
 
 /** Hands over all mails of an issue whose time has come, until none is left, a person stops it, or something is wrong. */
-export async function sendIssue(newsletterId: number, drawing: Drawing, tools: Tools): Promise<void> {
+export async function sendIssue(newsletterId: number, drawing: Drawing, tools: SendContext): Promise<void> {
   const { clock, signal, lanes } = tools;
   // What was begun by one service is never repeated by another, which knows no key of the first.
   const token = `${leasePrefixOf(tools.driver)}${randomToken(12)}`;
@@ -193,20 +193,20 @@ function verdictOn(error: unknown, attempt: Attempt): Verdict {
   return { outcome: outcomeOf(refusal, wordsOf(error), attempt) };
 }
 
-function outcomeOf(refusal: Refusal, error: string, { attempts, now }: Attempt): Verdict["outcome"] {
+function outcomeOf(refusal: DriverRefusal, error: string, { attempts, now }: Attempt): Verdict["outcome"] {
   const told = { tries: 1 as const, error, ...codesOf(refusal) };
-  const nextAttemptAt = isForGood(refusal) ? undefined : nextAttemptAfter(attempts, now);
+  const nextAttemptAt = isForGood(refusal) ? undefined : nextIssueAttempt(attempts, now);
   if (nextAttemptAt !== undefined) return { state: "deferred", nextAttemptAt, ...told };
   return { state: "failed", ...told, ...(isBounce(refusal) ? { isBounce: true } : {}) };
 }
 
 /** What is refused before any recipient is named would be refused for all of them. */
-function pauseOf(refusal: Refusal): { readonly pause?: PauseReason } {
+function pauseOf(refusal: DriverRefusal): { readonly pause?: PauseReason } {
   if (!isForGood(refusal)) return {};
   return { pause: refusal.what === "signIn" ? "signInRefused" : "senderRefused" };
 }
 
-function isForGood({ smtpCode = 500 }: Refusal): boolean {
+function isForGood({ smtpCode = 500 }: DriverRefusal): boolean {
   return smtpCode >= 500;
 }
 
@@ -220,7 +220,7 @@ function putBack({ state, now }: Attempt): Verdict["outcome"] {
   return { state, tries: 0, nextAttemptAt: now.getTime() };
 }
 
-function codesOf({ smtpCode, enhancedCode }: Refusal) {
+function codesOf({ smtpCode, enhancedCode }: DriverRefusal) {
   return {
     ...(smtpCode === undefined ? {} : { smtpCode }),
     ...(enhancedCode === undefined ? {} : { enhancedCode }),
@@ -228,6 +228,6 @@ function codesOf({ smtpCode, enhancedCode }: Refusal) {
 }
 
 /** The mailbox does not exist, by RFC 3463 §3.2; other refusals, such as those of a policy (5.7), say nothing of it. */
-function isBounce({ enhancedCode }: Refusal): boolean {
+function isBounce({ enhancedCode }: DriverRefusal): boolean {
   return enhancedCode !== undefined && ["5.1.1", "5.1.2", "5.1.3", "5.1.6", "5.1.10"].includes(enhancedCode);
 }

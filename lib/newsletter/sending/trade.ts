@@ -9,9 +9,9 @@ import {
   settleRecipients,
   skipRecipients,
 } from "#lib/newsletter/queries/handover";
-import { reservePace, type Standing, standingOf } from "#lib/newsletter/queries/sending";
+import { type IssueState, reservePace, standingOf } from "#lib/newsletter/queries/sending";
 import { isSuppressed } from "#lib/newsletter/queries/suppressions";
-import { longestWaitMs } from "./back-off.ts";
+import { longestIssueWaitMs } from "./back-off.ts";
 import { slotsFrom, waitFor } from "./pace.ts";
 import type { PauseReason } from "./pause-reason.ts";
 
@@ -70,7 +70,7 @@ const nothing: Traded = { handed: [], isOver: true };
 async function takeNext(
   tx: Transaction,
   { newsletterId, token, wanted, now }: Asked,
-  { list, perMinute, nextAt }: Standing & { readonly list: number; readonly perMinute: number },
+  { list, perMinute, nextAt }: IssueState & { readonly list: number; readonly perMinute: number },
 ): Promise<Traded> {
   const { first, interval, count } = slotsFrom(nextAt, perMinute, wanted, now.getTime());
   if (count === 0) return { handed: [], waitMs: waitFor(first, now.getTime()) };
@@ -99,7 +99,7 @@ async function takeDue(
   now: Date,
   count: number,
 ): Promise<readonly DueRecipient[]> {
-  const times = { now, farthest: new Date(now.getTime() + longestWaitMs + skewMs) };
+  const times = { now, farthest: new Date(now.getTime() + longestIssueWaitMs + skewMs) };
   for (;;) {
     const found = await dueRecipients(tx, newsletterId, list, times, count);
     const suppressed = await isSuppressed(
@@ -131,7 +131,7 @@ function reasonToSkip(
 const leastSettled = 20;
 
 /** Whether more mails failed for good than the list allows, of those since a person last let the issue go on. */
-function hasTooManyFailures(standing: Standing): boolean {
+function hasTooManyFailures(standing: IssueState): boolean {
   const { sent, failed, mostFailures, toleratedFailed, toleratedSettled } = standing;
   const settled = sent + failed - (toleratedSettled ?? 0);
   const refused = failed - (toleratedFailed ?? 0);

@@ -6,7 +6,7 @@ import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { titlesOf } from "../list-title.ts";
 import { inLanguages, type NewsletterScreen, stepAddress } from "../screen.ts";
-import type { Asking } from "./confirm.ts";
+import type { ConfirmationRequest } from "./confirm.ts";
 
 interface Asked {
   readonly token: string;
@@ -14,7 +14,10 @@ interface Asked {
 }
 
 /** What a link of a mail leads to that asks whether somebody wanted to subscribe: a button, what became of it, or the way to begin again. */
-export async function confirmScreen(asking: Asking, { token, language }: Asked): Promise<NewsletterScreen> {
+export async function confirmSubscriptionScreen(
+  asking: ConfirmationRequest,
+  { token, language }: Asked,
+): Promise<NewsletterScreen> {
   const shared = { language, links: [], translations: inLanguages("confirm", { token }) };
   if (asking.state === "unknown") return { ...shared, ...dead(language, undefined, 404) };
   const { link, of, state } = asking;

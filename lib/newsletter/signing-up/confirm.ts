@@ -1,7 +1,11 @@
 import { database } from "#db/client";
 import { write } from "#lib/kernel/engine/write";
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
-import { type Confirmation, findConfirmation, useConfirmation } from "#lib/newsletter/queries/confirmations";
+import {
+  findConfirmation,
+  type SubscriptionConfirmation,
+  useConfirmation,
+} from "#lib/newsletter/queries/confirmations";
 import { addConsent } from "#lib/newsletter/queries/consents";
 import { newsletterListsByIds } from "#lib/newsletter/queries/open-lists";
 import { release } from "#lib/newsletter/queries/suppressions";
@@ -9,12 +13,16 @@ import { hashOfToken } from "#lib/platform/random";
 import { maySubscribe, type Subscriber, subscriberById, subscribersModule } from "../subscriber.ts";
 
 /** What a link is worth that asks whether somebody wanted to subscribe. */
-export type Asking =
-  | { readonly state: "waiting" | "used" | "expired"; readonly link: Confirmation; readonly of: Subscriber }
+export type ConfirmationRequest =
+  | {
+      readonly state: "waiting" | "used" | "expired";
+      readonly link: SubscriptionConfirmation;
+      readonly of: Subscriber;
+    }
   | { readonly state: "unknown" };
 
 /** Reads only, so that programs may follow the link as often as they like. */
-export async function readAsking(token: string, now: Date): Promise<Asking> {
+export async function readAsking(token: string, now: Date): Promise<ConfirmationRequest> {
   const link = await findConfirmation(database(), hashOfToken(token));
   const of = link && (await subscriberById(database(), link.subscriberId));
   if (!link || !of) return { state: "unknown" };

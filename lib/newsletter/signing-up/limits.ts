@@ -2,7 +2,7 @@ import { mailboxOf } from "#lib/platform/email-address";
 import { addressBucket } from "#lib/platform/http/client-address";
 import { log } from "#lib/platform/log";
 import { hashOfToken } from "#lib/platform/random";
-import { check, inspect } from "#lib/rate-limit/shared-limit";
+import { checkShared, inspectShared } from "#lib/rate-limit/shared-limit";
 import { isStorageError } from "#lib/rate-limit/storage-error";
 
 const hourSeconds = 3600;
@@ -15,16 +15,16 @@ const mostMails = 3;
 export async function allowsSignUp(address: string): Promise<number> {
   const key = `newsletter:${addressBucket(address)}`;
   return counted(async () => {
-    if (await check(key, mostSignUps, hourSeconds)) return 0;
+    if (await checkShared(key, mostSignUps, hourSeconds)) return 0;
     log.warn({ event: "newsletter.limited" }, "limit reached");
-    return Math.max(1, (await inspect(key, mostSignUps, hourSeconds)).retryAfterSeconds);
+    return Math.max(1, (await inspectShared(key, mostSignUps, hourSeconds)).retryAfterSeconds);
   }, 0);
 }
 
 /** Whether an e-mail may get another mail about signing up, so that nobody can be flooded. */
 export async function mayBeWritten(email: string): Promise<boolean> {
   const key = `newsletter-mail:${hashOfToken(mailboxOf(email))}`;
-  return counted(() => check(key, mostMails, 24 * hourSeconds), false);
+  return counted(() => checkShared(key, mostMails, 24 * hourSeconds), false);
 }
 
 /** A store out of order does not close the form, and lets no mails out to strangers. */

@@ -9,7 +9,7 @@ import { drawnAt } from "#lib/website/submissions/token";
 import { listTitle } from "../list-title.ts";
 import { allowsSignUp } from "./limits.ts";
 import { queueSignUp } from "./queue-sign-up.ts";
-import { formOfSignUps, trapName } from "./sign-up-form.ts";
+import { formOfSignUps, signUpTrapName } from "./sign-up-form.ts";
 import { consentWording } from "./wording.ts";
 
 /** What became of a sign-up. */
@@ -42,7 +42,7 @@ export async function receiveSignUp(
   if (email === undefined || !list || issues.length > 0) return { outcome: "invalid", issues };
   const seconds = await allowsSignUp(address);
   if (seconds > 0) return { outcome: "limited", seconds };
-  const spam = suspicionOf(text(trapName), text(tokenName), now);
+  const spam = suspicionOf(text(signUpTrapName), text(tokenName), now);
   if (spam) log.info({ event: "newsletter.spam", verdict: spam }, "a sign-up looks like spam");
   else {
     const wording = await consentWording(listTitle(list, language), language);
@@ -61,7 +61,7 @@ export async function receiveLinkRequest(
   if (email === undefined) return { outcome: "invalid", issues: emailIssue(typed) };
   const seconds = await allowsSignUp(address);
   if (seconds > 0) return { outcome: "limited", seconds };
-  if ((texts.get(trapName)?.[0] ?? "") === "")
+  if ((texts.get(signUpTrapName)?.[0] ?? "") === "")
     await queueSignUp({ email, language, origin, wording: "", addressHash });
   return { outcome: "taken" };
 }

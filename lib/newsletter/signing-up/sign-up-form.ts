@@ -32,7 +32,7 @@ export interface SignUpForm {
 
 /** Forms of the module have ids from 1, so that none of their tokens opens this one. */
 export const formOfSignUps = 0;
-export const trapName = "website";
+export const signUpTrapName = "website";
 
 /** What was typed and could not be taken. */
 export interface Returned {
@@ -66,7 +66,7 @@ export async function signUpForm(
     token: returned?.token || newToken(formOfSignUps, now),
     page: sender?.place,
     csrf: sender?.csrf,
-    trap: trapName,
+    trap: signUpTrapName,
     email: returned?.email ?? "",
     errors: returned?.errors ?? {},
   };
@@ -95,7 +95,7 @@ export function linkForm(
     action: newsletterAddress("unsubscribe", language),
     language,
     csrf: sender?.csrf,
-    trap: trapName,
+    trap: signUpTrapName,
     email: returned?.email ?? "",
     error: returned?.errors.email,
   };

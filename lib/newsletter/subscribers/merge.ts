@@ -5,7 +5,7 @@ import type { ActionOutcome, ChangeContext } from "#lib/kernel/module/behaviour"
 import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
 import { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
 import { moveKeys } from "#lib/newsletter/queries/keys";
-import { emptyRecipients, moveBelongings, subscriberById } from "#lib/newsletter/queries/people";
+import { emptyRecipients, moveBelongings, personById } from "#lib/newsletter/queries/people";
 import { tagsOf, tagsText } from "./tags.ts";
 
 type Subscriber = RowOf<typeof newsletterSubscribers>;
@@ -22,7 +22,7 @@ export async function mergeSubscribers(
   context: ChangeContext,
 ): Promise<ActionOutcome> {
   if (source.id === into) return { message: "itself", refused: true };
-  const target = await withLists(await subscriberById(context.tx, into), context);
+  const target = await withLists(await personById(context.tx, into), context);
   if (!target) return { message: "unknown", refused: true };
   await moveBelongings(context.tx, source.id, target.id);
   await moveKeys(context.tx, source, target.id);

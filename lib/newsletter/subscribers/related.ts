@@ -4,7 +4,7 @@ import type { RowOf } from "#lib/kernel/module/define-module";
 import { newsletter } from "#lib/newsletter/newsletter";
 import type { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
 import { type Consent, consentsOf } from "#lib/newsletter/queries/consents";
-import { countIssuesOf, issuesOf, namesOfLists } from "#lib/newsletter/queries/people";
+import { countIssuesOf, issuesSentTo, namesOfLists } from "#lib/newsletter/queries/people";
 
 type Subscriber = RowOf<typeof newsletterSubscribers>;
 
@@ -35,7 +35,7 @@ function itemOf({ kind, lists, origin, wording, createdAt }: Consent, names: Rea
 }
 
 async function issues(subscriberId: number): Promise<RelatedRecords> {
-  const found = await issuesOf(database(), subscriberId, mostShown);
+  const found = await issuesSentTo(database(), subscriberId, mostShown);
   const items = found.map(({ id, subject, state, settledAt }) => ({
     text: subject,
     path: `${newsletter.name}/${id}`,

@@ -5,13 +5,13 @@ import { startQuickly } from "#lib/platform/start-quickly";
 import { whenEnded } from "#lib/platform/when-ended";
 import { ProofFailed } from "./proof.ts";
 
-export interface DrawnPage {
+export interface SamplePage {
   readonly path: string;
   readonly status: number;
   readonly body: string;
 }
 
-export type RehearsalAnswer = { readonly pages: readonly DrawnPage[] } | { readonly failed: string };
+export type RehearsalAnswer = { readonly pages: readonly SamplePage[] } | { readonly failed: string };
 
 type Place = Readonly<Record<string, string>> & { readonly VAR_DIR: string };
 
@@ -26,7 +26,7 @@ const withoutWays = { RESEND_API_KEY: "", SMTP_URL: "", METRICS_TOKEN: "", PAGE_
  *
  * @param place variables that name the database, and an own folder in the place of VAR_DIR
  */
-export async function drawSample(place: Place, mostPages: number): Promise<readonly DrawnPage[]> {
+export async function drawSample(place: Place, mostPages: number): Promise<readonly SamplePage[]> {
   const answer = await rehearsed(place, mostPages);
   if ("failed" in answer) throw new ProofFailed("notDrawn", answer.failed);
   const broken = answer.pages.find(({ status }) => status >= 400);

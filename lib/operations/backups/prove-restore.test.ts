@@ -9,7 +9,7 @@ import { closeDatabase, database, databaseFile } from "#db/client";
 import { migrateFile } from "#db/migrate";
 import { makeOlderDatabase } from "#db/sqlite/older-database-fixture";
 import { insertAuditEntry } from "#lib/kernel/queries/audit-log";
-import { type DrawnPage, drawSample } from "./draw-sample.ts";
+import { drawSample, type SamplePage } from "./draw-sample.ts";
 import { lastBackup, lastProof, ProofFailed } from "./proof.ts";
 import { proveRestore, takeBackup } from "./prove-restore.ts";
 
@@ -26,7 +26,7 @@ await new Promise<void>((resolve) => live.listen(0, "127.0.0.1", resolve));
 vi.stubEnv("VAR_DIR", state);
 vi.stubEnv("PORT", String((live.address() as AddressInfo).port));
 
-const drawn = (path: string): DrawnPage => ({ path, status: 200, body: `<h1 class="a">Page ${path}</h1>` });
+const drawn = (path: string): SamplePage => ({ path, status: 200, body: `<h1 class="a">Page ${path}</h1>` });
 
 beforeEach(async () => {
   vi.mocked(drawSample)

@@ -13,7 +13,7 @@ import * as sqlite from "#db/sqlite/restore-apart";
 import { environment } from "#lib/platform/env";
 import { log } from "#lib/platform/log";
 import { lastWritten } from "../queries.ts";
-import type { DrawnPage } from "./draw-sample.ts";
+import type { SamplePage } from "./draw-sample.ts";
 import { drawSample } from "./draw-sample.ts";
 import { type FailureCode, lastBackup, lastProof, type Proof, ProofFailed } from "./proof.ts";
 
@@ -186,7 +186,7 @@ interface Comparison {
 }
 
 /** Asks the running site for the same pages. */
-async function comparePages(pages: readonly DrawnPage[]): Promise<Comparison> {
+async function comparePages(pages: readonly SamplePage[]): Promise<Comparison> {
   const same: string[] = [];
   const different: string[] = [];
   for (const page of pages) {
@@ -206,7 +206,7 @@ function wordsOf(html: string): string {
     .replace(/\s+/g, " ");
 }
 
-async function askLive(path: string): Promise<Omit<DrawnPage, "path"> | undefined> {
+async function askLive(path: string): Promise<Omit<SamplePage, "path"> | undefined> {
   const { port, appUrl, host = "127.0.0.1" } = environment();
   const headers = { host: new URL(appUrl).host, accept: "text/html" };
   try {

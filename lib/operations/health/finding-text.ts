@@ -1,10 +1,10 @@
 import type { Language } from "#lib/platform/i18n/languages";
 import { momentText } from "#lib/platform/i18n/moment-text";
 import { messagesOf, translator } from "#lib/platform/i18n/translator";
-import type { Reason, Told } from "./finding.ts";
+import type { FindingText, Reason } from "./finding.ts";
 
 /** What a check says, in a language. */
-export function findingText({ says, values = {} }: Told, language: Language): string {
+export function findingText({ says, values = {} }: FindingText, language: Language): string {
   const told = Object.entries(values).map(([name, value]) => {
     if (value instanceof Date) return [name, momentText(value, language)];
     return [name, typeof value === "object" ? reasonText(value, language) : value];

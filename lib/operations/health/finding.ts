@@ -7,7 +7,7 @@ export interface Reason {
 }
 
 /** What a check says: a text under `health.says`, with what stands in it. */
-export interface Told {
+export interface FindingText {
   /** A warning is worth a look; with a problem something does not work. */
   readonly state: "ok" | "warning" | "problem";
   readonly says: keyof Messages["health"]["says"];
@@ -15,9 +15,9 @@ export interface Told {
 }
 
 /** Looks at one thing, and changes nothing; what it throws is a problem, too. */
-export type Check = (now: Date) => Told | Promise<Told>;
+export type HealthCheck = (now: Date) => FindingText | Promise<FindingText>;
 
 /** What was found by a check of that name. */
-export interface Finding<Name extends string = string> extends Told {
+export interface Finding<Name extends string = string> extends FindingText {
   readonly name: Name;
 }

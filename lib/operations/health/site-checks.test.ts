@@ -14,7 +14,7 @@ import { lastBackup, lastProof } from "#lib/operations/backups/proof";
 import { languages } from "#lib/platform/i18n/languages";
 import { selfSigned } from "./certificate.fixture.ts";
 import { findingText } from "./finding-text.ts";
-import { look } from "./look.ts";
+import { runChecks } from "./look.ts";
 import { askCertificate, siteChecks } from "./site-checks.ts";
 
 const state = mkdtempSync(join(tmpdir(), "redakce-health-"));
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 async function found(): Promise<Readonly<Record<string, string>>> {
-  const findings = await look(siteChecks);
+  const findings = await runChecks(siteChecks);
   for (const finding of findings)
     for (const language of languages) expect(findingText(finding, language)).not.toMatch(/[{}]|health\./);
   return Object.fromEntries(findings.map(({ name, state: is, says }) => [name, `${is} ${says}`]));

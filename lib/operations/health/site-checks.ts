@@ -5,7 +5,7 @@ import { lastHeartbeat } from "#lib/mail/heartbeat";
 import { environment } from "#lib/platform/env";
 import { lastMails } from "../queries.ts";
 import { backup, integrity, provenRestore } from "./checks/backup.ts";
-import type { Check, Told } from "./finding.ts";
+import type { FindingText, HealthCheck } from "./finding.ts";
 import { readinessChecks } from "./readiness.ts";
 
 const patienceMs = 5000;
@@ -13,14 +13,14 @@ const patienceMs = 5000;
 const shortMs = 14 * 24 * 3_600_000;
 
 /** Until when the certificate of the site's address is valid, as a browser sees it. */
-const certificate: Check = async (now) => {
+const certificate: HealthCheck = async (now) => {
   const { appUrl, isSecure } = environment();
   if (!isSecure) return { state: "ok", says: "noCertificate" };
   return askCertificate(new URL(appUrl), now);
 };
 
 /** Asks an address for its certificate. */
-export async function askCertificate({ hostname, port }: URL, now: Date, ca?: string): Promise<Told> {
+export async function askCertificate({ hostname, port }: URL, now: Date, ca?: string): Promise<FindingText> {
   const options = {
     host: hostname,
     servername: hostname,
@@ -55,7 +55,7 @@ export async function askCertificate({ hostname, port }: URL, now: Date, ca?: st
 const longMs = 10 * 60 * 1000;
 
 /** Whether the worker of a running site looks for mails; while it is sending many, each that it sent counts. */
-const mailWorker: Check = async (now) => {
+const mailWorker: HealthCheck = async (now) => {
   requirePresent();
   const { sentAt } = await lastMails();
   const beat = lastHeartbeat();
@@ -66,7 +66,7 @@ const mailWorker: Check = async (now) => {
 };
 
 /** When a mail went out last, and whether one was given up since. */
-const mail: Check = async () => {
+const mail: HealthCheck = async () => {
   requirePresent();
   const { sentAt: at, failedAt } = await lastMails();
   if (!failedAt)

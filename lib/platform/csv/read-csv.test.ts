@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import { csvLine, csvSeparator } from "./csv-line.ts";
 import { fileText } from "./file-text.ts";
 import { readCsv } from "./read-csv.ts";
-import type { Separator } from "./separators.ts";
+import type { CsvSeparator } from "./separators.ts";
 
-const rowsOf = (text: string, chosen?: Separator) => {
+const rowsOf = (text: string, chosen?: CsvSeparator) => {
   const file = readCsv(text, chosen);
   return "brokenLine" in file ? file : file.rows;
 };
-const cellsOf = (text: string, chosen?: Separator) => {
+const cellsOf = (text: string, chosen?: CsvSeparator) => {
   const rows = rowsOf(text, chosen);
   return "brokenLine" in rows ? rows : rows.map(({ cells }) => cells);
 };
@@ -52,7 +52,7 @@ test("what was written by this site is read as it was, formulas too", () => {
 });
 
 describe("cells are separated by", () => {
-  test.each<[string, Separator, string]>([
+  test.each<[string, CsvSeparator, string]>([
     [
       "what divides every line alike",
       "semicolon",

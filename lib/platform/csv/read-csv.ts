@@ -1,7 +1,7 @@
 import { CsvError, type InfoRecord, parse } from "csv-parse/sync";
 import { trimInvisible } from "#lib/platform/invisible";
 import { unescaped } from "./csv-line.ts";
-import { type Separator, separatorSigns, separators } from "./separators.ts";
+import { type CsvSeparator, separatorSigns, separators } from "./separators.ts";
 
 /** A line of a CSV file; one whose cells have line ends is named by the line that it begins on, counted from 1. */
 export interface CsvRow {
@@ -10,7 +10,7 @@ export interface CsvRow {
 }
 
 export interface CsvFile {
-  readonly separator: Separator;
+  readonly separator: CsvSeparator;
   readonly rows: readonly CsvRow[];
 }
 
@@ -19,7 +19,7 @@ export interface CsvFile {
  *
  * @param chosen otherwise the line `sep=;` of Excel decides, then which separator divides the lines most evenly
  */
-export function readCsv(text: string, chosen?: Separator): CsvFile | { readonly brokenLine: number } {
+export function readCsv(text: string, chosen?: CsvSeparator): CsvFile | { readonly brokenLine: number } {
   const { hint, lines } = withoutHint(text.replace(/\r\n?/g, "\n"));
   const separator = chosen ?? hint ?? guessedSeparator(lines);
   try {
@@ -38,7 +38,7 @@ interface Found {
   readonly record: readonly string[];
 }
 
-function parsed(text: string, separator: Separator, most?: number): readonly Found[] {
+function parsed(text: string, separator: CsvSeparator, most?: number): readonly Found[] {
   const found: readonly unknown[] = parse(text, {
     bom: true,
     delimiter: separatorSigns[separator],
@@ -57,7 +57,7 @@ function rowOf({ info, record }: Found): CsvRow {
 }
 
 /** The separator that Excel is told in the first line, which is left empty so that lines keep their numbers. */
-function withoutHint(text: string): { readonly hint?: Separator; readonly lines: string } {
+function withoutHint(text: string): { readonly hint?: CsvSeparator; readonly lines: string } {
   const [line = "", sign] = /^[\s\u200b\ufeff]*"?sep=([,;|\t])"?[,;|\t ]*(?=\n|$)/i.exec(text) ?? [];
   const hint = separators.find((separator) => separatorSigns[separator] === sign);
   if (!hint) return { lines: text };
@@ -66,14 +66,14 @@ function withoutHint(text: string): { readonly hint?: Separator; readonly lines:
 
 const linesOfSample = 200;
 
-function guessedSeparator(text: string): Separator {
+function guessedSeparator(text: string): CsvSeparator {
   const found = separators.map((separator) => ({ separator, evenness: evennessOf(text, separator) }));
   const best = found.toSorted((one, other) => other.evenness - one.evenness)[0];
   return best && best.evenness > 0 ? best.separator : "comma";
 }
 
 /** The share of lines that a separator divides into the same number of cells, more than one; 0 where it cannot be that one. */
-function evennessOf(text: string, separator: Separator): number {
+function evennessOf(text: string, separator: CsvSeparator): number {
   const counts = new Map<number, number>();
   const rows = rowsOfSample(text, separator);
   for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1);
@@ -81,7 +81,7 @@ function evennessOf(text: string, separator: Separator): number {
   return cells > 1 ? lines / rows.length : 0;
 }
 
-function rowsOfSample(text: string, separator: Separator): readonly (readonly string[])[] {
+function rowsOfSample(text: string, separator: CsvSeparator): readonly (readonly string[])[] {
   try {
     return parsed(text, separator, linesOfSample)
       .map(({ record }) => record)

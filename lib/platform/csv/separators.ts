@@ -1,9 +1,9 @@
 /** What may stand between cells; of two that divide all lines alike the first one does. */
 export const separators = ["tab", "semicolon", "pipe", "comma"] as const;
-export type Separator = (typeof separators)[number];
+export type CsvSeparator = (typeof separators)[number];
 
 export const separatorSigns = { tab: "\t", semicolon: ";", pipe: "|", comma: "," } as const;
 
-export function isSeparator(text: string | undefined): text is Separator {
+export function isSeparator(text: string | undefined): text is CsvSeparator {
   return text !== undefined && Object.hasOwn(separatorSigns, text);
 }

@@ -4,7 +4,7 @@ import { migratedPostgres } from "#test/postgres-database";
 import { temporaryDirectory } from "../limiter.fixture.ts";
 import { setStoragePath } from "../rate-limit.ts";
 import { refusalCount } from "../refusals.ts";
-import { check, countInTable, inspect, reset } from "../shared-limit.ts";
+import { checkShared, countInTable, inspectShared, resetShared } from "../shared-limit.ts";
 
 test("requests are counted in the table once it is said, by every copy of the module, and in the file again after", async () => {
   const directory = temporaryDirectory();
@@ -12,17 +12,17 @@ test("requests are counted in the table once it is said, by every copy of the mo
   const { address, drop } = await migratedPostgres();
   onTestFinished(drop);
   const end = countInTable(address);
-  expect(await check("a", 1, 60)).toBe(true);
+  expect(await checkShared("a", 1, 60)).toBe(true);
   const before = refusalCount();
   vi.resetModules();
   const again = await import("../shared-limit.ts");
-  expect(again.check).not.toBe(check);
-  expect(await again.check("a", 1, 60)).toBe(false);
+  expect(again.checkShared).not.toBe(checkShared);
+  expect(await again.checkShared("a", 1, 60)).toBe(false);
   expect(refusalCount()).toBe(before + 1);
-  expect(await inspect("a", 1, 60)).toMatchObject({ allowed: false, count: 1 });
-  expect([await reset("a"), await reset("a")]).toEqual([true, false]);
+  expect(await inspectShared("a", 1, 60)).toMatchObject({ allowed: false, count: 1 });
+  expect([await resetShared("a"), await resetShared("a")]).toEqual([true, false]);
   expect(existsSync(directory)).toBe(false);
   await end();
-  expect(await check("a", 1, 60)).toBe(true);
+  expect(await checkShared("a", 1, 60)).toBe(true);
   expect(existsSync(directory)).toBe(true);
 });

@@ -13,7 +13,7 @@ import type { Tokens } from "./freshness.ts";
 import { type DrawnAnswer, type KeptAnswer, keptAnswer } from "./kept-answer.ts";
 import { cutAtMarks, MisplacedMark, newMarks } from "./personal-page.ts";
 import type { RememberedReads } from "./remembered-reads.ts";
-import type { Store } from "./store.ts";
+import type { PageStore } from "./store.ts";
 import { tablesRead, unwatchedTable } from "./tables-read.ts";
 
 interface Drawings {
@@ -22,21 +22,21 @@ interface Drawings {
    * nobody, and for people who are signed in.
    */
   of(
-    page: Page,
+    page: PageAddress,
     tokens: Tokens,
     request?: IncomingMessage,
   ): { readonly drawing: Drawing; readonly isFirst: boolean };
 }
 
 /** What is drawn once for all of its readers, and under what it is kept. */
-export interface Page {
+export interface PageAddress {
   readonly key: string;
   /** With all of its query that a page reads. */
   readonly address: string;
   readonly readers: Readers;
 }
 
-export function pageFor(address: string, readers: Readers): Page {
+export function pageFor(address: string, readers: Readers): PageAddress {
   return { key: keyFor(address, readers), address, readers };
 }
 
@@ -92,13 +92,13 @@ function failureOf(path: string, error: unknown): Error | undefined {
 /** Draws each address once for all who ask at the same time, and puts what may be kept into the store. */
 export function createDrawings(
   { line, ...drawer }: Drawer & { readonly line: Pick<DrawingLine, "enter" | "askerOf"> },
-  store: Store,
+  store: PageStore,
   counts: { drawings: number },
 ): Drawings {
   const underWay = new Map<string, Drawing>();
 
   async function drawInTurn(
-    page: Page,
+    page: PageAddress,
     tokens: Tokens,
     request: IncomingMessage | undefined,
     isLatest: () => boolean,
@@ -111,7 +111,7 @@ export function createDrawings(
   }
 
   async function drawAndKeep(
-    page: Page,
+    page: PageAddress,
     tokens: Tokens,
     asking: IncomingHttpHeaders,
     isLatest: () => boolean,

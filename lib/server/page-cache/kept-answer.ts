@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Coding } from "./content-coding.ts";
 import type { Tokens } from "./freshness.ts";
-import type { Template } from "./personal-page.ts";
+import type { PageTemplate } from "./personal-page.ts";
 
 /** What the framework answered, whole. */
 export interface DrawnAnswer {
@@ -18,17 +18,17 @@ export interface DrawnAnswer {
   readonly end: number;
   readonly tokens: Tokens;
   /** Where it was drawn for everybody signed in: cut where it shows what is each visitor's own. */
-  readonly template?: Template | undefined;
+  readonly template?: PageTemplate | undefined;
 }
 
 /** What an address answers again and again, and how long that is right. */
 export interface KeptAnswer {
-  readonly content: Content;
+  readonly content: KeptContent;
   readonly life: Life;
 }
 
 /** An answer as it goes out, the same for every address that answers so. */
-export interface Content {
+export interface KeptContent {
   readonly status: number;
   /** Names and values by turns, without those of a coding; the same list for all answers in which they are alike. */
   readonly headers: readonly string[];
@@ -39,7 +39,7 @@ export interface Content {
   /** As it was drawn, and in each coding in which somebody asked for it; no map, which would be two more far reads. */
   readonly bodies: Partial<Record<Coding, CodedBody>>;
   /** There where it goes to people who are signed in, to each with what is his put in. */
-  readonly template?: Template | undefined;
+  readonly template?: PageTemplate | undefined;
 }
 
 /** How long an address answers so. */
@@ -73,7 +73,7 @@ export function keptAnswer(drawn: DrawnAnswer, used: readonly number[] = []): Ke
 /** One list for all, which stays in the processor's cache. */
 const none: readonly number[] = [];
 
-function contentOf({ status, headers: given, body, template }: DrawnAnswer): Content {
+function contentOf({ status, headers: given, body, template }: DrawnAnswer): KeptContent {
   const type = String(given["content-type"] ?? "");
   const isPage = type.startsWith("text/html");
   const kept = Object.entries(given).filter(([name]) => !droppedHeaders.has(name));
@@ -116,7 +116,7 @@ const headerLists = new Map<string, readonly string[]>();
 const mostHeaderLists = 1000;
 
 /** The body of an answer as it goes out in a coding; each has a tag of its own (RFC 9110 §8.8.3). */
-export function codedBody({ tag }: Pick<Content, "tag">, coding: Coding, bytes: Buffer): CodedBody {
+export function codedBody({ tag }: Pick<KeptContent, "tag">, coding: Coding, bytes: Buffer): CodedBody {
   const isCoded = coding !== "identity";
   const headersOfSame = ["etag", `"${tag}${isCoded ? `-${coding}` : ""}"`, "vary", "accept-encoding"];
   const own = ownBytes(bytes);
@@ -133,7 +133,7 @@ function ownBytes(bytes: Buffer): Buffer {
 }
 
 /** How much of the store a content takes, in bytes. */
-export function bytesOf({ bodies, headers, template }: Content): number {
+export function bytesOf({ bodies, headers, template }: KeptContent): number {
   const texts = headers.reduce((sum, text) => sum + text.length, 0);
   const parts = [...Object.values(bodies).map(({ bytes }) => bytes), ...(template?.deflated ?? [])];
   return parts.reduce((sum, { length }) => sum + length + overhead, texts + overhead);

@@ -15,13 +15,13 @@ import { askObserved } from "#db/statement-observer";
 import { createDrawingLine } from "#lib/server/process/guards/drawing-line";
 import type { Freshness, Tokens } from "./freshness.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
-import { createStore, type Store } from "./store.ts";
+import { createStore, type PageStore } from "./store.ts";
 import type { Asker } from "./visitors.ts";
 
 /** A cache around a made-up site whose content is in two tables, of which it shows `pages`. */
 export interface TestCache {
   readonly cache: PageCache;
-  readonly store: Store;
+  readonly store: PageStore;
   /** Addresses in the order in which they were drawn. */
   readonly drawn: readonly string[];
   readonly get: (path: string, options?: Options) => Promise<Answer>;

@@ -3,13 +3,13 @@ import type { DrawingLine } from "#lib/server/process/guards/drawing-line";
 import type { Gate } from "#lib/server/process/guards/gate";
 import { cacheKey, isPlain, isWhole, mayBeSomebody } from "./cache-key.ts";
 import { type Coding, encoded } from "./content-coding.ts";
-import { createDrawings, type DrawingResult, keyFor, type Page, pageFor } from "./drawings.ts";
+import { createDrawings, type DrawingResult, keyFor, type PageAddress, pageFor } from "./drawings.ts";
 import { type Freshness, type Tokens, withTokens } from "./freshness.ts";
-import { type Content, codedBody, isFresh, type KeptAnswer } from "./kept-answer.ts";
-import { deflatedPieces, type Values } from "./personal-page.ts";
+import { codedBody, isFresh, type KeptAnswer, type KeptContent } from "./kept-answer.ts";
+import { deflatedPieces, type PersonalValues } from "./personal-page.ts";
 import { createRememberedReads } from "./remembered-reads.ts";
 import { codingFor, sendKept, sendOnce } from "./send-kept.ts";
-import type { Store } from "./store.ts";
+import type { PageStore } from "./store.ts";
 import { type Asker, createVisitors } from "./visitors.ts";
 
 export interface PageCache {
@@ -25,7 +25,7 @@ export interface PageCache {
 
 interface Choices {
   readonly freshness: Freshness;
-  readonly store: Store;
+  readonly store: PageStore;
   readonly draw: RequestListener;
   /** Where whoever asks for what is not kept waits for it to be drawn. */
   readonly line: Omit<DrawingLine, "gate">;
@@ -105,7 +105,7 @@ export function createPageCache({
         });
   }
 
-  function lookUp(exchange: Exchange, address: string, values?: Values): void {
+  function lookUp(exchange: Exchange, address: string, values?: PersonalValues): void {
     const { request, handle } = exchange;
     const page = pageFor(address, values ? "members" : "everybody");
     withTokens(freshness, (tokens, isAway) => {
@@ -192,17 +192,17 @@ interface Kept {
   readonly key: string;
   readonly answer: KeptAnswer;
   /** What is put in, where it is for people who are signed in. */
-  readonly values?: Values | undefined;
+  readonly values?: PersonalValues | undefined;
 }
 
 interface Asked {
-  readonly page: Page;
-  readonly values: Values | undefined;
+  readonly page: PageAddress;
+  readonly values: PersonalValues | undefined;
   readonly tokens: Tokens;
 }
 
 /** Gives a kept answer in the coding that its reader takes, once it is counted whom it leads on. */
-function createGive(store: Store, countUses: Choices["countUses"]) {
+function createGive(store: PageStore, countUses: Choices["countUses"]) {
   async function prepare(key: string, answer: KeptAnswer, coding: Coding): Promise<void> {
     const { content } = answer;
     const { template, drawn, bodies } = content;
@@ -226,6 +226,6 @@ function createGive(store: Store, countUses: Choices["countUses"]) {
   };
 }
 
-function hasBody({ template, bodies }: Content, coding: Coding): boolean {
+function hasBody({ template, bodies }: KeptContent, coding: Coding): boolean {
   return template ? coding === "identity" || template.deflated !== undefined : bodies[coding] !== undefined;
 }

@@ -7,7 +7,7 @@ import { sharedError } from "#lib/platform/shared-error";
 type Slot = keyof Personal;
 
 /** A page drawn for everybody signed in, cut where it shows what is each visitor's own. */
-export interface Template {
+export interface PageTemplate {
   /** One more than there are slots, between which they are. */
   readonly pieces: readonly Buffer[];
   readonly slots: readonly Slot[];
@@ -24,7 +24,7 @@ export function newMarks(): Personal {
 }
 
 /** Cuts a page at its marks; throws {@link MisplacedMark} where one is neither the text of an element nor a field's value. */
-export function cutAtMarks(body: Buffer, marks: Personal, isHtml: boolean): Template {
+export function cutAtMarks(body: Buffer, marks: Personal, isHtml: boolean): PageTemplate {
   // One character for each byte: marks are ASCII, and so is all that is looked at around them.
   const text = body.toString("latin1");
   const pieces: Buffer[] = [];
@@ -56,11 +56,11 @@ const mostOfTag = 1000;
 const isRaw = new Set(["script", "style", "textarea", "title", "template", "iframe", "noscript"]);
 
 /** What is put into pages for one visitor, escaped as React escapes texts. */
-export function valuesOf({ name, csrf }: Personal): Values {
+export function valuesOf({ name, csrf }: Personal): PersonalValues {
   return { name: slotValue(name), csrf: slotValue(csrf) };
 }
 
-export type Values = Readonly<Record<Slot, Value>>;
+export type PersonalValues = Readonly<Record<Slot, Value>>;
 
 interface Value {
   readonly bytes: Buffer;
@@ -86,7 +86,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** The page of one visitor, in the pieces in which it goes out. */
-export function filled({ pieces, slots }: Template, values: Values): readonly Buffer[] {
+export function filled({ pieces, slots }: PageTemplate, values: PersonalValues): readonly Buffer[] {
   return pieces.flatMap((piece, index) => {
     const slot = slots[index];
     return slot ? [piece, values[slot].bytes] : [piece];
@@ -95,9 +95,9 @@ export function filled({ pieces, slots }: Template, values: Values): readonly Bu
 
 /** The same as gzip (RFC 1952): the pieces were compressed once, and what is put between them stays as it is. */
 export function filledGzip(
-  template: Template,
+  template: PageTemplate,
   deflated: readonly Buffer[],
-  values: Values,
+  values: PersonalValues,
 ): readonly Buffer[] {
   const { slots } = template;
   const parts: Buffer[] = [gzipHeader];
@@ -120,7 +120,7 @@ export function filledGzip(
 }
 
 /** Each piece ends at a whole byte, and none leans on what was before it, which is another visitor's. */
-export async function deflatedPieces({ pieces }: Template): Promise<readonly Buffer[]> {
+export async function deflatedPieces({ pieces }: PageTemplate): Promise<readonly Buffer[]> {
   return Promise.all(pieces.map((piece) => deflate(piece, { finishFlush: constants.Z_FULL_FLUSH })));
 }
 

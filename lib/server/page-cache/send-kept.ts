@@ -3,11 +3,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { stampedHeaders } from "#lib/platform/http/caller";
 import { requestNumberHeader } from "#lib/server/process/mark-answer";
 import { type Coding, chosenCoding, chosenPartCoding } from "./content-coding.ts";
-import type { Content, DrawnAnswer } from "./kept-answer.ts";
-import { filled, filledGzip, type Values } from "./personal-page.ts";
+import type { DrawnAnswer, KeptContent } from "./kept-answer.ts";
+import { filled, filledGzip, type PersonalValues } from "./personal-page.ts";
 
 /** The coding in which a request gets an answer. */
-export function codingFor({ headers }: IncomingMessage, { isText, template }: Content): Coding {
+export function codingFor({ headers }: IncomingMessage, { isText, template }: KeptContent): Coding {
   if (!isText) return "identity";
   const accepted = headers["accept-encoding"];
   return template ? chosenPartCoding(accepted) : chosenCoding(accepted);
@@ -36,10 +36,10 @@ export function sendKept(
 }
 
 interface Sent {
-  readonly content: Content;
+  readonly content: KeptContent;
   readonly coding: Coding;
   /** What is put into it. */
-  readonly values: Values | undefined;
+  readonly values: PersonalValues | undefined;
 }
 
 /** Sends what is kept for everybody signed in with what is one visitor's own; no tag, for nobody may keep it. */
@@ -88,7 +88,7 @@ export function sendOnce(
 /** What belongs to a connection, or to the request that was made up for the drawing. */
 const ofConnection = new Set(["connection", "date", "keep-alive", "transfer-encoding", requestNumberHeader]);
 
-function isKnown({ headers }: IncomingMessage, { status, tag, changedAt }: Content): boolean {
+function isKnown({ headers }: IncomingMessage, { status, tag, changedAt }: KeptContent): boolean {
   if (status !== 200) return false;
   const tags = headers["if-none-match"];
   if (tags !== undefined) return tags === "*" || tags.includes(`"${tag}`);

@@ -16,11 +16,11 @@ import { createFreshness } from "./freshness.ts";
 import type { KeptAnswer } from "./kept-answer.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 import { tellStatistics } from "./statistics.ts";
-import { createStore, type Store } from "./store.ts";
+import { createStore, type PageStore } from "./store.ts";
 import { contentColumns, timeColumns, unseenTables } from "./watched.ts";
 
 export interface RunningPageCache extends PageCache {
-  readonly store: Store;
+  readonly store: PageStore;
   /** The same object as long as nothing that visitors see changes. */
   readonly content: () => object | undefined;
   readonly close: () => void;

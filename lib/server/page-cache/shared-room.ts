@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { bytesOf, type Content, type KeptAnswer, type Life } from "./kept-answer.ts";
+import { bytesOf, type KeptAnswer, type KeptContent, type Life } from "./kept-answer.ts";
 
 /** Where addresses that answer the same share what they answer. */
 interface SharedRoom {
@@ -27,7 +27,7 @@ export function createSharedRoom(mostBytes: number): SharedRoom {
     maxSize: mostBytes / 2,
     sizeCalculation: (_, key) => key.length + bytesOfAddress,
   });
-  const contents = new LRUCache<string, Content>({ maxSize: mostBytes / 2, sizeCalculation: bytesOf });
+  const contents = new LRUCache<string, KeptContent>({ maxSize: mostBytes / 2, sizeCalculation: bytesOf });
   return {
     get: (key) => {
       const found = addresses.get(key);
@@ -56,7 +56,7 @@ export function createSharedRoom(mostBytes: number): SharedRoom {
 }
 
 /** The same for contents that go out alike to the last byte. */
-function nameOf({ tag, headers }: Content): string {
+function nameOf({ tag, headers }: KeptContent): string {
   return createHash("sha256")
     .update(JSON.stringify([tag, headers]))
     .digest("base64url");

@@ -3,7 +3,7 @@ import { bytesOf, type KeptAnswer } from "./kept-answer.ts";
 import { createSharedRoom } from "./shared-room.ts";
 
 /** Where answers are kept, within a number of bytes. */
-export interface Store {
+export interface PageStore {
   get(key: string): KeptAnswer | undefined;
   /** Returns the answer as it is kept. */
   put(key: string, answer: KeptAnswer): KeptAnswer;
@@ -18,7 +18,7 @@ export interface Store {
  * What was used longest ago goes first. Answers of addresses where nothing is have a small room of their own, so that
  * whoever makes addresses up pushes out no page; there are as many of those as somebody thinks of, and few that differ.
  */
-export function createStore(mostBytes: number): Store {
+export function createStore(mostBytes: number): PageStore {
   const pages = new LRUCache<string, KeptAnswer>({
     maxSize: mostBytes,
     sizeCalculation: ({ content }) => bytesOf(content),

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { Personal } from "#lib/accounts/session/stand-in";
-import { type Values, valuesOf } from "./personal-page.ts";
+import { type PersonalValues, valuesOf } from "./personal-page.ts";
 
 /** Somebody signed in to the website, and until when he is known to be, in milliseconds since 1970. */
 interface Member extends Personal {
@@ -13,9 +13,9 @@ export type Asker = Member | "anybody" | "exceptional";
 
 export interface Visitors {
   /** What is put into pages for a member who was found before; undefined where the database has to be asked. */
-  known(request: IncomingMessage): Values | undefined;
+  known(request: IncomingMessage): PersonalValues | undefined;
   /** Who asks, by the database. */
-  find(request: IncomingMessage): Promise<Values | "anybody" | "exceptional">;
+  find(request: IncomingMessage): Promise<PersonalValues | "anybody" | "exceptional">;
 }
 
 /**
@@ -51,7 +51,7 @@ export function createVisitors(
 }
 
 interface Known {
-  readonly values: Values;
+  readonly values: PersonalValues;
   readonly commit: number;
   readonly from: number;
   readonly until: number;

@@ -1,10 +1,10 @@
 import { configuredAuthority } from "#lib/accounts/administrators/configured-authority";
 import { adminOfSession } from "#lib/accounts/permissions/current-admin";
 import { endSession } from "#lib/accounts/session/session";
-import type { PipelineContext, Step } from "./context.ts";
+import type { PipelineContext, PipelineStep } from "./context.ts";
 
 /** Finds the administrator of the session; an account that is no longer Active is signed out. */
-export const adminAuthentication: Step = async (context) => {
+export const adminAuthentication: PipelineStep = async (context) => {
   await findAdmin(context);
   if (!asksForLoginPage(context)) return;
   const isAvailable = await configuredAuthority().isAvailable();

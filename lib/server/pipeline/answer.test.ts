@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Session } from "#lib/accounts/session/session";
 import { log } from "#lib/platform/log";
 import { answerAdmin } from "./answer.ts";
-import type { Refusal, Step } from "./context.ts";
+import type { PipelineRefusal, PipelineStep } from "./context.ts";
 import { logging } from "./logging.ts";
 import { proxyHandling } from "./proxy-handling.ts";
 import { contentSecurityPolicy, responseHeaders } from "./response-headers.ts";
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 const origin = "http://localhost:3000";
-const refuseAs = (refusal: Refusal | undefined): Step => {
+const refuseAs = (refusal: PipelineRefusal | undefined): PipelineStep => {
   return (context) => {
     context.refusal = refusal;
   };
@@ -25,7 +25,7 @@ const refuseAs = (refusal: Refusal | undefined): Step => {
 
 async function answer(
   path: string,
-  { refusal, headers = {} }: { refusal?: Refusal; headers?: Record<string, string> } = {},
+  { refusal, headers = {} }: { refusal?: PipelineRefusal; headers?: Record<string, string> } = {},
 ) {
   const request = new NextRequest(origin + path, { headers: { "x-redakce-peer": "192.0.2.1", ...headers } });
   return answerAdmin(

@@ -1,7 +1,7 @@
 import { NextResponse } from "next/server.js";
 import { adminMethods } from "#lib/kernel/admin-addresses";
 import { stampedHeaders } from "#lib/platform/http/caller";
-import type { PipelineContext, Refusal } from "./context.ts";
+import type { PipelineContext, PipelineRefusal } from "./context.ts";
 import { destinationOf } from "./destination.ts";
 import { pathOfOldAddress } from "./old-address.ts";
 import { privateHeaders } from "./response-headers.ts";
@@ -39,7 +39,7 @@ export function answerAdmin(context: PipelineContext): NextResponse {
 }
 
 /** The steps of the whole way refused other methods already. */
-function refusalOf(method: string, methods: readonly string[]): Refusal | undefined {
+function refusalOf(method: string, methods: readonly string[]): PipelineRefusal | undefined {
   if (methods.length === 0) return "notFound";
   return methods.includes(method) || method === "OPTIONS" ? undefined : "methodNotAllowed";
 }

@@ -17,11 +17,11 @@ export interface PipelineContext {
   session: Session | undefined;
   admin: SignedInAdmin | undefined;
   /** Set by the first step that refuses; later steps that decide leave it alone. */
-  refusal: Refusal | undefined;
+  refusal: PipelineRefusal | undefined;
 }
 
 /** Why a request goes no further. */
-export type Refusal =
+export type PipelineRefusal =
   | "signedOut"
   | "csrf"
   | "tooLarge"
@@ -36,4 +36,4 @@ export type Refusal =
   | "authorityDown";
 
 /** A step looks at a request and adds to its context. Every step runs for every request, in order. */
-export type Step = (context: PipelineContext) => Promise<void> | void;
+export type PipelineStep = (context: PipelineContext) => Promise<void> | void;

@@ -1,13 +1,13 @@
 import { checkCsrf, checkOrigin, csrfHeader } from "#lib/accounts/session/csrf";
 import { bodyLimits, readForm } from "#lib/platform/http/body";
 import { HttpProblem } from "#lib/platform/http/problem";
-import type { PipelineContext, Refusal, Step } from "./context.ts";
+import type { PipelineContext, PipelineRefusal, PipelineStep } from "./context.ts";
 
 /**
  * Refuses unsafe requests that another site may have sent, or that carry a session but not its token; also a body that
  * no token can be read from, by what is wrong with it.
  */
-export const csrf: Step = async (context) => {
+export const csrf: PipelineStep = async (context) => {
   if (context.refusal || ["GET", "HEAD", "OPTIONS"].includes(context.request.method)) return;
   try {
     checkOrigin(context.request);
@@ -18,7 +18,7 @@ export const csrf: Step = async (context) => {
   }
 };
 
-const bodyProblems: readonly Refusal[] = ["tooLarge", "unsupportedMediaType", "malformed"];
+const bodyProblems: readonly PipelineRefusal[] = ["tooLarge", "unsupportedMediaType", "malformed"];
 
 async function tokenOf({ request, session }: PipelineContext): Promise<string | undefined> {
   const sent = request.headers.get(csrfHeader);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readAdminAddress } from "#lib/kernel/admin-addresses";
-import type { Refusal } from "./context.ts";
+import type { PipelineRefusal } from "./context.ts";
 import { destinationOf } from "./destination.ts";
 
 /** Callers by the two headers that tell them apart. */
@@ -13,7 +13,7 @@ const callers = {
 type Caller = keyof typeof callers;
 const everyCaller = Object.keys(callers) as Caller[];
 
-function destination(method: string, pathname: string, caller: Caller, refusal?: Refusal) {
+function destination(method: string, pathname: string, caller: Caller, refusal?: PipelineRefusal) {
   return destinationOf(
     { method, headers: new Headers(callers[caller]) },
     readAdminAddress(method, pathname),

@@ -3,7 +3,7 @@ import { settingsPage } from "#lib/kernel/permissions";
 import { moduleNamed } from "#lib/kernel/registry";
 import { type ToolScreen, toolNamed } from "#lib/kernel/tools";
 import { acceptsJson, wantsFragment } from "#lib/platform/http/caller";
-import type { Refusal } from "./context.ts";
+import type { PipelineRefusal } from "./context.ts";
 
 /** Where inside the application a request under /ADMIN is answered, and with which status. */
 export interface Destination {
@@ -18,7 +18,7 @@ export interface Destination {
 export function destinationOf(
   request: { readonly method: string; readonly headers: Headers },
   address: AdminAddress,
-  refusal: Refusal | undefined,
+  refusal: PipelineRefusal | undefined,
 ): Destination {
   const isReading = ["GET", "HEAD"].includes(request.method);
   const rest = address.segments.map((segment) => `/${encodeURIComponent(segment)}`).join("");
@@ -33,7 +33,7 @@ export function destinationOf(
   return { path: `${wantsFragment(request.headers) && !address.isEntrance ? "/fragment" : "/ADMIN"}${rest}` };
 }
 
-const statuses: Readonly<Record<Refusal, number>> = {
+const statuses: Readonly<Record<PipelineRefusal, number>> = {
   signedOut: 401,
   csrf: 403,
   tooLarge: 413,
@@ -49,7 +49,7 @@ const statuses: Readonly<Record<Refusal, number>> = {
 };
 
 /** In the shell, which needs somebody signed in, or as a few words. */
-function refusedDestination(headers: Headers, refusal: Refusal, mayHavePage: boolean): Destination {
+function refusedDestination(headers: Headers, refusal: PipelineRefusal, mayHavePage: boolean): Destination {
   const isPage = mayHavePage && !acceptsJson(headers) && refusal !== "blacklisted";
   if (!isPage) return { path: `/api/refusal/${refusal}` };
   return {

@@ -8,8 +8,8 @@ import { planOf } from "#test/plan-of";
 import { execute } from "#test/statements";
 import { statementsOf } from "#test/statements-of";
 import { useTestDatabase } from "#test/test-database";
-import type { Step } from "./context.ts";
-import { blacklistEntryOf, ipBlacklist } from "./ip-blacklist.ts";
+import type { PipelineStep } from "./context.ts";
+import { blacklistEntryOf, refuseBlacklisted } from "./ip-blacklist.ts";
 import { runPipeline } from "./run.ts";
 import { answerWebsite } from "./website.ts";
 import { answerWebsiteAuth } from "./website-auth.ts";
@@ -26,10 +26,11 @@ async function block(cidr: string, more: { expiresAt?: Date; deletedAt?: Date } 
 }
 
 async function refusalFrom(address: string) {
-  const arrive: Step = (context) => {
+  const arrive: PipelineStep = (context) => {
     context.clientAddress = address;
   };
-  return (await runPipeline([arrive, ipBlacklist], new NextRequest("http://localhost:3000/ADMIN"))).refusal;
+  return (await runPipeline([arrive, refuseBlacklisted], new NextRequest("http://localhost:3000/ADMIN")))
+    .refusal;
 }
 
 test("every area refuses the address and counts that it came", async () => {
@@ -107,12 +108,12 @@ describe("an entry of the blacklist", () => {
 
 test("the blacklist outweighs every earlier refusal, so that nobody on it sees a page", async () => {
   await block("192.0.2.1");
-  const refuse: Step = (context) => {
+  const refuse: PipelineStep = (context) => {
     context.clientAddress = "192.0.2.1";
     context.refusal = "signedOut";
   };
   const { refusal } = await runPipeline(
-    [refuse, ipBlacklist],
+    [refuse, refuseBlacklisted],
     new NextRequest("http://localhost:3000/ADMIN"),
   );
   expect(refusal).toBe("blacklisted");

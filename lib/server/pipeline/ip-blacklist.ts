@@ -1,10 +1,10 @@
 import { blacklistedRange, countBlacklistHit } from "#lib/accounts/queries/ip-blacklist";
 import { networksAround } from "#lib/platform/http/network";
 import { currentMoment } from "#lib/platform/moment";
-import type { Step } from "./context.ts";
+import type { PipelineStep } from "./context.ts";
 
 /** Refuses addresses on the blacklist; the table is asked at each request, so an entry works at once. */
-export const ipBlacklist: Step = async (context) => {
+export const refuseBlacklisted: PipelineStep = async (context) => {
   if (await refusesAddress(context.clientAddress)) context.refusal = "blacklisted";
 };
 

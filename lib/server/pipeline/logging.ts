@@ -2,10 +2,10 @@ import { isAutomatic } from "#lib/kernel/admin-addresses";
 import { recordForbidden } from "#lib/kernel/audit/record-event";
 import { stampedHeaders } from "#lib/platform/http/caller";
 import { log } from "#lib/platform/log";
-import type { Step } from "./context.ts";
+import type { PipelineStep } from "./context.ts";
 
 /** Writes one line a request: who, what, from where, and what was decided. Query strings may hold secrets and stay out. */
-export const logging: Step = async ({
+export const logging: PipelineStep = async ({
   request,
   address,
   admin,

@@ -1,14 +1,14 @@
 import { NextRequest } from "next/server";
 import { describe, expect, test, vi } from "vitest";
 import { answerAdmin } from "./answer.ts";
-import type { Refusal } from "./context.ts";
+import type { PipelineRefusal } from "./context.ts";
 import { runPipeline } from "./run.ts";
 
 vi.stubEnv("APP_URL", "http://localhost:3000");
 
 async function answer(
   path: string,
-  { method = "GET", refusal }: { method?: string; refusal?: Refusal } = {},
+  { method = "GET", refusal }: { method?: string; refusal?: PipelineRefusal } = {},
 ) {
   const request = new NextRequest(`http://localhost:3000${path}`, { method });
   const context = await runPipeline([], request);

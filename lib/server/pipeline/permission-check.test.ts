@@ -4,7 +4,7 @@ import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
 import { createRecord } from "#lib/kernel/engine/save";
 import { moduleNamed } from "#lib/kernel/registry";
 import { useTestDatabase } from "#test/test-database";
-import type { Refusal, Step } from "./context.ts";
+import type { PipelineRefusal, PipelineStep } from "./context.ts";
 import { permissionCheck } from "./permission-check.ts";
 import { runPipeline } from "./run.ts";
 
@@ -30,8 +30,13 @@ function adminWith(permissions: readonly string[]): SignedInAdmin {
   return { id: "1", name: "Jana", email: "jana@example.com", permissions: new Set(permissions), session };
 }
 
-async function refusalOf(method: string, path: string, permissions?: readonly string[], before?: Refusal) {
-  const signIn: Step = (context) => {
+async function refusalOf(
+  method: string,
+  path: string,
+  permissions?: readonly string[],
+  before?: PipelineRefusal,
+) {
+  const signIn: PipelineStep = (context) => {
     context.admin = permissions && adminWith(permissions);
     context.refusal = before;
   };

@@ -5,18 +5,18 @@ import type { AnyModule } from "#lib/kernel/module/define-module";
 import { allows, settingsPage, takes } from "#lib/kernel/permissions";
 import { moduleNamed } from "#lib/kernel/registry";
 import { toolNamed } from "#lib/kernel/tools";
-import type { PipelineContext, Refusal, Step } from "./context.ts";
+import type { PipelineContext, PipelineRefusal, PipelineStep } from "./context.ts";
 
 /**
  * Refuses addresses and records that do not exist, methods that an address does not take, and what the administrator
  * may not do; without a session, at the entrance, only the first two.
  */
-export const permissionCheck: Step = async (context) => {
+export const permissionCheck: PipelineStep = async (context) => {
   if (context.refusal) return;
   context.refusal = await refusalOf(context);
 };
 
-async function refusalOf({ address, request, admin }: PipelineContext): Promise<Refusal | undefined> {
+async function refusalOf({ address, request, admin }: PipelineContext): Promise<PipelineRefusal | undefined> {
   if (!["GET", "HEAD", "POST", "DELETE"].includes(request.method)) return "methodNotAllowed";
   const refusal = address.target && admin && refusalIn(address.target, admin.permissions);
   if (refusal) return refusal;
@@ -29,7 +29,7 @@ async function refusalOf({ address, request, admin }: PipelineContext): Promise<
 function refusalIn(
   { page, action }: NonNullable<PipelineContext["address"]["target"]>,
   permissions: ReadonlySet<string>,
-): Refusal | undefined {
+): PipelineRefusal | undefined {
   const module = moduleNamed(page);
   if (!module && page !== settingsPage && !toolNamed(page)) return "notFound";
   const isTaken = module === undefined || takes(module, action);

@@ -1,10 +1,10 @@
 import { issuerOrigins } from "#lib/accounts/administrators/oidc/discovery";
 import { environment } from "#lib/platform/env";
 import { randomToken } from "#lib/platform/random";
-import type { Step } from "./context.ts";
+import type { PipelineStep } from "./context.ts";
 
 /** Chooses the security headers of the answer; the framework reads the nonce from the request's policy. */
-export const responseHeaders: Step = ({ requestHeaders }) => {
+export const responseHeaders: PipelineStep = ({ requestHeaders }) => {
   const policy = contentSecurityPolicy(randomToken(16), "'none'", formTargets());
   requestHeaders.set("content-security-policy", policy);
 };

@@ -1,6 +1,6 @@
 import { NextRequest } from "next/server";
 import { describe, expect, test } from "vitest";
-import type { Step } from "./context.ts";
+import type { PipelineStep } from "./context.ts";
 import { runPipeline } from "./run.ts";
 
 const request = new NextRequest("http://localhost:3000/ADMIN/cs/pages/12?a=1", {
@@ -10,7 +10,7 @@ const request = new NextRequest("http://localhost:3000/ADMIN/cs/pages/12?a=1", {
 describe("a pipeline", () => {
   test("runs every step in the given order, each after the one before it has finished", async () => {
     const trace: string[] = [];
-    const step = (name: string, pause: boolean): Step => {
+    const step = (name: string, pause: boolean): PipelineStep => {
       return async () => {
         trace.push(`${name} begins`);
         if (pause) await new Promise((resolve) => setImmediate(resolve));
@@ -30,10 +30,10 @@ describe("a pipeline", () => {
 
   test("runs the later steps of a refused request too, so that it is logged and its address checked", async () => {
     const trace: string[] = [];
-    const refuse: Step = (context) => {
+    const refuse: PipelineStep = (context) => {
       context.refusal = "csrf";
     };
-    const later: Step = ({ refusal }) => {
+    const later: PipelineStep = ({ refusal }) => {
       trace.push(`saw ${refusal}`);
     };
     const { refusal } = await runPipeline([refuse, later, later], request);
@@ -52,7 +52,7 @@ describe("a pipeline", () => {
   });
 
   test("gives its steps headers of their own, not those of the request", async () => {
-    const mark: Step = ({ requestHeaders }) => {
+    const mark: PipelineStep = ({ requestHeaders }) => {
       requestHeaders.set("x-mark", "1");
     };
     const context = await runPipeline([mark], request);
@@ -62,7 +62,7 @@ describe("a pipeline", () => {
   });
 
   test("stops with the error of a step, rather than answer unchecked", async () => {
-    const fail: Step = () => Promise.reject(new Error("the database is out of order"));
+    const fail: PipelineStep = () => Promise.reject(new Error("the database is out of order"));
     await expect(runPipeline([fail], request)).rejects.toThrow("out of order");
   });
 });

@@ -1,10 +1,13 @@
 import type { NextRequest } from "next/server";
 import { readAdminAddress } from "#lib/kernel/admin-addresses";
 import { environment } from "#lib/platform/env";
-import type { PipelineContext, Step } from "./context.ts";
+import type { PipelineContext, PipelineStep } from "./context.ts";
 
 /** Takes a request through the steps, in order, and returns what they found out. */
-export async function runPipeline(steps: readonly Step[], request: NextRequest): Promise<PipelineContext> {
+export async function runPipeline(
+  steps: readonly PipelineStep[],
+  request: NextRequest,
+): Promise<PipelineContext> {
   const context: PipelineContext = {
     request,
     startedAt: performance.now(),

@@ -3,10 +3,10 @@ import { findSession, peekSession, rememberInPassing } from "#lib/accounts/sessi
 import { isAutomatic } from "#lib/kernel/admin-addresses";
 import { stampedHeaders } from "#lib/platform/http/caller";
 import { isLanguage } from "#lib/platform/i18n/languages";
-import type { Step } from "./context.ts";
+import type { PipelineStep } from "./context.ts";
 
 /** Reads the session, and refuses every request that has none, the entrance apart. */
-export const sessionExpiration: Step = async (context) => {
+export const sessionExpiration: PipelineStep = async (context) => {
   const { request, address } = context;
   const find = isAutomatic(address) ? peekSession : findSession;
   context.session = await find("admin", request.cookies.get(cookieName("admin"))?.value);
@@ -16,7 +16,7 @@ export const sessionExpiration: Step = async (context) => {
 
 /** An address without a language speaks the session's; one with a language sets it. */
 async function speakLanguageOf(
-  context: Parameters<Step>[0],
+  context: Parameters<PipelineStep>[0],
   session: NonNullable<typeof context.session>,
 ): Promise<void> {
   const remembered = session.values.language;

@@ -1,7 +1,7 @@
 import { NextRequest } from "next/server";
 import { describe, expect, test } from "vitest";
 import { answerAdmin } from "./answer.ts";
-import type { PipelineContext, Step } from "./context.ts";
+import type { PipelineContext, PipelineStep } from "./context.ts";
 import { proxyHandling } from "./proxy-handling.ts";
 import { responseHeaders } from "./response-headers.ts";
 import { runPipeline } from "./run.ts";
@@ -10,7 +10,7 @@ import { asksForTool } from "./tool-check.ts";
 const origin = "http://localhost:3000";
 
 async function answer(path: string, permissions?: readonly string[], method = "GET") {
-  const signIn: Step = (context) => {
+  const signIn: PipelineStep = (context) => {
     if (permissions)
       context.admin = { permissions: new Set(permissions) } as unknown as PipelineContext["admin"];
     else context.refusal = "signedOut";

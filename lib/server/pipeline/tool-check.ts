@@ -4,7 +4,7 @@ import { worksHere } from "#lib/database-tool/works-here";
 import { readAdminAddress } from "#lib/kernel/admin-addresses";
 import { allows } from "#lib/kernel/permissions";
 import { type ToolName, toolNamed } from "#lib/kernel/tools";
-import type { PipelineContext, Refusal } from "./context.ts";
+import type { PipelineContext, PipelineRefusal } from "./context.ts";
 
 /** Whether a request goes the lighter way, which is that of the screens; a bare name goes the whole way to the first. */
 export function asksForTool({ method, nextUrl }: NextRequest): boolean {
@@ -21,7 +21,7 @@ export function refusalOfTool({
   request,
   address: { target },
   admin,
-}: Pick<PipelineContext, "request" | "address" | "admin">): Refusal | undefined {
+}: Pick<PipelineContext, "request" | "address" | "admin">): PipelineRefusal | undefined {
   if (!target || !toolNamed(target.page)) return undefined;
   if (!["GET", "HEAD", "POST", "DELETE"].includes(request.method)) return "methodNotAllowed";
   if (!allows(admin?.permissions ?? new Set(), target.page, target.action)) return "forbidden";

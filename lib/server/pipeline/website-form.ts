@@ -20,7 +20,7 @@ import { followRedirection } from "#lib/website/redirections/find";
 import { resolveAddress } from "#lib/website/resolve-address";
 import type { FormRow } from "#lib/website/submissions/form";
 import { countAttempt, forgetAttempts } from "#lib/website/submissions/limits";
-import { pageName, type Received, receiveSubmission, tokenName } from "#lib/website/submissions/receive";
+import { formPageName, type Received, receiveSubmission, tokenName } from "#lib/website/submissions/receive";
 import { type ReturnedForm, returnForm } from "#lib/website/submissions/returned-forms";
 import { drawnAt } from "#lib/website/submissions/token";
 
@@ -137,7 +137,7 @@ async function answerStored(form: FormRow, request: NextRequest, now: Date): Pro
 
 /** The page on which the form stood, where it says so and the page is still there. */
 async function pageOf({ texts }: Sent, now: Date): Promise<Shown | undefined> {
-  const path = texts.get(pageName)?.[0] ?? "";
+  const path = texts.get(formPageName)?.[0] ?? "";
   if (!/^\/(?![/\\])[^?#\\]{0,1023}$/.test(path)) return undefined;
   const found = await resolveAddress(path, now);
   return found.kind === "view" && !found.file ? { path, language: found.language } : undefined;

@@ -20,7 +20,7 @@ import { askedPage } from "#lib/website/asked-page";
 import { addressOfFile, splitFile } from "#lib/website/feeds/files";
 import { followRedirection } from "#lib/website/redirections/find";
 import { rememberMiss } from "#lib/website/redirections/misses";
-import { partsOf } from "#lib/website/redirections/rule";
+import { ruleParts } from "#lib/website/redirections/rule";
 import { type Resolution, resolveAddress } from "#lib/website/resolve-address";
 import { maySearch } from "#lib/website/search/limit";
 import { isSiteHidden } from "#lib/website/search-defaults";
@@ -135,7 +135,7 @@ async function followedFrom(
   if (redirection?.target) {
     const isForFew = await leadsToSignedIn(redirection.target, asked, audience);
     if (isForFew) return askToSignIn(request, parseAddress(asked.pathname).language);
-    const [, decided] = partsOf(redirection.rule.source);
+    const [, decided] = ruleParts(redirection.rule.source);
     return redirectTo(redirection.target, Number(redirection.code), request, decided);
   }
   rememberMiss(path, request.headers.get("referer"), new Date());
@@ -160,7 +160,7 @@ async function answerSearch(request: NextRequest, passOn: Parameters<typeof Next
 async function redirectionFrom(address: string) {
   const now = currentMoment();
   const own = await followRedirection(address, now);
-  const [path] = partsOf(address);
+  const [path] = ruleParts(address);
   const { segments, file } = splitFile(path.split("/").filter(Boolean));
   if (own || !file) return own;
   const page = await followRedirection(`/${segments.join("/")}`, now);

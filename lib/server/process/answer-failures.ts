@@ -4,7 +4,7 @@ import { takeOutage } from "#lib/platform/http/noted-outage";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { isLanguage } from "#lib/platform/i18n/languages";
 import { problemAnswer } from "./guards/refuse-request.ts";
-import { languageOf } from "./language.ts";
+import { languageOfRequest } from "./language.ts";
 import { requestNumberHeader } from "./mark-answer.ts";
 
 /**
@@ -24,7 +24,7 @@ export function answerFailures(request: IncomingMessage, response: ServerRespons
     if (isAnswered) return;
     isAnswered = true;
     const chosen = response.getHeader(stampedHeaders.language);
-    const language = isLanguage(chosen) ? chosen : languageOf(request);
+    const language = isLanguage(chosen) ? chosen : languageOfRequest(request);
     const { status, headers, body } = await problemAnswer(request, problemOf(request, response), language);
     for (const name of response.getHeaderNames()) if (!keptHeaders.has(name)) response.removeHeader(name);
     writeHead.call(response, status, headers);

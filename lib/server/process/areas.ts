@@ -5,7 +5,7 @@ import { bodyLimits } from "#lib/platform/http/body";
 import { formSegments } from "#lib/website/places/forms/addresses";
 
 /** What a part of the site takes, known before anybody looks at a request. */
-export interface Area {
+export interface ProcessArea {
   readonly path: RegExp;
   /** Methods that are let through; tables behind the middleware know more exactly what an address takes. */
   readonly methods: readonly string[];
@@ -16,7 +16,7 @@ export interface Area {
 }
 
 /** The part of the site that a path, without its query, belongs to. */
-export function areaOf(path: string): Area {
+export function areaOf(path: string): ProcessArea {
   return areas.find((area) => area.path.test(path)) ?? (isOfDevelopment(path) ? development : website);
 }
 
@@ -32,7 +32,7 @@ const reading = ["GET", "HEAD"];
 /** All that a `Request` may carry (Fetch standard, forbidden methods), of those in use. */
 const common = [...reading, "POST", "DELETE", "PUT", "PATCH", "OPTIONS"];
 
-const areas: readonly Area[] = [
+const areas: readonly ProcessArea[] = [
   { path: /^\/auth(\/|$)/, methods: common, allow: [...reading, "POST"], bodyBytes: bodyLimits.auth },
   {
     path: /^\/ADMIN(\/|$)/,
@@ -55,10 +55,14 @@ const areas: readonly Area[] = [
   { path: webhookPath, methods: ["POST"], allow: ["POST"], bodyBytes: bodyLimits.webhook },
 ];
 
-const website: Area = { path: /^\//, methods: reading, allow: reading, bodyBytes: 0 };
+const website: ProcessArea = { path: /^\//, methods: reading, allow: reading, bodyBytes: 0 };
 
 /** Reports of the browser to the framework. */
-const development: Area = { ...website, methods: [...reading, "POST"], bodyBytes: bodyLimits.moduleForm };
+const development: ProcessArea = {
+  ...website,
+  methods: [...reading, "POST"],
+  bodyBytes: bodyLimits.moduleForm,
+};
 
 function isOfDevelopment(path: string): boolean {
   return environment().isDevelopment && /^\/_+next/.test(path);

@@ -3,7 +3,7 @@ import { environment } from "#lib/platform/env";
 import { isLanguage, type Language, preferredLanguage } from "#lib/platform/i18n/languages";
 
 /** The language that an address says, else the browser's; the session is not looked up for this. */
-export function languageOf({ url = "", headers }: IncomingMessage): Language {
+export function languageOfRequest({ url = "", headers }: IncomingMessage): Language {
   const [path = "", query] = url.split("?");
   const [first, second] = path.split("/").filter(Boolean);
   const said = [new URLSearchParams(query).get("language"), first === "ADMIN" ? second : first];

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { Server as TcpServer } from "node:net";
 import { setImmediate as turnOfLoop } from "node:timers/promises";
-import type { Connections } from "./guards/connections.ts";
+import type { OpenConnections } from "./guards/connections.ts";
 import type { Gate } from "./guards/gate.ts";
 
 /** As many as the system holds for a server (listen(2), `backlog`), unless it is told another number. */
@@ -20,7 +20,7 @@ export interface Limits {
  */
 export async function answerTheLast(
   server: Server,
-  connections: Connections,
+  connections: OpenConnections,
   { answersMs, greetingMs }: Limits,
 ): Promise<void> {
   connections.areEnding = true;
@@ -38,7 +38,7 @@ export async function answerTheLast(
 }
 
 /** Tells clients of a server that is stopping to open a new connection for what comes next (RFC 9112 §9.6). */
-export function sayGoodbye(connections: Connections): Gate {
+export function sayGoodbye(connections: OpenConnections): Gate {
   return ({ socket }, response, handle) => {
     const { writeHead } = response;
     response.writeHead = ((...given: unknown[]) => {
@@ -69,7 +69,7 @@ async function untilNobodyComes(server: Server): Promise<void> {
   server.off("connection", count);
 }
 
-function closeIdle(connections: Connections, isMeant = (_bytesWritten: number) => true): void {
+function closeIdle(connections: OpenConnections, isMeant = (_bytesWritten: number) => true): void {
   for (const { socket, exchange } of connections.all()) {
     if (exchange === undefined && isMeant(socket.bytesWritten)) socket.destroySoon();
   }

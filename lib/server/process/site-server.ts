@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerOptions, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { type ConnectionLimits, limitConnections } from "./guards/connection-limit.ts";
-import { type Connections, watchConnections } from "./guards/connections.ts";
+import { type OpenConnections, watchConnections } from "./guards/connections.ts";
 import { passThrough } from "./guards/gate.ts";
 import { oneAtATime } from "./guards/one-at-a-time.ts";
 import { patience, silenceMs } from "./guards/patience.ts";
@@ -18,7 +18,7 @@ type Choices = Pick<ServerOptions, keyof typeof patience | "shouldUpgradeCallbac
 export function createSiteServer(
   answer: RequestListener,
   choices: Choices = {},
-): { server: Server; connections: Connections } {
+): { server: Server; connections: OpenConnections } {
   const server = createServer({
     ...patience,
     requireHostHeader: false,

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { look } from "#lib/operations/health/look";
+import { runChecks } from "#lib/operations/health/look";
 import { readinessChecks } from "#lib/operations/health/readiness";
 import { log } from "#lib/platform/log";
 import type { Gate } from "./guards/gate.ts";
@@ -41,7 +41,7 @@ function createReadiness(): () => Promise<readonly Told[]> {
   let kept: { readonly until: number; readonly told: Promise<readonly Told[]> } | undefined;
   let failing = "";
   const lookNow = async () => {
-    const findings = await look(readinessChecks);
+    const findings = await runChecks(readinessChecks);
     const wrong = findings.filter(({ state }) => state === "problem");
     const names = wrong.map(({ name }) => name).join(" ");
     if (names !== failing) log.warn({ findings: wrong }, names ? "not ready" : "ready again");

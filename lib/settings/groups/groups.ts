@@ -1,6 +1,6 @@
 import { date } from "#lib/kernel/fields/date";
 import { optional } from "#lib/kernel/fields/field";
-import { media } from "#lib/kernel/fields/media";
+import { mediaRelation } from "#lib/kernel/fields/media";
 import { number } from "#lib/kernel/fields/number";
 import { text } from "#lib/kernel/fields/text";
 import { toggle } from "#lib/kernel/fields/toggle";
@@ -26,7 +26,7 @@ const searchEnginesSettings = defineModule({
     titlePattern_cs: titlePattern(),
     description_en: description(),
     description_cs: description(),
-    image: optional(media({ types: ["picture"] })),
+    image: optional(mediaRelation({ types: ["picture"] })),
     noindex: toggle(),
     google: optional(verificationCode()),
     bing: optional(verificationCode()),

@@ -3,7 +3,7 @@ import { companyNumber } from "#lib/kernel/fields/company-number";
 import { date } from "#lib/kernel/fields/date";
 import { email } from "#lib/kernel/fields/email";
 import { optional } from "#lib/kernel/fields/field";
-import { media } from "#lib/kernel/fields/media";
+import { mediaRelation } from "#lib/kernel/fields/media";
 import { rows } from "#lib/kernel/fields/rows";
 import { taxNumber } from "#lib/kernel/fields/tax-number";
 import { text } from "#lib/kernel/fields/text";
@@ -52,7 +52,7 @@ export const organisationSettings = defineModule({
       },
       { max: 60 },
     ),
-    logo: optional(media({ types: ["picture"] })),
+    logo: optional(mediaRelation({ types: ["picture"] })),
     profiles: rows({ address: url() }, { max: 12 }),
   },
   form: {

@@ -1,5 +1,5 @@
 import type { BlockRow } from "#lib/content/queries/public-blocks";
-import { beginningOf, placeOf, places } from "#lib/kernel/public-types";
+import { firstSegmentOf, placeOf, places } from "#lib/kernel/public-types";
 import type { SiteView } from "../view.ts";
 
 type Conditions = Pick<BlockRow, "shownOn" | "pages" | "place" | "audience">;
@@ -25,13 +25,13 @@ export function isFor({ audience }: Pick<Conditions, "audience">, isSignedIn: bo
 function partsOf({ place, language }: NonNullable<Shown>): readonly string[] {
   const own = place === undefined ? undefined : placeOf(place);
   if (!own) return [];
-  const beginning = beginningOf(own, language);
+  const beginning = firstSegmentOf(own, language);
   const around = places
     .all()
     .filter(
       (other) =>
         other.firstSegments &&
-        beginningOf(other, language).every((segment, index) => segment === beginning[index]),
+        firstSegmentOf(other, language).every((segment, index) => segment === beginning[index]),
     );
   return [own, ...around].map(({ module }) => module);
 }

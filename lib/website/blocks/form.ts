@@ -4,7 +4,7 @@ import { tie } from "../ties.ts";
 import type { LoadBlock } from "./registry.ts";
 
 /** A form that can be filled in where the block stands, as long as its time is not over. */
-export const loadForm: LoadBlock = async ({ title, summary, form: id, language }, visit) => {
+export const loadBlockForm: LoadBlock = async ({ title, summary, form: id, language }, visit) => {
   const [row] = await listLiveFormsByIds(id === null ? [] : [id], visit.now);
   const form = row && (await openForm(row, visit));
   return (

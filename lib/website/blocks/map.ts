@@ -1,10 +1,10 @@
 import { tie } from "../ties.ts";
-import { linesOf } from "./address-lines.ts";
+import { addressLines } from "./address-lines.ts";
 import { mapsOfAddress, mapsOfPlace } from "./map-addresses.ts";
 import type { LoadBlock } from "./registry.ts";
 
 export const loadMap: LoadBlock = async ({ title, summary, address, coordinates, language }) => {
-  const lines = linesOf(address);
+  const lines = addressLines(address);
   const maps = coordinates ? mapsOfPlace(coordinates) : mapsOfAddress(lines.join(", "));
   if (!coordinates && lines.length === 0) return undefined;
   return {

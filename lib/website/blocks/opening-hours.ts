@@ -7,7 +7,7 @@ import { readOrganisation } from "#lib/settings/organisation";
 import { siteDay } from "../site-date.ts";
 import { tie } from "../ties.ts";
 import type { LoadBlock } from "./registry.ts";
-import type { OpeningHoursBlock } from "./view.ts";
+import type { OpeningHoursBlockView } from "./view.ts";
 
 /** When somebody is there: as the settings say it of the organisation, or in the block's own words. */
 export const loadOpeningHours: LoadBlock = async (row, { now }) => {
@@ -40,7 +40,7 @@ const aheadMs = 30 * 86_400_000;
 async function organisationHours(
   language: Language,
   now: Date,
-): Promise<Pick<OpeningHoursBlock, "hours" | "special"> | undefined> {
+): Promise<Pick<OpeningHoursBlockView, "hours" | "special"> | undefined> {
   const { openingHours, exceptions } = await readOrganisation();
   if (openingHours.length === 0) return undefined;
   const closed = translator(language, "site.blocks")("closed");

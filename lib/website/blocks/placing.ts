@@ -3,7 +3,7 @@ import type { Zone } from "#lib/content/zones";
 import type { SiteBlock } from "./view.ts";
 
 /** A block in one of its zones. */
-export interface Standing {
+export interface BlockPlacement {
   readonly zone: Zone;
   /** It stands there besides its own zone, after those that belong there. */
   readonly isGuest: boolean;
@@ -21,7 +21,11 @@ export function zonesOfBlock(
 }
 
 /** A block in each of its zones of a page. */
-export function standingsOf(row: BlockRow, block: SiteBlock, present: readonly Zone[]): readonly Standing[] {
+export function standingsOf(
+  row: BlockRow,
+  block: SiteBlock,
+  present: readonly Zone[],
+): readonly BlockPlacement[] {
   return zonesOfBlock(row, present).map((zone) => ({
     zone,
     isGuest: zone !== row.zone,
@@ -31,6 +35,6 @@ export function standingsOf(row: BlockRow, block: SiteBlock, present: readonly Z
 }
 
 /** The order of blocks in a zone. */
-export function byPlace(one: Standing, other: Standing): number {
+export function byPlace(one: BlockPlacement, other: BlockPlacement): number {
   return Number(one.isGuest) - Number(other.isGuest) || one.position - other.position;
 }

@@ -1,7 +1,7 @@
 import type { RecordId } from "#lib/kernel/module/define-module";
 import type { SignUpForm } from "#lib/newsletter/signing-up/sign-up-form";
 import type { SiteEmbed } from "../embeds/embed.ts";
-import type { SiteForm } from "../views/form-bodies.ts";
+import type { SiteFormView } from "../views/form-bodies.ts";
 import type { SiteCard, SiteDate, SiteLink, SitePicture } from "../views/shown.ts";
 
 /** What the components of blocks draw: plain data, addresses already resolved. */
@@ -13,19 +13,19 @@ export interface SiteBlock {
 }
 
 export type BlockBody =
-  | TextBlock
-  | CallToActionBlock
-  | ContactBlock
-  | OpeningHoursBlock
-  | BannerBlock
-  | NewsBlock
-  | HtmlBlock
-  | MapBlock
-  | GalleryBlock
+  | TextBlockView
+  | CallToActionBlockView
+  | ContactBlockView
+  | OpeningHoursBlockView
+  | BannerBlockView
+  | NewsBlockView
+  | HtmlBlockView
+  | MapBlockView
+  | GalleryBlockView
   | FormBlock
-  | NewsletterBlock;
+  | NewsletterBlockView;
 
-export interface TextBlock {
+export interface TextBlockView {
   readonly kind: "text";
   /** Safe HTML of the text. */
   readonly html: string;
@@ -34,7 +34,7 @@ export interface TextBlock {
 }
 
 /** What somebody is asked to do, and the button that leads there. */
-export interface CallToActionBlock {
+export interface CallToActionBlockView {
   readonly kind: "callToAction";
   readonly title: string;
   readonly summary: string | null;
@@ -42,7 +42,7 @@ export interface CallToActionBlock {
 }
 
 /** How to reach somebody. */
-export interface ContactBlock {
+export interface ContactBlockView {
   readonly kind: "contact";
   readonly title: string | null;
   readonly summary: string | null;
@@ -54,7 +54,7 @@ export interface ContactBlock {
   readonly mapHref: string | undefined;
 }
 
-export interface OpeningHoursBlock {
+export interface OpeningHoursBlockView {
   readonly kind: "openingHours";
   readonly title: string | null;
   readonly summary: string | null;
@@ -68,7 +68,7 @@ export interface OpeningHoursBlock {
 }
 
 /** A picture with words over it, or a sheet of words where there is none. */
-export interface BannerBlock {
+export interface BannerBlockView {
   readonly kind: "banner";
   readonly title: string;
   readonly summary: string | null;
@@ -76,7 +76,7 @@ export interface BannerBlock {
   readonly link: SiteLink | undefined;
 }
 
-export interface NewsBlock {
+export interface NewsBlockView {
   readonly kind: "news";
   readonly title: string | null;
   readonly cards: readonly SiteCard[];
@@ -85,13 +85,13 @@ export interface NewsBlock {
 }
 
 /** HTML as a superadmin wrote it. */
-export interface HtmlBlock {
+export interface HtmlBlockView {
   readonly kind: "html";
   readonly html: string;
 }
 
 /** Where something is, and the ways to maps of it. */
-export interface MapBlock {
+export interface MapBlockView {
   readonly kind: "map";
   readonly title: string | null;
   readonly summary: string | null;
@@ -103,7 +103,7 @@ export interface MapBlock {
 }
 
 /** Pictures of a gallery, and the way to it. */
-export interface GalleryBlock {
+export interface GalleryBlockView {
   readonly kind: "gallery";
   readonly title: string | null;
   readonly card: SiteCard;
@@ -115,11 +115,11 @@ export interface FormBlock {
   readonly kind: "form";
   readonly title: string;
   readonly summary: string | null;
-  readonly form: SiteForm;
+  readonly form: SiteFormView;
 }
 
 /** By which visitors sign up for a newsletter. */
-export interface NewsletterBlock {
+export interface NewsletterBlockView {
   readonly kind: "newsletter";
   readonly title: string;
   readonly summary: string | null;

@@ -1,13 +1,13 @@
 import { type BlockRow, listZoneBlocks } from "#lib/content/queries/public-blocks";
 import { type Zone, type ZoneContents, zonesOf } from "#lib/content/zones";
 import type { Language } from "#lib/platform/i18n/languages";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import type { Visit } from "../places/place.ts";
 import type { SiteView } from "../view.ts";
 import { isFor, isOn } from "./conditions.ts";
 import { formsOnce } from "./forms-once.ts";
 import { loadBlock } from "./load-block.ts";
-import { byPlace, type Standing, standingsOf, zonesOfBlock } from "./placing.ts";
+import { type BlockPlacement, byPlace, standingsOf, zonesOfBlock } from "./placing.ts";
 
 /**
  * What stands in the zones of a page, for somebody who is signed in to the website or is not; without a view, around
@@ -27,7 +27,7 @@ export async function zoneContents(
     (row) => !isTried(row) && zonesOfBlock(row, present).length > 0 && isOn(row, view),
   );
   const isKnown = placed.some(({ audience }) => audience !== "everybody") && (await isSignedIn());
-  const standing = await inTurn(
+  const standing = await mapSeries(
     placed.filter((row) => isFor(row, isKnown)),
     (row) => loadStandings(row, present, visit),
   );
@@ -44,7 +44,7 @@ async function loadStandings(
   row: BlockRow,
   present: readonly Zone[],
   visit: Visit,
-): Promise<readonly Standing[]> {
+): Promise<readonly BlockPlacement[]> {
   const block = await loadBlock(row, visit);
   return block ? standingsOf(row, block, present) : [];
 }

@@ -1,5 +1,5 @@
 import { listLiveBlocksByIds } from "#lib/content/queries/public-blocks";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import { loadBlock } from "../blocks/load-block.ts";
 import type { Embed } from "./embed.ts";
 
@@ -10,7 +10,7 @@ export const blocksEmbed: Embed = {
   says: ["title", "summary", "content", "linkText", "address", "telephone", "email", "hours"],
   load: async (ids, { now, within }) => {
     const rows = await listLiveBlocksByIds(ids.map(Number), now);
-    const found = await inTurn(rows, async (row) => {
+    const found = await mapSeries(rows, async (row) => {
       const block = await loadBlock(row, within(row.id));
       return block ? [[row.id, { kind: "block" as const, block }] as const] : [];
     });

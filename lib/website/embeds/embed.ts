@@ -2,7 +2,7 @@ import type { RecordId } from "#lib/kernel/module/define-module";
 import type { Language } from "#lib/platform/i18n/languages";
 import type { SiteBlock } from "../blocks/view.ts";
 import type { Visit } from "../places/place.ts";
-import type { SiteForm } from "../views/form-bodies.ts";
+import type { SiteFormView } from "../views/form-bodies.ts";
 import type { SiteCard, SitePicture } from "../views/shown.ts";
 
 /**
@@ -60,7 +60,7 @@ interface GalleryEmbed {
 interface FormEmbed {
   readonly kind: "form";
   readonly name: string;
-  readonly form: SiteForm | undefined;
+  readonly form: SiteFormView | undefined;
 }
 
 /** A piece that stands in many places. */

@@ -1,4 +1,4 @@
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import { listLiveFormsByIds } from "#lib/website/queries/public-forms";
 import { openForm } from "../places/forms/form-view.ts";
 import type { Embed } from "./embed.ts";
@@ -9,7 +9,7 @@ export const formsEmbed: Embed = {
   says: ["name", "introduction", "fields"],
   load: async (ids, { now, within }) => {
     const rows = await listLiveFormsByIds(ids.map(Number), now);
-    const drawn = await inTurn(rows, async (row) => {
+    const drawn = await mapSeries(rows, async (row) => {
       const form = await openForm(row, within(row.id));
       return [row.id, { kind: "form", name: row.name, form }] as const;
     });

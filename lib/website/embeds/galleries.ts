@@ -1,5 +1,5 @@
 import { listLiveGalleriesByIds } from "#lib/content/queries/public-galleries";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import { galleryCards } from "../places/galleries/cards.ts";
 import { shownPictures } from "../places/galleries/shown-pictures.ts";
 import { galleryCategories } from "../places/galleries/sorting.ts";
@@ -15,7 +15,7 @@ export const galleriesEmbed: Embed = {
   load: async (ids, { language, now }) => {
     const rows = await listLiveGalleriesByIds(ids.map(Number), now);
     const cards = await galleryCards(rows, await galleryCategories(language));
-    const found = await inTurn(rows, async (row, index) => {
+    const found = await mapSeries(rows, async (row, index) => {
       const card = cards[index];
       const pictures = (await shownPictures(row)).slice(0, most).map(({ picture }) => picture);
       return card ? [[row.id, { kind: "gallery", card, pictures }] as const] : [];

@@ -4,7 +4,7 @@ import type { RichTextDocument } from "#lib/kernel/rich-text/document";
 import { recordHref } from "#lib/kernel/rich-text/href";
 import { embeddedRecords } from "#lib/kernel/rich-text/links";
 import type { Language } from "#lib/platform/i18n/languages";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import type { Visit } from "../places/place.ts";
 import { deepestEmbed } from "./deepest.ts";
 import type { SiteEmbed } from "./embed.ts";
@@ -22,7 +22,7 @@ export async function loadEmbeds(
   const { now, within = [], isPreview = false } = visit;
   const records = embeddedRecords(document).filter((record) => !within.includes(recordHref(record)));
   if (within.length >= deepestEmbed) return new Map();
-  const found = await inTurn([...Map.groupBy(records, ({ module }) => module)], async ([name, links]) => {
+  const found = await mapSeries([...Map.groupBy(records, ({ module }) => module)], async ([name, links]) => {
     const module = moduleNamed(name);
     const ids = links.flatMap(({ id }) => (module && parseRecordId(module, id)) ?? []);
     const inside = (id: string | number): Visit => ({

@@ -9,8 +9,8 @@ import type { AnyModule } from "#lib/kernel/module/define-module";
 import { placeOf, places } from "#lib/kernel/public-types";
 import { moduleNamed } from "#lib/kernel/registry";
 import { languages } from "#lib/platform/i18n/languages";
-import { inTurn } from "#lib/platform/in-turn";
-import { countFound, findNewest, findRecords } from "#lib/website/search/find";
+import { mapSeries } from "#lib/platform/in-turn";
+import { countFound, findNewest, searchSite } from "#lib/website/search/find";
 import { useTestDatabase } from "#test/test-database";
 import { zoneContents } from "../blocks/zone-contents.ts";
 import { answerFeed } from "../feeds/answer.ts";
@@ -79,7 +79,7 @@ describe.each(restricted.map((place) => [place.module, place] as const))("of %s"
   async function searched(audience: Audience) {
     const wish = { words: [secret], language: "en" as const, now: now() };
     return seenBy(audience, async () => {
-      const found = await findRecords(wish, { limit: 10, offset: 0 });
+      const found = await searchSite(wish, { limit: 10, offset: 0 });
       const newest = await findNewest("en", now(), 10);
       const named = (list: typeof found) => list.map(({ module: one, id }) => `${one}:${id}`);
       return {
@@ -94,17 +94,17 @@ describe.each(restricted.map((place) => [place.module, place] as const))("of %s"
 /** Everything that visitors, feeds and search engines can be told at all addresses of the website, as far as it is listed. */
 async function everything() {
   const visit = visitAt(now());
-  const listed = (await inTurn(places.all(), (place) => place.indexable(now(), 100))).flat();
-  const views = await inTurn(listed, async ({ href }) => {
+  const listed = (await mapSeries(places.all(), (place) => place.indexable(now(), 100))).flat();
+  const views = await mapSeries(listed, async ({ href }) => {
     const view = await viewAt(href, visit);
     if (!view) throw new Error(`Nothing is at ${href}.`);
-    const feeds = await inTurn(view.feeds ?? [], async (feed) =>
+    const feeds = await mapSeries(view.feeds ?? [], async (feed) =>
       (await answerFeed(new Request(`http://localhost${feed.href}`), feed.href)).text(),
     );
     const zones = await zoneContents({ language: view.language, view }, async () => false, visit);
     return [view, feeds, zones, viewMetadata(view, "Site"), structuredData(view, "Site")];
   });
-  const frames = await inTurn(languages, (language) => siteFrame(language, now()));
+  const frames = await mapSeries(languages, (language) => siteFrame(language, now()));
   return [views, frames, await sitemapXml(), listed];
 }
 

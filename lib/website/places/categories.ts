@@ -5,7 +5,7 @@ import {
   listEveryCategory,
 } from "#lib/content/queries/public-categories";
 import { publicPath } from "#lib/kernel/public-addresses";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import { galleryCategorySegments } from "./galleries/addresses.ts";
 import { galleriesView } from "./galleries/list-view.ts";
 import { categoryAddress, categorySegments } from "./news/addresses.ts";
@@ -13,10 +13,10 @@ import { newsFeed } from "./news/followed.ts";
 import { hasPage, newsListView } from "./news/list-view.ts";
 import { pageCategorySegments } from "./pages/addresses.ts";
 import { pageCategoryView } from "./pages/category-view.ts";
-import type { Place } from "./place.ts";
+import type { PublicType } from "./place.ts";
 
 /** Categories, each the list of what is in it. The places of galleries and of pages find their own ones. */
-export const categoriesPlace: Place<CategoryRow, number> = {
+export const categoriesPlace: PublicType<CategoryRow, number> = {
   module: "categories",
   firstSegments: categorySegments,
   firstSegmentsOf: ({ scope }) => segmentsOf[scope],
@@ -49,7 +49,7 @@ export const categoriesPlace: Place<CategoryRow, number> = {
 
   listAddress: undefined,
   indexable: async (_, limit) =>
-    (await inTurn(scopes, async (scope) => listEveryCategory(scope, limit)))
+    (await mapSeries(scopes, async (scope) => listEveryCategory(scope, limit)))
       .flat()
       .slice(0, limit)
       .map((category) => ({

@@ -16,7 +16,7 @@ import {
 import type { ReturnedForm } from "#lib/website/submissions/returned-forms";
 import { drawnAt } from "#lib/website/submissions/token";
 import { viewAt } from "#lib/website/view-at";
-import type { FormBody, SiteForm, ThanksBody } from "#lib/website/views/form-bodies";
+import type { FormBody, SiteFormView, ThanksBody } from "#lib/website/views/form-bodies";
 import { visitAt } from "#lib/website/visit";
 
 beforeEach(emptySite);
@@ -25,7 +25,7 @@ const at = "/forms/contact";
 const view = (path = at, sender = {}) => viewAt(path, visitAt(new Date(), 1, sender));
 const formOf = async (sender = {}) => {
   const body = (await view(at, sender))?.body as FormBody | undefined;
-  return body?.form as SiteForm;
+  return body?.form as SiteFormView;
 };
 const colour: Question = { name: "colour", type: "choice", label: "Colour", options: "Red\n</style><b>Blue" };
 const why: Question = {

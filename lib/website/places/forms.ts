@@ -13,7 +13,7 @@ import { tie } from "#lib/website/ties";
 import type { SiteView } from "#lib/website/view";
 import { formAddress, formSegments, thanksAddress, thanksSegments } from "./forms/addresses.ts";
 import { formView } from "./forms/form-view.ts";
-import type { Place, Visit } from "./place.ts";
+import type { PublicType, Visit } from "./place.ts";
 
 /** What is at an address: a form that can be filled in, or the words after it was. */
 export interface FormKey {
@@ -22,7 +22,7 @@ export interface FormKey {
 }
 
 /** Forms, each at its key; one that only another language has is there. */
-export const formsPlace: Place<FormRecord, FormKey> = {
+export const formsPlace: PublicType<FormRecord, FormKey> = {
   module: "forms",
   firstSegments: formSegments,
 

@@ -15,12 +15,12 @@ import { escapeHtml } from "#lib/kernel/rich-text/escape-html";
 import { renderPicture } from "#lib/kernel/rich-text/render-picture";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import { siteIdentity } from "#lib/settings/site-identity";
 import type { Feed } from "#lib/website/feeds/feed";
 import { tie } from "#lib/website/ties";
 import type { SiteView } from "#lib/website/view";
-import type { ShownPicture } from "#lib/website/views/picture-bodies";
+import type { PagePicture } from "#lib/website/views/picture-bodies";
 import {
   galleriesAddress,
   galleryAddress,
@@ -32,17 +32,17 @@ import {
 import { pictureData } from "./galleries/gallery-data.ts";
 import { aboveGallery, galleryView } from "./galleries/gallery-view.ts";
 import {
-  addressOfList,
   type GalleryList,
   galleriesView,
+  galleryListAddress,
+  galleryListTitle,
+  gallerySelection,
   hasListPage,
-  selectionOf,
-  titleOf,
 } from "./galleries/list-view.ts";
 import { coversOf, shownPictures } from "./galleries/shown-pictures.ts";
 import { galleryCategories } from "./galleries/sorting.ts";
 import { lastChange } from "./news/last-change.ts";
-import type { Found, Place, Visit } from "./place.ts";
+import type { PlaceMatch, PublicType, Visit } from "./place.ts";
 
 type Key =
   | { readonly list: Language }
@@ -50,7 +50,7 @@ type Key =
   | { readonly id: number; readonly picture?: string };
 
 /** Galleries: their list, also by categories, each of them, and each of their pictures in large. */
-export const galleriesPlace: Place<GalleryRow, Key> = {
+export const galleriesPlace: PublicType<GalleryRow, Key> = {
   module: "galleries",
   firstSegments: gallerySegments,
 
@@ -91,7 +91,7 @@ export const galleriesPlace: Place<GalleryRow, Key> = {
 
   listAddress: galleriesAddress,
   indexable: async (now, limit) => {
-    return inTurn(await listIndexableGalleries(now, limit), async (row) => ({
+    return mapSeries(await listIndexableGalleries(now, limit), async (row) => ({
       href: galleryAddress(row),
       language: row.language,
       changedAt: lastChange(row),
@@ -109,7 +109,9 @@ export const galleriesPlace: Place<GalleryRow, Key> = {
 
   navigation: async (language, now) => {
     const isThere = await hasGalleries({ language }, now);
-    return isThere ? [{ href: galleriesAddress(language), text: titleOf({ language }), children: [] }] : [];
+    return isThere
+      ? [{ href: galleriesAddress(language), text: galleryListTitle({ language }), children: [] }]
+      : [];
   },
 };
 
@@ -118,7 +120,7 @@ async function findCategory(
   language: Language,
   now: Date,
   page: number,
-): Promise<Found<Key> | undefined> {
+): Promise<PlaceMatch<Key> | undefined> {
   const category = await findCategoryAt("galleries", { language, slug });
   const isThere = category && (await hasListPage({ language, category }, page, now));
   return isThere ? { key: { category: category.id }, address: galleryCategoryAddress(category) } : undefined;
@@ -130,7 +132,7 @@ async function findGallery(
   key: string | undefined,
   language: Language,
   now: Date,
-): Promise<Found<Key> | undefined> {
+): Promise<PlaceMatch<Key> | undefined> {
   const row = await findLiveGalleryAt({ language, slug }, now);
   if (!row) return undefined;
   const gallery = { language, path: row.path };
@@ -150,16 +152,16 @@ const mostPictures = 6;
 async function galleriesFeed(list: GalleryList, { now }: Visit): Promise<Feed> {
   const { language, category } = list;
   const categories = await galleryCategories(language);
-  const rows = await listGalleries(await selectionOf(list, categories), { limit: mostEntries }, now);
+  const rows = await listGalleries(await gallerySelection(list, categories), { limit: mostEntries }, now);
   const ids = rows.map(({ id }) => id);
   const [covers, listed] = [await coversOf(rows), await categoryIdsOf("galleries", ids)];
   const { name, tagline } = await siteIdentity(language);
   return {
     language,
-    title: `${titleOf(list)} – ${name}`,
+    title: `${galleryListTitle(list)} – ${name}`,
     description: category?.description ?? (tagline || name),
-    href: addressOfList(list),
-    entries: await inTurn(rows, async (row) => ({
+    href: galleryListAddress(list),
+    entries: await mapSeries(rows, async (row) => ({
       record: `galleries:${row.id}`,
       href: galleryAddress(row),
       title: row.title,
@@ -176,7 +178,7 @@ async function galleriesFeed(list: GalleryList, { now }: Visit): Promise<Feed> {
   };
 }
 
-function htmlOf({ description }: GalleryRow, pictures: readonly ShownPicture[]): string {
+function htmlOf({ description }: GalleryRow, pictures: readonly PagePicture[]): string {
   const figures = pictures.map(({ picture, caption }) => {
     const said = caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : "";
     return `<figure>${renderPicture({ ...picture, media: picture.key })}${said}</figure>`;
@@ -229,7 +231,7 @@ async function pictureView(row: GalleryRow, key: string, { now }: Visit): Promis
 
 /** The same picture in the gallery of another language, or that gallery where it does not hold it. */
 async function translationsOf({ id, translationOf }: GalleryRow, key: string, now: Date) {
-  return inTurn(await listLiveGallerySet(translationOf ?? id, now), async (other) => {
+  return mapSeries(await listLiveGallerySet(translationOf ?? id, now), async (other) => {
     const isThere = (await shownPictures(other)).some(({ picture }) => picture.key === key);
     return {
       language: other.language,

@@ -14,13 +14,13 @@ import { archiveSegments, listAddress, newsAddress, newsSegments, yearAddress } 
 import { itemCalendar, newsCalendar, newsFeed } from "./news/followed.ts";
 import { newsItemView } from "./news/item-view.ts";
 import { lastChange } from "./news/last-change.ts";
-import { hasPage, type NewsList, newsListView, titleOf } from "./news/list-view.ts";
-import type { Found, Place } from "./place.ts";
+import { hasPage, type NewsList, newsListTitle, newsListView } from "./news/list-view.ts";
+import type { PlaceMatch, PublicType } from "./place.ts";
 
 type Key = { readonly list: NewsList } | { readonly id: number };
 
 /** News: the newest page by page, years, each item, feeds and the calendar of events. */
-export const newsPlace: Place<NewsRow, Key> = {
+export const newsPlace: PublicType<NewsRow, Key> = {
   module: "news",
   firstSegments: newsSegments,
 
@@ -70,7 +70,7 @@ export const newsPlace: Place<NewsRow, Key> = {
 
   navigation: async (language, now) => {
     const isThere = (await listNewestNews(language, 1, now)).length > 0;
-    return isThere ? [{ href: listAddress(language), text: titleOf({ language }), children: [] }] : [];
+    return isThere ? [{ href: listAddress(language), text: newsListTitle({ language }), children: [] }] : [];
   },
 
   newest: async (language, count, now) => (await listNewestNews(language, count, now)).map(linkTo),
@@ -85,7 +85,7 @@ async function findYear(
   language: Language,
   page: number,
   now: Date,
-): Promise<Found<Key> | undefined> {
+): Promise<PlaceMatch<Key> | undefined> {
   const year = /^[1-9]\d{3}$/.test(text) ? Number(text) : undefined;
   const isThere = year !== undefined && (await hasNews({ language, year }, now));
   return isThere ? foundList({ language, year }, yearAddress(language, year), page, now) : undefined;
@@ -96,6 +96,6 @@ async function foundList(
   address: string,
   page: number,
   now: Date,
-): Promise<Found<Key> | undefined> {
+): Promise<PlaceMatch<Key> | undefined> {
   return (await hasPage(list, page, now)) ? { key: { list }, address } : undefined;
 }

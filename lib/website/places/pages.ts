@@ -16,12 +16,12 @@ import type { Language } from "#lib/platform/i18n/languages";
 import { pageAddresses, pageCategoryAddress, pageCategorySegments } from "./pages/addresses.ts";
 import { hasCategoryPage, pageCategoryView } from "./pages/category-view.ts";
 import { pageView } from "./pages/page-view.ts";
-import type { Found, NavigationEntry, Place } from "./place.ts";
+import type { NavigationEntry, PlaceMatch, PublicType } from "./place.ts";
 
 type Key = number | { readonly category: number };
 
 /** The tree of pages: it takes any path, and the roots of the languages. Lists of its categories have a word to themselves. */
-export const pagesPlace: Place<SortedPage, Key> = {
+export const pagesPlace: PublicType<SortedPage, Key> = {
   module: "pages",
   reservedSegments: pageCategorySegments,
 
@@ -65,7 +65,7 @@ async function findCategory(
   language: Language,
   now: Date,
   page: number,
-): Promise<Found<Key> | undefined> {
+): Promise<PlaceMatch<Key> | undefined> {
   if (first !== pageCategorySegments[language] || slug === undefined || rest.length > 0) return undefined;
   const category = await findCategoryAt("pages", { language, slug });
   const isThere = category && (await hasCategoryPage(category, page, now));
@@ -77,7 +77,7 @@ async function findPage(
   segments: readonly string[],
   language: Language,
   now: Date,
-): Promise<Found<Key> | undefined> {
+): Promise<PlaceMatch<Key> | undefined> {
   const home = await findLiveHome(language, now);
   const page = segments.length === 0 ? home : await pageAt(segments, language, now);
   return page && { key: page.id, address: publicPath(language, page.id === home?.id ? "" : page.path) };

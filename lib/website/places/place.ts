@@ -13,7 +13,7 @@ import type { SiteLink, SitePicture } from "../views/shown.ts";
  * What visitors see of a module's records, and where. `Row` is the module's whole row, `Key` what the place itself calls
  * the things that it shows: a record, a list of them, one page of an archive.
  */
-export interface Place<Row, Key> {
+export interface PublicType<Row, Key> {
   /** Page name of the module; links in texts say `<module>:<id>`. */
   readonly module: string;
   /**
@@ -37,7 +37,7 @@ export interface Place<Row, Key> {
     now: Date,
     /** Which page of a list is asked for, from 1; one that a list does not have is nowhere. */
     page: number,
-  ) => Promise<Found<Key> | undefined>;
+  ) => Promise<PlaceMatch<Key> | undefined>;
   /** What is shown of something that was found; undefined where it has gone in the meantime. */
   readonly view: (key: Key, visit: Visit) => Promise<SiteView | undefined>;
   /** A record as visitors would see it, in whatever state its row is; the row may be one that is stored nowhere. */
@@ -66,7 +66,7 @@ export interface Place<Row, Key> {
 }
 
 /** Something at an address: what its place calls it, and the one address that it has. */
-export interface Found<Key> {
+export interface PlaceMatch<Key> {
   readonly key: Key;
   readonly address: string;
 }

@@ -5,7 +5,7 @@ import type { RedirectionRow } from "#lib/kernel/queries/page-addresses";
 import { redirections } from "#lib/kernel/redirections";
 import { type Language, languages } from "#lib/platform/i18n/languages";
 import type { SiteView } from "../view.ts";
-import type { Found, Place } from "./place.ts";
+import type { PlaceMatch, PublicType } from "./place.ts";
 
 const module = redirections as unknown as AnyModule;
 const firstSegments = { en: "shown-redirections", cs: "ukazana-presmerovani" };
@@ -16,11 +16,14 @@ const addressIn = (language: Language, ...rest: readonly string[]) =>
  * A place for tests beside the one of pages: shows redirections that are switched on by their number under /shown-redirections, all
  * of them in English, and a list of them in every language.
  */
-export const secondPlace: Place<RedirectionRow, { language: Language; id?: number }> = {
+export const secondPlace: PublicType<RedirectionRow, { language: Language; id?: number }> = {
   module: module.name,
   firstSegments,
 
-  resolve: async (segments, language): Promise<Found<{ language: Language; id?: number }> | undefined> => {
+  resolve: async (
+    segments,
+    language,
+  ): Promise<PlaceMatch<{ language: Language; id?: number }> | undefined> => {
     if (segments.length === 0) return { key: { language }, address: addressIn(language) };
     const id = Number(segments[0]);
     const row = segments.length === 1 && Number.isSafeInteger(id) ? await readRecord(module, id) : undefined;

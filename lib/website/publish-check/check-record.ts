@@ -1,5 +1,5 @@
 import { database } from "#db/client";
-import { findPictures, type LibraryPicture } from "#lib/content/queries/library-pictures";
+import { findPictures, type StoredPicture } from "#lib/content/queries/library-pictures";
 import { largeBytes } from "#lib/files/queries";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import { isOutdated } from "#lib/kernel/engine/publishing/outdated";
@@ -9,7 +9,7 @@ import type { Heading, RichTextDocument } from "#lib/kernel/rich-text/document";
 import { readable } from "#lib/kernel/rich-text/readable";
 import { walk } from "#lib/kernel/rich-text/walk";
 import { isLanguage, languages } from "#lib/platform/i18n/languages";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import { forms } from "#lib/website/forms";
 import type { Hint } from "./hint.ts";
 import { linksToIt, livingReferences, type MayRead } from "./references.ts";
@@ -99,7 +99,7 @@ function wordsOf({ content = [] }: Heading): string {
  */
 async function fittingPictures(module: AnyModule, row: Row): Promise<readonly Hint[]> {
   const fields = Object.keys(module.fields).filter((key) => pictureKinds.has(module.fields[key]?.kind ?? ""));
-  const hints = await inTurn(fields, async (field) => {
+  const hints = await mapSeries(fields, async (field) => {
     const names = module.fields[field]?.references?.(row[field]) ?? [];
     const pictures = await findPictures(
       database(),
@@ -115,11 +115,11 @@ async function fittingPictures(module: AnyModule, row: Row): Promise<readonly Hi
 
 const pictureKinds: ReadonlySet<string> = new Set(["image", "media", "mediaList"]);
 
-function hint(reason: Hint["reason"], field: string, { name }: LibraryPicture): Hint {
+function hint(reason: Hint["reason"], field: string, { name }: StoredPicture): Hint {
   return { reason, field, about: name };
 }
 
-function isDescribed(picture: LibraryPicture, field: string, row: Row): boolean {
+function isDescribed(picture: StoredPicture, field: string, row: Row): boolean {
   const own = row[`${field}Alt`];
   if (picture.decorative || (typeof own === "string" && own.trim() !== "")) return true;
   return isLanguage(row.language) && Boolean(picture[`alt_${row.language}`]?.trim());

@@ -15,7 +15,7 @@ import { recordsLinkingTo } from "#lib/kernel/queries/linking-records";
 import { referringFields, structuralFields } from "#lib/kernel/referring";
 import { moduleNamed } from "#lib/kernel/registry";
 import { audienceOf } from "#lib/kernel/traits/published/audience-of";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import type { Hint } from "./hint.ts";
 
 /** What the record refers to and visitors cannot see: deleted, or not published at the time. */
@@ -27,10 +27,10 @@ export async function livingReferences(
 ): Promise<readonly Hint[]> {
   const structural = structuralFields(module);
   const fields = referringFields(module).filter((key) => !structural.includes(key) && isFilled(row[key]));
-  const hints = await inTurn(fields, async (field) => {
+  const hints = await mapSeries(fields, async (field) => {
     const references = module.fields[field]?.references?.(row[field]) ?? [];
     return (
-      await inTurn(byModule(references), (group) =>
+      await mapSeries(byModule(references), (group) =>
         hintsOf(field, group, { now, audience: audienceOf(row), mayRead }),
       )
     ).flat();

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { database, type Transaction } from "#db/client";
 import type { Language } from "#lib/platform/i18n/languages";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import { missedSearchesTable as missedSearches } from "#lib/website/missed-searches";
 
 /** How often something was looked for and not found. */
@@ -21,7 +21,7 @@ export async function storeMissedSearches(
 ): Promise<void> {
   await database().briefly(() =>
     database().transaction(async (tx) => {
-      await inTurn(misses, (miss) => storeMiss(tx, miss));
+      await mapSeries(misses, (miss) => storeMiss(tx, miss));
       await evict(tx);
     }),
   );

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import { database, type Transaction } from "#db/client";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import { notFoundTable as notFound } from "#lib/website/not-found";
 
 /** How often an address was asked for at which nothing is. */
@@ -20,7 +20,7 @@ export async function storeMisses(
 ): Promise<void> {
   await database().briefly(() =>
     database().transaction(async (tx) => {
-      await inTurn(misses, (miss) => storeMiss(tx, miss));
+      await mapSeries(misses, (miss) => storeMiss(tx, miss));
       await evictMisses(tx);
     }),
   );

@@ -3,7 +3,7 @@ import { type Connection, database, type Transaction } from "#db/client";
 import { isAmongTexts, unindexed } from "#db/expressions";
 import { prepared } from "#lib/kernel/queries/prepared";
 import { redirectionsTable as redirections } from "#lib/kernel/redirections";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 
 export type RedirectionRule = Pick<
   typeof redirections.$inferSelect,
@@ -49,7 +49,7 @@ export interface Use {
 
 /** Adds to what redirections were used; false where the database is busy for so long, and nothing is written. */
 export async function storeUses(uses: readonly Use[], waitMs: number): Promise<boolean> {
-  const store = () => database().transaction((tx) => inTurn(uses, (use) => storeUse(tx, use)));
+  const store = () => database().transaction((tx) => mapSeries(uses, (use) => storeUse(tx, use)));
   return database().briefly(store, waitMs);
 }
 

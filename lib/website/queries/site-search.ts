@@ -5,7 +5,7 @@ import * as postgres from "#db/postgres/site-search";
 import type { SearchedWords } from "#db/searched-words";
 import * as sqlite from "#db/sqlite/site-search";
 import { type Audience, audience } from "#lib/kernel/audience";
-import type { RecordName } from "#lib/kernel/queries/record-references";
+import type { ReferencedName } from "#lib/kernel/queries/record-references";
 import { isLanguage, type Language, languages } from "#lib/platform/i18n/languages";
 
 /*
@@ -41,7 +41,7 @@ export interface Match {
 }
 
 /** What is looked for, in one language, at a time. */
-export interface Asked extends SearchedWords {
+export interface SiteSearch extends SearchedWords {
   readonly language: Language;
   readonly now: Date;
 }
@@ -53,7 +53,7 @@ export async function createSiteSearch(connection: Connection): Promise<void> {
 
 export async function storeSearched(
   tx: Connection,
-  { module, id }: RecordName,
+  { module, id }: ReferencedName,
   { title, description, body, language, audience: whom, from, until, at }: Searched,
 ): Promise<void> {
   const stored = await tx.get<{ id: number }>(sql`
@@ -68,7 +68,7 @@ export async function storeSearched(
   );
 }
 
-export async function dropSearched(tx: Connection, { module, id }: RecordName): Promise<void> {
+export async function dropSearched(tx: Connection, { module, id }: ReferencedName): Promise<void> {
   const own = sql`FROM site_search_records WHERE module = ${module} AND record = ${String(id)}`;
   await tx.run(sql`DELETE FROM site_search WHERE ${entry} IN (SELECT id ${own})`);
   await tx.run(sql`DELETE ${own}`);
@@ -98,7 +98,7 @@ export async function forgetBuilt(connection: Connection, module: string): Promi
   await connection.run(sql`DELETE FROM site_search_built WHERE module = ${module}`);
 }
 
-export async function countMatches(asked: Asked): Promise<number> {
+export async function countMatches(asked: SiteSearch): Promise<number> {
   const { found } = await database().get<{ found: number }>(sql`
     SELECT count(*) AS found ${matching(inDialect.holding(asked), asked)}`);
   return found;
@@ -110,7 +110,7 @@ export async function countMatches(asked: Asked): Promise<number> {
  * newest are compared, so that a common word costs no more than a rarer one.
  */
 export async function listMatches(
-  asked: Asked,
+  asked: SiteSearch,
   stretch: { readonly limit: number; readonly offset: number },
 ): Promise<readonly Match[]> {
   const best = await database().all<{ id: number }>(sql`
@@ -133,7 +133,7 @@ export async function listMatches(
 }
 
 /** The newest that are found, of their titles only what names them. */
-export async function listTitled(asked: Asked, limit: number): Promise<readonly Match[]> {
+export async function listTitled(asked: SiteSearch, limit: number): Promise<readonly Match[]> {
   return database().all(sql`
     SELECT records.module, records.record, site_search.title, '' AS description, '' AS body
     ${matching(inDialect.holding(asked), asked)} ORDER BY ${entry} DESC LIMIT ${limit}`);
@@ -141,7 +141,7 @@ export async function listTitled(asked: Asked, limit: number): Promise<readonly 
 
 /** What appeared last in a language, without its text. */
 export async function listNewest(
-  { language, now }: Pick<Asked, "language" | "now">,
+  { language, now }: Pick<SiteSearch, "language" | "now">,
   limit: number,
 ): Promise<readonly Omit<Match, "body">[]> {
   return database().all(sql`
@@ -155,13 +155,13 @@ export async function listNewest(
 /** Of more matches than these the oldest are not compared. */
 const mostCompared = 3000;
 
-function scored(asked: Asked): SQL {
+function scored(asked: SiteSearch): SQL {
   const { condition, score } = inDialect.ranked(asked);
   return sql`SELECT ${entry} AS id, ${score} AS score, records.appeared_at AS at
     ${matching(condition, asked)} ORDER BY ${entry} DESC LIMIT ${mostCompared}`;
 }
 
-function matching(condition: SQL, { language, now }: Pick<Asked, "language" | "now">): SQL {
+function matching(condition: SQL, { language, now }: Pick<SiteSearch, "language" | "now">): SQL {
   return sql`FROM site_search JOIN site_search_records records ON records.id = ${entry}
     WHERE ${condition} AND ${findable(language, now)}`;
 }

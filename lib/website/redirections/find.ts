@@ -1,10 +1,10 @@
 import { type Connection, database } from "#db/client";
 import { type RedirectionRule, redirectionRules } from "#lib/website/queries/redirections";
-import { type Answer, answerOf, closest, sourcesFor } from "./rule.ts";
+import { answerOf, closest, type RedirectionAnswer, sourcesFor } from "./rule.ts";
 import { countUse } from "./uses.ts";
 
 /** A redirection that decides about an address, and what it says of it. */
-export interface Found extends Answer {
+export interface RedirectionMatch extends RedirectionAnswer {
   readonly rule: RedirectionRule;
 }
 
@@ -13,7 +13,7 @@ export async function findRedirection(
   address: string,
   now: Date,
   connection: Connection = database(),
-): Promise<Found | undefined> {
+): Promise<RedirectionMatch | undefined> {
   const rules = await redirectionRules(connection, sourcesFor(address), now);
   const rule = closest(rules.filter((one) => answerOf(one, address) !== undefined));
   const answer = rule && answerOf(rule, address);
@@ -21,7 +21,7 @@ export async function findRedirection(
 }
 
 /** The same for a visitor, whom the redirection counts. */
-export async function followRedirection(address: string, now: Date): Promise<Found | undefined> {
+export async function followRedirection(address: string, now: Date): Promise<RedirectionMatch | undefined> {
   const found = await findRedirection(address, now);
   if (found) await countUse(found.rule.id, now);
   return found;

@@ -9,7 +9,7 @@ export interface Rule {
 }
 
 /** What a rule says of an address: a code, and where it leads unless the code is 410. */
-export interface Answer {
+export interface RedirectionAnswer {
   readonly target: string | null;
   readonly code: Rule["code"];
 }
@@ -18,9 +18,9 @@ export interface Answer {
  * What a rule says of an address as `normaliseAddress` gives it, or undefined where it is not about it. What takes the place of
  * the rest or of a placeholder never leads to another host than the target itself names.
  */
-export function answerOf(rule: Rule, address: string): Answer | undefined {
-  const [path, query] = partsOf(address);
-  const [source, demanded] = partsOf(rule.source);
+export function answerOf(rule: Rule, address: string): RedirectionAnswer | undefined {
+  const [path, query] = ruleParts(address);
+  const [source, demanded] = ruleParts(rule.source);
   const filled = isPartOf(demanded, query) ? fillingOf({ ...rule, source }, path) : undefined;
   if (!filled) return undefined;
   if (rule.code === "410" || rule.target === null) return { target: null, code: "410" };
@@ -29,14 +29,14 @@ export function answerOf(rule: Rule, address: string): Answer | undefined {
 }
 
 /** A path, and the query behind it. */
-export function partsOf(address: string): readonly [path: string, query: string] {
+export function ruleParts(address: string): readonly [path: string, query: string] {
   const at = address.indexOf("?");
   return at < 0 ? [address, ""] : [address.slice(0, at), address.slice(at + 1)];
 }
 
 /** Sources whose rules of the first two kinds can be about an address: itself, and what it lies under. */
 export function sourcesFor(address: string): readonly string[] {
-  const [path, query] = partsOf(address);
+  const [path, query] = ruleParts(address);
   const segments = segmentsOf(path);
   return [
     path,
@@ -51,7 +51,7 @@ export function sourcesFor(address: string): readonly string[] {
  */
 export function closest<R extends Rule>(rules: readonly R[]): R | undefined {
   const weight = ({ match, source }: Rule) => {
-    const [path, query] = partsOf(source);
+    const [path, query] = ruleParts(source);
     const fixed = segmentsOf(path).filter((segment) => !isOpen(segment)).length;
     return kinds.indexOf(match) * 10_000 + fixed + new URLSearchParams(query).size * 1000;
   };

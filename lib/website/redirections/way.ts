@@ -4,10 +4,10 @@ import { environment } from "#lib/platform/env";
 import type { RedirectionRule } from "#lib/website/queries/redirections";
 import { resolveAddress } from "#lib/website/resolve-address";
 import { findRedirection } from "./find.ts";
-import { partsOf, type Rule } from "./rule.ts";
+import { type Rule, ruleParts } from "./rule.ts";
 
 /** What a visitor meets on the way from an address, and where it ends. */
-export interface Way {
+export interface RedirectionPath {
   /** Every address that does not show anything itself; without a rule it is only spelt in another way. */
   readonly steps: readonly Step[];
   readonly end: {
@@ -26,7 +26,7 @@ interface Step {
 const longestWay = 20;
 
 /** Follows an address as a browser would at a time. */
-export async function wayFrom(pathname: string, now: Date): Promise<Way> {
+export async function wayFrom(pathname: string, now: Date): Promise<RedirectionPath> {
   const steps: Step[] = [];
   let address = pathname;
   while (steps.length < longestWay) {
@@ -51,7 +51,7 @@ export function pathnameHere(text: string): string | undefined {
 type Met = "shown" | "missing" | { readonly step: Step; readonly target: string | null };
 
 async function meet(address: string, now: Date): Promise<Met> {
-  const there = await seenBy("signedIn", () => resolveAddress(partsOf(address)[0], now));
+  const there = await seenBy("signedIn", () => resolveAddress(ruleParts(address)[0], now));
   if (there.kind === "view" || there.kind === "search") return "shown";
   if (there.kind === "moved") return { step: { address, code: "301" }, target: there.to };
   const found = await findRedirection(normaliseAddress(address), now);

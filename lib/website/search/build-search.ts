@@ -3,7 +3,7 @@ import { type Connection, type Database, database } from "#db/client";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { placeOf } from "#lib/kernel/public-types";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import {
   builtModules,
   createSiteSearch,
@@ -62,7 +62,7 @@ async function buildModule(open: Database, module: AnyModule, report: (done: num
   do {
     last = await open.transaction(async (tx) => {
       const rows = await rowsAfter(tx, module, last);
-      await inTurn(rows, (row) => indexRecord(module, row, tx));
+      await mapSeries(rows, (row) => indexRecord(module, row, tx));
       done += rows.length;
       return rows.at(-1)?.id;
     });

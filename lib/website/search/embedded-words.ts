@@ -11,7 +11,7 @@ import { embeddedRecords } from "#lib/kernel/rich-text/links";
 import { readable } from "#lib/kernel/rich-text/readable";
 import { audienceOf } from "#lib/kernel/traits/published/audience-of";
 import { shownTimes } from "#lib/kernel/traits/published/shown";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import { deepestEmbed } from "#lib/website/embeds/deepest";
 import { embedOf } from "#lib/website/embeds/find";
 import { said } from "./said.ts";
@@ -30,7 +30,7 @@ export async function embeddedWords(
   const inside = [...within, recordHref({ module: module.name, id: row.id })];
   if (inside.length > deepestEmbed) return "";
   const held = recordsIn(module, row).filter((link) => !inside.includes(recordHref(link)));
-  const words = await inTurn(held, async ({ module: name, id }) => {
+  const words = await mapSeries(held, async ({ module: name, id }) => {
     const [other, embed] = [moduleNamed(name), embedOf(name)];
     const stored = other && embed && (await storedRow(other, id, connection));
     if (!stored || !isThereForGood(stored, audience)) return "";

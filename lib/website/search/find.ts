@@ -4,18 +4,18 @@ import { placeOf } from "#lib/kernel/public-types";
 import { moduleNamed } from "#lib/kernel/registry";
 import type { Language } from "#lib/platform/i18n/languages";
 import { stemOf } from "#lib/platform/i18n/stem";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import {
-  type Asked,
   countMatches,
   listMatches,
   listNewest,
   type Match,
+  type SiteSearch,
 } from "#lib/website/queries/site-search";
 import { holdsWord, markExcerpt, markWords, type Run } from "./marked.ts";
 
 /** A record that visitors can see, where it is, and what was found in it. */
-export interface Found {
+export interface SearchResults {
   /** Page name of the module. */
   readonly module: string;
   readonly id: RecordId;
@@ -36,16 +36,20 @@ export async function countFound(wish: Wish): Promise<number> {
 }
 
 /** A stretch of them, the best first. */
-export async function findRecords(
+export async function searchSite(
   wish: Wish,
   stretch: { readonly limit: number; readonly offset: number },
-): Promise<readonly Found[]> {
+): Promise<readonly SearchResults[]> {
   if (wish.words.length === 0) return [];
   return located(await listMatches(asked(wish), stretch), wish);
 }
 
 /** What appeared last, for who found nothing. */
-export async function findNewest(language: Language, now: Date, limit: number): Promise<readonly Found[]> {
+export async function findNewest(
+  language: Language,
+  now: Date,
+  limit: number,
+): Promise<readonly SearchResults[]> {
   const newest = await listNewest({ language, now }, limit);
   return located(
     newest.map((record) => ({ ...record, body: "" })),
@@ -53,7 +57,7 @@ export async function findNewest(language: Language, now: Date, limit: number): 
   );
 }
 
-function asked({ words, language, now }: Wish): Asked {
+function asked({ words, language, now }: Wish): SiteSearch {
   const stems = words.map((word) => stemOf(word, language));
   return { words, stems, demanded: "all", within: "texts", language, now };
 }
@@ -62,9 +66,9 @@ function asked({ words, language, now }: Wish): Asked {
 export async function located(
   matches: readonly Match[],
   { words, language, now }: Pick<Wish, "words" | "now"> & Partial<Wish>,
-): Promise<readonly Found[]> {
+): Promise<readonly SearchResults[]> {
   const byModule = Map.groupBy(matches, ({ module }) => module);
-  const found = await inTurn([...byModule], async ([name, own]) => {
+  const found = await mapSeries([...byModule], async ([name, own]) => {
     const module = moduleNamed(name);
     const ids = own.flatMap(({ record }) => (module && parseRecordId(module, record)) ?? []);
     const live = (await placeOf(name)?.live(ids, now)) ?? [];

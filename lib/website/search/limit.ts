@@ -1,6 +1,6 @@
 import { addressBucket, clientAddress } from "#lib/platform/http/client-address";
 import { log } from "#lib/platform/log";
-import { check } from "#lib/rate-limit/shared-limit";
+import { checkShared } from "#lib/rate-limit/shared-limit";
 import { isStorageError } from "#lib/rate-limit/storage-error";
 import { operatorSetting } from "#lib/settings/operator-settings";
 
@@ -11,7 +11,7 @@ import { operatorSetting } from "#lib/settings/operator-settings";
 export async function maySearch(headers: Headers, what: "page" | "suggestions"): Promise<boolean> {
   const { max, windowSeconds } = await operatorSetting("limits.search");
   try {
-    return await check(`search:${what}:${addressBucket(clientAddress(headers))}`, max, windowSeconds);
+    return await checkShared(`search:${what}:${addressBucket(clientAddress(headers))}`, max, windowSeconds);
   } catch (error) {
     if (!isStorageError(error)) throw error;
     log.error({ err: error }, "the store of the limits is out of order");

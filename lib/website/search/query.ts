@@ -13,7 +13,7 @@ const mostWords = 10;
 const shortestWord = 2;
 
 /** Reads what was typed. Only letters and digits of it are ever looked for, so that it cannot be an expression. */
-export function readQuery(typed: string): SearchQuery {
+export function readSearchQuery(typed: string): SearchQuery {
   const text = Array.from(typed.toWellFormed().normalize("NFC"))
     .slice(0, longestQuery)
     .join("")

@@ -3,11 +3,11 @@ import type { Language } from "#lib/platform/i18n/languages";
 import { messagesOf } from "#lib/platform/i18n/translator";
 import { tie } from "../ties.ts";
 import type { SiteResult } from "../views/search-body.ts";
-import type { Found } from "./find.ts";
+import type { SearchResults } from "./find.ts";
 import type { Run } from "./marked.ts";
 
 /** What was found as it is drawn: under which name of a module, and with texts that lines may break. */
-export function resultsOf(found: readonly Found[], language: Language): readonly SiteResult[] {
+export function resultsOf(found: readonly SearchResults[], language: Language): readonly SiteResult[] {
   return found.map(({ module, href, title, excerpt }) => ({
     href,
     kind: kindOf(module, language),

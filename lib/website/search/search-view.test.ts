@@ -13,7 +13,7 @@ import { structuredData } from "../structured-data.ts";
 import { publish, publishTestSite } from "../test-site.ts";
 import { viewAt } from "../view-at.ts";
 import { visitAt } from "../visit.ts";
-import { readQuery } from "./query.ts";
+import { readSearchQuery } from "./query.ts";
 import { searchView } from "./search-view.ts";
 import { answerSuggestions } from "./suggestions.ts";
 
@@ -153,6 +153,6 @@ describe("the middleware", () => {
 });
 
 test("a query is as long as a query can be", () => {
-  expect(readQuery("x".repeat(5000)).text).toHaveLength(200);
-  expect(readQuery("one two ".repeat(50)).words).toHaveLength(10);
+  expect(readSearchQuery("x".repeat(5000)).text).toHaveLength(200);
+  expect(readSearchQuery("one two ".repeat(50)).words).toHaveLength(10);
 });

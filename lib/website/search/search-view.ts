@@ -1,13 +1,13 @@
 import { homeAddress } from "#lib/kernel/public-addresses";
 import { type Language, languages } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import { siteIdentity } from "#lib/settings/site-identity";
 import type { SiteView } from "../view.ts";
 import type { SearchBody } from "../views/search-body.ts";
 import { searchAddress } from "./addresses.ts";
-import { countFound, findNewest, findRecords } from "./find.ts";
-import { readQuery } from "./query.ts";
+import { countFound, findNewest, searchSite } from "./find.ts";
+import { readSearchQuery } from "./query.ts";
 import { resultsOf } from "./results.ts";
 
 /** Results on a page, and the most pages that are turned. */
@@ -22,7 +22,7 @@ export async function searchView(
   { language, now }: { readonly language: Language; readonly now: Date },
 ): Promise<SiteView & { readonly body: SearchBody }> {
   const t = translator(language, "site.search");
-  const { text, words } = readQuery(typed);
+  const { text, words } = readSearchQuery(typed);
   const wish = { words, language, now };
   const count = await countFound(wish);
   const of = Math.min(mostPages, Math.max(1, Math.ceil(count / shown)));
@@ -47,7 +47,7 @@ export async function searchView(
       text,
       state: words.length > 0 ? "searched" : text === "" ? "unasked" : "tooShort",
       count,
-      results: resultsOf(await findRecords(wish, { limit: shown, offset: (current - 1) * shown }), language),
+      results: resultsOf(await searchSite(wish, { limit: shown, offset: (current - 1) * shown }), language),
       ...(count > 0 ? { advice: [], newest: [] } : await helpFor(wish)),
       turns: {
         page: current,
@@ -91,7 +91,7 @@ interface Wish {
  */
 export async function adviseOn({ words, language, now }: Wish): Promise<readonly Advice[]> {
   const counted = async (others: readonly (readonly string[])[]) => {
-    const found = await inTurn(others, async (other) => ({
+    const found = await mapSeries(others, async (other) => ({
       words: other,
       count: await countFound({ words: other, language, now }),
     }));

@@ -4,8 +4,8 @@ import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { modules } from "#lib/modules";
 import type { Language } from "#lib/platform/i18n/languages";
-import { findRecords } from "./find.ts";
-import { readQuery } from "./query.ts";
+import { searchSite } from "./find.ts";
+import { readSearchQuery } from "./query.ts";
 
 export const pages = modules.pages as unknown as AnyModule;
 export const news = modules.news as unknown as AnyModule;
@@ -15,7 +15,7 @@ export const galleries = modules.galleries as unknown as AnyModule;
 export const categories = modules.categories as unknown as AnyModule;
 
 export function wish(typed: string, language: Language = "en") {
-  return { words: readQuery(typed).words, language, now: new Date() };
+  return { words: readSearchQuery(typed).words, language, now: new Date() };
 }
 
 export async function found(
@@ -23,7 +23,7 @@ export async function found(
   language: Language = "en",
   limit = 10,
 ): Promise<readonly string[]> {
-  const hits = await findRecords(wish(typed, language), { limit, offset: 0 });
+  const hits = await searchSite(wish(typed, language), { limit, offset: 0 });
   return hits.map(({ module, id }) => `${module}:${id}`);
 }
 

@@ -12,7 +12,7 @@ import { modules } from "#lib/modules";
 import { publish } from "#lib/website/test-site";
 import { useTestDatabase } from "#test/test-database";
 import { buildSearch } from "./build-search.ts";
-import { countFound, findRecords } from "./find.ts";
+import { countFound, searchSite } from "./find.ts";
 import { categories, change, found, make, news, pages, wish } from "./search.fixture.ts";
 
 beforeEach(async () => {
@@ -41,7 +41,7 @@ describe("what is found", () => {
     const story = await publish("Stories of pruning", { language: "en" });
     for (const typed of ["story", "pruned", "prunes stories"])
       expect(await found(typed), typed).toEqual([`pages:${story}`]);
-    const [hit] = await findRecords(wish("knize jablka", "cs"), { limit: 1, offset: 0 });
+    const [hit] = await searchSite(wish("knize jablka", "cs"), { limit: 1, offset: 0 });
     expect(hit?.title.filter(({ isFound }) => isFound).map(({ text }) => text)).toEqual([
       "Knihy",
       "jablkách",
@@ -52,7 +52,7 @@ describe("what is found", () => {
     await make(categories, { name: "Pruning", scope: "news", language: "en" });
     await make(news, { title: "Pruning day", language: "en", status: "published", date: "2026-03-01" });
     await publish("Pruning");
-    const hits = await findRecords(wish("prun"), { limit: 10, offset: 0 });
+    const hits = await searchSite(wish("prun"), { limit: 10, offset: 0 });
     expect(hits.map(({ href }) => href).sort()).toEqual([
       "/news/category/pruning",
       "/news/pruning-day",
@@ -89,8 +89,8 @@ describe("what is found", () => {
     const ids = [];
     for (let n = 0; n < 7; n += 1) ids.push(`pages:${await publish(`Cider ${n}`)}`);
     expect(await countFound(wish("cider"))).toBe(7);
-    const first = await findRecords(wish("cider"), { limit: 5, offset: 0 });
-    const second = await findRecords(wish("cider"), { limit: 5, offset: 5 });
+    const first = await searchSite(wish("cider"), { limit: 5, offset: 0 });
+    const second = await searchSite(wish("cider"), { limit: 5, offset: 5 });
     expect([...first, ...second].map(({ module, id }) => `${module}:${id}`).sort()).toEqual(ids.sort());
   });
 
@@ -99,7 +99,7 @@ describe("what is found", () => {
       perex: "Come and see.",
       content: `${"Words before. ".repeat(40)}The cider press.`,
     });
-    const [hit] = await findRecords(wish("cid"), { limit: 1, offset: 0 });
+    const [hit] = await searchSite(wish("cid"), { limit: 1, offset: 0 });
     expect(hit?.title).toEqual([
       { text: "Cider", isFound: true },
       { text: " days", isFound: false },
@@ -110,7 +110,7 @@ describe("what is found", () => {
 
   test("markup and marks in a text are words like all others", async () => {
     await publish("Cider <script>alert(1)</script>", { perex: "\u0002bold\u0003 <mark>cider</mark>" });
-    const [hit] = await findRecords(wish("cider"), { limit: 1, offset: 0 });
+    const [hit] = await searchSite(wish("cider"), { limit: 1, offset: 0 });
     expect(hit?.title.map(({ text }) => text).join("")).toBe("Cider <script>alert(1)</script>");
     expect(hit?.excerpt.filter(({ isFound }) => isFound)).toEqual([{ text: "cider", isFound: true }]);
   });

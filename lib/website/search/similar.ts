@@ -2,8 +2,8 @@ import { parseAddress } from "#lib/kernel/public-addresses";
 import type { Language } from "#lib/platform/i18n/languages";
 import { listTitled } from "#lib/website/queries/site-search";
 import { similarAddresses } from "#lib/website/redirections/similar";
-import { type Found, located } from "./find.ts";
-import { readQuery } from "./query.ts";
+import { located, type SearchResults } from "./find.ts";
+import { readSearchQuery } from "./query.ts";
 
 /**
  * Records that whoever asked for an address where nothing is may have meant: by the words at its end, each of which may
@@ -13,7 +13,7 @@ export async function findSimilar(
   pathname: string,
   language: Language,
   now: Date,
-): Promise<readonly Found[]> {
+): Promise<readonly SearchResults[]> {
   const words = wordsAtEnd(pathname);
   if (words.length === 0 || !isAllowed(now.getTime())) return [];
   const wanted = { words: words.map(beginningOf), stems: [], demanded: "any", within: "title" } as const;
@@ -34,7 +34,7 @@ function wordsAtEnd(pathname: string): readonly string[] {
   const { path } = parseAddress(pathname);
   const last = decoded(path.split("/").at(-1) ?? "");
   if (path.length > longestPath || /\.(?!html?$)|^wp-/.test(last)) return [];
-  const { words } = readQuery(last.replace(/\.html?$/, "").replaceAll(/[-_+]/g, " "));
+  const { words } = readSearchQuery(last.replace(/\.html?$/, "").replaceAll(/[-_+]/g, " "));
   return words.filter((word) => /\p{L}{3}/u.test(word)).slice(0, mostWords);
 }
 
@@ -53,7 +53,7 @@ function beginningOf(word: string): string {
 }
 
 /** A record is known by its address and by its title. */
-function namesOf({ href, title }: Found): readonly string[] {
+function namesOf({ href, title }: SearchResults): readonly string[] {
   return [
     href,
     `/${title

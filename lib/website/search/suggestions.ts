@@ -1,8 +1,8 @@
 import { languageOf } from "#lib/platform/i18n/request-language";
 import { currentMoment } from "#lib/platform/moment";
 import { searchAddress } from "./addresses.ts";
-import { countFound, findRecords } from "./find.ts";
-import { readQuery } from "./query.ts";
+import { countFound, searchSite } from "./find.ts";
+import { readSearchQuery } from "./query.ts";
 import { resultsOf } from "./results.ts";
 
 const most = 6;
@@ -13,9 +13,9 @@ const most = 6;
  */
 export async function answerSuggestions(request: Request): Promise<Response> {
   const language = languageOf(request.headers);
-  const { text, words } = readQuery(new URL(request.url).searchParams.get("q") ?? "");
+  const { text, words } = readSearchQuery(new URL(request.url).searchParams.get("q") ?? "");
   const wish = { words, language, now: currentMoment() };
-  const found = resultsOf(await findRecords(wish, { limit: most, offset: 0 }), language);
+  const found = resultsOf(await searchSite(wish, { limit: most, offset: 0 }), language);
   const results = found.map(({ title, kind, href }) => ({
     title: title.map((run) => run.text).join(""),
     kind,

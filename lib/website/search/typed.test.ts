@@ -2,8 +2,8 @@ import * as fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { publish } from "#lib/website/test-site";
 import { useTestDatabase } from "#test/test-database";
-import { findNewest, findRecords } from "./find.ts";
-import { readQuery } from "./query.ts";
+import { findNewest, searchSite } from "./find.ts";
+import { readSearchQuery } from "./query.ts";
 import { change, found, pages } from "./search.fixture.ts";
 import { adviseOn } from "./search-view.ts";
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
 describe("what is typed", () => {
   test.each(["", " ", "a", "a b", '"', "*", "%", "\0", "—"])("%j looks for nothing", async (typed) => {
     await publish("Abacus and butter");
-    expect(readQuery(typed).words).toEqual([]);
+    expect(readSearchQuery(typed).words).toEqual([]);
     expect(await found(typed)).toEqual([]);
   });
 
@@ -74,9 +74,9 @@ describe("what is typed", () => {
     );
     await fc.assert(
       fc.asyncProperty(hostile, async (typed) => {
-        const { words } = readQuery(typed);
+        const { words } = readSearchQuery(typed);
         const asked = { words, language: "en" as const, now: new Date() };
-        expect((await findRecords(asked, { limit: 10, offset: 0 })).length).toBeLessThanOrEqual(1);
+        expect((await searchSite(asked, { limit: 10, offset: 0 })).length).toBeLessThanOrEqual(1);
         await adviseOn(asked);
       }),
       { numRuns: 300 },
@@ -101,7 +101,7 @@ describe("help for who found nothing", () => {
   test("tells which word to leave out, and other endings of a word", async () => {
     await publish("Moštování jablek", { language: "cs" });
     const advise = (typed: string) =>
-      adviseOn({ words: readQuery(typed).words, language: "cs", now: new Date() });
+      adviseOn({ words: readSearchQuery(typed).words, language: "cs", now: new Date() });
     expect(await advise("mostovani hrusek")).toEqual([{ words: ["mostovani"], count: 1 }]);
     expect(await advise("jablky")).toEqual([{ words: ["jablk"], count: 1 }]);
     expect(await advise("nic podobneho")).toEqual([]);

@@ -5,7 +5,7 @@ import { purgeRecord } from "#lib/kernel/engine/purge";
 import { removeRecord } from "#lib/kernel/engine/remove";
 import { publish } from "#lib/website/test-site";
 import { useTestDatabase } from "#test/test-database";
-import { findRecords } from "./find.ts";
+import { searchSite } from "./find.ts";
 import { blocks, change, forms, found, galleries, insert, wish } from "./search.fixture.ts";
 
 beforeEach(async () => {
@@ -87,7 +87,7 @@ test("headings and paragraphs do not run into each other in an excerpt", async (
   });
   const content = [line("heading", "Keys"), line("paragraph", "At the mill."), line("paragraph", "Cider")];
   await publish("Where", { content: JSON.stringify({ type: "doc", content }) });
-  const [hit] = await findRecords(wish("cider"), { limit: 1, offset: 0 });
+  const [hit] = await searchSite(wish("cider"), { limit: 1, offset: 0 });
   expect(hit?.excerpt.map(({ text }) => text).join("")).toBe("Keys … At the mill. Cider");
 });
 

@@ -5,7 +5,7 @@ import { sizeText } from "#lib/platform/i18n/size-text";
 import { translator } from "#lib/platform/i18n/translator";
 
 /** A question as it stood when it was answered, and the answer. */
-export type Answer = z.output<typeof answer>;
+export type SubmittedAnswer = z.output<typeof answer>;
 
 const file = z.object({
   /** What it is stored under, in the folder of such files. */
@@ -22,12 +22,12 @@ const answer = z.object({
   file: file.optional(),
 });
 
-export function answersText(answers: readonly Answer[]): string {
+export function answersText(answers: readonly SubmittedAnswer[]): string {
   return JSON.stringify(answers);
 }
 
 /** What is stored; nothing of what cannot be read. */
-export function storedAnswers(stored: unknown): readonly Answer[] {
+export function storedAnswers(stored: unknown): readonly SubmittedAnswer[] {
   try {
     return z.array(answer).parse(JSON.parse(String(stored)));
   } catch {
@@ -36,7 +36,7 @@ export function storedAnswers(stored: unknown): readonly Answer[] {
 }
 
 /** An answer in words; empty where nothing was answered. */
-export function answerInWords({ type, value, file: kept }: Answer, language: Language): string {
+export function answerInWords({ type, value, file: kept }: SubmittedAnswer, language: Language): string {
   const t = translator(language, "site.form");
   if (type === "consent") return t(value === "yes" ? "yes" : "no");
   if (value === "") return "";
@@ -47,12 +47,12 @@ export function answerInWords({ type, value, file: kept }: Answer, language: Lan
 }
 
 /** An answer as a spreadsheet holds it: days and numbers in the spelling of programs. */
-export function answerInFile(answer: Answer, language: Language): string {
+export function answerInFile(answer: SubmittedAnswer, language: Language): string {
   return answer.type === "date" || answer.type === "number" ? answer.value : answerInWords(answer, language);
 }
 
 /** The first answers in one line, by which one submission is told from another. */
-export function summaryOf(answers: readonly Answer[]): string {
+export function summaryOf(answers: readonly SubmittedAnswer[]): string {
   const told = answers.filter(({ type, value }) => !untold.has(type) && value !== "");
   const line = told
     .slice(0, 3)

@@ -2,7 +2,7 @@ import { contentOf } from "#lib/files/library/content";
 import { inspectFile } from "#lib/files/library/inspect-file";
 import { plainName } from "#lib/files/library/plain-name";
 import { randomToken } from "#lib/platform/random";
-import type { Answer } from "./answers.ts";
+import type { SubmittedAnswer } from "./answers.ts";
 import type { FormField } from "./form.ts";
 
 /** Largest file that a visitor may send, in MB; a whole form may be as large as `bodyLimits.publicForm`. */
@@ -12,7 +12,7 @@ export const largestFileMegabytes = 5;
 export interface FilledFile {
   readonly name: string;
   readonly content: Uint8Array;
-  readonly stored: NonNullable<Answer["file"]>;
+  readonly stored: NonNullable<SubmittedAnswer["file"]>;
 }
 
 type Refused = { readonly code: string; readonly parameters?: Readonly<Record<string, number>> };

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { date } from "#lib/kernel/fields/date";
 import { number } from "#lib/kernel/fields/number";
 import { normaliseEmail } from "#lib/platform/email-address";
-import { isBlank, plainText } from "#lib/platform/invisible";
+import { isBlank, withoutInvisible } from "#lib/platform/invisible";
 import { type NamedField, optionsOf } from "./form.ts";
 
 /** An answer as it is kept, or the stable code of what is wrong with it. */
@@ -59,7 +59,7 @@ export function isYes(text: string): boolean {
 /** Without what no keyboard writes; what has one line keeps one. */
 function cleaned(text: string, isMultiline: boolean): string {
   if (isBlank(text)) return "";
-  const plain = plainText(text, { multiline: isMultiline });
+  const plain = withoutInvisible(text, { multiline: isMultiline });
   return (isMultiline ? plain : plain.replace(/[\n\t]+/g, " ")).trim();
 }
 

@@ -1,13 +1,13 @@
 import type { NamedField } from "./form.ts";
 
 /** What was chosen or written under a name; nothing where it was left empty. */
-export type ValuesOf = (name: string) => readonly string[];
+export type AnswerValues = (name: string) => readonly string[];
 
 /**
  * The questions that whoever sent these values had to answer: a question with a condition is there only where the choice
  * above it was made, and that was there itself.
  */
-export function shownFields(fields: readonly NamedField[], valuesOf: ValuesOf): readonly NamedField[] {
+export function shownFields(fields: readonly NamedField[], valuesOf: AnswerValues): readonly NamedField[] {
   const shown: NamedField[] = [];
   for (const field of fields) if (isShown(field, { fields, shown, valuesOf })) shown.push(field);
   return shown;
@@ -27,7 +27,7 @@ function isShown(
   }: {
     readonly fields: readonly NamedField[];
     readonly shown: readonly NamedField[];
-    readonly valuesOf: ValuesOf;
+    readonly valuesOf: AnswerValues;
   },
 ): boolean {
   if (showWhen === null || !fields.some(({ name }) => name === showWhen)) return true;

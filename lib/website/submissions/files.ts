@@ -1,7 +1,7 @@
 import { contentOf } from "#lib/files/library/content";
 import { type FileStore, fileStore } from "#lib/files/store/file-store";
 import { log } from "#lib/platform/log";
-import type { Answer } from "./answers.ts";
+import type { SubmittedAnswer } from "./answers.ts";
 import type { FilledFile } from "./check-file.ts";
 
 /** What somebody sent, by its key; it lies outside of everything that the website serves. */
@@ -15,7 +15,7 @@ export async function storeFiles(files: readonly FilledFile[]): Promise<void> {
 }
 
 /** Removes the files of answers that are not kept any more. */
-export async function removeFilesOf(answers: readonly Answer[]): Promise<void> {
+export async function removeFilesOf(answers: readonly SubmittedAnswer[]): Promise<void> {
   for (const { file } of answers) if (file) await removeFile(file.key);
 }
 

@@ -2,7 +2,7 @@ import { mailboxOf } from "#lib/platform/email-address";
 import { addressBucket, networkBucket } from "#lib/platform/http/client-address";
 import { log } from "#lib/platform/log";
 import { hashOfToken } from "#lib/platform/random";
-import { check, inspect, reset } from "#lib/rate-limit/shared-limit";
+import { checkShared, inspectShared, resetShared } from "#lib/rate-limit/shared-limit";
 import { isStorageError } from "#lib/rate-limit/storage-error";
 import { operatorSetting } from "#lib/settings/operator-settings";
 import type { FormRow } from "./form.ts";
@@ -19,7 +19,7 @@ export async function countAttempt(
 
 /** Forgets the tries of an address, after one that was taken. */
 export async function forgetAttempts({ id }: Pick<FormRow, "id">, address: string): Promise<void> {
-  await counted(() => reset(attemptKey(id, address)), false);
+  await counted(() => resetShared(attemptKey(id, address)), false);
 }
 
 /** Counts what was taken from an address by all forms together; returns 0, or in how many seconds it may send more. */
@@ -34,10 +34,10 @@ function attemptKey(formId: number, address: string): string {
 
 async function secondsToWait(key: string, max: number, windowSeconds: number): Promise<number> {
   return counted(async () => {
-    if (await check(key, max, windowSeconds)) return 0;
+    if (await checkShared(key, max, windowSeconds)) return 0;
     const [, form] = /^form:(\d+)/.exec(key) ?? [];
     log.warn({ event: "form.limited", form }, "limit reached");
-    return Math.max(1, (await inspect(key, max, windowSeconds)).retryAfterSeconds);
+    return Math.max(1, (await inspectShared(key, max, windowSeconds)).retryAfterSeconds);
   }, 0);
 }
 
@@ -54,7 +54,7 @@ export async function hasRoomToday(
 ): Promise<boolean> {
   const megabytes = inMegabytes(bytes);
   const isWithin = async ({ key, most }: Sum) =>
-    (await inspect(key, most, daySeconds)).remaining >= megabytes;
+    (await inspectShared(key, most, daySeconds)).remaining >= megabytes;
   return counted(async () => {
     for (const sum of sumsOf(form, address)) {
       if (await isWithin(sum)) continue;
@@ -69,7 +69,7 @@ export async function hasRoomToday(
 export async function countFiles(form: Pick<FormRow, "id">, address: string, bytes: number): Promise<void> {
   await counted(async () => {
     for (const { key, most } of sumsOf(form, address))
-      for (let taken = 0; taken < inMegabytes(bytes); taken += 1) await check(key, most, daySeconds);
+      for (let taken = 0; taken < inMegabytes(bytes); taken += 1) await checkShared(key, most, daySeconds);
   }, undefined);
 }
 
@@ -90,7 +90,10 @@ const inMegabytes = (bytes: number) => Math.ceil(bytes / 2 ** 20);
 
 /** Whether an e-mail may get another automatic answer: two a day, of all forms together, so that nobody can be flooded. */
 export async function mayBeAnswered(email: string): Promise<boolean> {
-  return counted(() => check(`form-answer:${hashOfToken(mailboxOf(email))}`, 2, 24 * hourSeconds), false);
+  return counted(
+    () => checkShared(`form-answer:${hashOfToken(mailboxOf(email))}`, 2, 24 * hourSeconds),
+    false,
+  );
 }
 
 /** A store out of order does not close the website's forms, and lets no mails out to strangers. */

@@ -4,26 +4,29 @@ import { queueMail } from "#lib/mail/queue-mail";
 import { normaliseEmail } from "#lib/platform/email-address";
 import { environment } from "#lib/platform/env";
 import type { Language } from "#lib/platform/i18n/languages";
-import { type Answer, answerInWords } from "./answers.ts";
+import { answerInWords, type SubmittedAnswer } from "./answers.ts";
 import type { FormRow } from "./form.ts";
 import { mayBeAnswered } from "./limits.ts";
 
 interface Stored {
   readonly id: number;
-  readonly answers: readonly Answer[];
+  readonly answers: readonly SubmittedAnswer[];
   /** Where the automatic answer goes. */
   readonly answerTo: string | undefined;
 }
 
 /** Where an automatic answer may go, if the form has one: the first e-mail that was answered, unless it had enough of them. */
-export async function answerable(form: FormRow, answers: readonly Answer[]): Promise<string | undefined> {
+export async function answerable(
+  form: FormRow,
+  answers: readonly SubmittedAnswer[],
+): Promise<string | undefined> {
   if (form.answerSubject === null || form.answerText === null) return undefined;
   const email = senderOf(answers);
   return email !== undefined && (await mayBeAnswered(email)) ? email : undefined;
 }
 
 /** The first e-mail that was answered. */
-function senderOf(answers: readonly Answer[]): string | undefined {
+function senderOf(answers: readonly SubmittedAnswer[]): string | undefined {
   return answers.find(({ type, value }) => type === "email" && value !== "")?.value;
 }
 
@@ -74,6 +77,6 @@ export function recipientsOf(text: string | null): readonly string[] {
   return [...new Set(parts.map((part) => normaliseEmail(part) ?? part))];
 }
 
-function inLines(answers: readonly Answer[], language: Language): string {
+function inLines(answers: readonly SubmittedAnswer[], language: Language): string {
   return answers.map((answer) => `${answer.label}\n${answerInWords(answer, language) || "–"}`).join("\n\n");
 }

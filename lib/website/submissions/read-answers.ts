@@ -1,15 +1,15 @@
 import type { Issue } from "#lib/kernel/engine/form/issue";
 import type { Sent } from "#lib/platform/http/read-sent";
-import { inTurn } from "#lib/platform/in-turn";
-import type { Answer } from "./answers.ts";
+import { mapSeries } from "#lib/platform/in-turn";
+import type { SubmittedAnswer } from "./answers.ts";
 import { checkFile, type FilledFile } from "./check-file.ts";
 import { type Checked, checkValue, isYes } from "./check-value.ts";
-import { shownFields, type ValuesOf } from "./conditions.ts";
+import { type AnswerValues, shownFields } from "./conditions.ts";
 import { type FormRow, type NamedField, namedFields } from "./form.ts";
 
 /** What somebody answered, or all that is wrong with it. */
 export type ReadAnswers =
-  | { readonly ok: true; readonly answers: readonly Answer[]; readonly files: readonly FilledFile[] }
+  | { readonly ok: true; readonly answers: readonly SubmittedAnswer[]; readonly files: readonly FilledFile[] }
   | { readonly ok: false; readonly issues: readonly Issue[] };
 
 /**
@@ -18,7 +18,7 @@ export type ReadAnswers =
  */
 export async function readAnswers(form: Pick<FormRow, "fields">, sent: Sent): Promise<ReadAnswers> {
   const fields = namedFields(form);
-  const checked = await inTurn(shownFields(fields, chosenIn(fields, sent)), (field) =>
+  const checked = await mapSeries(shownFields(fields, chosenIn(fields, sent)), (field) =>
     readAnswer(field, sent),
   );
   const issues = checked.flatMap(({ issue }) => issue ?? []);
@@ -31,7 +31,7 @@ export async function readAnswers(form: Pick<FormRow, "fields">, sent: Sent): Pr
 }
 
 /** What conditions look at: options as they were sent, and `yes` of a box that was ticked. */
-function chosenIn(fields: readonly NamedField[], sent: Pick<Sent, "texts">): ValuesOf {
+function chosenIn(fields: readonly NamedField[], sent: Pick<Sent, "texts">): AnswerValues {
   return (name) => {
     const texts = sent.texts.get(name) ?? [];
     const isConsent = fields.some((field) => field.name === name && field.type === "consent");
@@ -42,7 +42,7 @@ function chosenIn(fields: readonly NamedField[], sent: Pick<Sent, "texts">): Val
 async function readAnswer(
   field: NamedField,
   sent: Sent,
-): Promise<{ readonly issue?: Issue; readonly answer?: Answer; readonly file?: FilledFile }> {
+): Promise<{ readonly issue?: Issue; readonly answer?: SubmittedAnswer; readonly file?: FilledFile }> {
   const { name, type, label } = field;
   const question = { name, type, label };
   if (field.type === "file") {

@@ -10,7 +10,7 @@ import type { Sent } from "#lib/platform/http/read-sent";
 import { hashOfToken, randomToken } from "#lib/platform/random";
 import { countSubmissions, insertSubmission, isStored } from "#lib/website/queries/submissions";
 import { submissions } from "#lib/website/submissions";
-import { type Answer, answersText, summaryOf } from "./answers.ts";
+import { answersText, type SubmittedAnswer, summaryOf } from "./answers.ts";
 import type { FilledFile } from "./check-file.ts";
 import { removeFilesOf, storeFiles } from "./files.ts";
 import { type FormRow, trapName } from "./form.ts";
@@ -22,7 +22,7 @@ import { drawnAt } from "./token.ts";
 /** Names of what a drawn form carries besides its questions. */
 export const tokenName = "_token";
 /** Path of the page that a form stands on, where that is not its own. */
-export const pageName = "_page";
+export const formPageName = "_page";
 
 /** What became of a sending. */
 export type Received =
@@ -79,7 +79,7 @@ export function isOver({ closesAt }: Pick<FormRow, "closesAt">, now: Date): bool
 /** The same form, drawn once, sent from the same address with the same answers and files. */
 function keyOf(
   sending: readonly unknown[],
-  { answers, files }: { readonly answers: readonly Answer[]; readonly files: readonly FilledFile[] },
+  { answers, files }: { readonly answers: readonly SubmittedAnswer[]; readonly files: readonly FilledFile[] },
 ): string {
   const told = answers.map(({ name, value }) => [name, value]);
   const contents = files.map(({ content }) => createHash("sha256").update(content).digest("base64url"));
@@ -88,7 +88,7 @@ function keyOf(
 
 interface Sending {
   readonly form: FormRow;
-  readonly answers: readonly Answer[];
+  readonly answers: readonly SubmittedAnswer[];
   readonly files: readonly FilledFile[];
   readonly suspicion: ReturnType<typeof suspicionOf>;
   readonly sendingKey: string;
@@ -195,7 +195,7 @@ const shortestMs = 2000;
 const mostLinks = 3;
 
 function suspicionOf(
-  answers: readonly Answer[],
+  answers: readonly SubmittedAnswer[],
   { trap, drawnAt, isScript }: Traces,
   now: Date,
 ): Suspicion | null {
@@ -205,6 +205,6 @@ function suspicionOf(
   return linksIn(answers) > mostLinks ? "manyLinks" : null;
 }
 
-function linksIn(answers: readonly Answer[]): number {
+function linksIn(answers: readonly SubmittedAnswer[]): number {
   return answers.flatMap(({ value }) => value.match(/https?:\/\/|\bwww\.|\[url|<a\s/gi) ?? []).length;
 }

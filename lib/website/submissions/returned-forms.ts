@@ -1,5 +1,5 @@
 import type { Issue } from "#lib/kernel/engine/form/issue";
-import { laidAside } from "#lib/platform/laid-aside";
+import { createHandoff } from "#lib/platform/laid-aside";
 
 /** A form that could not be taken, on its way back to the page that asks for it once more. */
 export interface ReturnedForm {
@@ -23,7 +23,7 @@ export function isDrawn(form: ReturnedForm): boolean {
   return drawn.has(form);
 }
 
-const forms = laidAside<ReturnedForm>("redakce.returned-forms");
+const forms = createHandoff<ReturnedForm>("redakce.returned-forms");
 
 /** Lays a form aside for the page of the same request; answers under which name. */
 export const returnForm = forms.put;

@@ -6,7 +6,7 @@ import type { SiteLink } from "./shown.ts";
 export interface FormBody {
   readonly kind: "form";
   readonly introduction: string | null;
-  readonly form: SiteForm | undefined;
+  readonly form: SiteFormView | undefined;
 }
 
 /** What somebody reads who sent one. */
@@ -16,7 +16,7 @@ export interface ThanksBody {
   readonly onward: SiteLink;
 }
 
-export interface SiteForm {
+export interface SiteFormView {
   /** In the page. */
   readonly id: string;
   readonly action: string;

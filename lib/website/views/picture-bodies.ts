@@ -1,7 +1,7 @@
 import type { SiteCard, SiteDate, SiteLabel, SiteLink, SitePicture } from "./shown.ts";
 
 /** A picture that has a page of its own. */
-export interface ShownPicture {
+export interface PagePicture {
   /** Its page, or the picture itself while the page is not there yet. */
   readonly href: string;
   readonly picture: SitePicture;
@@ -18,14 +18,14 @@ export interface GalleryBody {
   readonly labels: readonly SiteLabel[];
   readonly perex: string | null;
   readonly layout: "rows" | "grid" | "masonry";
-  readonly pictures: readonly ShownPicture[];
+  readonly pictures: readonly PagePicture[];
   readonly others: readonly SiteCard[];
 }
 
 /** One of the pictures in large, and the ways to those beside it. */
 export interface PictureBody {
   readonly kind: "picture";
-  readonly shown: ShownPicture;
+  readonly shown: PagePicture;
   /** Its place among all of them, from 1. */
   readonly place: number;
   readonly of: number;

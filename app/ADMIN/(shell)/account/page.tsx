@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Account } from "#components/admin/account/account";
 import { Crumb } from "#components/admin/shell/breadcrumb";
-import { accountScreen } from "#lib/admin/account";
+import { ownAccountScreen } from "#lib/admin/account";
 import { queryOf } from "#lib/admin/request";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,7 +15,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/ADMIN/ac
   return (
     <>
       <Crumb title={t("title")} />
-      <Account screen={{ ...(await accountScreen()), isConfirmed: confirmed !== undefined }} />
+      <Account screen={{ ...(await ownAccountScreen()), isConfirmed: confirmed !== undefined }} />
     </>
   );
 }

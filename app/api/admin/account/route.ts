@@ -1,4 +1,4 @@
-import { accountRoute, describeOwnAccount, handleOwnAccount } from "#lib/admin/account";
+import { describeOwnAccount, handleOwnAccount, ownAccountRoute } from "#lib/admin/account";
 
-export const GET = accountRoute(describeOwnAccount);
-export const POST = accountRoute(handleOwnAccount);
+export const GET = ownAccountRoute(describeOwnAccount);
+export const POST = ownAccountRoute(handleOwnAccount);

@@ -1,4 +1,4 @@
 import { accountRoute } from "#lib/accounts/visitors/account/account-route";
-import { handleExport } from "#lib/accounts/visitors/account/export-account";
+import { handleAccountExport } from "#lib/accounts/visitors/account/export-account";
 
-export const POST = accountRoute(handleExport);
+export const POST = accountRoute(handleAccountExport);

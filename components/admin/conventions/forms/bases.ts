@@ -2,7 +2,7 @@
 export type Bases = Readonly<Record<string, string>>;
 
 /** What the texts of the named fields are based on. */
-export function basesOf(form: HTMLFormElement, names: readonly string[]): Bases {
+export function formBases(form: HTMLFormElement, names: readonly string[]): Bases {
   const bases = current.get(form) ?? readBases(inputOf(form)?.value) ?? {};
   return Object.fromEntries(names.flatMap((name) => (bases[name] ? [[name, bases[name]]] : [])));
 }

@@ -23,7 +23,7 @@ export async function applyFilter(
   running = current;
   const body = new FormData(form, submitter);
   await whileBusy([document.querySelector("[data-listing]")], async () => {
-    const answer = await sendAction(formAddress(form), { body, signal: current.signal });
+    const answer = await sendAction(filterAddress(form), { body, signal: current.signal });
     if (current.signal.aborted) return;
     if (answer.kind !== "done") return tellFailure(answer, host);
     const restoreFocus = keepFocus();
@@ -77,6 +77,6 @@ export function isContinued(before: TypedFilter | undefined, now: TypedFilter): 
 }
 
 /** Where a form posts, in full; `form.action` is a field instead when the form has one of that name. */
-export function formAddress(form: HTMLFormElement): string {
+export function filterAddress(form: HTMLFormElement): string {
   return new URL(form.getAttribute("action") ?? "", document.baseURI).href;
 }

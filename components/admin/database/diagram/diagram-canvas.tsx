@@ -16,7 +16,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { Button } from "#components/ui/button";
 import { LabelledCheckbox } from "#components/ui/labelled-checkbox";
 import { NativeSelect } from "#components/ui/native-select";
-import type { Diagram, Place } from "#lib/database-tool/diagram";
+import type { Diagram, DiagramPosition } from "#lib/database-tool/diagram";
 import { arrange } from "#lib/database-tool/diagram";
 import type { DrawnTable } from "./table-node.tsx";
 import { TableNode } from "./table-node.tsx";
@@ -197,18 +197,18 @@ function edgesOf({ references }: Diagram): Edge[] {
 const key = "redakce-diagram";
 
 /** Where this browser was told that tables stand; empty where nothing can be remembered. */
-function keptPlaces(): Readonly<Record<string, Place>> {
+function keptPlaces(): Readonly<Record<string, DiagramPosition>> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "{}");
     return Object.fromEntries(
-      Object.entries(kept ?? {}).filter((pair): pair is [string, Place] => isPlace(pair[1])),
+      Object.entries(kept ?? {}).filter((pair): pair is [string, DiagramPosition] => isPlace(pair[1])),
     );
   } catch {
     return {};
   }
 }
 
-function keepPlaces(moved: readonly (readonly [string, Place])[]): void {
+function keepPlaces(moved: readonly (readonly [string, DiagramPosition])[]): void {
   try {
     localStorage.setItem(key, JSON.stringify({ ...keptPlaces(), ...Object.fromEntries(moved) }));
   } catch {
@@ -224,7 +224,7 @@ function forgetPlaces(): void {
   }
 }
 
-function isPlace(value: unknown): value is Place {
-  const { x, y } = (value ?? {}) as Partial<Place>;
+function isPlace(value: unknown): value is DiagramPosition {
+  const { x, y } = (value ?? {}) as Partial<DiagramPosition>;
   return Number.isFinite(x) && Number.isFinite(y);
 }

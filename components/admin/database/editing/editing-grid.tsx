@@ -11,7 +11,7 @@ import type { CellToEdit } from "#lib/admin/database/editing/cell";
 import type { EditorKey, Onward } from "../use-cell-editing.ts";
 import {
   cellByKey,
-  cellsOf,
+  editableCells,
   editorKey,
   focusCell,
   isEditable,
@@ -31,7 +31,7 @@ export function EditingGrid({ url, table, label, className, children }: EditingG
   const { open, saved, problem, isSaving, start, save, giveUp } = useCellEditing(grid, url, table);
   // Whenever the server drew the rows anew, there is a cell that the Tab key comes to.
   useEffect(() => {
-    const first = cellsOf(grid.current?.tBodies[0]?.rows[0])[0];
+    const first = editableCells(grid.current?.tBodies[0]?.rows[0])[0];
     if (grid.current && first && !grid.current.querySelector("tbody td[tabindex]"))
       makeCurrent(grid.current, first);
   });

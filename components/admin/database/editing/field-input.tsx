@@ -11,7 +11,7 @@ import type { RowField } from "#lib/admin/database/rows/row-description";
 type RowInput = NonNullable<RowField["input"]>;
 
 /** The input of a column, and beside it what becomes of what is typed. */
-export function FieldInput({ input, functionLabel }: FieldInputProps) {
+export function CellInput({ input, functionLabel }: FieldInputProps) {
   const { name, kind, text, functions, function: chosen, choices } = input;
   const select = useRef<HTMLSelectElement>(null);
   const listId = useId();

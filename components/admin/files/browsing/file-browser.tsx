@@ -18,19 +18,19 @@ import type { FolderDescription } from "#lib/admin/files/files-description";
 import { type Look, layouts, sortKeys, writeLook } from "#lib/files/tool/browsing/look";
 import { wholePicture } from "#lib/files/tool/browsing/picture-address";
 import { withPath } from "#lib/files/tool/browsing/with-path";
-import { tell } from "../change.ts";
+import { announce } from "../change.ts";
 import { FolderDialog, NameDialog } from "../changing/name-dialog.tsx";
 import { PlainChanges } from "../changing/plain-changes.tsx";
 import { Entries } from "../entries/entries.tsx";
 import type { EntryList } from "../entries/entry-list.ts";
 import type { Browser } from "../use-browser.ts";
-import { addressOf, useBrowser } from "../use-browser.ts";
+import { browserAddress, useBrowser } from "../use-browser.ts";
 import { useClipboard, useMoveDrag } from "./entry-transfer.ts";
 import { FolderTree } from "./folder-tree.tsx";
 import { isElsewhere } from "./is-elsewhere.ts";
 import type { EntryAction } from "./selection-bar.tsx";
 import { entryActions, SelectionBar } from "./selection-bar.tsx";
-import { NewButtons, Toolbar } from "./toolbar.tsx";
+import { FileToolbar, NewButtons } from "./toolbar.tsx";
 import { actOnSelection } from "./use-entry-keys.ts";
 
 /** A folder: its tree, what lies in it in the layout that was chosen, and all that can be done with it. */
@@ -40,7 +40,7 @@ export function FileBrowser({ folder }: { readonly folder: FolderDescription }) 
   const uploads = useFolderUploads(folder);
   const drag = useMoveDrag(browser, uploads.takeDropped);
   const actionsOf = (chosen: typeof browser) =>
-    entryActions(chosen, (count) => tell("ok", t("copied", { count })));
+    entryActions(chosen, (count) => announce("ok", t("copied", { count })));
   const actions = actionsOf(browser);
   const { shown, selection } = browser;
   const first = shown[0]?.path;
@@ -52,7 +52,7 @@ export function FileBrowser({ folder }: { readonly folder: FolderDescription }) 
     run(browser.selected.length > 0 ? actions : actionsOf({ ...browser, selected: focused }), name);
   };
   useClipboard(browser, uploads, (kind, count) =>
-    tell(kind === "readOnly" ? "error" : "ok", t(`clipboard.${kind}`, { count })),
+    announce(kind === "readOnly" ? "error" : "ok", t(`clipboard.${kind}`, { count })),
   );
   useFolderKeys(browser, (name) => run(actions, name));
   const list: EntryList = {
@@ -66,7 +66,7 @@ export function FileBrowser({ folder }: { readonly folder: FolderDescription }) 
       return (
         entry && {
           entry,
-          url: addressOf(entry, folder),
+          url: browserAddress(entry, folder),
           index,
           isSelected: selection.paths.has(entry.path),
           isActive: entry.path === (selection.active ?? first),
@@ -82,9 +82,9 @@ export function FileBrowser({ folder }: { readonly folder: FolderDescription }) 
     <div className="lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:items-start lg:gap-6" {...drag.listeners}>
       <FolderTree folder={folder} landing={drag.landing} />
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
-        <Toolbar browser={browser}>
+        <FileToolbar browser={browser}>
           <NewButtons browser={browser} uploads={uploads} />
-        </Toolbar>
+        </FileToolbar>
         <PlainLook folder={folder} />
         <UploadList uploads={uploads} />
         <EntryMenu actions={actions}>

@@ -25,13 +25,19 @@ import { Kbd } from "#components/ui/kbd";
 import { NativeSelect } from "#components/ui/native-select";
 import { segmentClasses, segmentsClasses } from "#components/ui/segments";
 import { fileSizeText } from "#lib/files/tool/browsing/file-size-text";
-import { layouts, sizes, sortKeys } from "#lib/files/tool/browsing/look";
+import { layouts, sortKeys, viewSizes } from "#lib/files/tool/browsing/look";
 import { wholePicture } from "#lib/files/tool/browsing/picture-address";
 import type { Language } from "#lib/platform/i18n/languages";
 import type { Browser } from "../use-browser.ts";
 
 /** How a folder is looked at: its filter, order, layout and the size of pictures; remembered for the person. */
-export function Toolbar({ browser, children }: { readonly browser: Browser; readonly children: ReactNode }) {
+export function FileToolbar({
+  browser,
+  children,
+}: {
+  readonly browser: Browser;
+  readonly children: ReactNode;
+}) {
   const t = useTranslations("admin.tools.files");
   const { look, changeLook, filter, setFilter } = browser;
   return (
@@ -68,9 +74,9 @@ export function Toolbar({ browser, children }: { readonly browser: Browser; read
           {look.layout === "list" ? null : (
             <input
               type="range"
-              min={sizes.least}
-              max={sizes.most}
-              step={sizes.step}
+              min={viewSizes.least}
+              max={viewSizes.most}
+              step={viewSizes.step}
               value={look.size}
               onChange={({ target }) => changeLook({ size: Number(target.value) })}
               aria-label={t("size")}

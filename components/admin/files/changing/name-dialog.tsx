@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { SubmitEvent } from "react";
 import { useEffect, useRef, useState } from "react";
-import { ClashChoice } from "#components/fields/files/folder/clash-choice";
+import { ClashQuestion } from "#components/fields/files/folder/clash-choice";
 import { Button } from "#components/ui/button";
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from "#components/ui/dialog";
 import { ChevronRightIcon, CornerLeftUpIcon, FolderIcon } from "#components/ui/icons";
@@ -12,7 +12,7 @@ import { withPath } from "#lib/files/tool/browsing/with-path";
 import type { ReadFolder } from "../browsing/folder-tree.tsx";
 import { readFolders } from "../browsing/folder-tree.tsx";
 import { change } from "../change.ts";
-import type { Asking } from "../use-browser.ts";
+import type { PendingQuestion } from "../use-browser.ts";
 import { UsedOn } from "./used-on.tsx";
 
 /** Asks what something new is called, or is to be called. */
@@ -82,7 +82,7 @@ function selectStem(event: Event, input: HTMLInputElement | null): void {
 
 interface NameDialogProps {
   readonly folder: FolderDescription;
-  readonly asking: Exclude<Asking, { kind: "move" | "copy" }>;
+  readonly asking: Exclude<PendingQuestion, { kind: "move" | "copy" }>;
   /** Gets the path of what was made or has another name now. */
   readonly onMade: (path: string) => void;
   readonly onClosed: () => void;
@@ -134,7 +134,7 @@ export function FolderDialog({ folder, kind, paths, onClosed }: FolderDialogProp
             <li className="px-2 py-1.5 text-sm text-muted-foreground">{t("noFolders")}</li>
           ) : null}
         </ul>
-        <ClashChoice value={exists} onChange={setExists} />
+        <ClashQuestion value={exists} onChange={setExists} />
         {kind === "move" ? <UsedOn urls={folder.urls} paths={paths} onTold={() => setTold(true)} /> : null}
         <DialogFooter>
           <Button onClick={onClosed}>{t("cancel")}</Button>

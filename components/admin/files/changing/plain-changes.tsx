@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { ClashChoice } from "#components/fields/files/folder/clash-choice";
+import { ClashQuestion } from "#components/fields/files/folder/clash-choice";
 import { Button } from "#components/ui/button";
 import { Input } from "#components/ui/input";
 import { Label } from "#components/ui/label";
@@ -57,7 +57,7 @@ function SelectedForm({ folder }: { readonly folder: FolderDescription }) {
               ))}
             </datalist>
           </div>
-          <ClashChoice id="plain-move-exists" value="keepBoth" />
+          <ClashQuestion id="plain-move-exists" value="keepBoth" />
         </>
       ) : null}
       {may.delete ? (
@@ -106,7 +106,7 @@ function UploadForm({ folder: { urls, path, csrfToken, may } }: { readonly folde
         <Label htmlFor="plain-file">{t("uploadFiles")}</Label>
         <input id="plain-file" type="file" name="file" multiple required className="text-sm" />
       </div>
-      <ClashChoice id="plain-upload-exists" value="keepBoth" mayReplace={may.change} />
+      <ClashQuestion id="plain-upload-exists" value="keepBoth" mayReplace={may.change} />
       <Button type="submit" className="justify-self-start">
         {t("upload")}
       </Button>

@@ -11,7 +11,7 @@ import {
 } from "react";
 import { Thumbnail } from "#components/admin/media/thumbnail";
 import type { EntryDescription } from "#lib/admin/files/files-description";
-import { pictureAddress } from "#lib/files/tool/browsing/picture-address";
+import { filePictureAddress } from "#lib/files/tool/browsing/picture-address";
 import { classNames } from "#lib/platform/class-names";
 import { useHydrated } from "../browsing/use-hydrated.ts";
 import {
@@ -154,7 +154,7 @@ function EntryTile({ shape, isLarge, ...props }: EntryTileProps) {
     >
       <span {...cell} className="grid min-h-0 min-w-0">
         <Thumbnail
-          thumbnail={isLarge ? { ...lookOf(entry), url: pictureAddress(entry, 640) } : lookOf(entry)}
+          thumbnail={isLarge ? { ...lookOf(entry), url: filePictureAddress(entry, 640) } : lookOf(entry)}
           className={classNames(
             "w-full [&_svg]:max-h-14",
             shapes[shape],

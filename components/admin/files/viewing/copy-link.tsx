@@ -3,15 +3,15 @@
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
 import { LinkIcon } from "#components/ui/icons";
-import { tell } from "../change.ts";
+import { announce } from "../change.ts";
 
 /** Puts the whole address of a file on the clipboard. */
 export function CopyLink({ url }: { readonly url: string }) {
   const t = useTranslations("admin.tools.files");
   const copy = async () => {
     const isCopied = await copyLinks([url]);
-    if (isCopied) tell("ok", t("copied", { count: 1 }));
-    else tell("error", t("copyFailed"));
+    if (isCopied) announce("ok", t("copied", { count: 1 }));
+    else announce("error", t("copyFailed"));
   };
   return (
     <Button size="small" onClick={() => void copy()} className="noscript:hidden">

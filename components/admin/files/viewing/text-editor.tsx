@@ -7,7 +7,7 @@ import { Textarea } from "#components/ui/textarea";
 import { useLater } from "#components/ui/use-later";
 import type { FileDescription } from "#lib/admin/files/files-description";
 import { useHydrated } from "../browsing/use-hydrated.ts";
-import { saveText } from "../change.ts";
+import { sendText } from "../change.ts";
 
 const loadEditor = async () => (await import("./code-editor.tsx")).CodeEditor;
 
@@ -23,7 +23,7 @@ export function TextEditor({ file, text }: TextEditorProps) {
   const { urls, path, csrfToken, name, may } = file;
   const save = async (version: string) => {
     setSending(true);
-    const outcome = await saveText(urls.text, { path, text: content, version });
+    const outcome = await sendText(urls.text, { path, text: content, version });
     setSending(false);
     setStale(outcome === "stale");
   };

@@ -4,7 +4,7 @@ import { NativeSelect } from "#components/ui/native-select";
 import { clashChoices } from "#lib/files/tool/contracts";
 
 /** What becomes of an entry whose name is taken where it goes. */
-export function ClashChoice({ id = "exists", value, onChange, mayReplace = true }: ClashChoiceProps) {
+export function ClashQuestion({ id = "exists", value, onChange, mayReplace = true }: ClashChoiceProps) {
   const t = useTranslations("admin.tools.files");
   return (
     <div className="grid gap-1.5">

@@ -6,7 +6,7 @@ import { Label } from "#components/ui/label";
 import { NativeSelect } from "#components/ui/native-select";
 import { fileSizeText } from "#lib/files/tool/browsing/file-size-text";
 import type { Language } from "#lib/platform/i18n/languages";
-import { ClashChoice } from "./clash-choice.tsx";
+import { ClashQuestion } from "./clash-choice.tsx";
 import { canBeResized, longestSides } from "./resize-picture.ts";
 import type { FolderUploads } from "./use-folder-uploads.tsx";
 
@@ -40,7 +40,7 @@ export function UploadDialog({ uploads, waiting }: UploadDialogProps) {
                   {taken.length > mostNamed ? " …" : ""}
                 </p>
               </div>
-              <ClashChoice value={exists} onChange={setExists} mayReplace={uploads.mayReplace} />
+              <ClashQuestion value={exists} onChange={setExists} mayReplace={uploads.mayReplace} />
             </div>
           ) : null}
           {incoming.some(({ file }) => canBeResized(file)) ? (

@@ -4,7 +4,7 @@ import { Button } from "#components/ui/button";
 import { FolderUpIcon, RotateCwIcon, Trash2Icon } from "#components/ui/icons";
 import { Progress } from "#components/ui/progress";
 import { FileLine, Share } from "../file-line.tsx";
-import { findUnfinished, giveUp, isBegun, placeOf, type Unfinished } from "../unfinished-uploads.ts";
+import { findUnfinished, folderOfUpload, giveUp, isBegun, type Unfinished } from "../unfinished-uploads.ts";
 import type { UploadedFile } from "../use-uploads.ts";
 import { UploadDialog } from "./upload-dialog.tsx";
 import type { FolderUploads } from "./use-folder-uploads.tsx";
@@ -124,7 +124,7 @@ function UnfinishedPlaces({ uploads }: { readonly uploads: FolderUploads }) {
     if (mayUpload) void findUnfinished(url).then(setBegun);
   }, [url, mayUpload]);
   const isOnItsWay = (unfinished: Unfinished) =>
-    transfer.files.some(({ file }) => isBegun(unfinished, file, placeOf(uploads.placeOf(file))));
+    transfer.files.some(({ file }) => isBegun(unfinished, file, folderOfUpload(uploads.placeOf(file))));
   const left = begun.filter(({ place }) => place.startsWith(`${path}/`)).filter((one) => !isOnItsWay(one));
   if (left.length === 0) return null;
   return (

@@ -21,7 +21,7 @@ import {
   QuoteIcon,
   TableIcon,
 } from "#components/ui/icons";
-import type { Ask } from "../dialogs.tsx";
+import type { OpenDialogFunction } from "../dialogs.tsx";
 import { insertSection } from "../nodes/insert-section.ts";
 import type { RichTextStrings } from "../strings.ts";
 
@@ -33,7 +33,7 @@ export interface InsertItem {
   readonly words: string;
   /** What is typed at the beginning of a line to the same effect. */
   readonly typed?: string;
-  readonly run: (editor: Editor, ask: Ask) => void;
+  readonly run: (editor: Editor, ask: OpenDialogFunction) => void;
 }
 
 /** All of them, by what they are. */

@@ -1,6 +1,6 @@
 import { type Editor, Extension } from "@tiptap/core";
 import { type EditorState, Plugin, PluginKey } from "@tiptap/pm/state";
-import type { Ask } from "../dialogs.tsx";
+import type { OpenDialogFunction } from "../dialogs.tsx";
 import type { RichTextStrings } from "../strings.ts";
 import type { InsertItem } from "./insert-items.ts";
 import { matchingItems } from "./matching-items.ts";
@@ -14,7 +14,7 @@ export interface OpenSlash {
 
 interface SlashOptions {
   readonly strings: RichTextStrings;
-  readonly ask: Ask;
+  readonly ask: OpenDialogFunction;
 }
 
 /** Opens the menu where a slash is typed at the beginning of a line or after a space, and gives it the keys. */
@@ -103,7 +103,7 @@ export function openSlash(state: EditorState): OpenSlash | undefined {
 }
 
 /** Takes away what was typed and does what the item says. */
-export function choose(editor: Editor, item: InsertItem, ask: Ask): void {
+export function choose(editor: Editor, item: InsertItem, ask: OpenDialogFunction): void {
   const open = openSlash(editor.state);
   if (!open) return;
   editor.view.dispatch(editor.state.tr.delete(open.from, editor.state.selection.from).setMeta(key, closed));

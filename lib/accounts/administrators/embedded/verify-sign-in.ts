@@ -1,5 +1,5 @@
 import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from "@simplewebauthn/server";
-import { findPasskey, type PasskeyRow, recordPasskeyUse } from "#lib/accounts/queries/passkeys";
+import { findPasskey, recordPasskeyUse, type StoredPasskey } from "#lib/accounts/queries/passkeys";
 import { AuthorityError } from "../authority.ts";
 import { takeChallenge } from "./challenge.ts";
 import { clientDataOf } from "./credential.ts";
@@ -50,7 +50,7 @@ function refuseOtherUserHandle(
   if (sent !== userHandle) throw new AuthorityError("passkey_refused", { reason: "user handle" });
 }
 
-async function verify(assertion: AuthenticationResponseJSON, passkey: PasskeyRow, challenge: string) {
+async function verify(assertion: AuthenticationResponseJSON, passkey: StoredPasskey, challenge: string) {
   const { id, origin } = relyingParty();
   const { adminId } = passkey;
   try {

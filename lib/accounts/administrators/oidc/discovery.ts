@@ -59,7 +59,7 @@ function latestOf(issuer: string): ServerMetadata | undefined {
 
 async function fetchMetadata(issuer: string): Promise<ServerMetadata> {
   try {
-    const execute = isPlain(issuer) ? [allowInsecureRequests] : [];
+    const execute = isPlainHttp(issuer) ? [allowInsecureRequests] : [];
     const config = await discovery(new URL(issuer), "discovery", undefined, undefined, {
       timeout: requestSeconds,
       execute,
@@ -78,7 +78,7 @@ function refuseUnusable(metadata: ServerMetadata, issuer: string): void {
   for (const name of ["authorization_endpoint", "token_endpoint", "jwks_uri"] as const) {
     const address = metadata[name];
     if (address === undefined || !URL.canParse(address)) throw new TypeError(`the metadata has no ${name}`);
-    if (new URL(address).protocol !== "https:" && !isPlain(issuer))
+    if (new URL(address).protocol !== "https:" && !isPlainHttp(issuer))
       throw new TypeError(`${name} has no https`);
   }
   const { end_session_endpoint: endSession } = metadata;
@@ -87,6 +87,6 @@ function refuseUnusable(metadata: ServerMetadata, issuer: string): void {
 }
 
 /** Only an issuer on this machine may be without https; the configuration takes no other. */
-export function isPlain(issuer: string): boolean {
+export function isPlainHttp(issuer: string): boolean {
   return new URL(issuer).protocol === "http:";
 }

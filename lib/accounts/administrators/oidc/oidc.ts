@@ -3,7 +3,7 @@ import { environment } from "#lib/platform/env";
 import type { PasskeyAuthority } from "../authority.ts";
 import { AuthorityError } from "../authority.ts";
 import { rememberChallenge, takeChallenge } from "../embedded/challenge.ts";
-import { isPlain, issuerMetadata, requestSeconds } from "./discovery.ts";
+import { isPlainHttp, issuerMetadata, requestSeconds } from "./discovery.ts";
 import { type CentralAuthority, clockToleranceSeconds, identityOf } from "./identity.ts";
 import { oidcProblem } from "./problem.ts";
 
@@ -96,7 +96,7 @@ async function configurationOf(authority: CentralAuthority): Promise<client.Conf
   );
   config.timeout = requestSeconds;
   client.enableNonRepudiationChecks(config);
-  if (isPlain(issuer)) client.allowInsecureRequests(config);
+  if (isPlainHttp(issuer)) client.allowInsecureRequests(config);
   return config;
 }
 

@@ -1,6 +1,6 @@
 import type { NextRequest } from "next/server";
 import { findWebsiteUser, type WebsiteUserRow } from "#lib/accounts/queries/visitor-users";
-import { answerRefused, authPage } from "../endpoints/answers.ts";
+import { authPage, respondRefused } from "../endpoints/answers.ts";
 import { type AuthCall, authRoute } from "../endpoints/auth-route.ts";
 
 /** A request about one's own account, by whoever is signed in and Active. */
@@ -28,5 +28,5 @@ export async function handleAccount(
   const user = session && (await findWebsiteUser(Number(session.subject)));
   if (session && user?.status === "Active") return handle({ ...call, session, user });
   const goTo = authPage({ ...call, returnTo: accountPath }, "login");
-  return answerRefused(call, "signInFirst", { status: 401, goTo });
+  return respondRefused(call, "signInFirst", { status: 401, goTo });
 }

@@ -1,5 +1,5 @@
 import { database } from "#db/client";
-import { answerDone, authPage } from "../endpoints/answers.ts";
+import { authPage, respondDone } from "../endpoints/answers.ts";
 import { issueResetToken } from "../new-password/reset-token.ts";
 import type { AccountCall } from "./account-route.ts";
 import { refusalOfProof } from "./proof.ts";
@@ -10,5 +10,5 @@ export async function handleBeginPasswordChange(call: AccountCall): Promise<Resp
   if (refusal) return refusal;
   const token = await issueResetToken(database(), call.user.id, call.now);
   const goTo = authPage(call, `change-password/${token}`);
-  return answerDone(call, "choosePassword", { goTo, redirectUrl: goTo });
+  return respondDone(call, "choosePassword", { goTo, redirectUrl: goTo });
 }

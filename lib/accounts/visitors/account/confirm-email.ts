@@ -6,7 +6,7 @@ import { users } from "#lib/accounts/users";
 import { withVerbs } from "#lib/kernel/engine/write";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { queueMail } from "#lib/mail/queue-mail";
-import { answerDone, answerRefused, authPage } from "../endpoints/answers.ts";
+import { authPage, respondDone, respondRefused } from "../endpoints/answers.ts";
 import type { AuthCall } from "../endpoints/auth-route.ts";
 import { reportAuthEvent } from "../endpoints/report.ts";
 import { forgetResetTokens } from "../new-password/reset-token.ts";
@@ -16,9 +16,9 @@ import { type EmailChange, takeEmailToken } from "./email-token.ts";
 export async function handleConfirmEmail(call: AuthCall): Promise<Response> {
   const by = { headers: call.request.headers, session: call.session, now: call.now };
   if (await tryEmailChange(call.texts.token, by))
-    return answerDone(call, "emailChanged", { goTo: authPage(call, "email-changed") });
+    return respondDone(call, "emailChanged", { goTo: authPage(call, "email-changed") });
   const goTo = authPage(call, "link-expired", { kind: "email" });
-  return answerRefused(call, "linkExpired", { status: 400, goTo });
+  return respondRefused(call, "linkExpired", { status: 400, goTo });
 }
 
 /** Uses a link for a new address up; false when it is used, expired or made up. */

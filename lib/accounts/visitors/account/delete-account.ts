@@ -5,7 +5,7 @@ import { withVerbs } from "#lib/kernel/engine/write";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { anonymiseEntries } from "#lib/kernel/queries/audit-log";
 import { forgetMailsAbout } from "#lib/mail/queries/outbox";
-import { answerDone, authPage } from "../endpoints/answers.ts";
+import { authPage, respondDone } from "../endpoints/answers.ts";
 import { reportAuthEvent } from "../endpoints/report.ts";
 import type { AccountCall } from "./account-route.ts";
 import { refusalOfProof } from "./proof.ts";
@@ -27,7 +27,7 @@ export async function handleDeleteAccount(call: AccountCall): Promise<Response> 
   });
   reportAuthEvent("accountDeleted", request.headers, { userId: user.id });
   const goTo = authPage({ ...call, returnTo: undefined }, "account-deleted");
-  return answerDone(call, "accountDeleted", {
+  return respondDone(call, "accountDeleted", {
     goTo,
     redirectUrl: goTo,
     cookies: { session: null, binding: null },

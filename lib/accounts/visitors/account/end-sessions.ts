@@ -1,6 +1,6 @@
 import { database } from "#db/client";
 import { endWebsiteSession, endWebsiteSessions } from "#lib/accounts/queries/visitor-sessions";
-import { answerDone, authPage } from "../endpoints/answers.ts";
+import { authPage, respondDone } from "../endpoints/answers.ts";
 import { reportAuthEvent } from "../endpoints/report.ts";
 import type { AccountCall } from "./account-route.ts";
 
@@ -11,5 +11,5 @@ export async function handleEndSessions(call: AccountCall): Promise<Response> {
   if (isOne) await endWebsiteSession(database(), user.id, texts.session ?? "");
   else if (texts.session === undefined) await endWebsiteSessions(database(), user.id, session.idHash);
   reportAuthEvent("sessionsEnded", request.headers, { userId: user.id });
-  return answerDone(call, isOne ? "deviceEnded" : "devicesEnded", { goTo: authPage(call, "account") });
+  return respondDone(call, isOne ? "deviceEnded" : "devicesEnded", { goTo: authPage(call, "account") });
 }

@@ -1,7 +1,7 @@
 import { listWebsiteSessions } from "#lib/accounts/queries/visitor-sessions";
 import { entriesOfRecord } from "#lib/kernel/queries/audit-log";
 import { listMailsAbout } from "#lib/mail/queries/outbox";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import { accountParts } from "./account-parts.ts";
 import type { AccountCall } from "./account-route.ts";
 
@@ -9,11 +9,11 @@ import type { AccountCall } from "./account-route.ts";
 const most = 10_000;
 
 /** POST /auth/account-export: everything that is kept about the person, as a file of JSON; no hashes, codes and tokens. */
-export async function handleExport({ user, session, now }: AccountCall): Promise<Response> {
+export async function handleAccountExport({ user, session, now }: AccountCall): Promise<Response> {
   const sessions = await listWebsiteSessions(user.id, now);
   const mails = await listMailsAbout({ type: "users", id: user.id });
   const changes = await entriesOfRecord("users", String(user.id), { limit: most });
-  const parts = await inTurn(
+  const parts = await mapSeries(
     accountParts.all(),
     async ({ name, exported }) => [name, await exported(user)] as const,
   );

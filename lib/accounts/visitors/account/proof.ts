@@ -3,7 +3,7 @@ import { longestPassword } from "#lib/accounts/passwords/password-policy";
 import { passwordHashOf } from "#lib/accounts/queries/visitor-credentials";
 import type { Session } from "#lib/accounts/session/session";
 import { verifySecret } from "#lib/platform/argon2";
-import { answerInvalid, answerRefused, authPage } from "../endpoints/answers.ts";
+import { authPage, respondInvalid, respondRefused } from "../endpoints/answers.ts";
 import { forgetFailures, limitAddress, limitEmail } from "../endpoints/limits.ts";
 import { reportAuthEvent } from "../endpoints/report.ts";
 import type { AccountCall } from "./account-route.ts";
@@ -38,10 +38,10 @@ export async function refusalOfProof(call: AccountCall, page: string): Promise<R
   const kind = await proofOf(user.id, session, now);
   const goTo = authPage(call, page);
   if (kind === "recent") return undefined;
-  if (kind === "signIn") return answerRefused(call, "signInAgain", { status: 403, goTo });
+  if (kind === "signIn") return respondRefused(call, "signInAgain", { status: 403, goTo });
   const { currentPassword = "" } = texts;
   if (currentPassword === "" || Array.from(currentPassword).length > longestPassword)
-    return answerInvalid(call, [{ field: "currentPassword", code: "required" }], goTo);
+    return respondInvalid(call, [{ field: "currentPassword", code: "required" }], goTo);
   await limitAddress("login", headers);
   await limitEmail("login", headers, user.email);
   if (await verifySecret((await passwordHashOf(database(), user.id)) ?? undefined, currentPassword)) {
@@ -49,5 +49,5 @@ export async function refusalOfProof(call: AccountCall, page: string): Promise<R
     return undefined;
   }
   reportAuthEvent("proofRefused", headers, { userId: user.id });
-  return answerRefused(call, "wrongCurrentPassword", { status: 403, goTo });
+  return respondRefused(call, "wrongCurrentPassword", { status: 403, goTo });
 }

@@ -1,5 +1,5 @@
 import { emailIssue, normaliseEmail } from "#lib/platform/email-address";
-import { answerDone, answerInvalid, authPage } from "../endpoints/answers.ts";
+import { authPage, respondDone, respondInvalid } from "../endpoints/answers.ts";
 import { limitAddress, limitEmail } from "../endpoints/limits.ts";
 import { queueEmailChange } from "../jobs/queue-email-change.ts";
 import type { AccountCall } from "./account-route.ts";
@@ -13,12 +13,12 @@ export async function handleRequestEmailChange(call: AccountCall): Promise<Respo
   const { email: typedEmail = "" } = call.texts;
   const email = normaliseEmail(typedEmail);
   const goTo = authPage(call, "account-email");
-  if (email === undefined) return answerInvalid(call, emailIssue(typedEmail), goTo);
-  if (email === call.user.email) return answerInvalid(call, [{ field: "email", code: "unchanged" }], goTo);
+  if (email === undefined) return respondInvalid(call, emailIssue(typedEmail), goTo);
+  if (email === call.user.email) return respondInvalid(call, [{ field: "email", code: "unchanged" }], goTo);
   const refusal = await refusalOfProof(call, "account-email");
   if (refusal) return refusal;
   await limitAddress("forgottenPassword", call.request.headers, "changeEmail");
   await limitEmail("forgottenPassword", call.request.headers, email);
   await queueEmailChange({ userId: call.user.id, email });
-  return answerDone(call, "emailChangeSent", { goTo });
+  return respondDone(call, "emailChangeSent", { goTo });
 }

@@ -1,6 +1,6 @@
 import { emailIssue, normaliseEmail } from "#lib/platform/email-address";
 import { hashOfToken, randomToken } from "#lib/platform/random";
-import { answerDone, answerInvalid, authPage } from "../endpoints/answers.ts";
+import { authPage, respondDone, respondInvalid } from "../endpoints/answers.ts";
 import type { AuthCall } from "../endpoints/auth-route.ts";
 import { limitEmail } from "../endpoints/limits.ts";
 import { queueSignInCode } from "../jobs/queue-sign-in-code.ts";
@@ -18,7 +18,7 @@ export async function handleRequestLogin(call: AuthCall): Promise<Response> {
   const { email: typedEmail = "" } = call.texts;
   const email = normaliseEmail(typedEmail);
   if (email === undefined)
-    return answerInvalid(call, emailIssue(typedEmail), authPage(call, "login", { method: "passwordless" }));
+    return respondInvalid(call, emailIssue(typedEmail), authPage(call, "login", { method: "passwordless" }));
   await limitEmail("requestLogin", headers, email);
   const returnTo = call.returnTo ?? "";
   const expiresAt = call.now.getTime() + bindingSeconds * 1000;
@@ -30,5 +30,5 @@ export async function handleRequestLogin(call: AuthCall): Promise<Response> {
   });
   const earlier = call.binding?.email === email ? idsOf(call.binding).slice(0, mostEarlier) : [];
   const binding = await sealBinding({ id, earlier, email, returnTo, expiresAt });
-  return answerDone(call, "codeSent", { goTo: authPage(call, "code"), cookies: { binding } });
+  return respondDone(call, "codeSent", { goTo: authPage(call, "code"), cookies: { binding } });
 }

@@ -4,7 +4,7 @@ import { websiteUserOn } from "#lib/accounts/queries/visitor-users";
 import { verifySecret } from "#lib/platform/argon2";
 import { maskEmail } from "#lib/platform/email-address";
 import { hashOfToken } from "#lib/platform/random";
-import { answerRefused, authPage } from "../endpoints/answers.ts";
+import { authPage, respondRefused } from "../endpoints/answers.ts";
 import type { AuthCall } from "../endpoints/auth-route.ts";
 import { forgetFailures } from "../endpoints/limits.ts";
 import { reportAuthEvent } from "../endpoints/report.ts";
@@ -17,7 +17,7 @@ import { answerSignedIn } from "./verify-code.ts";
 export async function handleMagicLogin(call: AuthCall): Promise<Response> {
   const signedIn = await trySignInLink(call.texts.token, call.request.headers, call.now);
   if (signedIn) return answerSignedIn(call, signedIn, "link");
-  return answerRefused(call, "linkExpired", {
+  return respondRefused(call, "linkExpired", {
     status: 400,
     goTo: authPage(call, "link-expired", { kind: "sign-in" }),
   });

@@ -4,7 +4,13 @@ import { codeFailuresOf, countCodeFailure } from "#lib/accounts/queries/visitor-
 import type { Issue } from "#lib/kernel/engine/form/issue";
 import { verifySecret } from "#lib/platform/argon2";
 import { hashOfToken } from "#lib/platform/random";
-import { afterwards, answerDone, answerInvalid, answerRefused, authPage } from "../endpoints/answers.ts";
+import {
+  addressAfterwards,
+  authPage,
+  respondDone,
+  respondInvalid,
+  respondRefused,
+} from "../endpoints/answers.ts";
 import type { AuthCall } from "../endpoints/auth-route.ts";
 import { forgetFailures } from "../endpoints/limits.ts";
 import { sealLostPasswordNotice } from "../endpoints/notice.ts";
@@ -25,11 +31,11 @@ export async function handleVerifyCode(call: AuthCall): Promise<Response> {
   const form = authPage(call, "code");
   const code = (call.texts.code ?? "").replace(/\s/g, "");
   const issues = codeIssue(code);
-  if (issues.length > 0) return answerInvalid(call, issues, form);
+  if (issues.length > 0) return respondInvalid(call, issues, form);
   const signedIn = await tryCode(call, code);
   if (!signedIn) {
     reportAuthEvent("codeRefused", headers, call.binding ? { email: call.binding.email } : {});
-    return answerRefused(call, "wrongCode", { status: 401, goTo: form });
+    return respondRefused(call, "wrongCode", { status: 401, goTo: form });
   }
   await forgetFailures("requestLogin", headers, signedIn.user.email);
   return answerSignedIn(call, signedIn, "code");
@@ -44,11 +50,14 @@ export async function answerSignedIn(
   const { headers } = call.request;
   const session = await startWebsiteSession(user.id, { ...call, headers });
   reportAuthEvent("signedIn", headers, { userId: user.id, method, lostPassword });
-  const goTo = afterwards({ language: call.language, returnTo: call.returnTo ?? (returnTo || undefined) });
+  const goTo = addressAfterwards({
+    language: call.language,
+    returnTo: call.returnTo ?? (returnTo || undefined),
+  });
   const notice = lostPassword ? await sealLostPasswordNotice(call.language) : undefined;
   const knownDevice = await rememberDevice(call.request, user.email);
   const cookies = { session, knownDevice, binding: null, visitor: null, ...(notice ? { notice } : {}) };
-  return answerDone(call, lostPassword ? "signedInWithoutPassword" : "signedIn", {
+  return respondDone(call, lostPassword ? "signedInWithoutPassword" : "signedIn", {
     goTo,
     redirectUrl: goTo,
     cookies,

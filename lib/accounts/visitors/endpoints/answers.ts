@@ -12,7 +12,7 @@ type AnswerKey = Parameters<ReturnType<typeof answerTexts>>[0];
 type Answering = Pick<AuthCall, "request" | "language" | "returnTo" | "texts">;
 
 /** Something worked: an envelope for scripts, 303 to `goTo` with the message for plain forms. */
-export async function answerDone(
+export async function respondDone(
   call: Answering,
   key: AnswerKey,
   answer: { readonly goTo: string; readonly redirectUrl?: string; readonly cookies?: AuthCookies },
@@ -26,7 +26,7 @@ export async function answerDone(
 }
 
 /** Something was refused: an error envelope, or 303 back to the form. */
-export async function answerRefused(
+export async function respondRefused(
   call: Answering,
   key: AnswerKey,
   { status, goTo }: { readonly status: number; readonly goTo: string },
@@ -37,7 +37,7 @@ export async function answerRefused(
 }
 
 /** A form that cannot be accepted: 422 and the list of errors, or 303 back to it with what was typed. */
-export async function answerInvalid(
+export async function respondInvalid(
   call: Answering,
   issues: readonly Issue[],
   goTo: string,
@@ -60,7 +60,7 @@ export function authPage(
 }
 
 /** Where somebody goes who has signed in or out. */
-export function afterwards({ returnTo, language }: Pick<AuthCall, "language" | "returnTo">): string {
+export function addressAfterwards({ returnTo, language }: Pick<AuthCall, "language" | "returnTo">): string {
   return returnTo ?? publicPath(language, "");
 }
 

@@ -19,7 +19,7 @@ import {
 } from "../registration.ts";
 import { startWebsiteSession } from "../start-website-session.ts";
 import type { AuthCookies } from "./answer-cookies.ts";
-import { afterwards } from "./answers.ts";
+import { addressAfterwards } from "./answers.ts";
 import { limitAddress } from "./limits.ts";
 import { sealLostPasswordNotice } from "./notice.ts";
 import { reportAuthEvent } from "./report.ts";
@@ -55,7 +55,11 @@ export async function followSignInLink(request: NextRequest, language: Language)
   const knownDevice = await rememberDevice(request, signedIn.user.email);
   const cookies = { session, knownDevice, binding: null, visitor: null, ...notice };
   reportAuthEvent("signedIn", headers, { userId: signedIn.user.id, method: "link", lostPassword });
-  return { outcome: "signedIn", goTo: afterwards({ language, returnTo: returnTo || undefined }), cookies };
+  return {
+    outcome: "signedIn",
+    goTo: addressAfterwards({ language, returnTo: returnTo || undefined }),
+    cookies,
+  };
 }
 
 /** GET /auth/approve-registration. By default only an administrator who may approve does so by reading the link. */

@@ -1,7 +1,7 @@
 import { addressBucket, clientAddress } from "#lib/platform/http/client-address";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { log } from "#lib/platform/log";
-import { check, inspect, reset } from "#lib/rate-limit/shared-limit";
+import { checkShared, inspectShared, resetShared } from "#lib/rate-limit/shared-limit";
 import { isStorageError } from "#lib/rate-limit/storage-error";
 import { type OperatorSetting, operatorSetting } from "#lib/settings/operator-settings";
 
@@ -33,7 +33,7 @@ export async function limitEmail(name: LimitWithEmail, headers: Headers, email: 
 
 /** Forgets the failures of an address together with an e-mail, after a success. */
 export async function forgetFailures(name: LimitWithEmail, headers: Headers, email: string): Promise<void> {
-  await failClosed(() => reset(emailKey(name, headers, email)));
+  await failClosed(() => resetShared(emailKey(name, headers, email)));
 }
 
 function emailKey(name: LimitWithEmail, headers: Headers, email: string): string {
@@ -43,9 +43,9 @@ function emailKey(name: LimitWithEmail, headers: Headers, email: string): string
 async function countRequest(name: LimitName, key: string): Promise<void> {
   const { max, windowSeconds } = await operatorSetting(`limits.${name}`);
   await failClosed(async () => {
-    if (await check(key, max, windowSeconds)) return;
+    if (await checkShared(key, max, windowSeconds)) return;
     log.warn({ event: "auth.limited", limit: name, counter: key.split(":", 3).join(":") }, "limit reached");
-    const { retryAfterSeconds } = await inspect(key, max, windowSeconds);
+    const { retryAfterSeconds } = await inspectShared(key, max, windowSeconds);
     throw new HttpProblem(429, "rateLimited", { "retry-after": String(Math.max(1, retryAfterSeconds)) });
   });
 }

@@ -9,12 +9,12 @@ import {
 import { recordWebsiteSignIn } from "#lib/accounts/queries/visitor-users";
 import { type SealedId, sealNewId } from "#lib/accounts/session/session";
 import type { Issue } from "#lib/kernel/engine/form/issue";
-import { hashSecret, isOutdated, verifySecret } from "#lib/platform/argon2";
+import { hashSecret, needsRehash, verifySecret } from "#lib/platform/argon2";
 import { emailIssue, normaliseEmail } from "#lib/platform/email-address";
 import { operatorSetting } from "#lib/settings/operator-settings";
 import { rememberDevice } from "../known-device.ts";
 import { startWebsiteSession } from "../start-website-session.ts";
-import { afterwards, answerDone, answerInvalid, answerRefused, authPage } from "./answers.ts";
+import { addressAfterwards, authPage, respondDone, respondInvalid, respondRefused } from "./answers.ts";
 import type { AuthCall } from "./auth-route.ts";
 import { forgetFailures, limitEmail } from "./limits.ts";
 import { reportAuthEvent } from "./report.ts";
@@ -29,22 +29,22 @@ export async function handleLogin(call: AuthCall): Promise<Response> {
   const form = authPage(call, "login", { method: "password" });
   const email = normaliseEmail(typedEmail);
   const issues = [...emailIssue(typedEmail), ...passwordIssue(password)];
-  if (email === undefined || issues.length > 0) return answerInvalid(call, issues, form);
+  if (email === undefined || issues.length > 0) return respondInvalid(call, issues, form);
   await limitEmail("login", headers, email);
   const row = await signInRowByEmail(email);
   const [isRight, sealedId] = await Promise.all([verifySecret(row?.passwordHash, password), sealNewId()]);
   if (!row || !isRight || row.user.status === "Blocked") {
     reportAuthEvent("signInRefused", headers, { email });
-    return answerRefused(call, "wrongPassword", { status: 401, goTo: form });
+    return respondRefused(call, "wrongPassword", { status: 401, goTo: form });
   }
   if (row.user.status !== "Active") {
     reportAuthEvent("signInRefused", headers, { userId: row.user.id, reason: "awaits approval" });
-    return answerRefused(call, "awaitingApproval", { status: 403, goTo: form });
+    return respondRefused(call, "awaitingApproval", { status: 403, goTo: form });
   }
   await forgetFailures("login", headers, email);
   if (row.user.emailVerifiedAt === null && (await operatorSetting("registration.requireConfirmedAddress"))) {
     reportAuthEvent("signInRefused", headers, { userId: row.user.id, reason: "awaits confirmation" });
-    return answerRefused(call, "awaitingConfirmation", {
+    return respondRefused(call, "awaitingConfirmation", {
       status: 403,
       goTo: authPage(call, "request-confirmation"),
     });
@@ -58,7 +58,7 @@ async function signIn(
   password: string,
   sealedId: SealedId,
 ): Promise<Response> {
-  if (passwordHash && isOutdated(passwordHash)) {
+  if (passwordHash && needsRehash(passwordHash)) {
     const to = await hashSecret(password, { isPatient: true });
     await rehashPassword(database(), user.id, { from: passwordHash, to });
   }
@@ -67,9 +67,9 @@ async function signIn(
   const { headers } = call.request;
   const session = await startWebsiteSession(user.id, { ...call, headers, sealedId });
   reportAuthEvent("signedIn", headers, { userId: user.id, method: "password" });
-  const goTo = afterwards(call);
+  const goTo = addressAfterwards(call);
   const knownDevice = await rememberDevice(call.request, user.email);
-  return answerDone(call, "signedIn", {
+  return respondDone(call, "signedIn", {
     goTo,
     redirectUrl: goTo,
     cookies: { session, knownDevice, binding: null, visitor: null },

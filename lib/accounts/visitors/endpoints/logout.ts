@@ -1,6 +1,6 @@
 import { endSession } from "#lib/accounts/session/session";
 import { publicPath } from "#lib/kernel/public-addresses";
-import { answerDone } from "./answers.ts";
+import { respondDone } from "./answers.ts";
 import type { AuthCall } from "./auth-route.ts";
 import { reportAuthEvent } from "./report.ts";
 
@@ -12,5 +12,5 @@ export async function handleLogout(call: AuthCall): Promise<Response> {
   }
   const goTo = call.returnTo ?? publicPath(call.language, "");
   const cookies = { session: null, binding: null, notice: null };
-  return answerDone(call, "signedOut", { goTo, redirectUrl: goTo, cookies });
+  return respondDone(call, "signedOut", { goTo, redirectUrl: goTo, cookies });
 }

@@ -23,7 +23,7 @@ import {
   confirmationAddress,
   confirmationDays,
   makeConfirmation,
-  storeConfirmation,
+  storeAddressConfirmation,
 } from "../registration.ts";
 import { confirmationKind, confirmationSchema } from "./queue-confirmation.ts";
 import { emailChangeKind, emailChangeSchema } from "./queue-email-change.ts";
@@ -61,7 +61,7 @@ async function sendConfirmation(
     const user = await websiteUserByEmailOn(tx, email);
     if (!user || user.status === "Blocked" || user.emailVerifiedAt !== null) return;
     if (!(await mayHaveAnother(tx, user.id, { kind: "confirmation", share, now }))) return;
-    await storeConfirmation(tx, user, confirmation, { share, bindingHash, now });
+    await storeAddressConfirmation(tx, user, confirmation, { share, bindingHash, now });
     const { id, email: to, language } = user;
     const properties = { link: confirmationAddress(user, confirmation), days: confirmationDays };
     const related = { type: "users", id };

@@ -17,11 +17,11 @@ import { websiteAuthUrl } from "../endpoints/url.ts";
 import { type LinkToken, newLinkToken, writeLinkToken } from "../link-token.ts";
 import {
   approver,
-  type Confirmation,
   confirmationAddress,
   confirmationDays,
   makeConfirmation,
-  storeConfirmation,
+  type PendingAddress,
+  storeAddressConfirmation,
 } from "../registration.ts";
 import type { registrationSchema } from "./queue-registration.ts";
 import { queueWaitingRegistrations } from "./queue-waiting-registrations.ts";
@@ -72,7 +72,7 @@ interface Asked {
 async function confirmReceipt(
   tx: Transaction,
   user: WebsiteUserRow,
-  confirmation: Confirmation,
+  confirmation: PendingAddress,
   { bindingHash, now }: Asked,
 ): Promise<void> {
   const { id, email: to, language, emailVerifiedAt } = user;
@@ -91,7 +91,8 @@ async function confirmReceipt(
     idempotencyKey,
   } as const;
   const isNew = await queueMail(mail, tx, now);
-  if (isNew && !isConfirmed) await storeConfirmation(tx, user, confirmation, { share: "", bindingHash, now });
+  if (isNew && !isConfirmed)
+    await storeAddressConfirmation(tx, user, confirmation, { share: "", bindingHash, now });
 }
 
 function accountExistsMail({ id, email: to, language }: WebsiteUserRow, now: Date) {

@@ -7,7 +7,7 @@ import { markEmailVerified, type WebsiteUserRow } from "#lib/accounts/queries/vi
 import { queueMail } from "#lib/mail/queue-mail";
 import { hashSecret } from "#lib/platform/argon2";
 import { forgetEmailTokens } from "../account/email-token.ts";
-import { answerDone, answerInvalid, answerRefused, authPage } from "../endpoints/answers.ts";
+import { authPage, respondDone, respondInvalid, respondRefused } from "../endpoints/answers.ts";
 import type { AuthCall } from "../endpoints/auth-route.ts";
 import { forgetFailures } from "../endpoints/limits.ts";
 import { reportAuthEvent } from "../endpoints/report.ts";
@@ -22,7 +22,7 @@ export async function handleChangePassword(call: AuthCall): Promise<Response> {
   const person = await personOfResetToken(token, call.now);
   if (!person) return refuseToken(call);
   const issues = await passwordIssues({ password, passwordRepeat }, person);
-  if (issues.length > 0) return answerInvalid(call, issues, form);
+  if (issues.length > 0) return respondInvalid(call, issues, form);
   const changed = await changePassword(token, await hashSecret(password), call.now);
   if (!changed) return refuseToken(call);
   return answerChanged(call, changed);
@@ -60,12 +60,12 @@ async function answerChanged(call: AuthCall, user: WebsiteUserRow): Promise<Resp
   const isOwn = call.session?.subject === String(user.id);
   const cookies = isOwn ? { session: await startWebsiteSession(user.id, { ...call, headers }) } : {};
   const goTo = authPage(call, "password-changed");
-  return answerDone(call, "passwordChanged", { goTo, redirectUrl: goTo, cookies });
+  return respondDone(call, "passwordChanged", { goTo, redirectUrl: goTo, cookies });
 }
 
 function refuseToken(call: AuthCall): Promise<Response> {
   reportAuthEvent("linkRefused", call.request.headers, { purpose: "reset" });
-  return answerRefused(call, "linkExpired", {
+  return respondRefused(call, "linkExpired", {
     status: 400,
     goTo: authPage(call, "link-expired", { kind: "reset" }),
   });

@@ -1,6 +1,6 @@
 import { emailIssue, normaliseEmail } from "#lib/platform/email-address";
 import { shareOf } from "../codes/quota.ts";
-import { answerDone, answerInvalid, authPage } from "../endpoints/answers.ts";
+import { authPage, respondDone, respondInvalid } from "../endpoints/answers.ts";
 import type { AuthCall } from "../endpoints/auth-route.ts";
 import { limitEmail } from "../endpoints/limits.ts";
 import { queuePasswordReset } from "../jobs/queue-password-reset.ts";
@@ -11,8 +11,8 @@ export async function handleForgottenPassword(call: AuthCall): Promise<Response>
   const { email: typedEmail = "" } = call.texts;
   const email = normaliseEmail(typedEmail);
   const form = authPage(call, "forgotten-password");
-  if (email === undefined) return answerInvalid(call, emailIssue(typedEmail), form);
+  if (email === undefined) return respondInvalid(call, emailIssue(typedEmail), form);
   await limitEmail("forgottenPassword", headers, email);
   await queuePasswordReset({ email, share: await shareOf(call.request, email) });
-  return answerDone(call, "resetSent", { goTo: form });
+  return respondDone(call, "resetSent", { goTo: form });
 }

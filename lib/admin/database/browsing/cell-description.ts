@@ -1,5 +1,5 @@
 /** A value of a table as it is drawn. */
-export interface CellDescription {
+export interface TableCellDescription {
   readonly kind: "null" | "secret" | "number" | "text" | "long" | "json" | "blob";
   /** The value, of a long one its beginning. */
   readonly text: string;

@@ -1,17 +1,17 @@
-import type { Value } from "#lib/database-tool/reading/result";
+import type { ResultValue } from "#lib/database-tool/reading/result";
 import type { Language } from "#lib/platform/i18n/languages";
 import { momentText } from "#lib/platform/i18n/moment-text";
 import { translator } from "#lib/platform/i18n/translator";
-import { sizeText } from "../in-words.ts";
-import type { CellDescription } from "./cell-description.ts";
+import { sizeInWords } from "../in-words.ts";
+import type { TableCellDescription } from "./cell-description.ts";
 
 /** How a value is drawn; times are told in words where the name of the column says that it is one. */
 export function describeCell(
-  value: Value,
+  value: ResultValue,
   column: string,
   isSecret: boolean,
   language: Language,
-): CellDescription {
+): TableCellDescription {
   const t = translator(language, "admin.tools.database.cells");
   if (isSecret) return { kind: "secret", text: t("secret") };
   if (value === null) return { kind: "null", text: "NULL" };
@@ -19,14 +19,14 @@ export function describeCell(
     return { kind: "number", text: String(value), ...momentOf(value, column, language) };
   if (typeof value === "string") return describeText(value);
   const kind = blobKind(value.start);
-  const size = sizeText(value.blob, language);
+  const size = sizeInWords(value.blob, language);
   return { kind: "blob", text: kind === undefined ? t("blob", { size }) : t("blobOf", { kind, size }) };
 }
 
 const mostInline = 80;
 const mostUnfolded = 3000;
 
-function describeText(stored: string): CellDescription {
+function describeText(stored: string): TableCellDescription {
   const text = visible(stored);
   const pretty = prettyJson(text);
   const inline = text.slice(0, mostInline).replace(/\s+/g, " ");

@@ -3,16 +3,16 @@ import { toolUrl } from "#lib/admin/tools/tool-url";
 import { adminUrl } from "#lib/admin/urls";
 import { inlined } from "#lib/database-tool/browsing/inlined";
 import { type BrowseQuery, isGrouped } from "#lib/database-tool/browsing/query";
-import type { Page } from "#lib/database-tool/browsing/read-page";
-import type { RowKey } from "#lib/database-tool/browsing/row-key";
+import type { TablePage } from "#lib/database-tool/browsing/read-page";
+import type { TableRowKey } from "#lib/database-tool/browsing/row-key";
 import { nameOfShown } from "#lib/database-tool/browsing/select";
-import type { Value } from "#lib/database-tool/reading/result";
+import type { ResultValue } from "#lib/database-tool/reading/result";
 import type { Table } from "#lib/database-tool/structure/structure";
 import { allowsIn } from "#lib/kernel/permissions";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { listText, rowsUrl, rowUrl, selectUrl } from "../database-url.ts";
-import { numberText } from "../in-words.ts";
+import { numberInWords } from "../in-words.ts";
 import { meaningOf, moduleOfTable } from "../table-meaning.ts";
 import { describeCell } from "./describe-cell.ts";
 import type { ResultDescription } from "./select-description.ts";
@@ -21,14 +21,14 @@ interface Reader {
   readonly admin: SignedInAdmin;
   readonly language: Language;
   /** What names the rows of a table. */
-  readonly keyOf: (table: string) => RowKey;
+  readonly keyOf: (table: string) => TableRowKey;
   /** Whether cells of a column can be changed where they stand. */
   readonly isEditable?: (column: string) => boolean;
 }
 
 /** A page of rows, each with the way to itself and to its record. */
 export function describeResult(
-  page: Page,
+  page: TablePage,
   query: BrowseQuery,
   table: Table,
   reader: Reader,
@@ -101,26 +101,26 @@ export function recordOf(
   return { url: adminUrl(language, module.name, id), text };
 }
 
-function textOf(value: Value): string {
+function textOf(value: ResultValue): string {
   return value === null || typeof value === "object" ? "" : String(value);
 }
 
-function summaryOf({ page, rows, ms, total }: Page, { limit }: BrowseQuery, language: Language): string {
+function summaryOf({ page, rows, ms, total }: TablePage, { limit }: BrowseQuery, language: Language): string {
   const t = translator(language, "admin.tools.database.select");
   const from = (page - 1) * limit + 1;
-  const range = { from: numberText(from, language), to: numberText(from + rows.length - 1, language) };
+  const range = { from: numberInWords(from, language), to: numberInWords(from + rows.length - 1, language) };
   const which =
     rows.length === 0
       ? t("noRows")
       : total === undefined
         ? t("rows", range)
-        : t("rowsOf", { ...range, total: numberText(total, language) });
+        : t("rowsOf", { ...range, total: numberInWords(total, language) });
   const time = new Intl.NumberFormat(language, { maximumFractionDigits: ms < 10 ? 1 : 0 }).format(ms);
   return `${which} · ${time}\u00A0ms`;
 }
 
 function pagesOf(
-  { page, hasMore }: Page,
+  { page, hasMore }: TablePage,
   query: BrowseQuery,
   language: Language,
 ): ResultDescription["pages"] {
@@ -133,7 +133,12 @@ function pagesOf(
 }
 
 /** The row of another table that a value points at, together with others of its row where several columns do. */
-function linkOf(column: string, row: ReadonlyMap<string, Value>, table: Table, { language, keyOf }: Around) {
+function linkOf(
+  column: string,
+  row: ReadonlyMap<string, ResultValue>,
+  table: Table,
+  { language, keyOf }: Around,
+) {
   const isHere = (name: string) => !["undefined", "object"].includes(typeof row.get(name));
   const pointing = table.foreignKeys.filter(
     ({ columns }) => columns.includes(column) && columns.every(isHere),
@@ -153,5 +158,5 @@ function linkOf(column: string, row: ReadonlyMap<string, Value>, table: Table, {
 interface Around {
   readonly language: Language;
   /** What names the rows of a table. */
-  readonly keyOf: (table: string) => RowKey;
+  readonly keyOf: (table: string) => TableRowKey;
 }

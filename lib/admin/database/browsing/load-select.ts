@@ -11,7 +11,7 @@ import {
   isGrouped,
   operators,
 } from "#lib/database-tool/browsing/query";
-import { type Page, readPage } from "#lib/database-tool/browsing/read-page";
+import { readPage, type TablePage } from "#lib/database-tool/browsing/read-page";
 import { keyOf } from "#lib/database-tool/browsing/read-row";
 import { nameOfShown } from "#lib/database-tool/browsing/select";
 import { readStructure } from "#lib/database-tool/structure/read-structure";
@@ -27,7 +27,7 @@ import { editableColumns } from "../editing/editable-columns.ts";
 import { isRaw } from "../rows/raw-columns.ts";
 import { mayChangeRows, meaningOf, moduleOfTable } from "../table-meaning.ts";
 import { describeResult } from "./describe-result.ts";
-import type { Option, QueryFormDescription, SelectDescription } from "./select-description.ts";
+import type { QueryFormDescription, SelectDescription, SelectOption } from "./select-description.ts";
 
 /** What browsing a table draws; the address holds the whole query. */
 export async function selectScreen(
@@ -97,7 +97,7 @@ async function answer(
     const t = translator(language, "admin.tools.database.select");
     return { problem: t("brokenCondition", { condition: broken.value }) };
   }
-  let page: Page;
+  let page: TablePage;
   try {
     page = await readPage(query, table);
   } catch (error) {
@@ -119,7 +119,7 @@ async function answer(
 /** The form that a query fills in. */
 function describeQuery(query: BrowseQuery, table: Table, language: Language): QueryFormDescription {
   const t = translator(language, "admin.tools.database.select");
-  const columns = shownColumns(table).map(({ name }): Option => ({ value: name, text: name }));
+  const columns = shownColumns(table).map(({ name }): SelectOption => ({ value: name, text: name }));
   const shownOrders = query.shown.flatMap((one, at) =>
     one.function ? [{ value: orderText(at), text: nameOfShown(one) }] : [],
   );
@@ -153,6 +153,6 @@ function describeQuery(query: BrowseQuery, table: Table, language: Language): Qu
   };
 }
 
-function plain(value: string): Option {
+function plain(value: string): SelectOption {
   return { value, text: value };
 }

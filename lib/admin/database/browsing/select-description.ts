@@ -1,6 +1,6 @@
 import type { Language } from "#lib/platform/i18n/languages";
 import type { Meaning } from "../table-meaning.ts";
-import type { CellDescription } from "./cell-description.ts";
+import type { TableCellDescription } from "./cell-description.ts";
 
 /** What was asked of a table and what was found, in the reader's language. */
 export interface SelectDescription {
@@ -23,13 +23,13 @@ export interface SelectDescription {
   readonly problem?: string;
 }
 
-export interface Option {
+export interface SelectOption {
   readonly value: string;
   readonly text: string;
 }
 
 /** What a column may be set by. */
-export interface FunctionOption extends Option {
+export interface FunctionOption extends SelectOption {
   /** It takes no typed value. */
   readonly isWithoutTyping?: true;
 }
@@ -38,12 +38,12 @@ export interface FunctionOption extends Option {
 export interface QueryFormDescription {
   readonly action: string;
   readonly isChanged: boolean;
-  readonly columns: readonly Option[];
-  readonly functions: readonly Option[];
-  readonly aggregates: readonly Option[];
-  readonly operators: readonly Option[];
+  readonly columns: readonly SelectOption[];
+  readonly functions: readonly SelectOption[];
+  readonly aggregates: readonly SelectOption[];
+  readonly operators: readonly SelectOption[];
   /** Columns and what is shown. */
-  readonly orders: readonly Option[];
+  readonly orders: readonly SelectOption[];
   readonly shown: readonly { readonly fn: string; readonly show: string }[];
   readonly filters: readonly { readonly where: string; readonly is: string; readonly value: string }[];
   readonly chosenOrders: readonly { readonly order: string; readonly direction: string }[];
@@ -66,7 +66,7 @@ export interface ResultDescription {
     /** What names it in a form. */
     readonly choice?: string;
     readonly record?: { readonly url: string; readonly text: string };
-    readonly cells: readonly CellDescription[];
+    readonly cells: readonly TableCellDescription[];
   }[];
   readonly sql: string;
   readonly sqlUrl: string;

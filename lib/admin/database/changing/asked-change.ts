@@ -1,6 +1,6 @@
 import { readQuery } from "#lib/database-tool/browsing/address";
-import { copyOf, deleteOf, type Rows, updateOf } from "#lib/database-tool/browsing/change";
-import type { Piece } from "#lib/database-tool/browsing/condition";
+import { deleteOf, type Rows, rowCopy, updateOf } from "#lib/database-tool/browsing/change";
+import type { ConditionPart } from "#lib/database-tool/browsing/condition";
 import { keyOf } from "#lib/database-tool/browsing/read-row";
 import {
   bound,
@@ -31,9 +31,9 @@ export interface AskedChange {
   /** Columns that can be set here. */
   readonly columns: readonly string[];
   /** What becomes of the column; absent as long as something is missing, and where rows are deleted. */
-  readonly made?: Piece;
+  readonly made?: ConditionPart;
   /** Absent as long as something is missing, such as the column. */
-  readonly statement?: Piece;
+  readonly statement?: ConditionPart;
   /** The module's engine can make the change. */
   readonly mayUseEngine: boolean;
   /** It is made by the module's engine, not by the statement. */
@@ -69,7 +69,7 @@ export async function askedChange(parameters: URLSearchParams): Promise<AskedCha
   };
   if (verb === "delete") return { ...asked, statement: deleteOf(table, rows, isSecret) };
   if (verb === "clone")
-    return { ...asked, statement: copyOf(table, copiedOf(table, columns), rows, isSecret) };
+    return { ...asked, statement: rowCopy(table, copiedOf(table, columns), rows, isSecret) };
   if (!made) return asked;
   return { ...asked, made, statement: updateOf(table, { [setting.column]: made }, rows, isSecret) };
 }
@@ -97,7 +97,7 @@ function readSetting(parameters: URLSearchParams, columns: readonly string[]) {
   };
 }
 
-function madeOf(fn: ColumnFunction | undefined, value: string, column: string): Piece {
+function madeOf(fn: ColumnFunction | undefined, value: string, column: string): ConditionPart {
   const itself = quoted(column);
   return fn === undefined ? bound(value) : expressionOf(fn, value, itself, { sql: itself, values: [] });
 }

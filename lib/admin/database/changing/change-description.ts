@@ -1,8 +1,8 @@
-import type { CellDescription } from "../browsing/cell-description.ts";
+import type { TableCellDescription } from "../browsing/cell-description.ts";
 import type { FunctionOption } from "../browsing/select-description.ts";
 
 /** A change of many rows: what would become of them, and the button that does it. */
-export interface ChangeDescription {
+export interface TableChangeDescription {
   readonly title: string;
   readonly table: string;
   readonly backUrl: string;
@@ -38,8 +38,8 @@ export interface ChangeDescription {
       readonly key: string;
       readonly cells: readonly {
         readonly column: string;
-        readonly before?: CellDescription;
-        readonly after?: CellDescription;
+        readonly before?: TableCellDescription;
+        readonly after?: TableCellDescription;
       }[];
     }[];
   }[];

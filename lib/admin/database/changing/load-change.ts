@@ -4,7 +4,7 @@ import { findNotice } from "#lib/admin/notice";
 import { toolUrl } from "#lib/admin/tools/tool-url";
 import { toolViewer } from "#lib/admin/tools/tool-viewer";
 import { readQuery } from "#lib/database-tool/browsing/address";
-import type { Piece } from "#lib/database-tool/browsing/condition";
+import type { ConditionPart } from "#lib/database-tool/browsing/condition";
 import { inlined } from "#lib/database-tool/browsing/inlined";
 import { functionsFor } from "#lib/database-tool/editing";
 import type { RowChange, TableChange } from "#lib/database-tool/writing/change";
@@ -16,15 +16,15 @@ import { databaseUrl, parametersOf, selectUrl } from "../database-url.ts";
 import { describeProblem } from "../describe-problem.ts";
 import { functionOptions } from "../editing/function-options.ts";
 import { tryModuleChange } from "../editing/module-change.ts";
-import { numberText } from "../in-words.ts";
+import { numberInWords } from "../in-words.ts";
 import { moduleOfTable } from "../table-meaning.ts";
 import { type AskedChange, askedChange } from "./asked-change.ts";
-import type { ChangeDescription } from "./change-description.ts";
+import type { TableChangeDescription } from "./change-description.ts";
 
 /** What the page of a change of many rows draws: a dry run of it. */
 export async function changeScreen(
   searchParams: Parameters<typeof parametersOf>[0],
-): Promise<ChangeDescription> {
+): Promise<TableChangeDescription> {
   const { admin, language } = await toolViewer("adminneo", "write");
   const parameters = await parametersOf(searchParams);
   const notice = await findNotice(admin.session, parameters.get("notice") ?? undefined, language);
@@ -38,7 +38,7 @@ export async function loadChange(
   parameters: URLSearchParams,
   admin: SignedInAdmin,
   language: Language,
-): Promise<ChangeDescription | undefined> {
+): Promise<TableChangeDescription | undefined> {
   const asked = await askedChange(parameters);
   if (!asked) return undefined;
   const { table, verb, statement } = asked;
@@ -65,10 +65,10 @@ export async function loadChange(
 
 async function tryOut(
   asked: AskedChange,
-  statement: Piece,
+  statement: ConditionPart,
   admin: SignedInAdmin,
   language: Language,
-): Promise<Pick<ChangeDescription, "tables" | "problem" | "note" | "mayApply">> {
+): Promise<Pick<TableChangeDescription, "tables" | "problem" | "note" | "mayApply">> {
   const t = translator(language, "admin.tools.database.change");
   try {
     const outcome = asked.byEngine
@@ -79,7 +79,9 @@ async function tryOut(
     const inTrash = "inTrash" in outcome ? outcome.inTrash : 0;
     return {
       tables: ordered.map((change) => describeTable(change, language)),
-      ...(inTrash > 0 ? { note: t("inTrash", { count: inTrash, rows: numberText(inTrash, language) }) } : {}),
+      ...(inTrash > 0
+        ? { note: t("inTrash", { count: inTrash, rows: numberInWords(inTrash, language) }) }
+        : {}),
       mayApply: outcome.tables.length > 0,
     };
   } catch (error) {
@@ -94,11 +96,11 @@ export function changeText(
 ): string {
   const t = translator(language, "admin.tools.database.change");
   const told = [
-    ...(updated > 0 ? [t("updated", { count: updated, rows: numberText(updated, language), table })] : []),
-    ...(trashed > 0 ? [t("trashed", { count: trashed, rows: numberText(trashed, language), table })] : []),
-    ...(deleted > 0 ? [t("deleted", { count: deleted, rows: numberText(deleted, language), table })] : []),
+    ...(updated > 0 ? [t("updated", { count: updated, rows: numberInWords(updated, language), table })] : []),
+    ...(trashed > 0 ? [t("trashed", { count: trashed, rows: numberInWords(trashed, language), table })] : []),
+    ...(deleted > 0 ? [t("deleted", { count: deleted, rows: numberInWords(deleted, language), table })] : []),
     ...(inserted > 0
-      ? [t("inserted", { count: inserted, rows: numberText(inserted, language), table })]
+      ? [t("inserted", { count: inserted, rows: numberInWords(inserted, language), table })]
       : []),
   ];
   return told.join(" ");

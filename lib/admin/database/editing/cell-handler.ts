@@ -4,7 +4,7 @@ import { updateOf } from "#lib/database-tool/browsing/change";
 import { keyOf, readRow } from "#lib/database-tool/browsing/read-row";
 import { bound, isNumeric } from "#lib/database-tool/editing";
 import { Refused, TimedOut } from "#lib/database-tool/reading/refused";
-import type { Value } from "#lib/database-tool/reading/result";
+import type { ResultValue } from "#lib/database-tool/reading/result";
 import { isSecretColumn } from "#lib/database-tool/secrets";
 import { quoted } from "#lib/database-tool/structure/identifier";
 import { readStructure } from "#lib/database-tool/structure/read-structure";
@@ -22,7 +22,7 @@ import { describeProblem } from "../describe-problem.ts";
 import { choicesOf } from "../rows/choices.ts";
 import { isRaw } from "../rows/raw-columns.ts";
 import { mayChangeRows, moduleOfTable } from "../table-meaning.ts";
-import type { Cell } from "./cell.ts";
+import type { CellAddress } from "./cell.ts";
 import { type CellToEdit, type EditedCell, isLong } from "./cell.ts";
 import { editableColumns } from "./editable-columns.ts";
 
@@ -46,7 +46,7 @@ export async function handleCellSave(call: ToolCall): Promise<Response> {
 }
 
 /** Throws 404 for what cannot be changed where it stands. */
-async function cellOf({ admin }: ToolCall, texts: Readonly<Record<string, string>>): Promise<Cell> {
+async function cellOf({ admin }: ToolCall, texts: Readonly<Record<string, string>>): Promise<CellAddress> {
   const table = (await readStructure()).get(texts.table ?? "");
   const field = table && editableColumns(table).get(texts.column ?? "");
   const column = table?.columns.find(({ name }) => name === texts.column);
@@ -67,7 +67,7 @@ function readKey(text = ""): readonly string[] {
   }
 }
 
-type ModuleCell = Cell & { readonly module: AnyModule };
+type ModuleCell = CellAddress & { readonly module: AnyModule };
 
 /** The text of a field as its form has it; undefined where the record is not there, or in the trash. */
 async function readModuleCell({
@@ -116,7 +116,7 @@ function kindOf(module: AnyModule, field: string, text: string): CellToEdit["kin
 }
 
 /** What a column of a table without a module holds; undefined where the row is not there, or holds bytes. */
-async function readRawCell(cell: Cell): Promise<CellToEdit | undefined> {
+async function readRawCell(cell: CellAddress): Promise<CellToEdit | undefined> {
   const { table, column } = cell;
   const value = await storedValue(cell);
   if (value === undefined || (typeof value === "object" && value !== null)) return undefined;
@@ -134,7 +134,7 @@ async function readRawCell(cell: Cell): Promise<CellToEdit | undefined> {
 }
 
 /** Changes one value by a statement, behind a snapshot, as long as the old one is still there. */
-async function saveRawCell(call: ToolCall, cell: Cell, { text, base }: EditedCell): Promise<Response> {
+async function saveRawCell(call: ToolCall, cell: CellAddress, { text, base }: EditedCell): Promise<Response> {
   const { table, column, key } = cell;
   const t = translator(call.language, "admin.tools.database.row");
   const value = await storedValue(cell);
@@ -155,7 +155,7 @@ async function saveRawCell(call: ToolCall, cell: Cell, { text, base }: EditedCel
   }
 }
 
-async function storedValue({ table, column, key }: Cell): Promise<Value | undefined> {
+async function storedValue({ table, column, key }: CellAddress): Promise<ResultValue | undefined> {
   const row = await readRow(table, key);
   const at = row?.columns.findIndex(({ name }) => name === column.name) ?? -1;
   return row && at >= 0 ? (row.values[at] ?? null) : undefined;

@@ -1,11 +1,11 @@
-import type { Column, Table } from "#lib/database-tool/structure/structure";
+import type { Table, TableColumn } from "#lib/database-tool/structure/structure";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import type { Choice } from "../rows/row-description.ts";
 
 /** A value of a row that is changed where it stands. */
-export interface Cell {
+export interface CellAddress {
   readonly table: Table;
-  readonly column: Column;
+  readonly column: TableColumn;
   /** The values that name the row. */
   readonly key: readonly string[];
   /** The field of the module, else the column itself. */

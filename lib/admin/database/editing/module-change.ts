@@ -1,13 +1,13 @@
 import { getTableColumns, getTableName } from "drizzle-orm";
 import { database } from "#db/client";
-import { labelOf } from "#lib/admin/actions/describe-actions";
+import { actionLabel } from "#lib/admin/actions/describe-actions";
 import { describeIssues } from "#lib/admin/form/describe-issues";
 import { actionMessage } from "#lib/admin/module-texts";
 import type { ToolCall } from "#lib/admin/tools/tool-route";
 import { whichOf } from "#lib/database-tool/browsing/change";
 import { inlined } from "#lib/database-tool/browsing/inlined";
 import { readDatabase } from "#lib/database-tool/reading/read-database";
-import type { Value } from "#lib/database-tool/reading/result";
+import type { ResultValue } from "#lib/database-tool/reading/result";
 import { isSecretColumn } from "#lib/database-tool/secrets";
 import { quoted } from "#lib/database-tool/structure/identifier";
 import type { TableChange } from "#lib/database-tool/writing/change";
@@ -20,7 +20,7 @@ import { parseRecordId } from "#lib/kernel/engine/form/record-id";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { translator } from "#lib/platform/i18n/translator";
 import type { AskedChange } from "../changing/asked-change.ts";
-import { numberText } from "../in-words.ts";
+import { numberInWords } from "../in-words.ts";
 import { columnNameOf, engineColumns } from "../rows/engine-columns.ts";
 import { mayChangeRows, moduleOfTable } from "../table-meaning.ts";
 import { textOfStored } from "./stored-texts.ts";
@@ -85,7 +85,7 @@ async function runModuleChange(
     };
   const read = await readRecords(module, asked);
   if (read.length > mostRecords)
-    return { problem: t("tooMany", { most: numberText(mostRecords, language) }) };
+    return { problem: t("tooMany", { most: numberInWords(mostRecords, language) }) };
   const live = read.filter(({ isInTrash }) => !isInTrash);
   const outcome = await run(
     module,
@@ -97,7 +97,7 @@ async function runModuleChange(
   const [issue] = await describeIssues(outcome.issues, { admin, language });
   const kept = outcome.reason && actionMessage(module, "delete", outcome.reason, language);
   const message = kept ?? issue?.message ?? translator(language, "admin.tools.database.row")("notDeleted");
-  return { problem: t("refused", { record: labelOf(module, outcome.row), message }) };
+  return { problem: t("refused", { record: actionLabel(module, outcome.row), message }) };
 }
 
 /** The records that are meant, with what each of them gets, reckoned by the database from what it holds. */
@@ -115,7 +115,7 @@ async function readRecords(
     { bytes: 64 * 1024 * 1024 },
   );
   const field = engineColumns(module).get(column) ?? "";
-  const textOf = (stored: Value) => {
+  const textOf = (stored: ResultValue) => {
     if (fn === "null") return "";
     return fn === undefined ? value : textOfStored(module, field, stored);
   };
@@ -161,8 +161,8 @@ function touchedTables(touched: readonly Touched[]): readonly ModuleTableChange[
 
 interface TouchedRow {
   readonly kind: "inserted" | "updated" | "deleted" | "trashed";
-  readonly before: Readonly<Record<string, Value>> | null;
-  readonly after: Readonly<Record<string, Value>> | null;
+  readonly before: Readonly<Record<string, ResultValue>> | null;
+  readonly after: Readonly<Record<string, ResultValue>> | null;
 }
 
 function kindOf(before: Row | undefined, after: Row | undefined): TouchedRow["kind"] {
@@ -190,7 +190,7 @@ interface DriverColumn {
   readonly mapToDriverValue: (value: unknown) => unknown;
 }
 
-function driverValue(value: unknown): Value {
+function driverValue(value: unknown): ResultValue {
   if (value === null || typeof value === "number" || typeof value === "string") return value;
   if (typeof value === "boolean") return Number(value);
   if (value instanceof Uint8Array)

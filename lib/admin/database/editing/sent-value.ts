@@ -1,4 +1,4 @@
-import type { Piece } from "#lib/database-tool/browsing/condition";
+import type { ConditionPart } from "#lib/database-tool/browsing/condition";
 import {
   bound,
   type ColumnFunction,
@@ -25,7 +25,7 @@ export function sentValue(texts: FormTexts, name: string): SentValue | undefined
 }
 
 /** What a column gets, with all that was typed as bound values. */
-export function pieceOf({ text, function: name }: SentValue, column: string): Piece {
+export function pieceOf({ text, function: name }: SentValue, column: string): ConditionPart {
   return name === undefined ? bound(text) : expressionOf(name, text, quoted(column), bound(text));
 }
 

@@ -1,11 +1,11 @@
 import { getTableColumns } from "drizzle-orm";
 import { readDatabase } from "#lib/database-tool/reading/read-database";
-import type { Value } from "#lib/database-tool/reading/result";
+import type { ResultValue } from "#lib/database-tool/reading/result";
 import { quoted } from "#lib/database-tool/structure/identifier";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import { storedText } from "#lib/kernel/fields/stored-text";
 import type { AnyModule } from "#lib/kernel/module/define-module";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import { engineColumns } from "../rows/engine-columns.ts";
 import { pieceOf, sentValue } from "./sent-value.ts";
 
@@ -16,7 +16,7 @@ export async function sentTexts(
   id: string | undefined,
   texts: FormTexts,
 ): Promise<FormTexts> {
-  const sent = await inTurn([...engineColumns(module)], async ([column, field]) => {
+  const sent = await mapSeries([...engineColumns(module)], async ([column, field]) => {
     const value = sentValue(texts, field);
     if (!value) return [];
     if (value.function === undefined) return [[field, value.text] as const];
@@ -34,7 +34,7 @@ export async function sentTexts(
 }
 
 /** The form text of what a column holds. */
-export function textOfStored(module: AnyModule, field: string, value: Value): string {
+export function textOfStored(module: AnyModule, field: string, value: ResultValue): string {
   const columns = getTableColumns(module.table) as Readonly<
     Record<string, { mapFromDriverValue: (value: never) => unknown }>
   >;

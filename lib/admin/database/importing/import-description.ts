@@ -1,5 +1,5 @@
 /** The screen that takes files into the database: the form, or what would become of a file that was tried. */
-export interface ImportDescription {
+export interface TableImportDescription {
   readonly url: string;
   readonly csrfToken: string;
   readonly tables: readonly {
@@ -9,10 +9,10 @@ export interface ImportDescription {
     readonly isChosen: boolean;
   }[];
   readonly mostLines: number;
-  readonly report?: ImportReport;
+  readonly report?: TableImportReport;
 }
 
-export interface ImportReport {
+export interface TableImportReport {
   readonly plan: string;
   readonly name: string;
   /** What would be done, in a sentence or several. */
@@ -23,10 +23,10 @@ export interface ImportReport {
   readonly more: number;
   readonly mayImport: boolean;
   /** Of a CSV file: which column each of its columns is. */
-  readonly mapping?: ImportMapping;
+  readonly mapping?: TableImportMapping;
 }
 
-export interface ImportMapping {
+export interface TableImportMapping {
   readonly table: string;
   readonly options: readonly string[];
   readonly columns: readonly {

@@ -11,17 +11,17 @@ import { takeSnapshot } from "#lib/database-tool/writing/snapshots";
 import { entryStatement } from "#lib/kernel/audit/write-entry";
 import { superadmin } from "#lib/kernel/permissions";
 import { translator } from "#lib/platform/i18n/translator";
-import { answerDone, answerFailed } from "../answers.ts";
+import { respondToolDone, respondToolFailed } from "../answers.ts";
 import { describeProblem } from "../describe-problem.ts";
 import { type CsvPlan, findPlan, keepPlan, type SqlPlan, takePlan } from "./kept-plan.ts";
-import { columnsByHeader, csvOf, mostBytes, textOf } from "./read-import.ts";
+import { columnsByHeader, csvOf, mostImportBytes, uploadedText } from "./read-import.ts";
 
 /**
  * POST /ADMIN/adminneo.import: tries a `file` out, SQL or CSV for `table` (`updates` changes rows with the same key, and
  * `separator` is guessed unless it is sent), and leads to what would become of it. `plan` names a file that was tried: with `column.0` and so on it is tried again with
  * these columns, without them it is imported exactly as it was told.
  */
-export async function handleImport(call: ToolCall): Promise<Response> {
+export async function handleTableImport(call: ToolCall): Promise<Response> {
   const { texts } = call;
   if (!texts.plan) return tryOut(call);
   return "column.0" in texts ? tryAgain(call, texts.plan) : importPlan(call, texts.plan);
@@ -32,16 +32,16 @@ async function tryOut(call: ToolCall): Promise<Response> {
   const t = translator(language, "admin.tools.database.import");
   const url = toolUrl(language, "adminneo", "import", { table: texts.table });
   const [file] = files;
-  if (!file || file.size === 0) return answerFailed(call, t("noFile"), 422, url);
-  if (file.size > mostBytes) return answerFailed(call, t("tooLarge"), 413, url);
-  const text = await textOf(file);
+  if (!file || file.size === 0) return respondToolFailed(call, t("noFile"), 422, url);
+  if (file.size > mostImportBytes) return respondToolFailed(call, t("tooLarge"), 413, url);
+  const text = await uploadedText(file);
   if (typeof text !== "string")
-    return answerFailed(call, t(text.code), text.code === "tooLarge" ? 413 : 422, url);
+    return respondToolFailed(call, t(text.code), text.code === "tooLarge" ? 413 : 422, url);
   if (texts.kind === "sql") return trySql(call, file.name, text);
   const known = (await tablesOf(call)).get(texts.table ?? "");
-  if (!known) return answerFailed(call, t("noTable"), 422, url);
+  if (!known) return respondToolFailed(call, t("noTable"), 422, url);
   const csv = csvOf(text, texts.separator);
-  if ("code" in csv) return answerFailed(call, t(`files.${csv.code}`, { ...csv }), 422, url);
+  if ("code" in csv) return respondToolFailed(call, t(`files.${csv.code}`, { ...csv }), 422, url);
   const columns = columnsByHeader(csv.header, known);
   const asked = { table: texts.table ?? "", columns, lines: csv.lines, updates: texts.updates === "1" };
   return tryLines(call, { name: file.name, header: csv.header, asked });
@@ -55,7 +55,7 @@ async function tryAgain(call: ToolCall, id: string): Promise<Response> {
   const columns = plan.header.map((_, index) => texts[`column.${index}`] || null);
   const named = columns.filter((name) => name !== null);
   const url = toolUrl(language, "adminneo", "import", { plan: id });
-  if (new Set(named).size < named.length) return answerFailed(call, t("sameColumn"), 422, url);
+  if (new Set(named).size < named.length) return respondToolFailed(call, t("sameColumn"), 422, url);
   return tryLines(call, { ...plan, asked: { ...plan.asked, columns } });
 }
 
@@ -95,7 +95,7 @@ async function importPlan(call: ToolCall, id: string): Promise<Response> {
   const answer = await written(call, plan.asked, commit);
   if ("failed" in answer) return failed(call, answer.failed);
   if (answer.brokenCount === 0)
-    return answerDone(
+    return respondToolDone(
       call,
       t("imported", { count: answer.inserted + answer.updated }),
       toolUrl(language, "adminneo", "import"),
@@ -105,7 +105,7 @@ async function importPlan(call: ToolCall, id: string): Promise<Response> {
       },
     );
   const again = await keepPlan(admin.session, { ...plan, outcome: answer });
-  return answerFailed(
+  return respondToolFailed(
     call,
     t("changedMeanwhile"),
     409,
@@ -131,8 +131,13 @@ function tablesOf({ admin }: ToolCall) {
 function failed(call: ToolCall, failure: "busy" | "broken" | "ownAccount"): Promise<Response> {
   const url = toolUrl(call.language, "adminneo", "import");
   if (failure === "ownAccount")
-    return answerFailed(call, translator(call.language, "admin.tools.database.refused")(failure), 422, url);
-  return answerFailed(
+    return respondToolFailed(
+      call,
+      translator(call.language, "admin.tools.database.refused")(failure),
+      422,
+      url,
+    );
+  return respondToolFailed(
     call,
     translator(call.language, "admin.tools.database.import")(`failures.${failure}`),
     503,
@@ -143,12 +148,12 @@ function failed(call: ToolCall, failure: "busy" | "broken" | "ownAccount"): Prom
 function toPlan(call: ToolCall, plan: string, counts: Readonly<Record<string, number>>): Promise<Response> {
   const url = toolUrl(call.language, "adminneo", "import", { plan });
   const t = translator(call.language, "admin.tools.database.import");
-  return answerDone(call, t("tried"), url, { redirectUrl: url, plan, ...counts });
+  return respondToolDone(call, t("tried"), url, { redirectUrl: url, plan, ...counts });
 }
 
 function gone(call: ToolCall): Promise<Response> {
   const t = translator(call.language, "admin.tools.database.import");
-  return answerFailed(call, t("gone"), 409, toolUrl(call.language, "adminneo", "import"));
+  return respondToolFailed(call, t("gone"), 409, toolUrl(call.language, "adminneo", "import"));
 }
 
 /** Files have more to do than what somebody types. */
@@ -169,7 +174,7 @@ async function trySql(call: ToolCall, name: string, text: string): Promise<Respo
   }));
   const plan = await keepPlan(admin.session, { kind: "sql", name, sql, tables });
   const url = toolUrl(language, "adminneo", "import", { plan });
-  return answerDone(call, t("tried"), url, { redirectUrl: url, plan, tables });
+  return respondToolDone(call, t("tried"), url, { redirectUrl: url, plan, tables });
 }
 
 /** Does what was told. */
@@ -183,7 +188,10 @@ async function applySql(call: ToolCall, plan: SqlPlan): Promise<Response> {
     0,
   );
   const url = toolUrl(language, "adminneo", "import");
-  return answerDone(call, t("imported", { count }), url, { redirectUrl: url, snapshot: outcome.snapshot });
+  return respondToolDone(call, t("imported", { count }), url, {
+    redirectUrl: url,
+    snapshot: outcome.snapshot,
+  });
 }
 
 async function changed(
@@ -197,6 +205,6 @@ async function changed(
     return await changeDatabase({ sql, dryRun, adminId: admin.id, fileName: name, ...ofFiles });
   } catch (error) {
     const message = `${describeProblem(error, language)} ${t("nothingDone")}`;
-    return answerFailed(call, message, 422, toolUrl(language, "adminneo", "import"));
+    return respondToolFailed(call, message, 422, toolUrl(language, "adminneo", "import"));
   }
 }

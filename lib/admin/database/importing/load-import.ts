@@ -7,14 +7,14 @@ import { superadmin } from "#lib/kernel/permissions";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { moduleTitles } from "../exporting.ts";
-import type { ImportDescription, ImportReport } from "./import-description.ts";
+import type { TableImportDescription, TableImportReport } from "./import-description.ts";
 import { type CsvPlan, findPlan, type ImportPlan } from "./kept-plan.ts";
-import { mostLines } from "./read-import.ts";
+import { mostTableLines } from "./read-import.ts";
 
 type SearchParameters = Promise<Readonly<Record<string, string | string[] | undefined>>>;
 
 /** What the screen of the import draws; `plan` of its address names a file that was tried, `table` chooses one. */
-export async function importScreen(searchParams: SearchParameters): Promise<ImportDescription> {
+export async function tableImportScreen(searchParams: SearchParameters): Promise<TableImportDescription> {
   const { admin, language } = await toolViewer("adminneo", "write");
   const { plan: id, table: chosen } = await searchParams;
   const plan = typeof id === "string" ? await findPlan(admin.session, id) : undefined;
@@ -27,7 +27,7 @@ export async function importScreen(searchParams: SearchParameters): Promise<Impo
       const module = titles.get(name);
       return { name, ...(module === undefined ? {} : { module }), isChosen: name === chosen };
     }),
-    mostLines,
+    mostLines: mostTableLines,
     ...(plan && typeof id === "string"
       ? { report: describeReport(id, plan, language, columnNames(tables, plan)) }
       : {}),
@@ -43,7 +43,7 @@ function describeReport(
   plan: ImportPlan,
   language: Language,
   options: readonly string[],
-): ImportReport {
+): TableImportReport {
   const t = translator(language, "admin.tools.database.import");
   if (plan.kind === "sql") {
     const told = plan.tables.map((counts) => t("counts", counts));

@@ -6,17 +6,19 @@ import { readCsv } from "#lib/platform/csv/read-csv";
 import { isSeparator } from "#lib/platform/csv/separators";
 
 /** A file may have so many lines besides its header. */
-export const mostLines = 10_000;
+export const mostTableLines = 10_000;
 /** Bytes of a file, also once it is unpacked; both kinds are kept until somebody says yes. */
-export const mostBytes = 5 * 1024 * 1024;
+export const mostImportBytes = 5 * 1024 * 1024;
 
 /** The text of a file, packed by gzip or not, whichever encoding a spreadsheet gave it; or what is wrong with it. */
-export async function textOf(file: File): Promise<string | { readonly code: "tooLarge" | "brokenGzip" }> {
+export async function uploadedText(
+  file: File,
+): Promise<string | { readonly code: "tooLarge" | "brokenGzip" }> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
   if (!isPacked) return fileText(bytes);
   try {
-    return fileText(await unpack(bytes, { maxOutputLength: mostBytes }));
+    return fileText(await unpack(bytes, { maxOutputLength: mostImportBytes }));
   } catch (error) {
     const isLarge = error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE";
     return { code: isLarge ? "tooLarge" : "brokenGzip" };
@@ -39,7 +41,7 @@ export function csvOf(
   if ("brokenLine" in rows) return { code: "brokenLine", line: rows.brokenLine };
   const [header, ...lines] = rows.rows;
   if (!header || lines.length === 0) return { code: "noLines" };
-  if (lines.length > mostLines) return { code: "tooManyLines", limit: mostLines };
+  if (lines.length > mostTableLines) return { code: "tooManyLines", limit: mostTableLines };
   return { header: header.cells, lines };
 }
 

@@ -3,7 +3,7 @@ import { readDatabase } from "#lib/database-tool/reading/read-database";
 import { isSecretColumn } from "#lib/database-tool/secrets";
 import { quoted } from "#lib/database-tool/structure/identifier";
 import { readStructure } from "#lib/database-tool/structure/read-structure";
-import type { Column, ForeignKey, Table } from "#lib/database-tool/structure/structure";
+import type { ForeignKey, Table, TableColumn } from "#lib/database-tool/structure/structure";
 import type { Field } from "#lib/kernel/fields/field";
 import { moduleOfTable } from "../table-meaning.ts";
 import type { Choice } from "./row-description.ts";
@@ -12,7 +12,7 @@ const mostChoices = 200;
 
 /** What a column may hold: the options of its field, or the first rows that its foreign key may point at, by what they are called. */
 export async function choicesOf(
-  column: Column,
+  column: TableColumn,
   table: Table,
   field?: Field,
 ): Promise<readonly Choice[] | undefined> {
@@ -23,7 +23,10 @@ export async function choicesOf(
   return foreign && choicesOfKey(foreign, column);
 }
 
-async function choicesOfKey(foreign: ForeignKey, column: Column): Promise<readonly Choice[] | undefined> {
+async function choicesOfKey(
+  foreign: ForeignKey,
+  column: TableColumn,
+): Promise<readonly Choice[] | undefined> {
   const there = (await readStructure()).get(foreign.to);
   const names = foreign.toColumns;
   if (!there || !keyOf(there) || names.some((name) => isSecretColumn(there.name, name))) return undefined;

@@ -1,11 +1,11 @@
 import { moduleTexts } from "#lib/admin/module-texts";
 import { functionsFor, needsRow } from "#lib/database-tool/editing";
-import type { Value } from "#lib/database-tool/reading/result";
+import type { ResultValue } from "#lib/database-tool/reading/result";
 import { isSecretColumn } from "#lib/database-tool/secrets";
-import { type Column, shownColumns, type Table } from "#lib/database-tool/structure/structure";
+import { shownColumns, type Table, type TableColumn } from "#lib/database-tool/structure/structure";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import type { Language } from "#lib/platform/i18n/languages";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import { describeCell } from "../browsing/describe-cell.ts";
 import { functionOptions } from "../editing/function-options.ts";
 import { moduleOfTable } from "../table-meaning.ts";
@@ -15,7 +15,7 @@ import type { RowField } from "./row-description.ts";
 
 interface Described {
   readonly table: Table;
-  readonly values: Readonly<Record<string, Value>>;
+  readonly values: Readonly<Record<string, ResultValue>>;
   /** Texts of the module's form, by field; absent where it is not changed by that. */
   readonly texts: FormTexts | undefined;
   readonly isOpen: boolean;
@@ -31,7 +31,7 @@ export async function describeRowFields(described: Described): Promise<readonly 
   const module = moduleOfTable(table.name);
   const fields = module ? engineColumns(module) : new Map<string, string>();
   const labels = module ? moduleTexts(module, language).fields : {};
-  return inTurn(shownColumns(table), async (column) => {
+  return mapSeries(shownColumns(table), async (column) => {
     const key = fields.get(column.name);
     const label = key === undefined ? undefined : labels[key];
     const isSecret = isSecretColumn(table.name, column.name);
@@ -47,7 +47,7 @@ export async function describeRowFields(described: Described): Promise<readonly 
 }
 
 async function inputOf(
-  column: Column,
+  column: TableColumn,
   key: string | undefined,
   described: Described,
 ): Promise<RowField["input"] | undefined> {
@@ -81,7 +81,7 @@ function textOfField(key: string | undefined, texts: FormTexts) {
 }
 
 /** What a statement would set; blobs are left to programs. */
-function textOfColumn({ name, generated }: Column, { values, isOpen }: Described) {
+function textOfColumn({ name, generated }: TableColumn, { values, isOpen }: Described) {
   const value = values[name] ?? null;
   if (!isOpen || generated || (typeof value === "object" && value !== null)) return undefined;
   return { name, text: String(value ?? ""), isNull: value === null };

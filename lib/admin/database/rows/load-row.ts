@@ -11,7 +11,7 @@ import {
   readReferring,
   readRow,
 } from "#lib/database-tool/browsing/read-row";
-import type { Value } from "#lib/database-tool/reading/result";
+import type { ResultValue } from "#lib/database-tool/reading/result";
 import { readStructure } from "#lib/database-tool/structure/read-structure";
 import type { Table } from "#lib/database-tool/structure/structure";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
@@ -26,14 +26,16 @@ import { translator } from "#lib/platform/i18n/translator";
 import { recordOf } from "../browsing/describe-result.ts";
 import { databaseUrl, parametersOf, rowsUrl } from "../database-url.ts";
 import { listUrlOf } from "../editing/going-on.ts";
-import { numberText } from "../in-words.ts";
+import { numberInWords } from "../in-words.ts";
 import { mayChangeRows, moduleOfTable } from "../table-meaning.ts";
 import { describeRowFields } from "./describe-row-fields.ts";
 import { isRaw } from "./raw-columns.ts";
-import type { RowDescription } from "./row-description.ts";
+import type { TableRowDescription } from "./row-description.ts";
 
 /** What the form of a row draws: `?table=&key=`, of a new one without a key, of a copy with `clone=1`. */
-export async function rowScreen(searchParams: Parameters<typeof parametersOf>[0]): Promise<RowDescription> {
+export async function rowScreen(
+  searchParams: Parameters<typeof parametersOf>[0],
+): Promise<TableRowDescription> {
   const { admin, language } = await toolViewer("adminneo", "read");
   const parameters = await parametersOf(searchParams);
   const notice = await findNotice(admin.session, parameters.get("notice") ?? undefined, language);
@@ -48,7 +50,7 @@ export async function loadRow(
   admin: SignedInAdmin,
   language: Language,
   typed: FormTexts = {},
-): Promise<RowDescription | undefined> {
+): Promise<TableRowDescription | undefined> {
   const table = (await readStructure()).get(parameters.get("table") ?? "");
   if (!table) return undefined;
   const key = parameters.getAll("key");
@@ -94,7 +96,7 @@ export async function loadRow(
 async function valuesOf(
   table: Table,
   key: readonly string[],
-): Promise<Readonly<Record<string, Value>> | undefined> {
+): Promise<Readonly<Record<string, ResultValue>> | undefined> {
   if (key.length === 0) return {};
   const row = await readRow(table, key);
   return row && Object.fromEntries(row.columns.map(({ name }, at) => [name, row.values[at] ?? null]));
@@ -109,7 +111,7 @@ function describeReferring({ key, values, count }: Referring, language: Language
       ? t("referringUncounted", { table: key.from, by })
       : t("referring", {
           count,
-          rows: `${numberText(count, language)}${count >= mostCounted ? "+" : ""}`,
+          rows: `${numberInWords(count, language)}${count >= mostCounted ? "+" : ""}`,
           table: key.from,
           by,
         });
@@ -143,7 +145,7 @@ function isOpenTo({ texts, isRaw: isPlain }: Standing): boolean {
 }
 
 /** What the form says about it. */
-function waysOf({ way, closed }: Standing): Pick<RowDescription, "way" | "closed"> {
+function waysOf({ way, closed }: Standing): Pick<TableRowDescription, "way" | "closed"> {
   return { ...(way === undefined ? {} : { way }), ...(closed === undefined ? {} : { closed }) };
 }
 

@@ -1,5 +1,5 @@
 import { isSecretColumn } from "#lib/database-tool/secrets";
-import { type Column, shownColumns, type Table } from "#lib/database-tool/structure/structure";
+import { shownColumns, type Table, type TableColumn } from "#lib/database-tool/structure/structure";
 import { isKeptByProgram } from "#lib/database-tool/writing/writing-rules";
 import { moduleOfTable } from "../table-meaning.ts";
 
@@ -9,6 +9,6 @@ export function isRaw(table: Table): boolean {
 }
 
 /** The columns that a statement may set: neither computed nor secret. */
-export function rawColumns(table: Table): readonly Column[] {
+export function rawColumns(table: Table): readonly TableColumn[] {
   return shownColumns(table).filter(({ name, generated }) => !generated && !isSecretColumn(table.name, name));
 }

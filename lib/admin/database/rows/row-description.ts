@@ -1,9 +1,9 @@
 import type { Language } from "#lib/platform/i18n/languages";
-import type { CellDescription } from "../browsing/cell-description.ts";
+import type { TableCellDescription } from "../browsing/cell-description.ts";
 import type { FunctionOption } from "../browsing/select-description.ts";
 
 /** One row of a table, or a new one, in the reader's language. */
-export interface RowDescription {
+export interface TableRowDescription {
   readonly language: Language;
   readonly table: string;
   readonly title: string;
@@ -35,7 +35,7 @@ export interface RowField {
   /** What the column is called in the form of the CMS. */
   readonly label?: string;
   /** As it is stored. */
-  readonly cell: CellDescription;
+  readonly cell: TableCellDescription;
   /** Absent where it cannot be changed here. */
   readonly input?: {
     readonly name: string;

@@ -3,7 +3,7 @@ import { fittingTexts } from "#lib/admin/form/typed-texts";
 import { noticeUrl } from "#lib/admin/notice";
 import type { ToolCall } from "#lib/admin/tools/tool-route";
 import { deleteOf, insertOf, updateOf } from "#lib/database-tool/browsing/change";
-import type { Piece } from "#lib/database-tool/browsing/condition";
+import type { ConditionPart } from "#lib/database-tool/browsing/condition";
 import { keyOf, readRow } from "#lib/database-tool/browsing/read-row";
 import { Refused, TimedOut } from "#lib/database-tool/reading/refused";
 import { isSecretColumn } from "#lib/database-tool/secrets";
@@ -96,7 +96,7 @@ async function statementOf(
   table: Table,
   address: URLSearchParams,
   sent: Readonly<Record<string, SentValue>>,
-): Promise<Piece | undefined> {
+): Promise<ConditionPart | undefined> {
   const isSecret = (column: string) => isSecretColumn(table.name, column);
   const names = keyOf(table);
   const key = address.getAll("key");
@@ -118,7 +118,7 @@ async function statementOf(
   return updateOf(table, piecesOf(Object.fromEntries(changed)), rows, isSecret);
 }
 
-function piecesOf(sent: Readonly<Record<string, SentValue>>): Readonly<Record<string, Piece>> {
+function piecesOf(sent: Readonly<Record<string, SentValue>>): Readonly<Record<string, ConditionPart>> {
   return Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, pieceOf(value, name)]));
 }
 

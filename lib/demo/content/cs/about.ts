@@ -1,5 +1,5 @@
 import type { DemoPage } from "../demo-page.ts";
-import { h2, p, table, text, toPage, ul } from "../rich-text.ts";
+import { h2, p, table, textRun, toPage, ul } from "../rich-text.ts";
 
 export const about: DemoPage = {
   key: "about",
@@ -13,7 +13,7 @@ export const about: DemoPage = {
     file: "blossom-and-hives.svg",
     alt: "Rozkvetlá jabloň s opřeným žebříkem, v trávě tři barevné úly a v dálce kopec s mlýnem.",
   },
-  content: text(
+  content: textRun(
     p(
       "Štěpnice je zapsaný spolek. Nemáme kancelář ani ředitele, zato máme osm kos, dlouhý stůl pod jabloní a smlouvu s městem, podle které smíme na Větrníku hospodařit do roku 2060. Stromům to připadá málo.",
     ),

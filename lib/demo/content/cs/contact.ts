@@ -1,5 +1,5 @@
 import type { DemoPage } from "../demo-page.ts";
-import { bold, email, h2, p, table, text, toForm, toPage, ul } from "../rich-text.ts";
+import { bold, emailLink, h2, p, table, textRun, toForm, toPage, ul } from "../rich-text.ts";
 
 export const contact: DemoPage = {
   key: "contact",
@@ -13,15 +13,15 @@ export const contact: DemoPage = {
     file: "letters-on-the-desk.svg",
     alt: "Obálky, dopis a pohlednice s větrným mlýnem na zeleném stole, vedle hruška, tužka a sušené jablečné kroužky.",
   },
-  content: text(
+  content: textRun(
     h2("Kam psát"),
     table(
       ["Co potřebujete", "Adresa", "Kdo odpovídá"],
-      ["Cokoli, členství, patronáty", [email("stepnice@example.com")], "Jarmila Houdková"],
-      ["Objednat lisování", [email("mostarna@example.com")], "Alžběta a Marek Šustrovi"],
-      ["Přihlásit se na kurz", [email("kurzy@example.com")], "Ondřej Pazdera"],
-      ["Určit jablko nebo hrušku", [email("odrudy@example.com")], "Hedvika Tůmová"],
-      ["Nahlásit roj", [email("vcely@example.com")], "Bohumil Kratina"],
+      ["Cokoli, členství, patronáty", [emailLink("stepnice@example.com")], "Jarmila Houdková"],
+      ["Objednat lisování", [emailLink("mostarna@example.com")], "Alžběta a Marek Šustrovi"],
+      ["Přihlásit se na kurz", [emailLink("kurzy@example.com")], "Ondřej Pazdera"],
+      ["Určit jablko nebo hrušku", [emailLink("odrudy@example.com")], "Hedvika Tůmová"],
+      ["Nahlásit roj", [emailLink("vcely@example.com")], "Bohumil Kratina"],
     ),
     p(
       "Nebo ",

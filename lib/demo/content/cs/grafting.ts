@@ -1,5 +1,5 @@
 import type { DemoPage } from "../demo-page.ts";
-import { bold, email, h2, image, ol, p, quote, text, toPage, ul } from "../rich-text.ts";
+import { bold, emailLink, h2, imageNode, ol, p, quote, textRun, toPage, ul } from "../rich-text.ts";
 
 export const grafting: DemoPage = {
   key: "grafting",
@@ -14,12 +14,12 @@ export const grafting: DemoPage = {
     file: "grafting-table.svg",
     alt: "Svazek roubů převázaný lýkem na lněném plátně, kolem roubovací nůž, vosk, páska, jmenovky a mladý stromek v květináči.",
   },
-  content: text(
+  content: textRun(
     p(
       "Jabloň ze semínka nikdy není taková jako její máma. Kdo chce zachovat odrůdu, musí z ní vzít větvičku a přesvědčit cizí kořeny, aby ji přijaly za svou. Říká se tomu roubování, umělo se to už ve starém Římě a dá se to naučit za jedno dopoledne.",
     ),
     h2("Tři kroky, ve kterých je všechno"),
-    image(
+    imageNode(
       "graft-in-three-steps.svg",
       "Tři obrázky: šikmo seříznutý roub nad podnoží, oba díly spojené do sebe a hotový spoj ovázaný lýkem s jmenovkou a prvními listy.",
     ),
@@ -55,7 +55,7 @@ export const grafting: DemoPage = {
     ),
     p(
       "Přihlaste se na ",
-      email("kurzy@example.com"),
+      emailLink("kurzy@example.com"),
       " a napište, ",
       toPage("varieties", "kterou odrůdu"),
       " si chcete odnést. Bývá plno už na konci ledna.",

@@ -1,5 +1,5 @@
 import type { DemoPage } from "../demo-page.ts";
-import { h2, p, quote, text, toPage } from "../rich-text.ts";
+import { h2, p, quote, textRun, toPage } from "../rich-text.ts";
 
 export const history: DemoPage = {
   key: "history",
@@ -14,7 +14,7 @@ export const history: DemoPage = {
     file: "drying-house.svg",
     alt: "Kamenná sušárna ovoce s kouřícím komínem, před ní lísky se švestkami a v pozadí mlýn se čtyřmi perutěmi.",
   },
-  content: text(
+  content: textRun(
     h2("Pan řídící a jeho stromky"),
     p(
       "Mlýn na Větrníku stojí od roku 1847, sušárna pod ním od roku 1883. Sad je z nich nejmladší. Založil ho řídící učitel Bedřich Malina, který pro medovanskou školu vymohl kus obecní pastviny a na jaře 1889 na něm s dětmi vysadil první řady. Každý žák si pak na konci školy odnášel domů stromek, který sám naštěpoval. Dvanáct z nich dodnes stojí v zahradách po městě.",

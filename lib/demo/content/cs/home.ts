@@ -1,5 +1,5 @@
 import type { DemoPage } from "../demo-page.ts";
-import { bold, h2, p, quote, text, toPage, ul } from "../rich-text.ts";
+import { bold, h2, p, quote, textRun, toPage, ul } from "../rich-text.ts";
 
 export const home: DemoPage = {
   key: "home",
@@ -16,7 +16,7 @@ export const home: DemoPage = {
   seoTitle: "Štěpnice – sad starých odrůd nad Medovany",
   seoDescription:
     "Spolek sousedů pečuje o 118 starých odrůd jabloní, hrušní, slivoní a třešní. Přijďte na procházku, na mošt nebo na kurz roubování.",
-  content: text(
+  content: textRun(
     p(
       "Štěpnice se kdysi říkalo zahradě s naštěpovanými stromky, obvykle za školou nebo za farou. Chodilo se tam pro jablka i pro poučení. To slovo už málokdo používá, a tak jsme si ho v roce 2009 vypůjčili. Zpátky ho zatím nikdo nechtěl.",
     ),

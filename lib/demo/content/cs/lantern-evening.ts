@@ -1,5 +1,5 @@
 import type { DemoPage } from "../demo-page.ts";
-import { bold, h2, italic, p, table, text, toPage, ul } from "../rich-text.ts";
+import { bold, h2, italic, p, table, textRun, toPage, ul } from "../rich-text.ts";
 
 export const lanternEvening: DemoPage = {
   key: "lantern-evening",
@@ -14,7 +14,7 @@ export const lanternEvening: DemoPage = {
     file: "lantern-night.svg",
     alt: "Noční průvod s lampiony stoupá sadem k mlýnu, v korunách stromů svítí lucerny a v sušárně se svítí.",
   },
-  content: text(
+  content: textRun(
     p(
       italic(
         "Rozepsáno. Chybí jméno kapely, potvrdit čas s hasiči a doplnit, kolik lampionů zbylo z loňska.",

@@ -1,5 +1,5 @@
 import type { DemoPage } from "../demo-page.ts";
-import { h2, ol, p, table, text, toPage } from "../rich-text.ts";
+import { h2, ol, p, table, textRun, toPage } from "../rich-text.ts";
 
 export const members: DemoPage = {
   key: "members",
@@ -10,7 +10,7 @@ export const members: DemoPage = {
   status: "published",
   audience: "signedIn",
   inNavigation: true,
-  content: text(
+  content: textRun(
     h2("Ze zářijové schůze"),
     ol(
       "Výbor přijal šest nových členů, dva z nich kvůli koláčům.",

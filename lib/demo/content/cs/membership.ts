@@ -1,5 +1,5 @@
 import type { DemoPage } from "../demo-page.ts";
-import { bold, email, h2, ol, p, quote, table, text, toPage, ul } from "../rich-text.ts";
+import { bold, emailLink, h2, ol, p, quote, table, textRun, toPage, ul } from "../rich-text.ts";
 
 export const membership: DemoPage = {
   key: "membership",
@@ -12,7 +12,7 @@ export const membership: DemoPage = {
     file: "lantern-night.svg",
     alt: "Noční průvod s lampiony stoupá sadem k mlýnu, v korunách stromů svítí lucerny a v sušárně se svítí.",
   },
-  content: text(
+  content: textRun(
     h2("Členské příspěvky"),
     table(
       ["Členství", "Na rok", "Co k němu patří"],
@@ -41,7 +41,7 @@ export const membership: DemoPage = {
     ),
     h2("Jak se přihlásit"),
     ol(
-      ["Napište na ", email("stepnice@example.com"), " jméno, adresu a co vás baví."],
+      ["Napište na ", emailLink("stepnice@example.com"), " jméno, adresu a co vás baví."],
       "Do týdne vám pošleme číslo účtu a přihlášku na jeden list.",
       "Na nejbližším zasedání výbor přihlášku schválí. Zatím nikoho neodmítl.",
     ),

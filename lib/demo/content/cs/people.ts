@@ -1,5 +1,5 @@
 import type { DemoPage } from "../demo-page.ts";
-import { email, h2, h3, p, quote, text, toPage, ul } from "../rich-text.ts";
+import { emailLink, h2, h3, p, quote, textRun, toPage, ul } from "../rich-text.ts";
 
 export const people: DemoPage = {
   key: "people",
@@ -13,7 +13,7 @@ export const people: DemoPage = {
     file: "long-table.svg",
     alt: "Dlouhý prostřený stůl pod starou jabloní s rozsvícenými lampiony, vedle sedí černá kočka.",
   },
-  content: text(
+  content: textRun(
     p(
       "Všechno kromě řezu velkých stromů děláme ve volném čase. Schází se nás podle počasí pět až čtyřicet, nejspolehlivěji, když se peče štrúdl.",
     ),
@@ -52,7 +52,7 @@ export const people: DemoPage = {
         "O ostatním čtěte na stránce ",
         toPage("membership", "Členství a podpora"),
         " nebo pište na ",
-        email("stepnice@example.com"),
+        emailLink("stepnice@example.com"),
         ".",
       ],
     ),

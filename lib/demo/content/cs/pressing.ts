@@ -1,5 +1,5 @@
 import type { DemoPage } from "../demo-page.ts";
-import { bold, email, h2, ol, p, table, text, toPage, ul } from "../rich-text.ts";
+import { bold, emailLink, h2, ol, p, table, textRun, toPage, ul } from "../rich-text.ts";
 
 export const pressing: DemoPage = {
   key: "pressing",
@@ -14,7 +14,7 @@ export const pressing: DemoPage = {
     file: "cider-press.svg",
     alt: "Dřevěný košový lis v moštárně, vedle přepravky s jablky, mošt teče do džbánu a za oknem je vidět mlýn.",
   },
-  content: text(
+  content: textRun(
     p(
       "Moštárna je v bývalé stodole hned pod sušárnou. Pracuje v ní pásový lis z roku 2018. Starý košový lis, který vidíte na obrázku, si necháváme na slavnosti a pro děti, protože u něj člověk aspoň ví, za co ten mošt dostal.",
     ),
@@ -23,7 +23,7 @@ export const pressing: DemoPage = {
       [
         bold("Objednejte se"),
         " aspoň dva dny předem na ",
-        email("mostarna@example.com"),
+        emailLink("mostarna@example.com"),
         ". Napište, kolik přibližně přivezete. Na trakař se vejde asi 60 kg, do auta se sklopenými sedadly kolem 300 kg.",
       ],
       [bold("Přivezte zralá a zdravá jablka."), " Otlučená nevadí, nahnilá vyřaďte. Myjeme je u nás."],

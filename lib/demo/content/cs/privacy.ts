@@ -1,5 +1,5 @@
 import type { DemoPage } from "../demo-page.ts";
-import { email, h2, p, table, text, toPage, ul } from "../rich-text.ts";
+import { emailLink, h2, p, table, textRun, toPage, ul } from "../rich-text.ts";
 
 export const privacy: DemoPage = {
   key: "privacy",
@@ -8,10 +8,10 @@ export const privacy: DemoPage = {
   perex: "Víme o vás jen to, co jste nám sami napsali. A i to po čase rádi zapomeneme.",
   status: "published",
   inNavigation: false,
-  content: text(
+  content: textRun(
     p(
       "Správcem údajů je Štěpnice, zapsaný spolek, Pod Větrníkem 14, 569 98 Medovany. S čímkoli, co se údajů týká, se obraťte na ",
-      email("stepnice@example.com"),
+      emailLink("stepnice@example.com"),
       ".",
     ),
     h2("Co uchováváme a jak dlouho"),

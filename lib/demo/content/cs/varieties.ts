@@ -1,5 +1,5 @@
 import type { DemoPage } from "../demo-page.ts";
-import { bold, h2, italic, p, quote, table, text, toPage, ul } from "../rich-text.ts";
+import { bold, h2, italic, p, quote, table, textRun, toPage, ul } from "../rich-text.ts";
 
 export const varieties: DemoPage = {
   key: "varieties",
@@ -14,7 +14,7 @@ export const varieties: DemoPage = {
     file: "fruit-varieties.svg",
     alt: "Obrazová tabule s patnácti poli: různě tvarovaná a zbarvená jablka, hrušky, švestky, třešně a rozříznuté jablko.",
   },
-  content: text(
+  content: textRun(
     p(
       "Stará odrůda není jen ta, kterou měl děda. Je to odrůda, která se v kraji pěstovala ještě předtím, než se ovoce začalo vybírat podle toho, jak snáší převoz kamionem. Bývá vrtošivá, někdy škaredá a většinou zraje tehdy, kdy se to hodí jí.",
     ),

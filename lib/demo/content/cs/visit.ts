@@ -1,5 +1,5 @@
 import type { DemoPage } from "../demo-page.ts";
-import { bold, button, callout, columns, h2, h3, p, table, text, toPage, ul } from "../rich-text.ts";
+import { bold, buttonNode, callout, columns, h2, h3, p, table, textRun, toPage, ul } from "../rich-text.ts";
 
 export const visit: DemoPage = {
   key: "visit",
@@ -15,7 +15,7 @@ export const visit: DemoPage = {
   },
   seoDescription:
     "Otevírací doba sadu Štěpnice nad Medovany, cesta vlakem, na kole i autem, přístup s kočárkem a co si vzít s sebou.",
-  content: text(
+  content: textRun(
     h2("Otevírací doba"),
     table(
       ["Období", "Dny", "Hodiny"],
@@ -66,6 +66,6 @@ export const visit: DemoPage = {
       toPage("pressing", "moštujeme"),
       ". Je to nejhezčí doba a taky největší tlačenice.",
     ),
-    button("contact", "Dejte nám vědět, že přijdete"),
+    buttonNode("contact", "Dejte nám vědět, že přijdete"),
   ),
 };

@@ -1,5 +1,5 @@
 import type { DemoPage } from "../demo-page.ts";
-import { h2, p, table, text, toPage, ul } from "../rich-text.ts";
+import { h2, p, table, textRun, toPage, ul } from "../rich-text.ts";
 
 export const whatWeDo: DemoPage = {
   key: "what-we-do",
@@ -13,7 +13,7 @@ export const whatWeDo: DemoPage = {
     file: "winter-pruning.svg",
     alt: "Zasněžený sad s žebříkem u holé jabloně, na sáňkách leží svázané větve a vedle nich sedí dva hýli.",
   },
-  content: text(
+  content: textRun(
     p(
       "Na první pohled se v sadu půl roku nic neděje. Na druhý pohled je to těch šest měsíců, ve kterých se rozhoduje o dalších deseti letech. Tady je celý rok ve zkratce, i s tím, kdy se hodí pomocné ruce.",
     ),

@@ -1,5 +1,5 @@
 import type { DemoPage } from "../demo-page.ts";
-import { h2, p, table, text, toPage, ul } from "../rich-text.ts";
+import { h2, p, table, textRun, toPage, ul } from "../rich-text.ts";
 
 export const about: DemoPage = {
   key: "about",
@@ -13,7 +13,7 @@ export const about: DemoPage = {
     file: "blossom-and-hives.svg",
     alt: "An apple tree in full blossom with a ladder leaning against it, three painted beehives in the grass and a windmill on a far hill.",
   },
-  content: text(
+  content: textRun(
     p(
       "Štěpnice is a registered society. We have no office and no director. What we do have is eight scythes, one very long table under an apple tree, and an agreement with the town that lets us look after the hillside until 2060. The trees consider this rather short.",
     ),

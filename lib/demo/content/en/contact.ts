@@ -1,5 +1,5 @@
 import type { DemoPage } from "../demo-page.ts";
-import { bold, email, h2, p, table, text, toForm, toPage, ul } from "../rich-text.ts";
+import { bold, emailLink, h2, p, table, textRun, toForm, toPage, ul } from "../rich-text.ts";
 
 export const contact: DemoPage = {
   key: "contact",
@@ -14,15 +14,15 @@ export const contact: DemoPage = {
     file: "letters-on-the-desk.svg",
     alt: "Envelopes, a letter and a postcard of the windmill on a green desk, with a pear, a pencil and a string of dried apple rings.",
   },
-  content: text(
+  content: textRun(
     h2("Where to write"),
     table(
       ["What about", "Address", "Who answers"],
-      ["Anything at all, membership, adopted trees", [email("stepnice@example.com")], "Jarmila Houdková"],
-      ["Booking the press", [email("press@example.com")], "Alžběta and Marek Šustr"],
-      ["Signing up for a course", [email("courses@example.com")], "Ondřej Pazdera"],
-      ["Naming an apple or a pear", [email("varieties@example.com")], "Hedvika Tůmová"],
-      ["Reporting a swarm", [email("bees@example.com")], "Bohumil Kratina"],
+      ["Anything at all, membership, adopted trees", [emailLink("stepnice@example.com")], "Jarmila Houdková"],
+      ["Booking the press", [emailLink("press@example.com")], "Alžběta and Marek Šustr"],
+      ["Signing up for a course", [emailLink("courses@example.com")], "Ondřej Pazdera"],
+      ["Naming an apple or a pear", [emailLink("varieties@example.com")], "Hedvika Tůmová"],
+      ["Reporting a swarm", [emailLink("bees@example.com")], "Bohumil Kratina"],
     ),
     p(
       "Or ",

@@ -1,5 +1,5 @@
 import type { DemoPage } from "../demo-page.ts";
-import { bold, email, h2, image, ol, p, quote, text, toPage, ul } from "../rich-text.ts";
+import { bold, emailLink, h2, imageNode, ol, p, quote, textRun, toPage, ul } from "../rich-text.ts";
 
 export const grafting: DemoPage = {
   key: "grafting",
@@ -15,12 +15,12 @@ export const grafting: DemoPage = {
     file: "grafting-table.svg",
     alt: "A bundle of scions tied with raffia on a linen cloth, surrounded by a grafting knife, wax, tape, labels and a young tree in a pot.",
   },
-  content: text(
+  content: textRun(
     p(
       "An apple tree grown from a pip never takes after its mother. To keep a variety, you have to cut a twig from it and persuade a stranger’s roots to adopt it. This is called grafting. The Romans could do it, and it can be learned in a morning.",
     ),
     h2("Three steps, and that is all of it"),
-    image(
+    imageNode(
       "graft-in-three-steps.svg",
       "Three pictures: a slanting cut on scion and rootstock, the two fitted together, and the finished graft bound with raffia, labelled and in leaf.",
     ),
@@ -56,7 +56,7 @@ export const grafting: DemoPage = {
     ),
     p(
       "Write to ",
-      email("courses@example.com"),
+      emailLink("courses@example.com"),
       " and tell us ",
       toPage("varieties", "which variety"),
       " you would like to take home. Places are usually gone by the end of January.",

@@ -1,5 +1,5 @@
 import type { DemoPage } from "../demo-page.ts";
-import { h2, p, quote, text, toPage } from "../rich-text.ts";
+import { h2, p, quote, textRun, toPage } from "../rich-text.ts";
 
 export const history: DemoPage = {
   key: "history",
@@ -14,7 +14,7 @@ export const history: DemoPage = {
     file: "drying-house.svg",
     alt: "A stone drying house with a smoking chimney, trays of plums set out in front of it and a four-sailed windmill behind.",
   },
-  content: text(
+  content: textRun(
     h2("The headmaster and his saplings"),
     p(
       "The mill on Větrník has stood since 1847, the drying house below it since 1883. The orchard is the youngest of the three. It was the idea of the headmaster, Bedřich Malina, who talked the town out of a piece of common pasture and in the spring of 1889 planted the first rows with his pupils. From then on, every child who finished school carried home one tree, grafted with his or her own hands. A dozen of those trees are still standing in gardens around town.",

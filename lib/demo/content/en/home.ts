@@ -1,5 +1,5 @@
 import type { DemoPage } from "../demo-page.ts";
-import { bold, h2, p, quote, text, toPage, ul } from "../rich-text.ts";
+import { bold, h2, p, quote, textRun, toPage, ul } from "../rich-text.ts";
 
 export const home: DemoPage = {
   key: "home",
@@ -16,7 +16,7 @@ export const home: DemoPage = {
   seoTitle: "Štěpnice – an orchard of old varieties above Medovany",
   seoDescription:
     "A society of neighbours keeps 118 old varieties of apple, pear, plum and cherry alive. Come for a walk, a glass of juice or a grafting course.",
-  content: text(
+  content: textRun(
     p(
       "A štěpnice – say “SHTYEP-nyi-tseh” – was a garden of grafted trees, usually behind a school or a vicarage, where people went for apples and came back with advice. Hardly anyone uses the word now, so in 2009 we borrowed it. Nobody has asked for it back.",
     ),

@@ -1,5 +1,5 @@
 import type { DemoPage } from "../demo-page.ts";
-import { bold, h2, italic, p, table, text, toPage, ul } from "../rich-text.ts";
+import { bold, h2, italic, p, table, textRun, toPage, ul } from "../rich-text.ts";
 
 export const lanternEvening: DemoPage = {
   key: "lantern-evening",
@@ -14,7 +14,7 @@ export const lanternEvening: DemoPage = {
     file: "lantern-night.svg",
     alt: "A night procession with lanterns climbs through the orchard to the mill; lights hang in the trees and the drying house windows glow.",
   },
-  content: text(
+  content: textRun(
     p(
       italic(
         "Work in progress. Still missing: the name of the band, the fire brigade’s blessing, and how many lanterns are left from last year.",

@@ -1,5 +1,5 @@
 import type { DemoPage } from "../demo-page.ts";
-import { h2, ol, p, table, text, toPage } from "../rich-text.ts";
+import { h2, ol, p, table, textRun, toPage } from "../rich-text.ts";
 
 export const members: DemoPage = {
   key: "members",
@@ -11,7 +11,7 @@ export const members: DemoPage = {
   status: "published",
   audience: "signedIn",
   inNavigation: true,
-  content: text(
+  content: textRun(
     h2("From the September meeting"),
     ol(
       "The committee welcomed six new members, two of whom came for the cake.",

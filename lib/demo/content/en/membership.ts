@@ -1,5 +1,5 @@
 import type { DemoPage } from "../demo-page.ts";
-import { bold, email, h2, ol, p, quote, table, text, toPage, ul } from "../rich-text.ts";
+import { bold, emailLink, h2, ol, p, quote, table, textRun, toPage, ul } from "../rich-text.ts";
 
 export const membership: DemoPage = {
   key: "membership",
@@ -12,7 +12,7 @@ export const membership: DemoPage = {
     file: "lantern-night.svg",
     alt: "A night procession with lanterns climbs through the orchard to the mill; lights hang in the trees and the drying house windows glow.",
   },
-  content: text(
+  content: textRun(
     h2("Membership fees"),
     table(
       ["Membership", "A year", "What comes with it"],
@@ -41,7 +41,11 @@ export const membership: DemoPage = {
     ),
     h2("How to join"),
     ol(
-      ["Write to ", email("stepnice@example.com"), " with your name, your address and what you enjoy doing."],
+      [
+        "Write to ",
+        emailLink("stepnice@example.com"),
+        " with your name, your address and what you enjoy doing.",
+      ],
       "Within a week we will send you the bank details and a one-page form.",
       "The committee approves the form at its next meeting. It has never yet turned anyone down.",
     ),

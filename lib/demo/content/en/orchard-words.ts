@@ -1,5 +1,5 @@
 import type { DemoPage } from "../demo-page.ts";
-import { bold, h2, italic, p, quote, table, text, toPage, ul } from "../rich-text.ts";
+import { bold, h2, italic, p, quote, table, textRun, toPage, ul } from "../rich-text.ts";
 
 /** For visitors who do not speak Czech, so in English alone. */
 export const orchardWords: DemoPage = {
@@ -14,7 +14,7 @@ export const orchardWords: DemoPage = {
     file: "fruit-varieties.svg",
     alt: "A chart of fifteen tiles with apples of many shapes and colours, pears, plums, cherries and an apple cut in half.",
   },
-  content: text(
+  content: textRun(
     p(
       "Most of us speak some English, all of us can point, and fruit needs little explaining. Still, a word or two of Czech works wonders here, most of all if you get it wrong with confidence.",
     ),

@@ -1,5 +1,5 @@
 import type { DemoPage } from "../demo-page.ts";
-import { email, h2, h3, p, quote, text, toPage, ul } from "../rich-text.ts";
+import { emailLink, h2, h3, p, quote, textRun, toPage, ul } from "../rich-text.ts";
 
 export const people: DemoPage = {
   key: "people",
@@ -14,7 +14,7 @@ export const people: DemoPage = {
     file: "long-table.svg",
     alt: "A long table laid for supper under an old apple tree hung with lanterns; a black cat sits beside it.",
   },
-  content: text(
+  content: textRun(
     p(
       "Apart from pruning the big trees, everything here is done by volunteers. Depending on the weather there are between five and forty of us. Strudel days are the best attended.",
     ),
@@ -57,7 +57,7 @@ export const people: DemoPage = {
         "For everything else, see ",
         toPage("membership", "Membership and support"),
         " or write to ",
-        email("stepnice@example.com"),
+        emailLink("stepnice@example.com"),
         ".",
       ],
     ),

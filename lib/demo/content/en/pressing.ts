@@ -1,5 +1,5 @@
 import type { DemoPage } from "../demo-page.ts";
-import { bold, email, h2, ol, p, table, text, toPage, ul } from "../rich-text.ts";
+import { bold, emailLink, h2, ol, p, table, textRun, toPage, ul } from "../rich-text.ts";
 
 export const pressing: DemoPage = {
   key: "pressing",
@@ -15,7 +15,7 @@ export const pressing: DemoPage = {
     file: "cider-press.svg",
     alt: "A wooden basket press with crates of apples beside it, juice running into a jug and a windmill in the window.",
   },
-  content: text(
+  content: textRun(
     p(
       "The press is in the old barn just below the drying house. The work is done by a belt press from 2018. The old basket press in the picture is kept for festivals and for children, because with that one you feel you have earned your juice.",
     ),
@@ -24,7 +24,7 @@ export const pressing: DemoPage = {
       [
         bold("Book"),
         " at least two days ahead at ",
-        email("press@example.com"),
+        emailLink("press@example.com"),
         " and say roughly how much you are bringing. A wheelbarrow holds about 60 kg, a car with the seats down about 300 kg.",
       ],
       [

@@ -1,5 +1,5 @@
 import type { DemoPage } from "../demo-page.ts";
-import { email, h2, p, table, text, toPage, ul } from "../rich-text.ts";
+import { emailLink, h2, p, table, textRun, toPage, ul } from "../rich-text.ts";
 
 export const privacy: DemoPage = {
   key: "privacy",
@@ -8,10 +8,10 @@ export const privacy: DemoPage = {
   perex: "All we know about you is what you have told us. After a while we are glad to forget even that.",
   status: "published",
   inNavigation: false,
-  content: text(
+  content: textRun(
     p(
       "The controller of your data is Štěpnice, registered society, Pod Větrníkem 14, 569 98 Medovany, Czech Republic. For anything to do with your data, write to ",
-      email("stepnice@example.com"),
+      emailLink("stepnice@example.com"),
       ".",
     ),
     h2("What we keep and for how long"),

@@ -1,5 +1,5 @@
 import type { DemoPage } from "../demo-page.ts";
-import { bold, h2, italic, p, quote, table, text, toPage, ul } from "../rich-text.ts";
+import { bold, h2, italic, p, quote, table, textRun, toPage, ul } from "../rich-text.ts";
 
 export const varieties: DemoPage = {
   key: "varieties",
@@ -15,7 +15,7 @@ export const varieties: DemoPage = {
     file: "fruit-varieties.svg",
     alt: "A chart of fifteen tiles with apples of many shapes and colours, pears, plums, cherries and an apple cut in half.",
   },
-  content: text(
+  content: textRun(
     p(
       "An old variety is not simply one your grandfather had. It is one that was grown around here before anybody chose fruit by how well it travels in a lorry. It may be moody, it is sometimes ugly, and it ripens when it suits itself.",
     ),

@@ -1,5 +1,5 @@
 import type { DemoPage } from "../demo-page.ts";
-import { bold, button, callout, columns, h2, h3, p, table, text, toPage, ul } from "../rich-text.ts";
+import { bold, buttonNode, callout, columns, h2, h3, p, table, textRun, toPage, ul } from "../rich-text.ts";
 
 export const visit: DemoPage = {
   key: "visit",
@@ -16,7 +16,7 @@ export const visit: DemoPage = {
   },
   seoDescription:
     "Opening hours of the Štěpnice orchard above Medovany, how to get here by train, bicycle or car, wheelchair access and what to bring.",
-  content: text(
+  content: textRun(
     h2("Opening hours"),
     table(
       ["Season", "Days", "Hours"],
@@ -84,6 +84,6 @@ export const visit: DemoPage = {
       toPage("orchard-words", "little glossary"),
       " along.",
     ),
-    button("contact", "Tell us that you are coming"),
+    buttonNode("contact", "Tell us that you are coming"),
   ),
 };

@@ -1,5 +1,5 @@
 import type { DemoPage } from "../demo-page.ts";
-import { h2, p, table, text, toPage, ul } from "../rich-text.ts";
+import { h2, p, table, textRun, toPage, ul } from "../rich-text.ts";
 
 export const whatWeDo: DemoPage = {
   key: "what-we-do",
@@ -13,7 +13,7 @@ export const whatWeDo: DemoPage = {
     file: "winter-pruning.svg",
     alt: "A snowy orchard with a ladder against a bare apple tree, bundled prunings on a sledge and two bullfinches beside it.",
   },
-  content: text(
+  content: textRun(
     p(
       "At first glance, nothing happens in an orchard for half the year. At second glance, those are the six months that decide the next ten years. Here is the whole year in brief, and when an extra pair of hands is welcome.",
     ),

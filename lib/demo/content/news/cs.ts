@@ -1,4 +1,4 @@
-import { bold, h2, p, quote, text, toPage, ul } from "../rich-text.ts";
+import { bold, h2, p, quote, textRun, toPage, ul } from "../rich-text.ts";
 import type { DemoNews } from "./demo-news.ts";
 
 /** The Czech news, the newest first. */
@@ -17,7 +17,7 @@ export const newsInCzech: readonly DemoNews[] = [
       file: "orchard-gate.svg",
       alt: "Otevřená branka v kamenné zdi, za ní cesta mezi jabloněmi k větrnému mlýnu, u zdi opřené červené kolo.",
     },
-    content: text(
+    content: textRun(
       p(
         "Zídka stojí u branky od časů, kdy byl mlýn nový, a není v ní ani lžička malty. Loni na to měli jezevci jiný názor. Kamenů máme dost, žádný se nedostal dál než do kopřiv. Chybějí nám ruce.",
       ),
@@ -51,7 +51,7 @@ export const newsInCzech: readonly DemoNews[] = [
       file: "fruit-varieties.svg",
       alt: "Obrazová tabule s patnácti poli: různě tvarovaná a zbarvená jablka, hrušky, švestky, třešně a rozříznuté jablko.",
     },
-    content: text(
+    content: textRun(
       p(
         "Strom za sušárnou rodí ploché, červeně žíhané jablko, které chutná po citronu a trochu po oříšcích. Byli se na ně podívat tři pomologové. První si byl jistý, druhý si byl jistý něčím jiným a třetí se zeptal, jestli si může vzít košík domů.",
       ),
@@ -82,7 +82,7 @@ export const newsInCzech: readonly DemoNews[] = [
       file: "cider-press.svg",
       alt: "Dřevěný košový lis v moštárně, vedle přepravky s jablky, mošt teče do džbánu a za oknem je vidět mlýn.",
     },
-    content: text(
+    content: textRun(
       p(
         "Začalo to vedoucí kuchařkou, která si přijela nechat vylisovat vlastní jablka a zůstala počítat. Sto šedesát dětí vypije asi 24 litrů. To je pět našich vaků a ty se jí vejdou na kolo.",
       ),
@@ -109,7 +109,7 @@ export const newsInCzech: readonly DemoNews[] = [
       file: "drying-house.svg",
       alt: "Kamenná sušárna ovoce s kouřícím komínem, před ní lísky se švestkami a v pozadí mlýn se čtyřmi perutěmi.",
     },
-    content: text(
+    content: textRun(
       p(
         "Staré dveře jsme vysadili z pantů a zjistili, že to byly už třetí. Ty první, z roku 1883, přežily jako police. Z děr a drážek se dalo vyčíst, jak držely pohromadě, a nové tedy drží stejně: šest prken, dva svlaky, žádné lepidlo.",
       ),
@@ -137,7 +137,7 @@ export const newsInCzech: readonly DemoNews[] = [
       file: "orchard-morning.svg",
       alt: "Ranní sad v údolí, v pozadí městečko s kostelní věží a nad ním kopec s větrným mlýnem proti slunci.",
     },
-    content: text(
+    content: textRun(
       p(
         "Byla to Bára, nejstarší. V úterý se dívala, jak návštěvník zvedá petlici jedním prstem, ve středu to udělala čumákem. Ostatní šly za ní, jako vždycky.",
       ),
@@ -166,7 +166,7 @@ export const newsInCzech: readonly DemoNews[] = [
       file: "letters-on-the-desk.svg",
       alt: "Obálky, dopis a pohlednice s větrným mlýnem na zeleném stole, vedle hruška, tužka a sušené jablečné kroužky.",
     },
-    content: text(
+    content: textRun(
       p(
         "Každý strom z naší evidence má kartu z tvrdého papíru: jméno a všechna další jména, odkud je roub, kdy kvete a kdy zraje, a k tomu kresbu. Poprvé si je můžete prohlédnout všechny pohromadě, ve dvou místnostech městské knihovny.",
       ),

@@ -1,4 +1,4 @@
-import { bold, h2, p, quote, text, toPage, ul } from "../rich-text.ts";
+import { bold, h2, p, quote, textRun, toPage, ul } from "../rich-text.ts";
 import type { DemoNews } from "./demo-news.ts";
 
 /** The English news, the newest first. */
@@ -17,7 +17,7 @@ export const newsInEnglish: readonly DemoNews[] = [
       file: "orchard-gate.svg",
       alt: "An open gate in a stone wall; behind it a path between apple trees leads up to a windmill, and a red bicycle leans on the wall.",
     },
-    content: text(
+    content: textRun(
       p(
         "The wall has stood by the gate since the mill was new, without a spoonful of mortar. Last year the badgers had a different idea. We have stones enough, because none of them went further than the nettles. What we lack is hands.",
       ),
@@ -51,7 +51,7 @@ export const newsInEnglish: readonly DemoNews[] = [
       file: "fruit-varieties.svg",
       alt: "A chart of fifteen tiles with apples of many shapes and colours, pears, plums, cherries and an apple cut in half.",
     },
-    content: text(
+    content: textRun(
       p(
         "The tree behind the drying house bears a flat, red-striped apple that tastes of lemon and a little of nuts. Three pomologists have been to look at it. The first was certain, the second was certain of something else, and the third asked whether he might take a basketful home.",
       ),
@@ -82,7 +82,7 @@ export const newsInEnglish: readonly DemoNews[] = [
       file: "cider-press.svg",
       alt: "A wooden basket press with crates of apples beside it, juice running into a jug and a windmill in the window.",
     },
-    content: text(
+    content: textRun(
       p(
         "It began with the head cook, who came to have her own apples pressed and stayed to count. One hundred and sixty children drink about twenty-four litres. That is five of our bags, and they fit on the back of her bicycle.",
       ),
@@ -110,7 +110,7 @@ export const newsInEnglish: readonly DemoNews[] = [
       file: "drying-house.svg",
       alt: "A stone drying house with a smoking chimney, trays of plums set out in front of it and a four-sailed windmill behind.",
     },
-    content: text(
+    content: textRun(
       p(
         "We took the old door off its hinges and found out that it was the third one. The first, from 1883, had survived as a shelf. From its holes and grooves it could be read how it had been put together, so the new one is put together in the same way: six boards, two ledges, no glue.",
       ),
@@ -139,7 +139,7 @@ export const newsInEnglish: readonly DemoNews[] = [
       file: "orchard-morning.svg",
       alt: "An orchard in a valley in the morning; in the background a small town with a church tower and a hill with a windmill against the sun.",
     },
-    content: text(
+    content: textRun(
       p(
         "It was the eldest, Bára. On Tuesday she watched a visitor lift the latch with one finger; on Wednesday she did it with her nose. The rest simply followed, as they always do.",
       ),
@@ -167,7 +167,7 @@ export const newsInEnglish: readonly DemoNews[] = [
       file: "letters-on-the-desk.svg",
       alt: "Envelopes, a letter and a postcard of the windmill on a green desk, with a pear, a pencil and a string of dried apple rings.",
     },
-    content: text(
+    content: textRun(
       p(
         "Each tree in our records has a card of stiff paper: the name, all its other names, where the graft came from, when it flowers and when it ripens, and a drawing. For the first time you can see them all together, in two rooms of the town library.",
       ),

@@ -1,6 +1,6 @@
 import type { RichTextDocument } from "#lib/kernel/rich-text/document";
 import type { Language } from "#lib/platform/i18n/languages";
-import { bold, button, h2, image, p, text, toPage, ul } from "../rich-text.ts";
+import { bold, buttonNode, h2, imageNode, p, textRun, toPage, ul } from "../rich-text.ts";
 
 /** An issue that was sent to those who read its language, by the day on which the demo is made, or that is written still. */
 export interface DemoIssue {
@@ -21,12 +21,12 @@ export const demoIssues: readonly DemoIssue[] = [
     slug: "most-tece-a-zidka-roste",
     preheader: "Kdy lisujeme, co jsme našli na čísle 87 a proč je u branky druhá západka.",
     sentDaysAgo: 45,
-    content: text(
+    content: textRun(
       p("Dobrý den,"),
       p(
         "sad je plný a přepravky stojí až na cestě. Tady je všechno, co se od jara stalo, a to, u čeho byste neměli chybět.",
       ),
-      image(
+      imageNode(
         "cider-press.svg",
         "Dřevěný košový lis, vedle něj přepravky s jablky, mošt teče do džbánu a v okně je větrný mlýn.",
       ),
@@ -36,7 +36,7 @@ export const demoIssues: readonly DemoIssue[] = [
         toPage("pressing", "Moštování"),
         ".",
       ),
-      button("pressing", "Objednat lisování"),
+      buttonNode("pressing", "Objednat lisování"),
       h2("Tři věci v krátkosti"),
       ul(
         [
@@ -56,12 +56,12 @@ export const demoIssues: readonly DemoIssue[] = [
     slug: "the-juice-is-running",
     preheader: "When we press, what number 87 may turn out to be, and why there is a second latch.",
     sentDaysAgo: 43,
-    content: text(
+    content: textRun(
       p("Dear {name|friend},"),
       p(
         "the orchard is full and the crates reach as far as the lane. Here is what has happened since spring, and what you should not miss.",
       ),
-      image(
+      imageNode(
         "cider-press.svg",
         "A wooden basket press with crates of apples beside it, juice running into a jug and a windmill in the window.",
       ),
@@ -71,7 +71,7 @@ export const demoIssues: readonly DemoIssue[] = [
         toPage("pressing", "Juice pressing"),
         ".",
       ),
-      button("pressing", "Book the press"),
+      buttonNode("pressing", "Book the press"),
       h2("Three things in short"),
       ul(
         [
@@ -90,7 +90,7 @@ export const demoIssues: readonly DemoIssue[] = [
     subject: "Než napadne sníh",
     slug: "nez-napadne-snih",
     preheader: "Zimní řez, roubování a večer s lucernami.",
-    content: text(
+    content: textRun(
       p("Dobrý den,"),
       p("listí je dole a v sušárně voní křížaly. Do zimy zbývá ještě pár věcí:"),
       ul(

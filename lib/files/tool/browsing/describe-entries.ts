@@ -1,12 +1,12 @@
 import type { EntryDescription } from "#lib/admin/files/files-description";
-import type { FolderListing, ListedFile, ListedFolder } from "../contracts.ts";
-import { pictureAddress } from "./picture-address.ts";
+import type { FolderEntry, FolderListing, ListedFolder } from "../contracts.ts";
+import { filePictureAddress } from "./picture-address.ts";
 
 /** A listing as it is, or as it came to the browser in JSON, where times are texts. */
 type Told<Type> = { readonly [Key in keyof Type]: Type[Key] extends Date ? Date | string : Type[Key] };
 export type ToldListing = Omit<FolderListing, "folders" | "files"> & {
   readonly folders: readonly Told<ListedFolder>[];
-  readonly files: readonly Told<ListedFile>[];
+  readonly files: readonly Told<FolderEntry>[];
 };
 
 /** What lies in a folder as the screens draw it, folders first. */
@@ -21,7 +21,7 @@ function describeFolder({ name, path, changedAt }: Told<ListedFolder>): EntryDes
   return { name, path, kind: "folder", changedAt: timeOf(changedAt) };
 }
 
-function describeFile(file: Told<ListedFile>): EntryDescription {
+function describeFile(file: Told<FolderEntry>): EntryDescription {
   const { name, path, kind, bytes, changedAt, width, height, record, address } = file;
   const entry: EntryDescription = {
     name: record?.name ?? name,
@@ -33,7 +33,7 @@ function describeFile(file: Told<ListedFile>): EntryDescription {
     ...(width && height ? { ratio: width / height } : {}),
     ...(record ? { recordId: record.id } : {}),
   };
-  const thumbnail = pictureAddress(entry, 320);
+  const thumbnail = filePictureAddress(entry, 320);
   return thumbnail ? { ...entry, thumbnail } : entry;
 }
 

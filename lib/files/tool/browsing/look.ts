@@ -17,7 +17,7 @@ export const lookCookie = "redakce-files" as const;
 export const defaultLook: Look = { layout: "list", size: 180, sort: "name", isDescending: false };
 
 /** Pixels between which pictures can be sized. */
-export const sizes = { least: 80, most: 320, step: 20 } as const;
+export const viewSizes = { least: 80, most: 320, step: 20 } as const;
 
 /** A look as its cookie has it, such as `grid.180.name.up`. */
 export function writeLook({ layout, size, sort, isDescending }: Look): string {
@@ -30,7 +30,7 @@ export function readLook(text = ""): Look {
   const pixels = Number(size);
   return {
     layout: layouts.find((known) => known === layout) ?? defaultLook.layout,
-    size: pixels >= sizes.least && pixels <= sizes.most ? Math.round(pixels) : defaultLook.size,
+    size: pixels >= viewSizes.least && pixels <= viewSizes.most ? Math.round(pixels) : defaultLook.size,
     sort: sortKeys.find((known) => known === sort) ?? defaultLook.sort,
     isDescending: direction === "down",
   };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawnAddress, pictureAddress, wholePicture } from "./picture-address.ts";
+import { drawnAddress, filePictureAddress, wholePicture } from "./picture-address.ts";
 
 const entry = (name: string, recordId?: number) => ({
   path: recordId ? "media/0123456789abcdef.jpg" : `files/Léto & zima/${name}`,
@@ -11,13 +11,13 @@ const entry = (name: string, recordId?: number) => ({
 });
 
 test("a picture of the public folder has small ones, one of the library those of the library", () => {
-  expect(pictureAddress(entry("a.JPG"), 320)).toBe(
+  expect(filePictureAddress(entry("a.JPG"), 320)).toBe(
     "/ADMIN/files.gallery.preview?path=files%2FL%C3%A9to%20%26%20zima%2Fa.JPG&width=320&v=10-5",
   );
-  expect(pictureAddress(entry("photo.jpg", 7), 640)).toBe("/media/0123456789abcdef/640.webp?v=1a");
-  expect(pictureAddress(entry("a.ico"), 320)).toBe("/files/x/a.ico");
-  expect(pictureAddress(entry("a.heic"), 320)).toBeUndefined();
-  expect(pictureAddress({ ...entry("a.jpg"), kind: "film" }, 320)).toBeUndefined();
+  expect(filePictureAddress(entry("photo.jpg", 7), 640)).toBe("/media/0123456789abcdef/640.webp?v=1a");
+  expect(filePictureAddress(entry("a.ico"), 320)).toBe("/files/x/a.ico");
+  expect(filePictureAddress(entry("a.heic"), 320)).toBeUndefined();
+  expect(filePictureAddress({ ...entry("a.jpg"), kind: "film" }, 320)).toBeUndefined();
 });
 
 test("what browsers cannot draw by itself is drawn from what is made of it", () => {

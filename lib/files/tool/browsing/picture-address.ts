@@ -7,7 +7,7 @@ export type PreviewWidth = (typeof previewWidths)[number];
 type Picture = Pick<EntryDescription, "path" | "kind" | "url" | "recordId" | "bytes" | "changedAt">;
 
 /** Address of a small picture of a file, for who may read files; undefined where there is none. */
-export function pictureAddress(file: Picture, width: PreviewWidth): string | undefined {
+export function filePictureAddress(file: Picture, width: PreviewWidth): string | undefined {
   const { path, kind, url, recordId } = file;
   if (kind !== "picture") return undefined;
   if (recordId !== undefined) return url?.replace(/\/[^/?]*(?=\?|$)/, `/${width}.webp`);
@@ -18,7 +18,7 @@ export function pictureAddress(file: Picture, width: PreviewWidth): string | und
 /** Address from which browsers draw a picture as it is, or what is made of it where they cannot. */
 export function wholePicture(file: Picture): string | undefined {
   const isDrawnByBrowsers = file.recordId !== undefined || shown.test(file.path);
-  return file.kind === "picture" && isDrawnByBrowsers ? file.url : pictureAddress(file, 1920);
+  return file.kind === "picture" && isDrawnByBrowsers ? file.url : filePictureAddress(file, 1920);
 }
 
 const shown = /\.(?:jpe?g|png|gif|webp|avif|bmp|ico)$/i;

@@ -1,21 +1,21 @@
 import pLimit, { type LimitFunction } from "p-limit";
 import { log } from "#lib/platform/log";
-import type { Doing, Done, DoneItem, OperationName } from "../contracts.ts";
+import type { Doing, DoneItem, OperationName, OperationResult } from "../contracts.ts";
 import { tellAudit } from "./audit.ts";
 import { type Journaled, newOperation, strikeOut, writeDown } from "./journal.ts";
 import { perform, takeBack } from "./perform.ts";
 import { PinnedFolders } from "./pinned-folders.ts";
-import type { Step } from "./steps.ts";
+import type { JournalStep } from "./steps.ts";
 
 /** What an operation is going to do, thought through to the end. */
-export interface Plan {
-  readonly steps: readonly Step[];
+export interface OperationPlan {
+  readonly steps: readonly JournalStep[];
   readonly items: readonly DoneItem[];
   readonly mends?: NonNullable<Journaled["mends"]>;
 }
 
 /** Mends contents that use addresses which changed; it may be asked twice. */
-export type Mend = (operation: Journaled) => Promise<Done["mended"]>;
+export type Mend = (operation: Journaled) => Promise<OperationResult["mended"]>;
 
 /**
  * Plans an operation and does it, one at a time: writes down what is intended, does it step by step, writes down that it
@@ -24,11 +24,11 @@ export type Mend = (operation: Journaled) => Promise<Done["mended"]>;
 export async function carryOut(
   name: OperationName,
   { adminId }: Pick<Doing, "adminId">,
-  plan: (id: string) => Promise<Plan>,
+  plan: (id: string) => Promise<OperationPlan>,
   mend?: Mend,
   id = newOperation(),
-): Promise<Done> {
-  return oneAtATime(async () => {
+): Promise<OperationResult> {
+  return oneOperationAtATime(async () => {
     const planned = await plan(id);
     if (planned.steps.length === 0) return { operation: id, items: planned.items };
     const operation: Journaled = {
@@ -49,7 +49,10 @@ export async function carryOut(
 }
 
 /** Mends what has to be mended, and writes down that an operation is over. */
-export async function finish(operation: Journaled, mend: Mend | undefined): Promise<Done["mended"]> {
+export async function finish(
+  operation: Journaled,
+  mend: Mend | undefined,
+): Promise<OperationResult["mended"]> {
   if (!mend || !operation.mends?.length) return undefined;
   try {
     const mended = await mend(operation);
@@ -63,7 +66,7 @@ export async function finish(operation: Journaled, mend: Mend | undefined): Prom
 
 async function performAll(operation: Journaled): Promise<void> {
   const folders = new PinnedFolders();
-  const changed: Step[] = [];
+  const changed: JournalStep[] = [];
   try {
     for (const step of operation.steps) if (await perform(step, folders)) changed.push(step);
     await folders.close({ isDone: true });
@@ -76,7 +79,7 @@ async function performAll(operation: Journaled): Promise<void> {
 }
 
 /** Two plans at once could both take the same name. */
-export function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
+export function oneOperationAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
   handle[key] ??= pLimit(1);
   return handle[key](work);
 }

@@ -3,7 +3,7 @@ import { open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { DoneItem, OperationName } from "../contracts.ts";
 import { keptDirectory } from "../roots.ts";
-import type { Step } from "./steps.ts";
+import type { JournalStep } from "./steps.ts";
 
 /** An operation as it is written down: before its first step, and again once it is done. */
 export interface Journaled {
@@ -13,12 +13,12 @@ export interface Journaled {
   readonly state: "begun" | "moved" | "done" | "takenBack";
   readonly at: string;
   readonly adminId: string | null;
-  readonly steps: readonly Step[];
+  readonly steps: readonly JournalStep[];
   readonly items: readonly DoneItem[];
   /** Files whose addresses change: contents that use them are mended. */
   readonly mends?: readonly { readonly from: string; readonly to: string }[];
   /** Steps that could not be finished after an interruption; what they are about is where it was. */
-  readonly left?: readonly Step[];
+  readonly left?: readonly JournalStep[];
 }
 
 /** The name of a new operation; later ones sort after earlier ones. */

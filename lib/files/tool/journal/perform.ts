@@ -1,14 +1,14 @@
 import { link, lstat, mkdir, rename, rm, rmdir, unlink } from "node:fs/promises";
 import { FileProblem } from "../problem.ts";
 import type { PinnedFolders } from "./pinned-folders.ts";
-import type { Step } from "./steps.ts";
+import type { JournalStep } from "./steps.ts";
 
 /**
  * Does one step. Throws where something is in its way, which is none of an operation that was planned.
  *
  * @returns whether it changed anything: a step that was done before an interruption does not
  */
-export async function perform(step: Step, folders: PinnedFolders): Promise<boolean> {
+export async function perform(step: JournalStep, folders: PinnedFolders): Promise<boolean> {
   if (step.kind === "drop") return drop(await folders.pathOf(step.at));
   if (step.kind === "folder") return makeFolder(await folders.pathOf(step.at), step.at);
   const [from, to] = [await folders.pathOf(step.from), await folders.pathOf(step.to)];
@@ -31,7 +31,7 @@ export async function perform(step: Step, folders: PinnedFolders): Promise<boole
 }
 
 /** Takes a step back that changed something. What was dropped is gone: such steps come last. */
-export async function takeBack(step: Step, folders: PinnedFolders): Promise<void> {
+export async function takeBack(step: JournalStep, folders: PinnedFolders): Promise<void> {
   if (step.kind === "drop") return;
   if (step.kind === "folder") return rmdir(await folders.pathOf(step.at)).catch(() => undefined);
   const [from, to] = [await folders.pathOf(step.from), await folders.pathOf(step.to)];

@@ -1,10 +1,10 @@
 import { log } from "#lib/platform/log";
 import { tellAudit } from "./audit.ts";
-import { finish, type Mend, oneAtATime } from "./carry-out.ts";
+import { finish, type Mend, oneOperationAtATime } from "./carry-out.ts";
 import { type Journaled, operationIds, readDown, writeDown } from "./journal.ts";
 import { perform } from "./perform.ts";
 import { PinnedFolders } from "./pinned-folders.ts";
-import type { Step } from "./steps.ts";
+import type { JournalStep } from "./steps.ts";
 
 /**
  * Finishes what was interrupted: each step tells whether it was done, and the others are done now. What is in the way of
@@ -13,7 +13,7 @@ import type { Step } from "./steps.ts";
  * @returns how many operations were finished
  */
 export async function recoverOperations(mend: Mend): Promise<number> {
-  return oneAtATime(async () => {
+  return oneOperationAtATime(async () => {
     let finished = 0;
     for (const id of (await operationIds()).toReversed()) {
       const operation = await readDown(id).catch(() => undefined);
@@ -27,7 +27,7 @@ export async function recoverOperations(mend: Mend): Promise<number> {
 
 async function recover(operation: Journaled, mend: Mend): Promise<void> {
   const folders = new PinnedFolders();
-  const left: Step[] = [];
+  const left: JournalStep[] = [];
   for (const step of operation.state === "begun" ? operation.steps : [])
     await perform(step, folders).catch((error: unknown) => {
       log.warn({ err: error, operation: operation.id, step }, "a step of an interrupted operation was left");

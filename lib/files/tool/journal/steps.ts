@@ -5,7 +5,7 @@
 export type Spot = string;
 
 /** What an operation does on the disk, so small that it is done or not, and tells afterwards which. */
-export type Step =
+export type JournalStep =
   /** A folder is made where none is. */
   | { readonly kind: "folder"; readonly at: Spot }
   /** A second name for a file, which the next step takes the first one from. */

@@ -1,22 +1,25 @@
-import type { Doing, Done, DoneItem, OperationName } from "../contracts.ts";
+import type { Doing, DoneItem, OperationName, OperationResult } from "../contracts.ts";
 import { FileProblem } from "../problem.ts";
 import { locate, parentOf, parsePath } from "../roots.ts";
 import { intoTrash } from "../trash/into-trash.ts";
 import { foldersUpTo } from "../trash/restore-files.ts";
 import { mendUses } from "../usage.ts";
 import { versionsAlong } from "../versions.ts";
-import { carryOut, type Plan } from "./carry-out.ts";
+import { carryOut, type OperationPlan } from "./carry-out.ts";
 import { readDown, writeDown } from "./journal.ts";
 import { canUndo } from "./list-journal.ts";
 import { isThere } from "./pinned-folders.ts";
-import type { Spot, Step } from "./steps.ts";
+import type { JournalStep, Spot } from "./steps.ts";
 
 /**
  * Takes an operation back: what was moved returns, what came goes to the trash, what was replaced or removed is there
  * again. Throws {@link FileProblem} `cannotUndo` where something has taken a place meanwhile, or is no longer there.
  */
-export async function undoOperation(id: string, { adminId }: Pick<Doing, "adminId">): Promise<Done> {
-  const plan = async (operation: string): Promise<Plan> => {
+export async function undoOperation(
+  id: string,
+  { adminId }: Pick<Doing, "adminId">,
+): Promise<OperationResult> {
+  const plan = async (operation: string): Promise<OperationPlan> => {
     const journaled = await readDown(id);
     if (!journaled || !canUndo(journaled)) throw new FileProblem("cannotUndo", id);
     const back = new Back({ operation, adminId, leavesVersions: journaled.name === "text" });
@@ -46,8 +49,8 @@ function takenBack({ from, to }: DoneItem, name: OperationName): DoneItem {
 /** The steps back; earlier texts go along with their files. */
 class Back {
   readonly #removing: Parameters<typeof intoTrash>[1];
-  readonly #steps: Step[] = [];
-  readonly #drops: Step[] = [];
+  readonly #steps: JournalStep[] = [];
+  readonly #drops: JournalStep[] = [];
   readonly #free = new Set<Spot>();
   readonly #made = new Set<Spot>();
 
@@ -55,11 +58,11 @@ class Back {
     this.#removing = removing;
   }
 
-  steps(): readonly Step[] {
+  steps(): readonly JournalStep[] {
     return [...this.#steps, ...this.#drops];
   }
 
-  async add(step: Step): Promise<void> {
+  async add(step: JournalStep): Promise<void> {
     if (step.kind === "drop" || step.kind === "folder") return;
     const isOfVersions = step.from.startsWith("versions/") || step.to.endsWith(".versions");
     if (isOfVersions || (step.kind === "move" && step.to.startsWith("versions/"))) return;

@@ -1,7 +1,7 @@
 import { hasPictureSignature } from "#lib/files/library/kinds";
 import { sharp } from "#lib/files/library/sharp";
 import { storedMedia } from "#lib/files/queries";
-import type { FileFacts } from "../contracts.ts";
+import type { FolderFileFacts } from "../contracts.ts";
 import { FileProblem } from "../problem.ts";
 import {
   type FilePath,
@@ -15,10 +15,10 @@ import {
 import { servedType } from "./content-type.ts";
 import { kindOfName } from "./kinds.ts";
 import { listedMedia } from "./list-media.ts";
-import { isPlainText, longestText, versionOf } from "./plain-text.ts";
+import { fileVersion, isPlainText, longestFileText } from "./plain-text.ts";
 
 /** What is known of one file or folder; its content is looked at. Throws {@link FileProblem}. */
-export async function fileFacts(text: string): Promise<FileFacts> {
+export async function fileFacts(text: string): Promise<FolderFileFacts> {
   const path = parsePath(text);
   if (path.root === "media") return mediaFacts(path);
   const { stats } = await locateExisting(path);
@@ -40,7 +40,7 @@ export async function fileFacts(text: string): Promise<FileFacts> {
     const { contentType, isShown } = servedType(common.name);
     const isPicture = kindOfName(common.name) === "picture";
     const bytes =
-      stats.size <= (isPicture ? largestPicture : longestText) ? await handle.readFile() : undefined;
+      stats.size <= (isPicture ? largestPicture : longestFileText) ? await handle.readFile() : undefined;
     return {
       ...common,
       isFolder: false,
@@ -48,8 +48,8 @@ export async function fileFacts(text: string): Promise<FileFacts> {
       mime: plainType(contentType),
       bytes: stats.size,
       ...(isPicture ? await sizeOf(bytes) : {}),
-      isText: bytes !== undefined && bytes.length <= longestText && isPlainText(bytes),
-      version: versionOf(stats),
+      isText: bytes !== undefined && bytes.length <= longestFileText && isPlainText(bytes),
+      version: fileVersion(stats),
       isShown,
       address: publicAddress(path),
     };
@@ -58,11 +58,11 @@ export async function fileFacts(text: string): Promise<FileFacts> {
   }
 }
 
-async function mediaFacts(path: FilePath): Promise<FileFacts> {
+async function mediaFacts(path: FilePath): Promise<FolderFileFacts> {
   const found = (await storedMedia()).map(listedMedia).find((file) => file.path === pathText(path));
   if (!found) throw new FileProblem("missing", pathText(path));
   const { contentType, isShown } = servedType(found.name);
-  const isText = contentType.startsWith("text/") && found.bytes <= longestText && (await isTextOf(path));
+  const isText = contentType.startsWith("text/") && found.bytes <= longestFileText && (await isTextOf(path));
   return { ...found, isFolder: false, mime: plainType(contentType), isText, version: "", isShown };
 }
 

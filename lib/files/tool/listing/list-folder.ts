@@ -2,7 +2,7 @@ import { lstatSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import type { FolderListing, ListedFile, ListedFolder } from "../contracts.ts";
+import type { FolderEntry, FolderListing, ListedFolder } from "../contracts.ts";
 import { FileProblem } from "../problem.ts";
 import { inFolder, isGoodName, locateExisting, parsePath, pathText, publicAddress } from "../roots.ts";
 import { inCzechOrder } from "./czech-order.ts";
@@ -21,7 +21,7 @@ export async function listFolder(text: string): Promise<FolderListing> {
   const entries = (await readdir(absolute, { withFileTypes: true })).filter(({ name }) => name[0] !== ".");
   const good = entries.filter((entry) => (entry.isFile() || entry.isDirectory()) && isGoodName(entry.name));
   const folders: ListedFolder[] = [];
-  const files: ListedFile[] = [];
+  const files: FolderEntry[] = [];
   for (const [at, { name }] of good.entries()) {
     // A call of the file system takes two microseconds, waiting for it in a queue thirty; requests get their turn.
     if (at % batch === batch - 1) await setImmediate();

@@ -1,7 +1,7 @@
 import { fingerprintOf } from "#lib/files/library/fingerprint";
 import { extensionOf, fileName, publicName } from "#lib/files/library/public-name";
 import { type StoredMedia, storedMedia } from "#lib/files/queries";
-import type { FolderListing, ListedFile } from "../contracts.ts";
+import type { FolderEntry, FolderListing } from "../contracts.ts";
 import { FileProblem } from "../problem.ts";
 import { type FilePath, pathText } from "../roots.ts";
 import { inCzechOrder } from "./czech-order.ts";
@@ -28,7 +28,7 @@ function kindOfText(name: string): FileKind {
 }
 
 /** A record of the library as a file; its path names the record, whatever it is called. */
-export function listedMedia(media: StoredMedia): ListedFile {
+export function listedMedia(media: StoredMedia): FolderEntry {
   const name = fileName(media);
   return {
     name,

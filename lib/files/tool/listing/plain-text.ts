@@ -3,7 +3,7 @@ import { FileProblem } from "../problem.ts";
 import { openEither, pathText } from "../roots.ts";
 
 /** Largest text that is edited here, in bytes. */
-export const longestText = 1024 * 1024;
+export const longestFileText = 1024 * 1024;
 
 /** Whether bytes are text in UTF-8, without the control characters that tell other files from it. */
 export function isPlainText(bytes: Uint8Array): boolean {
@@ -17,7 +17,7 @@ export function isPlainText(bytes: Uint8Array): boolean {
 }
 
 /** Names the content that a file has at present. */
-export function versionOf({ ino, size, mtimeMs }: Stats): string {
+export function fileVersion({ ino, size, mtimeMs }: Stats): string {
   return [ino, size, Math.round(mtimeMs * 1000)].map((part) => part.toString(36)).join("-");
 }
 
@@ -25,10 +25,10 @@ export function versionOf({ ino, size, mtimeMs }: Stats): string {
 export async function readText(asked: string): Promise<{ readonly text: string; readonly version: string }> {
   const { handle, stats, path } = await openEither(asked);
   try {
-    if (stats.size > longestText) throw new FileProblem("tooLarge", pathText(path));
+    if (stats.size > longestFileText) throw new FileProblem("tooLarge", pathText(path));
     const bytes = await handle.readFile();
     if (!isPlainText(bytes)) throw new FileProblem("noText", pathText(path));
-    return { text: new TextDecoder().decode(bytes), version: versionOf(stats) };
+    return { text: new TextDecoder().decode(bytes), version: fileVersion(stats) };
   } finally {
     await handle.close();
   }

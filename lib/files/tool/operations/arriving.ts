@@ -8,14 +8,14 @@ import type { Spot } from "../journal/steps.ts";
 import { type FilePath, inFolder, isGoodName, keptDirectory, locateExisting, openFile } from "../roots.ts";
 
 /** What an operation prepares where nobody sees it, so that putting it in its place is one step. */
-export interface Arriving {
+export interface ArrivingFile {
   readonly operation: string;
   /** The spot of the next thing that comes in. */
   readonly next: () => { readonly spot: Spot; readonly file: string };
 }
 
 /** Prepares an operation; whatever becomes of it, nothing of what it prepared is left behind. */
-export async function arriving<Result>(work: (arriving: Arriving) => Promise<Result>): Promise<Result> {
+export async function arriving<Result>(work: (arriving: ArrivingFile) => Promise<Result>): Promise<Result> {
   const operation = newOperation();
   const directory = join(/* turbopackIgnore: true */ await keptDirectory("arriving"), operation);
   await mkdir(directory, { mode: 0o700 });
@@ -32,14 +32,14 @@ export async function arriving<Result>(work: (arriving: Arriving) => Promise<Res
 }
 
 /** Writes what is to come in; its bytes outlast a loss of power before it gets its place. */
-export async function bringBytes({ next }: Arriving, bytes: string | Uint8Array): Promise<Spot> {
+export async function bringBytes({ next }: ArrivingFile, bytes: string | Uint8Array): Promise<Spot> {
   const { spot, file } = next();
   await writeThrough(file, bytes);
   return spot;
 }
 
 /** The same of a file that lies beside the root already; it keeps its first name, too. */
-export async function bringLying({ next }: Arriving, lies: string): Promise<Spot> {
+export async function bringLying({ next }: ArrivingFile, lies: string): Promise<Spot> {
   const { spot, file } = next();
   await link(lies, file);
   await chmod(file, 0o600);
@@ -49,14 +49,14 @@ export async function bringLying({ next }: Arriving, lies: string): Promise<Spot
 /** Makes an empty folder that is to come in. */
 export async function bringFolder({
   next,
-}: Arriving): Promise<{ readonly spot: Spot; readonly file: string }> {
+}: ArrivingFile): Promise<{ readonly spot: Spot; readonly file: string }> {
   const made = next();
   await mkdir(made.file, { mode: 0o700 });
   return made;
 }
 
 /** Copies a file, or a folder with all that can be reached in it. */
-export async function bringCopy({ next }: Arriving, path: FilePath, isFolder: boolean): Promise<Spot> {
+export async function bringCopy({ next }: ArrivingFile, path: FilePath, isFolder: boolean): Promise<Spot> {
   const { spot, file } = next();
   await copyTo(path, isFolder, file);
   return spot;

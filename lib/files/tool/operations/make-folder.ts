@@ -1,4 +1,4 @@
-import type { Doing, Done } from "../contracts.ts";
+import type { Doing, OperationResult } from "../contracts.ts";
 import { carryOut } from "../journal/carry-out.ts";
 import { FileProblem } from "../problem.ts";
 import { parentOf, parsePath, pathText } from "../roots.ts";
@@ -8,7 +8,7 @@ import { putInPlace } from "./put-in-place.ts";
 import { targetFolder } from "./selection.ts";
 
 /** Makes an empty folder. Throws {@link FileProblem}. */
-export async function makeFolder(path: string, { adminId, exists }: Doing): Promise<Done> {
+export async function makeFolder(path: string, { adminId, exists }: Doing): Promise<OperationResult> {
   const parent = parentOf(parsePath(path));
   if (!parent) throw new FileProblem("exists", path);
   return arriving(async (coming) => {

@@ -1,6 +1,6 @@
-import type { Doing, Done, DoneItem } from "../contracts.ts";
+import type { Doing, DoneItem, OperationResult } from "../contracts.ts";
 import { carryOut } from "../journal/carry-out.ts";
-import type { Step } from "../journal/steps.ts";
+import type { JournalStep } from "../journal/steps.ts";
 import { type FilePath, locate, parentOf, parsePath, pathText } from "../roots.ts";
 import { mendUses } from "../usage.ts";
 import { mendsOf } from "./mends-of.ts";
@@ -13,13 +13,13 @@ export async function moveFiles(
   paths: readonly string[],
   to: string,
   { adminId, exists }: Doing,
-): Promise<Done> {
+): Promise<OperationResult> {
   const plan = async (operation: string) => {
     const folder = await targetOf(to, paths);
     const chosen = await selection(paths);
     refuseInside(chosen, folder);
     const settling = { operation, adminId, exists, names: new NamesInFolders() };
-    const steps: Step[] = [];
+    const steps: JournalStep[] = [];
     const items: DoneItem[] = [];
     for (const one of chosen) {
       const from = pathText(one.path);

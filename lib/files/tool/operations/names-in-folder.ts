@@ -5,7 +5,7 @@ import { type FilePath, inFolder, locate, pathText } from "../roots.ts";
 import { freeName } from "./free-name.ts";
 
 /** What becomes of something that is to have a name in a folder. */
-export type Settled =
+export type SettledName =
   | { readonly name: string; readonly replaces?: string; readonly isSkipped?: false }
   | { readonly isSkipped: true };
 
@@ -17,7 +17,7 @@ export class NamesInFolders {
    * Finds the name for something new in a folder. Names that differ by the case of their letters alone are one, because
    * they are to half of all systems. Throws {@link FileProblem} `exists` or `clash` where nobody chose what is to be done.
    */
-  async settle(folder: FilePath, wanted: string, exists: ClashChoice | undefined): Promise<Settled> {
+  async settle(folder: FilePath, wanted: string, exists: ClashChoice | undefined): Promise<SettledName> {
     const taken = await this.#in(folder);
     const there = taken.get(folded(wanted));
     if (there === undefined) return this.#take(taken, wanted);

@@ -21,7 +21,7 @@ import { purgeFiles } from "../trash/purge-files.ts";
 import { restoreFiles } from "../trash/restore-files.ts";
 import { sweepFiles } from "../trash/sweep-files.ts";
 import { listVersions, readVersion } from "../versions.ts";
-import { copyFiles, duplicateFiles } from "./copy-files.ts";
+import { copyEntries, duplicateFiles } from "./copy-files.ts";
 import { makeFile } from "./make-file.ts";
 import { makeFolder } from "./make-folder.ts";
 import { moveFiles } from "./move-files.ts";
@@ -69,7 +69,7 @@ test("a name that is taken is refused, kept beside, replaced or skipped, also in
   expect(tree()).toEqual({ "a.txt": "old", "b.txt": "small", "to/B.txt": "big", "to/a.txt": "there" });
   const skipped = await moveFiles(["files/a.txt"], "files/to", { ...by, exists: "skip" });
   expect(skipped.items).toEqual([{ from: "files/a.txt", state: "skipped" }]);
-  await copyFiles(["files/a.txt"], "files/to", { ...by, exists: "keepBoth" });
+  await copyEntries(["files/a.txt"], "files/to", { ...by, exists: "keepBoth" });
   expect(tree()).toMatchObject({ "to/a (2).txt": "old", "to/a.txt": "there" });
   const replaced = await moveFiles(["files/a.txt"], "files/to", { ...by, exists: "replace" });
   expect(tree()).toEqual({ "b.txt": "small", "to/B.txt": "big", "to/a (2).txt": "old", "to/a.txt": "old" });
@@ -91,7 +91,7 @@ test("files are renamed, also to other capitals, moved, copied and duplicated; n
     "c (2)/z.txt": "z",
   });
   await expect(moveFiles(["files/a"], "files/a/b", by)).rejects.toMatchObject({ code: "inside" });
-  await expect(copyFiles(["files/a"], "files/a", by)).rejects.toMatchObject({ code: "inside" });
+  await expect(copyEntries(["files/a"], "files/a", by)).rejects.toMatchObject({ code: "inside" });
   await expect(renameFile("files/a", "../c", by)).rejects.toMatchObject({ code: "name" });
   await expect(renameFile("files", "x", by)).rejects.toMatchObject({ code: "readOnly" });
   await expect(removeFiles(["media/a.jpg"], by)).rejects.toMatchObject({ code: "readOnly" });

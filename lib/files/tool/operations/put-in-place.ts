@@ -1,5 +1,5 @@
 import type { ClashChoice, DoneItem } from "../contracts.ts";
-import type { Spot, Step } from "../journal/steps.ts";
+import type { JournalStep, Spot } from "../journal/steps.ts";
 import { type FilePath, inFolder, locate, pathText } from "../roots.ts";
 import { intoTrash } from "../trash/into-trash.ts";
 import { versionsAlong } from "../versions.ts";
@@ -28,12 +28,12 @@ interface Settling {
 export async function putInPlace(
   coming: Coming,
   { operation, adminId, exists, names }: Settling,
-): Promise<{ readonly steps: readonly Step[]; readonly item: DoneItem }> {
+): Promise<{ readonly steps: readonly JournalStep[]; readonly item: DoneItem }> {
   const from = coming.from.startsWith("files/") ? { from: coming.from } : {};
   const settled = await names.settle(coming.folder, coming.name, exists);
   if (settled.isSkipped) return { steps: [], item: { ...from, state: "skipped" } };
   const to = pathText(inFolder(coming.folder, settled.name));
-  const steps: Step[] = [];
+  const steps: JournalStep[] = [];
   let isOver = false;
   if (settled.replaces !== undefined) {
     const there = inFolder(coming.folder, settled.replaces);

@@ -1,6 +1,6 @@
-import type { Doing, Done, DoneItem } from "../contracts.ts";
+import type { Doing, DoneItem, OperationResult } from "../contracts.ts";
 import { carryOut } from "../journal/carry-out.ts";
-import type { Step } from "../journal/steps.ts";
+import type { JournalStep } from "../journal/steps.ts";
 import { FileProblem } from "../problem.ts";
 import { pathText } from "../roots.ts";
 import { intoTrash } from "../trash/into-trash.ts";
@@ -11,13 +11,16 @@ import { selection } from "./selection.ts";
  * Moves files and folders to the trash. Throws {@link FileProblem} `used` where contents of the website use their
  * addresses, unless that was asked for.
  */
-export async function removeFiles(paths: readonly string[], { adminId, evenIfUsed }: Doing): Promise<Done> {
+export async function removeFiles(
+  paths: readonly string[],
+  { adminId, evenIfUsed }: Doing,
+): Promise<OperationResult> {
   const plan = async (operation: string) => {
     const chosen = await selection(paths);
     const uses = evenIfUsed ? [] : await usesOf(chosen.map(({ path }) => pathText(path)));
     const used = uses.find(({ isInTrash }) => !isInTrash);
     if (used) throw new FileProblem("used", used.path);
-    const steps: Step[] = [];
+    const steps: JournalStep[] = [];
     const items: DoneItem[] = [];
     for (const { path } of chosen) {
       steps.push(...(await intoTrash(path, { operation, adminId })));

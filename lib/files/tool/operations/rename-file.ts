@@ -1,4 +1,4 @@
-import type { Doing, Done } from "../contracts.ts";
+import type { Doing, OperationResult } from "../contracts.ts";
 import { carryOut } from "../journal/carry-out.ts";
 import { checkName, inFolder, pathText } from "../roots.ts";
 import { mendUses } from "../usage.ts";
@@ -8,7 +8,11 @@ import { putInPlace } from "./put-in-place.ts";
 import { selection } from "./selection.ts";
 
 /** Gives a file or folder another name in the same folder, and mends contents that use its address. Throws {@link FileProblem}. */
-export async function renameFile(path: string, name: string, { adminId, exists }: Doing): Promise<Done> {
+export async function renameFile(
+  path: string,
+  name: string,
+  { adminId, exists }: Doing,
+): Promise<OperationResult> {
   const wanted = name.normalize("NFC");
   checkName(wanted);
   const plan = async (operation: string) => {

@@ -1,7 +1,7 @@
-import type { Doing, Done } from "../contracts.ts";
+import type { Doing, OperationResult } from "../contracts.ts";
 import { carryOut } from "../journal/carry-out.ts";
-import type { Step } from "../journal/steps.ts";
-import { versionOf } from "../listing/plain-text.ts";
+import type { JournalStep } from "../journal/steps.ts";
+import { fileVersion } from "../listing/plain-text.ts";
 import { FileProblem } from "../problem.ts";
 import { locateExisting, pathText } from "../roots.ts";
 import { checkText, versionIds, versionsOf } from "../versions.ts";
@@ -18,7 +18,7 @@ export async function saveText(
   text: string,
   version: string | undefined,
   { adminId }: Doing,
-): Promise<Done> {
+): Promise<OperationResult> {
   const bytes = checkText(text, path);
   return arriving(async (coming) => {
     const spot = await bringBytes(coming, bytes);
@@ -26,13 +26,13 @@ export async function saveText(
       const { stats, path: found } = await locateExisting(path);
       const to = pathText(found);
       if (!stats.isFile()) throw new FileProblem("notFile", to);
-      if (version !== undefined && version !== versionOf(stats)) throw new FileProblem("stale", to);
+      if (version !== undefined && version !== fileVersion(stats)) throw new FileProblem("stale", to);
       const kept = versionsOf(to);
       const dropped = (await versionIds(to)).slice(mostVersions - 1);
-      const steps: readonly Step[] = [
+      const steps: readonly JournalStep[] = [
         { kind: "keep", from: to, to: `${kept}/.${operation}` },
         { kind: "move", from: spot, to, over: true },
-        ...dropped.map((id): Step => ({ kind: "drop", at: `${kept}/.${id}` })),
+        ...dropped.map((id): JournalStep => ({ kind: "drop", at: `${kept}/.${id}` })),
       ];
       return { steps, items: [{ from: to, to, state: "done" as const }] };
     };

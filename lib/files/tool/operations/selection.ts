@@ -1,27 +1,27 @@
 import type { Stats } from "node:fs";
 import { FileProblem } from "../problem.ts";
 import {
+  type FileLocation,
   type FilePath,
   isWithin,
   locateExisting,
-  type Place,
   parentOf,
   parsePath,
   pathText,
 } from "../roots.ts";
 
 /** Something that was chosen, which is there. */
-export interface Chosen extends Place {
+export interface SelectedEntries extends FileLocation {
   readonly stats: Stats;
   readonly folder: FilePath;
   readonly name: string;
 }
 
 /** Files and folders that were chosen, each once; what is in a chosen folder goes with it. Throws {@link FileProblem}. */
-export async function selection(paths: readonly string[]): Promise<readonly Chosen[]> {
+export async function selection(paths: readonly string[]): Promise<readonly SelectedEntries[]> {
   const asked = new Map(paths.map(parsePath).map((path) => [pathText(path), path]));
   const folders = new Set(asked.keys());
-  const chosen: Chosen[] = [];
+  const chosen: SelectedEntries[] = [];
   for (const path of asked.values()) {
     if (isCovered(path, folders)) continue;
     const parent = parentOf(path);
@@ -40,7 +40,7 @@ export async function targetFolder(to: string): Promise<FilePath> {
 }
 
 /** Refuses to put a folder into itself. */
-export function refuseInside(chosen: readonly Chosen[], to: FilePath): void {
+export function refuseInside(chosen: readonly SelectedEntries[], to: FilePath): void {
   const around = chosen.find(({ path }) => isWithin(to, path));
   if (around) throw new FileProblem("inside", pathText(around.path));
 }

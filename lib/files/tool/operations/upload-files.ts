@@ -1,6 +1,6 @@
-import type { Doing, Done, DoneItem, OperationName } from "../contracts.ts";
+import type { Doing, DoneItem, OperationName, OperationResult } from "../contracts.ts";
 import { carryOut } from "../journal/carry-out.ts";
-import type { Step } from "../journal/steps.ts";
+import type { JournalStep } from "../journal/steps.ts";
 import { FileProblem } from "../problem.ts";
 import { type FilePath, inFolder, locate, parsePath, pathText } from "../roots.ts";
 import { arriving, bringBytes, bringLying } from "./arriving.ts";
@@ -26,7 +26,7 @@ export async function uploadFiles(
   to: string,
   { adminId, exists }: Doing,
   name: OperationName = "upload",
-): Promise<Done> {
+): Promise<OperationResult> {
   if (files.length === 0) throw new FileProblem("nothing", to);
   const target = parsePath(to);
   const asked = files.map(({ relativePath }) => parsePath(`${pathText(target)}/${relativePath}`));
@@ -38,7 +38,7 @@ export async function uploadFiles(
     const plan = async (operation: string) => {
       const settling = { operation, adminId, exists, names: new NamesInFolders() };
       const made = new FolderSteps(await targetFolder(to));
-      const steps: Step[] = [];
+      const steps: JournalStep[] = [];
       const items: DoneItem[] = [];
       for (const [at, path] of asked.entries()) {
         const folder = { ...path, names: path.names.slice(0, -1) };
@@ -66,8 +66,8 @@ class FolderSteps {
     this.#target = target;
   }
 
-  async upTo(folder: FilePath): Promise<readonly Step[]> {
-    const steps: Step[] = [];
+  async upTo(folder: FilePath): Promise<readonly JournalStep[]> {
+    const steps: JournalStep[] = [];
     for (let depth = this.#target.names.length + 1; depth <= folder.names.length; depth += 1) {
       const path = { ...folder, names: folder.names.slice(0, depth) };
       const at = pathText(path);

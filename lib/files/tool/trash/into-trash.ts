@@ -2,7 +2,7 @@ import type { Stats } from "node:fs";
 import { lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { writeThrough } from "../journal/journal.ts";
-import type { Step } from "../journal/steps.ts";
+import type { JournalStep } from "../journal/steps.ts";
 import { type FilePath, keptDirectory, locateExisting, pathText } from "../roots.ts";
 import { versionsAlong } from "../versions.ts";
 
@@ -30,7 +30,7 @@ let counted = 0;
 export async function intoTrash(
   path: FilePath,
   { operation, adminId, keepsName, leavesVersions }: Removing,
-): Promise<readonly Step[]> {
+): Promise<readonly JournalStep[]> {
   const { absolute, stats } = await locateExisting(path);
   counted += 1;
   const id = `${operation}-${counted.toString(36)}`;

@@ -1,6 +1,6 @@
-import type { Doing, Done, DoneItem } from "../contracts.ts";
+import type { Doing, DoneItem, OperationResult } from "../contracts.ts";
 import { carryOut } from "../journal/carry-out.ts";
-import type { Step } from "../journal/steps.ts";
+import type { JournalStep } from "../journal/steps.ts";
 import { NamesInFolders } from "../operations/names-in-folder.ts";
 import { putInPlace } from "../operations/put-in-place.ts";
 import { targetFolder } from "../operations/selection.ts";
@@ -16,11 +16,11 @@ export async function restoreFiles(
   ids: readonly string[],
   { adminId, exists }: Doing,
   to?: string,
-): Promise<Done> {
+): Promise<OperationResult> {
   const plan = async (operation: string) => {
     const trashed = new Map((await listTrash()).map((one) => [one.id, one]));
     const settling = { operation, adminId, exists, names: new NamesInFolders() };
-    const steps: Step[] = [];
+    const steps: JournalStep[] = [];
     const items: DoneItem[] = [];
     const made = new Set<string>();
     const other = to === undefined ? undefined : await targetFolder(to);
@@ -43,8 +43,8 @@ export async function restoreFiles(
 }
 
 /** The steps that make a folder with those around it, where they are not there. */
-export async function foldersUpTo(folder: FilePath, made: Set<string>): Promise<readonly Step[]> {
-  const steps: Step[] = [];
+export async function foldersUpTo(folder: FilePath, made: Set<string>): Promise<readonly JournalStep[]> {
+  const steps: JournalStep[] = [];
   for (let depth = 1; depth <= folder.names.length; depth += 1) {
     const path = { ...folder, names: folder.names.slice(0, depth) };
     const at = pathText(path);
@@ -56,6 +56,6 @@ export async function foldersUpTo(folder: FilePath, made: Set<string>): Promise<
 }
 
 /** What is dropped cannot be taken back, so it goes when everything else has worked. */
-function dropsLast(steps: readonly Step[]): readonly Step[] {
+function dropsLast(steps: readonly JournalStep[]): readonly JournalStep[] {
   return [...steps.filter(({ kind }) => kind !== "drop"), ...steps.filter(({ kind }) => kind === "drop")];
 }

@@ -1,6 +1,6 @@
 import { lstat, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { oneAtATime } from "../journal/carry-out.ts";
+import { oneOperationAtATime } from "../journal/carry-out.ts";
 import { operationIds, readDown, strikeOut } from "../journal/journal.ts";
 import { keptDirectory } from "../roots.ts";
 import { isTrashId, listTrash, trashDays } from "./list-trash.ts";
@@ -18,7 +18,7 @@ export async function sweepFiles(now = Date.now()): Promise<void> {
       { adminId: null },
     );
   await sweepPreviews(now);
-  await oneAtATime(async () => {
+  await oneOperationAtATime(async () => {
     const open = new Set<string>();
     for (const id of await operationIds()) {
       const isOver = ["done", "takenBack"].includes((await readDown(id))?.state ?? "begun");

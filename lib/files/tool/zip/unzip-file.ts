@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Entry, fromFdPromise } from "yauzl";
-import type { Doing, Done } from "../contracts.ts";
+import type { Doing, OperationResult } from "../contracts.ts";
 import { carryOut } from "../journal/carry-out.ts";
 import { arriving, bringFolder } from "../operations/arriving.ts";
 import { NamesInFolders } from "../operations/names-in-folder.ts";
@@ -19,7 +19,11 @@ import { checkName, openFile, pathText } from "../roots.ts";
  *
  * @param to the folder around it
  */
-export async function unzipFile(path: string, to: string, { adminId, exists }: Doing): Promise<Done> {
+export async function unzipFile(
+  path: string,
+  to: string,
+  { adminId, exists }: Doing,
+): Promise<OperationResult> {
   const file = await openFile(path);
   try {
     const { archive, entries } = await readArchive(file);

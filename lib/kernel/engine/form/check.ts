@@ -7,7 +7,7 @@ import { storedText } from "#lib/kernel/fields/stored-text";
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { behaviourOf } from "#lib/kernel/registry";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import { deniedIssues } from "../demands.ts";
 import { isPublished } from "../publishing/working-copy.ts";
 import { rowById } from "../read.ts";
@@ -100,10 +100,10 @@ async function relationIssues(
   connection: Connection,
 ): Promise<readonly Issue[]> {
   const record: Values = { ...before, ...values };
-  const found = await inTurn(Object.entries(module.fields), async ([key, field]) => {
+  const found = await mapSeries(Object.entries(module.fields), async ([key, field]) => {
     const isSent = values[key] !== undefined;
     if (!isSent && values.language === undefined) return [];
-    return inTurn(partsOf(field, record[key]), async (part) => {
+    return mapSeries(partsOf(field, record[key]), async (part) => {
       const code = await problemOf(part, record.language, isSent, connection);
       return code ? [{ field: partName(key, part), code }] : [];
     });
@@ -136,5 +136,5 @@ async function relatedRows(
 ): Promise<readonly (Row | undefined)[]> {
   const target = relationTarget(field);
   if (!target || !field.references || value === null || value === undefined || value === "") return [];
-  return inTurn(field.references(value), ({ id }) => rowById(connection, target, id));
+  return mapSeries(field.references(value), ({ id }) => rowById(connection, target, id));
 }

@@ -4,7 +4,7 @@ import { columnTaken } from "#db/violations";
 import { columnNamed } from "#lib/kernel/listing/filters";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { prepared } from "#lib/kernel/queries/prepared";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import { formFields, type Values } from "./decode.ts";
 import type { Row } from "./encode.ts";
 import type { Issue } from "./issue.ts";
@@ -17,7 +17,7 @@ export async function takenIssues(
   connection: Connection,
 ): Promise<readonly Issue[]> {
   const record = { ...before, ...values };
-  const taken = await inTurn(Object.entries(module.fields), async ([key, { unique, uniquePer }]) => {
+  const taken = await mapSeries(Object.entries(module.fields), async ([key, { unique, uniquePer }]) => {
     const keys = [key, ...(uniquePer ?? [])];
     const isAsked = !before || before.deletedAt !== null || keys.some((name) => values[name] !== undefined);
     const isKnown = keys.every((name) => record[name] !== undefined && record[name] !== null);

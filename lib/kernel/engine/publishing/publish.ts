@@ -8,7 +8,7 @@ import type { Values } from "../form/decode.ts";
 import type { Row } from "../form/encode.ts";
 import { Invalid } from "../form/invalid.ts";
 import { insertRow, type Saved, updateRow } from "../rows.ts";
-import { copyOf, copyValues, isPublished, noWorkingCopy, workingRow } from "./working-copy.ts";
+import { copyValues, isPublished, noWorkingCopy, workingCopyOf, workingRow } from "./working-copy.ts";
 
 /** What a form says shall become of its values; see contract 6.1. */
 export type Intent = "draft" | "review" | "publish" | "unpublish" | "discard";
@@ -68,7 +68,7 @@ export async function publishRow(
   const time = whole.publishAt;
   if (isShown(before as never, context.now) && time instanceof Date && time > context.now) {
     await checkScheduled(module, before, whole, time, context);
-    const waiting = { workingCopy: copyOf(module, before, whole), goesLiveAt: time };
+    const waiting = { workingCopy: workingCopyOf(module, before, whole), goesLiveAt: time };
     return updateRow(module, before, waiting, context, action);
   }
   return updateRow(module, before, { ...whole, ...noWorkingCopy }, context, action);
@@ -109,7 +109,7 @@ async function saveDraft(
   const whole = { ...copyValues(module, before), ...values };
   const now = { ...whole, publishAt: before.publishAt };
   await checkAndPrepare(module, now, before, context, { isDraft: true });
-  const beside = { workingCopy: copyOf(module, before, whole), goesLiveAt: null };
+  const beside = { workingCopy: workingCopyOf(module, before, whole), goesLiveAt: null };
   return updateRow(module, before, beside, context, action);
 }
 

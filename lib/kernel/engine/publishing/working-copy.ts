@@ -37,7 +37,7 @@ export function copyValues(module: AnyModule, row: Row): Values | undefined {
 }
 
 /** What is stored of values that are to wait beside the live version; null where none of them differs from it. */
-export function copyOf(module: AnyModule, row: Row, values: Values): string | null {
+export function workingCopyOf(module: AnyModule, row: Row, values: Values): string | null {
   const differing = Object.entries(values).flatMap(([key, value]) => {
     const field = module.fields[key];
     if (!field || key === "status") return [];
@@ -58,7 +58,7 @@ export function alsoInCopy(module: AnyModule, row: Row, live: Values, inCopy: Va
   if (!copy) return live;
   if (live.status !== undefined && live.status !== "published") return { ...copy, ...live, ...noWorkingCopy };
   const changed = Object.entries(inCopy).filter(([key]) => key in copy);
-  const workingCopy = copyOf(module, { ...row, ...live }, { ...copy, ...Object.fromEntries(changed) });
+  const workingCopy = workingCopyOf(module, { ...row, ...live }, { ...copy, ...Object.fromEntries(changed) });
   return { ...live, workingCopy, ...(workingCopy === null ? { goesLiveAt: null } : {}) };
 }
 

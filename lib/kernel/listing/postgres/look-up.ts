@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { database } from "#db/client";
-import type { Found } from "../found.ts";
+import type { RecordKeys } from "../found.ts";
 import type { RowKey } from "../row-key.ts";
 
 /**
@@ -9,7 +9,7 @@ import type { RowKey } from "../row-key.ts";
  *
  * @param most so many are few
  */
-export async function lookUp(records: SQL, most: number): Promise<Found> {
+export async function lookUp(records: SQL, most: number): Promise<RecordKeys> {
   const found = await database().get<{ total: number; few: readonly RowKey[] | null }>(sql`
     SELECT count(*) AS total, array_to_json(CASE WHEN count(*) <= ${most} THEN array_agg(record) END) AS few
     FROM (${records}) AS found`);

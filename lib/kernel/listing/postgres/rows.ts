@@ -24,7 +24,7 @@ export function keyList(keys: readonly RowKey[]): unknown {
 }
 
 /** A column by whose index nothing has to be looked up: statistics of values tell PostgreSQL by which it is worth while. */
-export function unindexed(side: AnyColumn | SQL): SQL {
+export function withoutIndex(side: AnyColumn | SQL): SQL {
   return sql`${side}`;
 }
 

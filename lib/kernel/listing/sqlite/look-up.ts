@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { database } from "#db/client";
-import type { Found } from "../found.ts";
+import type { RecordKeys } from "../found.ts";
 import type { RowKey } from "../row-key.ts";
 
 /**
@@ -8,8 +8,8 @@ import type { RowKey } from "../row-key.ts";
  *
  * @param most so many are few
  */
-export async function lookUp(records: SQL, most: number): Promise<Found> {
+export async function lookUp(records: SQL, most: number): Promise<RecordKeys> {
   const first = await database().all<{ record: RowKey }>(sql`${records} LIMIT ${most + 1}`);
   if (first.length <= most) return { total: first.length, records: first.map(({ record }) => record) };
-  return database().get<Found>(sql`SELECT count(*) AS total FROM (${records}) AS found`);
+  return database().get<RecordKeys>(sql`SELECT count(*) AS total FROM (${records}) AS found`);
 }

@@ -27,7 +27,7 @@ export function keyList(keys: readonly RowKey[]): unknown {
  * A column by whose index nothing is to be looked up: a unary plus keeps SQLite from it (sqlite.org/optoverview.html,
  * "Disqualifying WHERE-clause terms").
  */
-export function unindexed(side: AnyColumn | SQL): SQL {
+export function withoutIndex(side: AnyColumn | SQL): SQL {
   return sql`+${side}`;
 }
 

@@ -8,9 +8,9 @@ const buttonLooks = ["primary", "secondary"] as const;
 type ButtonLook = (typeof buttonLooks)[number];
 
 /** A link on a line of its own that asks to be followed; `href` as in links. Without words it is not drawn. */
-export type Button = { type: "button"; attrs: { label: string; href: string; look: ButtonLook } };
+export type ButtonAttributes = { type: "button"; attrs: { label: string; href: string; look: ButtonLook } };
 
-export const buttonKind: NodeKind<Button> = {
+export const buttonKind: NodeKind<ButtonAttributes> = {
   stands: "in columns too",
   clean: ({ attributes: { label, href, look } }) => {
     const safe = typeof href === "string" ? safeHref(href) : undefined;

@@ -1,4 +1,4 @@
-import type { Block } from "../document.ts";
+import type { BlockNode } from "../document.ts";
 import { escapeHtml } from "../escape-html.ts";
 import type { NodeKind } from "./node-kind.ts";
 
@@ -7,7 +7,7 @@ export const calloutTones = ["info", "warning", "success"] as const;
 export type CalloutTone = (typeof calloutTones)[number];
 
 /** A stretch of the text in a box of its own. */
-export type Callout = { type: "callout"; attrs: { tone: CalloutTone }; content: Block[] };
+export type Callout = { type: "callout"; attrs: { tone: CalloutTone }; content: BlockNode[] };
 
 export const calloutKind: NodeKind<Callout> = {
   stands: "in columns too",

@@ -1,10 +1,10 @@
-import type { Block } from "../document.ts";
-import { childrenOf } from "../json-node.ts";
+import type { BlockNode } from "../document.ts";
+import { childNodes } from "../json-node.ts";
 import type { NodeKind } from "./node-kind.ts";
 
 /** Two or three stretches of the text beside each other; one below the other on phones. */
-export type Columns = { type: "columns"; content: Column[] };
-export type Column = { type: "column"; content: Block[] };
+export type Columns = { type: "columns"; content: DocumentColumn[] };
+export type DocumentColumn = { type: "column"; content: BlockNode[] };
 
 const most = 3;
 
@@ -13,8 +13,8 @@ export const columnsKind: NodeKind<Columns> = {
   clean: ({ children, cleanBlocks }) => {
     const columns = children.filter(({ type }) => type === "column");
     if (columns.length < 2) return undefined;
-    const kept = columns.slice(0, most - 1).map(childrenOf);
-    const last = columns.slice(most - 1).flatMap(childrenOf);
+    const kept = columns.slice(0, most - 1).map(childNodes);
+    const last = columns.slice(most - 1).flatMap(childNodes);
     return {
       type: "columns",
       content: [...kept, ...(columns.length >= most ? [last] : [])].map((nodes) => ({

@@ -1,30 +1,30 @@
-import type { Block } from "../document.ts";
+import type { BlockNode } from "../document.ts";
 import type { RecordLink } from "../href.ts";
 import type { JsonNode } from "../json-node.ts";
 import type { OfferedFile } from "./file.ts";
 
 /** All that is known of a kind of block that is not plain text: how it is cleaned, drawn and read. */
 export interface NodeKind<Kind extends { readonly type: string }> {
-  readonly stands: Standing;
+  readonly stands: NodeContext;
   /** The block out of untrusted attributes and children; undefined where it gives way to what it contains. */
   readonly clean: (untrusted: Untrusted) => Kind | undefined;
   /** Safe HTML for visitors. */
   readonly html: (block: Kind, drawing: Drawing) => string;
   /** Its words for search and excerpts, a line each. */
-  readonly lines: (block: Kind, linesOf: (block: Block) => readonly string[]) => readonly string[];
+  readonly lines: (block: Kind, linesOf: (block: BlockNode) => readonly string[]) => readonly string[];
   /** Whether there is nothing to read or see in it. */
-  readonly isBlank: (block: Kind, isBlank: (block: Block) => boolean) => boolean;
+  readonly isBlank: (block: Kind, isBlank: (block: BlockNode) => boolean) => boolean;
 }
 
 /** Where a block may stand: never in a list, a table, a quote or a box. */
-export type Standing = "straight in the document" | "in columns too";
+export type NodeContext = "straight in the document" | "in columns too";
 
 /** What came in from outside. */
 interface Untrusted {
   readonly attributes: Readonly<Record<string, unknown>>;
   readonly children: readonly JsonNode[];
   /** Cleans nodes as blocks inside this one, of all kinds or of those that may stand there; there is at least one. */
-  readonly cleanBlocks: (nodes: readonly JsonNode[], allowed?: Standing) => Block[];
+  readonly cleanBlocks: (nodes: readonly JsonNode[], allowed?: NodeContext) => BlockNode[];
 }
 
 /** What is said beside what somebody wrote, in the language of the text. */
@@ -39,7 +39,7 @@ export interface DrawnWords {
 
 /** How the blocks around it are drawn. */
 interface Drawing {
-  readonly blocks: (blocks: readonly Block[]) => string;
+  readonly blocks: (blocks: readonly BlockNode[]) => string;
   /** HTML of columns whose parts are drawn by somebody else; undefined where they are plain HTML. */
   readonly columns: (columns: readonly string[]) => string | undefined;
   /** HTML for a record that stands in the text; undefined draws nothing. */

@@ -1,4 +1,4 @@
-import { type Button, buttonKind } from "./button.ts";
+import { type ButtonAttributes, buttonKind } from "./button.ts";
 import { type Callout, calloutKind } from "./callout.ts";
 import { type Columns, columnsKind } from "./columns.ts";
 import { type File, fileKind } from "./file.ts";
@@ -7,7 +7,7 @@ import type { NodeKind } from "./node-kind.ts";
 import { type EmbeddedRecord, recordKind } from "./record.ts";
 
 /** The blocks that are not plain text, each known by a file beside this one. */
-export type SpecialBlock = EmbeddedRecord | Callout | Button | Columns | Film | File;
+export type SpecialBlock = EmbeddedRecord | Callout | ButtonAttributes | Columns | Film | File;
 
 /** The registry, by the type of the node. */
 const nodeKinds: {

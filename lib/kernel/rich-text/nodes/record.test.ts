@@ -4,7 +4,7 @@ import { isEmpty, parseDocument, type RichTextDocument } from "../document.ts";
 import { textFromDocument } from "../document-from-text.ts";
 import { embeddedRecords, referencedRecords } from "../links.ts";
 import { plainText } from "../plain-text.ts";
-import { storedText } from "../readable.ts";
+import { storedDocument } from "../readable.ts";
 import { renderHtml } from "../render-html.ts";
 
 describe("a record in a text", () => {
@@ -79,7 +79,7 @@ describe("a record in a text", () => {
 });
 
 function cleaned(...content: readonly object[]) {
-  const parsed = parseDocument(storedText({ type: "doc", content } as RichTextDocument));
+  const parsed = parseDocument(storedDocument({ type: "doc", content } as RichTextDocument));
   return parsed.ok ? parsed.document.content : parsed.code;
 }
 

@@ -1,13 +1,13 @@
 import { workingRow } from "#lib/kernel/engine/publishing/working-copy";
 import type { MakeBehaviour } from "../behaviour.ts";
-import { copyOf } from "./copy.ts";
+import { duplicateOf } from "./copy.ts";
 
 export const duplicableBehaviour: MakeBehaviour = (module) => ({
   actions: {
     duplicate: async ({ row, context }) => {
       const { id } = await context.insert(
         module,
-        await copyOf(module, workingRow(module, row as never), context),
+        await duplicateOf(module, workingRow(module, row as never), context),
       );
       return { message: "done", id, goTo: `${module.name}/${id}`, reloads: true };
     },

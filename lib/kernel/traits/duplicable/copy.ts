@@ -7,7 +7,7 @@ import { translator } from "#lib/platform/i18n/translator";
 import { numberedSlug } from "../addressed/free-slug.ts";
 
 /** The values of a copy: everything of the record but its place on the website, under a name and a slug that say so. */
-export async function copyOf(
+export async function duplicateOf(
   module: AnyModule,
   row: Row,
   { tx }: Pick<ChangeContext, "tx">,

@@ -36,7 +36,7 @@ export async function hasIssuesPage(language: Language, page: number): Promise<b
 export async function issuesView(language: Language, { page }: Visit): Promise<SiteView> {
   const lists = await archivedLists();
   const rows = await listIssues(language, { limit: most, offset: (page - 1) * most });
-  const title = titleOf(language, lists);
+  const title = archiveTitle(language, lists);
   const href = issuesAddress(language);
   const t = translator(language, "site.archive");
   const { name } = await siteIdentity(language);
@@ -72,7 +72,7 @@ export async function issuesView(language: Language, { page }: Visit): Promise<S
 }
 
 /** What all that was sent is called: as its list, where there is one. */
-export function titleOf(language: Language, lists: readonly NewsletterListRow[]): string {
+export function archiveTitle(language: Language, lists: readonly NewsletterListRow[]): string {
   const [list, ...others] = lists;
   return list && others.length === 0
     ? listTitle(list, language)
@@ -89,7 +89,7 @@ export function signUpHref(language: Language, lists: readonly NewsletterListRow
 /** What programs follow the archive by. */
 export function issuesFeeds(language: Language, lists: readonly NewsletterListRow[]): readonly SiteFeed[] {
   const t = translator(language, "site.archive");
-  const title = titleOf(language, lists);
+  const title = archiveTitle(language, lists);
   return (["feed.xml", "feed.json"] as const).map((file) => ({
     href: addressOfFile(issuesAddress(language), file),
     type: feedTypes[file],

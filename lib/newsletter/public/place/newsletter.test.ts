@@ -11,7 +11,7 @@ import { answerFeed } from "#lib/website/feeds/answer";
 import { siteFrame } from "#lib/website/frame";
 import { viewMetadata } from "#lib/website/metadata";
 import { resolveAddress } from "#lib/website/resolve-address";
-import { countFound, findRecords } from "#lib/website/search/find";
+import { countFound, searchSite } from "#lib/website/search/find";
 import { sitemapXml } from "#lib/website/sitemap";
 import type { SiteView } from "#lib/website/view";
 import { viewAt } from "#lib/website/view-at";
@@ -44,7 +44,7 @@ const titles = async (page = 1, address = "/newsletter/issues") =>
   ((await shown(address, page)).body as ArchiveBody).cards.map(({ text }) => text);
 const searched = async (word: string) => {
   const wish = { words: [word], language: "en" as const, now };
-  return [await countFound(wish), (await findRecords(wish, { limit: 9, offset: 0 })).map(({ href }) => href)];
+  return [await countFound(wish), (await searchSite(wish, { limit: 9, offset: 0 })).map(({ href }) => href)];
 };
 const feed = async (path: string) => (await answerFeed(new Request(absoluteUrl(path)), path)).text();
 

@@ -1,11 +1,11 @@
 import { lastBackup, lastProof } from "#lib/operations/backups/proof";
-import type { Check } from "../finding.ts";
+import type { HealthCheck } from "../finding.ts";
 
 /** After so many days without one, a loss would be a great one. */
 const longMs = 3 * 24 * 3_600_000;
 
 /** When the database was backed up last. */
-export const backup: Check = (now) => {
+export const backup: HealthCheck = (now) => {
   const last = lastBackup.read();
   if (!last) return { state: "warning", says: "neverBackedUp" };
   const at = new Date(last.at);
@@ -14,7 +14,7 @@ export const backup: Check = (now) => {
 };
 
 /** Whether a backup could be restored lately. */
-export const provenRestore: Check = (now) => {
+export const provenRestore: HealthCheck = (now) => {
   const last = lastProof.read();
   if (!last) return { state: "warning", says: "neverProven" };
   const at = new Date(last.at);
@@ -25,7 +25,7 @@ export const provenRestore: Check = (now) => {
 };
 
 /** Whether the database was sound when its last backup was restored; to look at it itself would hold the site up. */
-export const integrity: Check = () => {
+export const integrity: HealthCheck = () => {
   const last = lastProof.read();
   const at = new Date(last?.at ?? 0);
   if (last?.failure?.code === "unsound")

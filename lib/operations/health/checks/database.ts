@@ -1,12 +1,12 @@
 import { requirePresent, writingSince } from "#db/inspection";
 import { askDatabase } from "#lib/operations/queries";
-import type { Check } from "../finding.ts";
+import type { HealthCheck } from "../finding.ts";
 
 /** Nothing that the site writes takes as long; whoever does holds all others up. */
 const longMs = 60 * 1000;
 
 /** Whether the database is there and answers, and nobody keeps others from writing. */
-export const database: Check = async (now) => {
+export const databaseCheck: HealthCheck = async (now) => {
   requirePresent();
   await askDatabase();
   const since = await writingSince();

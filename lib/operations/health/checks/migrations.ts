@@ -1,13 +1,13 @@
 import { expectedMigrations } from "#db/expected-migrations";
 import { requirePresent } from "#db/inspection";
 import { appliedMigrations } from "#lib/operations/queries";
-import type { Check } from "../finding.ts";
+import type { HealthCheck } from "../finding.ts";
 
 /**
  * Whether the database has the migrations of this version, and no others but later ones: a newer version that has begun
  * beside this one only adds to what is there, so that this one goes on until it is stopped.
  */
-export const migrations: Check = async () => {
+export const migrations: HealthCheck = async () => {
   requirePresent();
   const applied = await appliedMigrations();
   const expected = new Set(expectedMigrations(applied));

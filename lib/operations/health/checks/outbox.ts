@@ -1,6 +1,6 @@
 import { requirePresent } from "#db/inspection";
 import { oldestDue } from "#lib/operations/queries";
-import type { Check } from "../finding.ts";
+import type { HealthCheck } from "../finding.ts";
 
 const longMs = 30 * 60 * 1000;
 
@@ -8,7 +8,7 @@ const longMs = 30 * 60 * 1000;
  * Whether mails are begun with when they are due. One that a mail server does not take is put off, and is due later;
  * one that stays due is waiting for a worker that does not work.
  */
-export const outbox: Check = async (now) => {
+export const outboxCheck: HealthCheck = async (now) => {
   requirePresent();
   const since = await oldestDue(now);
   if (since === undefined || now.getTime() - since.getTime() < longMs)

@@ -8,7 +8,7 @@ import { readLeavingToken } from "#lib/newsletter/leaving/token";
 import { type NewsletterScreen, screens, stepAddress } from "#lib/newsletter/screen";
 import { addressHashOf } from "#lib/newsletter/sender";
 import { confirmSignUp, readAsking } from "#lib/newsletter/signing-up/confirm";
-import { confirmScreen } from "#lib/newsletter/signing-up/confirm-screen";
+import { confirmSubscriptionScreen } from "#lib/newsletter/signing-up/confirm-screen";
 import { sentScreen, signUpScreen } from "#lib/newsletter/signing-up/sign-up-screens";
 import { subscriberOfKey } from "#lib/newsletter/subscriber";
 import { environment } from "#lib/platform/env";
@@ -21,7 +21,7 @@ import { isLanguage, type Language, preferredLanguage } from "#lib/platform/i18n
 import { translator } from "#lib/platform/i18n/translator";
 import { sendLeaving } from "./leave.ts";
 import type { NewsletterAnswer, NewsletterPassage } from "./passage.ts";
-import { answerDone } from "./sent.ts";
+import { respondSent } from "./sent.ts";
 import { sendSubscribing } from "./subscribe.ts";
 
 /**
@@ -79,7 +79,7 @@ const readings: {
 
   confirm: async ({ request, language, now }) => {
     const token = request.nextUrl.searchParams.get("token") ?? "";
-    return confirmScreen(await readAsking(token, now), { token, language });
+    return confirmSubscriptionScreen(await readAsking(token, now), { token, language });
   },
 
   unsubscribe: async ({ request, language, sender }) => {
@@ -142,5 +142,5 @@ async function sendConfirmation(passage: NewsletterPassage): NewsletterAnswer {
   const t = translator(language, "site.newsletter");
   const { state } = await readAsking(token, now);
   if (isJsonCaller(request.headers) && state !== "used") return errorEnvelope(t("dead"), 400);
-  return answerDone(passage, stepAddress("confirm", language, { token }), t("confirmedTitle"));
+  return respondSent(passage, stepAddress("confirm", language, { token }), t("confirmedTitle"));
 }

@@ -1,7 +1,7 @@
 import { checkOrigin } from "#lib/accounts/session/csrf";
 import { newsletterAddress } from "#lib/newsletter/addresses";
 import { changeSubscription, type Wish } from "#lib/newsletter/leaving/change-subscription";
-import { type Done, leavingScreen, linkScreen } from "#lib/newsletter/leaving/leaving-screen";
+import { type LeavingResult, leavingScreen, linkScreen } from "#lib/newsletter/leaving/leaving-screen";
 import { type LeavingToken, leavingToken, readLeavingToken } from "#lib/newsletter/leaving/token";
 import { stepAddress } from "#lib/newsletter/screen";
 import { addressHashOf } from "#lib/newsletter/sender";
@@ -15,7 +15,7 @@ import { readSent, type Sent } from "#lib/platform/http/read-sent";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import type { NewsletterAnswer, NewsletterPassage } from "./passage.ts";
-import { answerDone, hasSessionToken, languageOf, refused, whoSends } from "./sent.ts";
+import { hasSessionToken, languageOfForm, refused, respondSent, whoSends } from "./sent.ts";
 
 /**
  * POST /newsletter/unsubscribe?token=: what a form of the page asks for in `do`, and leaving by one click for everything
@@ -44,10 +44,10 @@ function answerChanged(passage: NewsletterPassage, token: LeavingToken, wish: Wi
   const done = doneBy[wish.kind];
   const language = wish.kind === "save" ? wish.language : passage.language;
   const goTo = stepAddress("unsubscribe", language, { token: leavingToken(token), done });
-  return answerDone(passage, goTo, translator(language, "site.newsletter")(`done.${done}`));
+  return respondSent(passage, goTo, translator(language, "site.newsletter")(`done.${done}`));
 }
 
-const doneBy: Readonly<Record<Wish["kind"], Done>> = {
+const doneBy: Readonly<Record<Wish["kind"], LeavingResult>> = {
   leave: "left",
   leaveAll: "left",
   return: "returned",
@@ -74,7 +74,7 @@ function wishOf({ texts }: Sent, language: Language): Wish | undefined {
   return {
     kind: "save",
     lists: (texts.get("lists") ?? []).map(Number).filter(Number.isSafeInteger),
-    language: languageOf({ texts }) ?? language,
+    language: languageOfForm({ texts }) ?? language,
     name: oneLine(texts.get("name")?.[0] ?? ""),
   };
 }
@@ -91,7 +91,7 @@ function oneLine(text: string): string {
 async function sendLink(passage: NewsletterPassage, sent: Sent): NewsletterAnswer {
   const { request, sender } = passage;
   checkOrigin(request);
-  const language = languageOf(sent) ?? passage.language;
+  const language = languageOfForm(sent) ?? passage.language;
   const email = sent.texts.get("email")?.[0] ?? "";
   const again = async (errors: Returned["errors"], status: number) =>
     linkScreen(language, sender, { email, errors }, status);
@@ -101,5 +101,5 @@ async function sendLink(passage: NewsletterPassage, sent: Sent): NewsletterAnswe
   if (received.outcome !== "taken")
     return refused(received, language, request.headers, (errors) => again(errors, 422));
   const goTo = newsletterAddress("unsubscribe", language, { sent: "1" });
-  return answerDone(passage, goTo, translator(language, "site.newsletter")("linkSent"));
+  return respondSent(passage, goTo, translator(language, "site.newsletter")("linkSent"));
 }

@@ -9,11 +9,11 @@ import { HttpProblem } from "#lib/platform/http/problem";
 import type { Sent } from "#lib/platform/http/read-sent";
 import { isLanguage, type Language } from "#lib/platform/i18n/languages";
 import { equalInConstantTime } from "#lib/platform/random";
-import { pageName } from "#lib/website/submissions/receive";
+import { formPageName } from "#lib/website/submissions/receive";
 import type { NewsletterAnswer, NewsletterPassage } from "./passage.ts";
 
 /** What the form says. */
-export function languageOf({ texts }: Pick<Sent, "texts">): Language | undefined {
+export function languageOfForm({ texts }: Pick<Sent, "texts">): Language | undefined {
   const named = texts.get("language")?.[0];
   return isLanguage(named) ? named : undefined;
 }
@@ -25,7 +25,7 @@ export function hasSessionToken({ sender, request }: NewsletterPassage, { texts 
 }
 
 export function whoSends({ request }: NewsletterPassage, { texts }: Sent) {
-  const page = texts.get(pageName)?.[0] ?? refererOf(request.headers);
+  const page = texts.get(formPageName)?.[0] ?? refererOf(request.headers);
   return {
     address: clientAddress(request.headers),
     addressHash: addressHashOf(request),
@@ -55,7 +55,7 @@ export function refused(
   });
 }
 
-export function answerDone({ request }: NewsletterPassage, goTo: string, message: string): Response {
+export function respondSent({ request }: NewsletterPassage, goTo: string, message: string): Response {
   if (isJsonCaller(request.headers)) return okEnvelope(message, { redirectUrl: goTo });
   return new Response(null, { status: 303, headers: { location: new URL(goTo, request.nextUrl).href } });
 }

@@ -10,14 +10,14 @@ import { readSent } from "#lib/platform/http/read-sent";
 import { translator } from "#lib/platform/i18n/translator";
 import { tokenName } from "#lib/website/submissions/receive";
 import type { NewsletterAnswer, NewsletterPassage } from "./passage.ts";
-import { answerDone, hasSessionToken, languageOf, refused, whoSends } from "./sent.ts";
+import { hasSessionToken, languageOfForm, refused, respondSent, whoSends } from "./sent.ts";
 
 /** POST /newsletter/subscribe: `email` and `list`. The answer is the same for every address. */
 export async function sendSubscribing(passage: NewsletterPassage): NewsletterAnswer {
   const { request, now, sender } = passage;
   checkOrigin(request);
   const sent = await readSent(request, bodyLimits.auth);
-  const language = languageOf(sent) ?? passage.language;
+  const language = languageOfForm(sent) ?? passage.language;
   const [email = "", list = "", token = ""] = ["email", "list", tokenName].map(
     (name) => sent.texts.get(name)?.[0],
   );
@@ -35,7 +35,7 @@ export async function sendSubscribing(passage: NewsletterPassage): NewsletterAns
   const received = await receiveSignUp(sent, { ...who, language }, now);
   if (received.outcome === "taken") {
     const goTo = newsletterAddress("subscribe", language, { sent: "1", list: list || undefined });
-    return answerDone(passage, goTo, translator(language, "site.newsletter")("sent"));
+    return respondSent(passage, goTo, translator(language, "site.newsletter")("sent"));
   }
   return refused(received, language, request.headers, (errors) => again(errors, 422));
 }

@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { isTrustedProxy } from "#lib/platform/http/client-address";
-import { type Connection, type Connections, look, unsentBytes } from "./connections.ts";
+import { look, type OpenConnection, type OpenConnections, unsentBytes } from "./connections.ts";
 import { readingMs } from "./patience.ts";
 
 /** Leaves room for everything else below the 1,024 open files that many systems allow a process. */
@@ -24,7 +24,11 @@ export interface ConnectionLimits {
  * on which nothing has moved for the longest, be it silent, sending or not reading, and among those of its own address
  * where that has its share. Only where all others wait for an answer is the newcomer turned away.
  */
-export function limitConnections(server: Server, connections: Connections, limits: ConnectionLimits): void {
+export function limitConnections(
+  server: Server,
+  connections: OpenConnections,
+  limits: ConnectionLimits,
+): void {
   const most = limits.mostConnections ?? mostConnections;
   const mostOfAddress = limits.mostOfAddress ?? Math.ceil(most / 2);
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -42,7 +46,10 @@ export function limitConnections(server: Server, connections: Connections, limit
     (slowest?.socket ?? newcomer).destroy();
   });
 
-  function crowdAround(address: string, open: readonly Connection[]): readonly Connection[] | undefined {
+  function crowdAround(
+    address: string,
+    open: readonly OpenConnection[],
+  ): readonly OpenConnection[] | undefined {
     const bucket = open.at(-1)?.bucket;
     const own = isTrustedProxy(address) ? [] : open.filter((other) => other.bucket === bucket);
     if (own.length > mostOfAddress) return own;
@@ -53,7 +60,7 @@ export function limitConnections(server: Server, connections: Connections, limit
 }
 
 /** Ends answers of which nobody has read anything for a while. */
-function endUnread(server: Server, connections: Connections, mostMs: number): void {
+function endUnread(server: Server, connections: OpenConnections, mostMs: number): void {
   const endThem = () => {
     const now = performance.now();
     for (const connection of connections.all()) {
@@ -65,21 +72,21 @@ function endUnread(server: Server, connections: Connections, mostMs: number): vo
   server.once("close", () => clearInterval(timer));
 }
 
-function givesWay(connection: Connection): boolean {
+function givesWay(connection: OpenConnection): boolean {
   const { exchange } = connection;
   return exchange === undefined || !exchange.request.complete || isReading(connection);
 }
 
-function isReading({ exchange, socket }: Connection): boolean {
+function isReading({ exchange, socket }: OpenConnection): boolean {
   return exchange !== undefined && unsentBytes(socket) > 0;
 }
 
-function isGreeting({ exchange, socket, movedAt }: Connection, now: number): boolean {
+function isGreeting({ exchange, socket, movedAt }: OpenConnection, now: number): boolean {
   return exchange === undefined && socket.bytesRead === 0 && now - movedAt < greetingMs;
 }
 
-function longest(connections: readonly Connection[]): Connection | undefined {
-  return connections.reduce<Connection | undefined>(
+function longest(connections: readonly OpenConnection[]): OpenConnection | undefined {
+  return connections.reduce<OpenConnection | undefined>(
     (found, next) => (found && found.movedAt <= next.movedAt ? found : next),
     undefined,
   );

@@ -4,7 +4,7 @@ import type { Duplex } from "node:stream";
 import { addressBucket } from "#lib/platform/http/client-address";
 
 /** A connection of a client, and whose turn it is on it. */
-export interface Connection {
+export interface OpenConnection {
   readonly socket: Socket;
   /** The peer's address, as limits count it. */
   readonly bucket: string;
@@ -18,17 +18,17 @@ export interface Connection {
   movedBytes: number;
 }
 
-export interface Connections {
+export interface OpenConnections {
   /** Set when the server takes no more: a connection ends with the last answer on it. */
   areEnding: boolean;
-  all(): readonly Connection[];
+  all(): readonly OpenConnection[];
   /** Undefined when the socket is closed. */
-  of(socket: Duplex): Connection | undefined;
+  of(socket: Duplex): OpenConnection | undefined;
 }
 
 /** Keeps every connection of a server, whatever it is used for, until its socket is closed. */
-export function watchConnections(server: Server): Connections {
-  const open = new Map<Duplex, Connection>();
+export function watchConnections(server: Server): OpenConnections {
+  const open = new Map<Duplex, OpenConnection>();
   server.on("connection", (socket) => {
     const bucket = addressBucket(socket.remoteAddress ?? "");
     const movedAt = performance.now();
@@ -39,7 +39,7 @@ export function watchConnections(server: Server): Connections {
 }
 
 /** Finds out whether anything has moved on a connection since this was called last. */
-export function look(connection: Connection, now: number): void {
+export function look(connection: OpenConnection, now: number): void {
   const bytes = movedBytes(connection.socket);
   if (bytes !== connection.movedBytes) connection.movedAt = now;
   connection.movedBytes = bytes;

@@ -5,7 +5,7 @@ import { stampedHeaders } from "#lib/platform/http/caller";
 import { problemOf } from "#lib/platform/http/unavailable";
 import { randomToken } from "#lib/platform/random";
 import { contentSecurityPolicy, privateHeaders } from "#lib/server/pipeline/response-headers";
-import { languageOf } from "../language.ts";
+import { languageOfRequest } from "../language.ts";
 import { hasBody } from "./collect-body.ts";
 
 /** How long a client may go on sending what nobody wants; most read the answer only then. */
@@ -30,7 +30,7 @@ export async function refuseRequest(
 export async function problemAnswer(
   request: IncomingMessage,
   problem: unknown,
-  language = languageOf(request),
+  language = languageOfRequest(request),
 ) {
   const known = problemOf(problem, String(request.headers[stampedHeaders.requestId] ?? ""));
   const answer = await answerProblem(headersOf(request), language, known);

@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import { constants } from "node:os";
 import { setTimeout as after } from "node:timers/promises";
 import { isRunByNpm } from "#lib/platform/env";
-import type { Connections } from "../guards/connections.ts";
+import type { OpenConnections } from "../guards/connections.ts";
 import { answerTheLast } from "../last-answers.ts";
 
 /** Together less than the thirty seconds after which Kubernetes kills; whoever kills sooner loses answers, not data. */
@@ -18,7 +18,11 @@ const parentMs = 300;
  * On SIGTERM, Ctrl-C, the end of the terminal or the loss of the parent: answers what was accepted and takes no more,
  * then closes and exits with 0. Pressing again ends at once.
  */
-export function stopGracefully(server: Server, connections: Connections, close: () => Promise<void>): void {
+export function stopGracefully(
+  server: Server,
+  connections: OpenConnections,
+  close: () => Promise<void>,
+): void {
   let stoppingSince: number | undefined;
   const stop = () => {
     if (stoppingSince !== undefined) return;

@@ -14,7 +14,7 @@ import { noteDrawn, type ReturnedForm } from "#lib/website/submissions/returned-
 import { newToken } from "#lib/website/submissions/token";
 import { tie } from "#lib/website/ties";
 import type { SiteView } from "#lib/website/view";
-import type { SiteForm, SiteFormField } from "#lib/website/views/form-bodies";
+import type { SiteFormField, SiteFormView } from "#lib/website/views/form-bodies";
 import type { Visit } from "../place.ts";
 import { formAddress } from "./addresses.ts";
 import { numberConditions } from "./number-conditions.ts";
@@ -47,14 +47,14 @@ export async function formView(form: FormRecord, visit: Visit): Promise<SiteView
 }
 
 /** The form as it can be filled in; undefined where it takes nothing any more. */
-export async function openForm(form: FormRecord, visit: Visit): Promise<SiteForm | undefined> {
+export async function openForm(form: FormRecord, visit: Visit): Promise<SiteFormView | undefined> {
   const { mostSubmissions } = form;
   const isFull = mostSubmissions !== null && (await countSubmissions(database(), form.id)) >= mostSubmissions;
   return isFull || isOver(form, visit.now) ? undefined : describeForm(form, visit);
 }
 
 /** A form as components draw it, with what was sent where it could not be taken. */
-function describeForm(form: FormRecord, { now, sender }: Visit): SiteForm {
+function describeForm(form: FormRecord, { now, sender }: Visit): SiteFormView {
   const { language } = form;
   const t = translator(language, "site.form");
   const fields = namedFields(form);

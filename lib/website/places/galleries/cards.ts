@@ -8,7 +8,7 @@ import { tie } from "#lib/website/ties";
 import type { SiteCard } from "#lib/website/views/shown";
 import { galleryAddress } from "./addresses.ts";
 import { coversOf } from "./shown-pictures.ts";
-import { labelOf } from "./sorting.ts";
+import { galleryLabel } from "./sorting.ts";
 
 /** What stands in lists of galleries, in their order: the cover, the day, how many pictures there are. */
 export async function galleryCards(
@@ -30,7 +30,7 @@ export async function galleryCards(
       perex: null,
       picture: covers.get(row.id),
       date: siteDay(row.date, row.language),
-      label: category && labelOf(category),
+      label: category && galleryLabel(category),
       extent: extentOf(row),
     };
   });

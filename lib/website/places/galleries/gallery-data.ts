@@ -2,13 +2,13 @@ import type { GalleryRow } from "#lib/content/queries/public-galleries";
 import { absoluteUrl } from "#lib/kernel/public-addresses";
 import { middleWidth, pictureAddress } from "#lib/kernel/rich-text/render-picture";
 import type { SearchAppearance } from "#lib/website/view";
-import type { ShownPicture } from "#lib/website/views/picture-bodies";
+import type { PagePicture } from "#lib/website/views/picture-bodies";
 
 /** What a gallery is to search engines (schema.org), with its first pictures. */
 export function galleryData(
   row: Pick<GalleryRow, "title" | "language" | "date">,
   { href, description }: SearchAppearance,
-  pictures: readonly ShownPicture[],
+  pictures: readonly PagePicture[],
 ): Readonly<Record<string, unknown>> {
   return {
     "@type": "ImageGallery",
@@ -26,7 +26,7 @@ export function galleryData(
 const most = 30;
 
 /** What a picture is to search engines. */
-export function pictureData({ picture, caption, credit }: ShownPicture): Readonly<Record<string, unknown>> {
+export function pictureData({ picture, caption, credit }: PagePicture): Readonly<Record<string, unknown>> {
   const { key, width, height, version, alt } = picture;
   return {
     "@type": "ImageObject",

@@ -11,9 +11,9 @@ import type { Visit } from "../place.ts";
 import { galleriesAddress, galleryAddress } from "./addresses.ts";
 import { galleryCards } from "./cards.ts";
 import { galleryData } from "./gallery-data.ts";
-import { feedsOf, titleOf } from "./list-view.ts";
+import { galleryFeeds, galleryListTitle } from "./list-view.ts";
 import { coversOf, shownPictures } from "./shown-pictures.ts";
-import { galleryCategories, labelOf } from "./sorting.ts";
+import { galleryCategories, galleryLabel } from "./sorting.ts";
 
 const mostOthers = 3;
 
@@ -27,7 +27,7 @@ export async function galleryView(
   const categories = await galleryCategories(language);
   const sortedUnder = row.categories ?? (await categoryIdsOf("galleries", [id])).get(id) ?? [];
   const labels = sortedUnder.flatMap((one) =>
-    categories.filter((category) => category.id === one).map(labelOf),
+    categories.filter((category) => category.id === one).map(galleryLabel),
   );
   const pictures = await shownPictures(row, !isPreview);
   const search = await appearanceOf(row, pictures.length);
@@ -42,7 +42,7 @@ export async function galleryView(
       href: galleryAddress(other),
     })),
     search,
-    feeds: feedsOf({ language }),
+    feeds: galleryFeeds({ language }),
     data: galleryData(row, search, pictures),
     body: {
       kind: "gallery",
@@ -60,7 +60,7 @@ export async function galleryView(
 export function aboveGallery({ language }: Pick<GalleryRow, "language">): readonly SiteLink[] {
   return [
     { href: homeAddress(language), text: translator(language, "site")("home") },
-    { href: galleriesAddress(language), text: titleOf({ language }) },
+    { href: galleriesAddress(language), text: galleryListTitle({ language }) },
   ];
 }
 

@@ -21,7 +21,7 @@ import type { Visit } from "../place.ts";
 import { turnsOf } from "../turns.ts";
 import { galleriesAddress, galleryCategoryAddress } from "./addresses.ts";
 import { galleryCards } from "./cards.ts";
-import { galleryCategories, labelOf } from "./sorting.ts";
+import { galleryCategories, galleryLabel } from "./sorting.ts";
 
 /** Galleries on a page of a list. */
 const most = 12;
@@ -34,16 +34,16 @@ export interface GalleryList {
 
 /** Whether a list has a page at all; the first one is always there. */
 export async function hasListPage(list: GalleryList, page: number, now: Date): Promise<boolean> {
-  return page === 1 || hasGalleries(await selectionOf(list), now, (page - 1) * most);
+  return page === 1 || hasGalleries(await gallerySelection(list), now, (page - 1) * most);
 }
 
 export async function galleriesView(list: GalleryList, { now, page }: Visit): Promise<SiteView> {
   const { language, category } = list;
   const categories = await galleryCategories(language);
-  const selection = await selectionOf(list, categories);
+  const selection = await gallerySelection(list, categories);
   const rows = await listGalleries(selection, { limit: most, offset: (page - 1) * most }, now);
   const total = await countGalleries(selection, now);
-  const title = titleOf(list);
+  const title = galleryListTitle(list);
   const { name } = await siteIdentity(language);
   const picture = category && (await picturesOf([category]))(category);
   const numbered =
@@ -58,11 +58,11 @@ export async function galleriesView(list: GalleryList, { now, page }: Visit): Pr
       title: `${numbered} – ${name}`,
       description:
         category?.description ?? translator(language, "site.gallery")("list", { name, title: numbered }),
-      href: pageAddress(addressOfList(list), page),
+      href: pageAddress(galleryListAddress(list), page),
       noindex: false,
       picture,
     },
-    feeds: feedsOf(list),
+    feeds: galleryFeeds(list),
     body: {
       kind: "archive",
       perex: page === 1 && category?.description ? tie(category.description, language) : null,
@@ -74,34 +74,34 @@ export async function galleriesView(list: GalleryList, { now, page }: Visit): Pr
         text: translator(language, "site.archive")("all"),
         isCurrent: category === undefined,
       },
-      labels: categories.map((one) => ({ ...labelOf(one), isCurrent: one.id === category?.id })),
+      labels: categories.map((one) => ({ ...galleryLabel(one), isCurrent: one.id === category?.id })),
       years: [],
-      turns: turnsOf(addressOfList(list), page, Math.max(1, Math.ceil(total / most))),
+      turns: turnsOf(galleryListAddress(list), page, Math.max(1, Math.ceil(total / most))),
     },
   };
 }
 
 /** What programs follow a list by. */
-export function feedsOf(list: GalleryList): readonly SiteFeed[] {
+export function galleryFeeds(list: GalleryList): readonly SiteFeed[] {
   const t = translator(list.language, "site.archive");
-  const title = titleOf(list);
+  const title = galleryListTitle(list);
   return (["feed.xml", "feed.json"] as const).map((file) => ({
-    href: addressOfFile(addressOfList(list), file),
+    href: addressOfFile(galleryListAddress(list), file),
     type: feedTypes[file],
     text: t(file === "feed.xml" ? "rss" : "json", { title }),
   }));
 }
 
-export function titleOf({ language, category }: GalleryList): string {
+export function galleryListTitle({ language, category }: GalleryList): string {
   return category ? category.name : translator(language, "modules.galleries")("title");
 }
 
-export function addressOfList({ language, category }: GalleryList): string {
+export function galleryListAddress({ language, category }: GalleryList): string {
   return category ? galleryCategoryAddress(category) : galleriesAddress(language);
 }
 
 /** A category also holds what is in those under it. */
-export async function selectionOf(
+export async function gallerySelection(
   { language, category }: GalleryList,
   categories?: readonly CategoryRow[],
 ): Promise<GallerySelection> {
@@ -115,8 +115,8 @@ export async function selectionOf(
 function above(list: GalleryList, page: number): readonly SiteLink[] {
   const { language, category } = list;
   const home = { href: homeAddress(language), text: translator(language, "site")("home") };
-  const whole = { href: galleriesAddress(language), text: titleOf({ language }) };
-  const own = { href: addressOfList(list), text: titleOf(list) };
+  const whole = { href: galleriesAddress(language), text: galleryListTitle({ language }) };
+  const own = { href: galleryListAddress(list), text: galleryListTitle(list) };
   return [home, ...(category ? [whole] : []), ...(page === 1 ? [] : [own])];
 }
 

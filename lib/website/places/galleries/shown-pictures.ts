@@ -2,7 +2,7 @@ import type { GalleryRow } from "#lib/content/queries/public-galleries";
 import { listedFiles } from "#lib/kernel/fields/media-list";
 import { libraryPictures } from "#lib/website/pictures";
 import { tie } from "#lib/website/ties";
-import type { ShownPicture } from "#lib/website/views/picture-bodies";
+import type { PagePicture } from "#lib/website/views/picture-bodies";
 import type { SitePicture } from "#lib/website/views/shown";
 import { picturePageAddress } from "./addresses.ts";
 
@@ -10,7 +10,7 @@ import { picturePageAddress } from "./addresses.ts";
 export async function shownPictures(
   row: Pick<GalleryRow, "items" | "language" | "path" | "download">,
   hasPages = true,
-): Promise<readonly ShownPicture[]> {
+): Promise<readonly PagePicture[]> {
   const { language, download } = row;
   const items = listedFiles(row.items);
   const known = await libraryPictures(

@@ -9,6 +9,6 @@ export async function galleryCategories(language: Language): Promise<readonly Ca
   return listCategories("galleries", language);
 }
 
-export function labelOf(category: CategoryRow): SiteLabel {
+export function galleryLabel(category: CategoryRow): SiteLabel {
   return { text: category.name, color: category.color, href: galleryCategoryAddress(category) };
 }

@@ -6,7 +6,7 @@ import {
 } from "#lib/content/queries/public-news";
 import { categoryIdsOf } from "#lib/content/queries/record-categories";
 import { siteOrigin } from "#lib/kernel/public-addresses";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import { siteIdentity } from "#lib/settings/site-identity";
 import type { Calendar, CalendarEvent, Feed } from "#lib/website/feeds/feed";
 import { picturesOf } from "#lib/website/pictures";
@@ -14,7 +14,7 @@ import { siteText } from "#lib/website/site-text";
 import type { Visit } from "../place.ts";
 import { newsAddress } from "./addresses.ts";
 import { lastChange } from "./last-change.ts";
-import { addressOfList, type NewsList, selectionOf, titleOf } from "./list-view.ts";
+import { type NewsList, newsListAddress, newsListTitle, newsSelection } from "./list-view.ts";
 import { sortingOf } from "./sorting.ts";
 
 const mostEntries = 20;
@@ -24,7 +24,7 @@ const mostEvents = 200;
 export async function newsFeed(list: NewsList, visit: Visit): Promise<Feed> {
   const { language } = list;
   const sorting = await sortingOf(language);
-  const rows = await listNewsTexts(await selectionOf(list, sorting), mostEntries, visit.now);
+  const rows = await listNewsTexts(await newsSelection(list, sorting), mostEntries, visit.now);
   const pictureOf = await picturesOf(rows);
   const listed = await categoryIdsOf(
     "news",
@@ -33,10 +33,10 @@ export async function newsFeed(list: NewsList, visit: Visit): Promise<Feed> {
   const { name, tagline } = await siteIdentity(language);
   return {
     language,
-    title: `${titleOf(list)} – ${name}`,
+    title: `${newsListTitle(list)} – ${name}`,
     description: list.category?.description ?? (tagline || name),
-    href: addressOfList(list),
-    entries: await inTurn(rows, async (row) => ({
+    href: newsListAddress(list),
+    entries: await mapSeries(rows, async (row) => ({
       record: `news:${row.id}`,
       href: newsAddress(row),
       title: row.title,

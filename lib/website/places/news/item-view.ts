@@ -14,7 +14,7 @@ import { translator } from "#lib/platform/i18n/translator";
 import { siteIdentity } from "#lib/settings/site-identity";
 import { addressOfFile } from "#lib/website/feeds/files";
 import { picturesOf } from "#lib/website/pictures";
-import { searchAppearance } from "#lib/website/search-appearance";
+import { searchAppearanceOf } from "#lib/website/search-appearance";
 import { siteDay } from "#lib/website/site-date";
 import { siteText } from "#lib/website/site-text";
 import { tie } from "#lib/website/ties";
@@ -23,7 +23,7 @@ import type { Visit } from "../place.ts";
 import { listAddress, newsAddress } from "./addresses.ts";
 import { newsCards } from "./cards.ts";
 import { eventOf } from "./event.ts";
-import { feedsOf, titleOf } from "./list-view.ts";
+import { newsFeeds, newsListTitle } from "./list-view.ts";
 import { type Sorting, sortingOf } from "./sorting.ts";
 
 const mostRelated = 3;
@@ -42,21 +42,21 @@ export async function newsItemView(
   const picture = (await picturesOf([row]))(row);
   const event = eventOf(row, now);
   const beside = await newsBeside(row, now);
-  const search = await searchAppearance(row, { href, picture });
+  const search = await searchAppearanceOf(row, { href, picture });
   return {
     language,
     title: tie(row.title, language),
     record: { module: "news", id: row.id },
     breadcrumbs: [
       { href: homeAddress(language), text: translator(language, "site")("home") },
-      { href: listAddress(language), text: titleOf({ language }) },
+      { href: listAddress(language), text: newsListTitle({ language }) },
     ],
     translations: (await listLiveNewsSet(row.translationOf ?? row.id, now)).map((other) => ({
       language: other.language,
       href: newsAddress(other),
     })),
     search,
-    feeds: feedsOf({ language }),
+    feeds: newsFeeds({ language }),
     data: await itemData(row, search, labels[0]?.text),
     body: {
       kind: "story",

@@ -12,7 +12,7 @@ import {
 import { homeAddress } from "#lib/kernel/public-addresses";
 import { type Language, languages } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { inTurn } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/in-turn";
 import { siteIdentity } from "#lib/settings/site-identity";
 import { addressOfFile, type FeedFile, feedTypes } from "#lib/website/feeds/files";
 import { pageTitle } from "#lib/website/page-title";
@@ -25,7 +25,7 @@ import type { Visit } from "../place.ts";
 import { turnsOf } from "../turns.ts";
 import { categoryAddress, listAddress, pageAddress, yearAddress } from "./addresses.ts";
 import { newsCards } from "./cards.ts";
-import { branchIds, labelOf, type Sorting, sortingOf } from "./sorting.ts";
+import { branchIds, newsLabel, type Sorting, sortingOf } from "./sorting.ts";
 
 /** Items on a page of a list: a large one, and rows of two and three below it. */
 const most = 12;
@@ -39,19 +39,19 @@ export interface NewsList {
 
 /** Whether a list has a page at all; the first one is always there. */
 export async function hasPage(list: NewsList, page: number, now: Date): Promise<boolean> {
-  return page === 1 || hasNews(await selectionOf(list), now, (page - 1) * most);
+  return page === 1 || hasNews(await newsSelection(list), now, (page - 1) * most);
 }
 
 export async function newsListView(list: NewsList, visit: Visit): Promise<SiteView> {
   const { language, category } = list;
   const { now, page } = visit;
   const sorting = await sortingOf(language);
-  const selection = await selectionOf(list, sorting);
+  const selection = await newsSelection(list, sorting);
   const rows = await rowsOfPage(list, selection, page, now);
   const total = await countNews(selection, now);
   const t = translator(language, "site.archive");
-  const href = addressOfList(list);
-  const title = titleOf(list);
+  const href = newsListAddress(list);
+  const title = newsListTitle(list);
   const { name } = await siteIdentity(language);
   const picture = category && (await picturesOf([category]))(category);
   const numbered = page === 1 ? title : `${title} – ${t("numbered", { page })}`;
@@ -68,7 +68,7 @@ export async function newsListView(list: NewsList, visit: Visit): Promise<SiteVi
       noindex: false,
       picture,
     },
-    feeds: feedsOf(list),
+    feeds: newsFeeds(list),
     body: {
       kind: "archive",
       perex: page === 1 && category?.description ? tie(category.description, language) : null,
@@ -82,11 +82,11 @@ export async function newsListView(list: NewsList, visit: Visit): Promise<SiteVi
 }
 
 /** What programs follow a list by; a year is over. */
-export function feedsOf(list: NewsList): readonly SiteFeed[] {
+export function newsFeeds(list: NewsList): readonly SiteFeed[] {
   const { language, category, year } = list;
-  if (year !== undefined) return feedsOf({ language });
+  if (year !== undefined) return newsFeeds({ language });
   const t = translator(language, "site.archive");
-  const href = addressOfList(list);
+  const href = newsListAddress(list);
   const files: readonly FeedFile[] = [
     "feed.xml",
     "feed.json",
@@ -96,24 +96,24 @@ export function feedsOf(list: NewsList): readonly SiteFeed[] {
     href: addressOfFile(href, file),
     type: feedTypes[file],
     text: t(file === "feed.xml" ? "rss" : file === "feed.json" ? "json" : "calendar", {
-      title: titleOf(list),
+      title: newsListTitle(list),
     }),
   }));
 }
 
-export function titleOf({ language, category, year }: NewsList): string {
+export function newsListTitle({ language, category, year }: NewsList): string {
   const title = translator(language, "modules.news")("title");
   if (category) return category.name;
   return year === undefined ? title : `${title} ${year}`;
 }
 
-export function addressOfList({ language, category, year }: NewsList): string {
+export function newsListAddress({ language, category, year }: NewsList): string {
   if (category) return categoryAddress(category);
   return year === undefined ? listAddress(language) : yearAddress(language, year);
 }
 
 /** A category also holds what is in those under it. */
-export async function selectionOf(
+export async function newsSelection(
   { language, category, year }: NewsList,
   sorting?: Sorting,
 ): Promise<NewsSelection> {
@@ -144,9 +144,9 @@ async function rowsOfPage(
 function above(list: NewsList, page: number): readonly SiteLink[] {
   const { language } = list;
   const home = { href: homeAddress(language), text: translator(language, "site")("home") };
-  const whole = { href: listAddress(language), text: titleOf({ language }) };
+  const whole = { href: listAddress(language), text: newsListTitle({ language }) };
   const isWhole = list.category === undefined && list.year === undefined;
-  const own = { href: addressOfList(list), text: titleOf(list) };
+  const own = { href: newsListAddress(list), text: newsListTitle(list) };
   return [home, ...(isWhole ? [] : [whole]), ...(page === 1 ? [] : [own])];
 }
 
@@ -156,7 +156,7 @@ async function translationsOf({ language, category, year }: NewsList, now: Date)
     return set.map((other) => ({ language: other.language, href: categoryAddress(other) }));
   }
   if (year === undefined) return languages.map((other) => ({ language: other, href: listAddress(other) }));
-  const found = await inTurn(languages, async (other) => {
+  const found = await mapSeries(languages, async (other) => {
     const isThere = other === language || (await hasNews({ language: other, year }, now));
     return isThere ? [{ language: other, href: yearAddress(other, year) }] : [];
   });
@@ -175,7 +175,7 @@ async function waysOf(
       text: translator(language, "site.archive")("all"),
       isCurrent: category === undefined && year === undefined,
     },
-    labels: all.map((one) => ({ ...labelOf(one), isCurrent: one.id === category?.id })),
+    labels: all.map((one) => ({ ...newsLabel(one), isCurrent: one.id === category?.id })),
     years: years.map((one) => ({
       href: yearAddress(language, one),
       text: String(one),

@@ -17,12 +17,12 @@ export async function sortingOf(language: Language): Promise<Sorting> {
     all,
     labelOf: (id) => {
       const category = byId.get(id ?? 0);
-      return category && labelOf(category);
+      return category && newsLabel(category);
     },
   };
 }
 
-export function labelOf(category: CategoryRow): SiteLabel {
+export function newsLabel(category: CategoryRow): SiteLabel {
   return { text: category.name, color: category.color, href: categoryAddress(category) };
 }
 

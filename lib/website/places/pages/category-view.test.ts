@@ -11,7 +11,7 @@ import { absoluteUrl } from "#lib/kernel/public-addresses";
 import { viewMetadata } from "#lib/website/metadata";
 import { findRedirection } from "#lib/website/redirections/find";
 import { resolveAddress } from "#lib/website/resolve-address";
-import { findRecords } from "#lib/website/search/find";
+import { searchSite } from "#lib/website/search/find";
 import { sitemapXml } from "#lib/website/sitemap";
 import { publish } from "#lib/website/test-site";
 import type { SiteView } from "#lib/website/view";
@@ -138,7 +138,7 @@ describe("the list of a category", () => {
     const fruit = await category("Fruit", { description: "Everything about quinces." });
     expect(await sitemapXml(now)).toContain(`<loc>${absoluteUrl("/category/fruit")}</loc>`);
     const wish = { words: ["quinces"], language: "en", now } as const;
-    expect(await findRecords(wish, { limit: 5, offset: 0 })).toMatchObject([
+    expect(await searchSite(wish, { limit: 5, offset: 0 })).toMatchObject([
       { module: "categories", href: "/category/fruit" },
     ]);
     expect(await visitAt(now).hrefOf({ module: "categories", id: String(fruit) })).toBe("/category/fruit");

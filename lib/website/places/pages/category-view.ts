@@ -18,7 +18,7 @@ import { branchIds } from "../news/sorting.ts";
 import type { Visit } from "../place.ts";
 import { turnsOf } from "../turns.ts";
 import { pageAddresses, pageCategoryAddress } from "./addresses.ts";
-import { labelOf, pageCategories } from "./sorting.ts";
+import { pageCategories, pageLabel } from "./sorting.ts";
 
 /** Pages of the website on a page of the list. */
 const most = 12;
@@ -77,7 +77,9 @@ export async function pageCategoryView(category: CategoryRow, { now, page }: Vis
         picture: pictureOf(row),
       })),
       labels:
-        categories.length > 1 ? categories.map((one) => ({ ...labelOf(one), isCurrent: one.id === id })) : [],
+        categories.length > 1
+          ? categories.map((one) => ({ ...pageLabel(one), isCurrent: one.id === id }))
+          : [],
       years: [],
       turns: turnsOf(href, page, Math.max(1, Math.ceil(total / most))),
     },

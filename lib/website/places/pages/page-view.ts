@@ -13,7 +13,7 @@ import { homeAddress } from "#lib/kernel/public-addresses";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { picturesOf } from "#lib/website/pictures";
-import { searchAppearance } from "#lib/website/search-appearance";
+import { searchAppearanceOf } from "#lib/website/search-appearance";
 import { siteDate } from "#lib/website/site-date";
 import { siteText } from "#lib/website/site-text";
 import { tie } from "#lib/website/ties";
@@ -64,7 +64,7 @@ export async function pageView(page: SortedPage, visit: Visit): Promise<SiteView
       ? []
       : [{ href: home, text: translator(language, "site")("home") }, ...above.map(linkTo)],
     translations: translations.map((other) => ({ language: other.language, href: addressOf(other) })),
-    search: await searchAppearance(page, {
+    search: await searchAppearanceOf(page, {
       href,
       picture: page.image === null ? await homePicture(language, now) : picture,
     }),

@@ -18,9 +18,9 @@ export async function labelsOf({
   const found = (await listCategoriesByIds(ids)).filter(
     (category) => category.scope === "pages" && category.language === language,
   );
-  return ids.flatMap((id) => found.filter((category) => category.id === id).map(labelOf));
+  return ids.flatMap((id) => found.filter((category) => category.id === id).map(pageLabel));
 }
 
-export function labelOf(category: CategoryRow): SiteLabel {
+export function pageLabel(category: CategoryRow): SiteLabel {
   return { text: category.name, color: category.color, href: pageCategoryAddress(category) };
 }

@@ -1,6 +1,6 @@
-import { ImportScreen } from "#components/admin/database/importing";
-import { importScreen } from "#lib/admin/database/importing/load-import";
+import { TableImportScreen } from "#components/admin/database/importing";
+import { tableImportScreen } from "#lib/admin/database/importing/load-import";
 
 export default async function ImportFragment({ searchParams }: PageProps<"/fragment/adminneo/import">) {
-  return <ImportScreen screen={await importScreen(searchParams)} />;
+  return <TableImportScreen screen={await tableImportScreen(searchParams)} />;
 }

@@ -1,6 +1,6 @@
-import { Maintenance } from "#components/admin/database/maintenance";
+import { MaintenanceScreen } from "#components/admin/database/maintenance";
 import { maintenanceScreen } from "#lib/admin/database/maintaining";
 
 export default async function MaintenanceFragment() {
-  return <Maintenance screen={await maintenanceScreen()} />;
+  return <MaintenanceScreen screen={await maintenanceScreen()} />;
 }

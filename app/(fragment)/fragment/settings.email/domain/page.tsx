@@ -1,6 +1,6 @@
-import { DomainCheck } from "#components/admin/settings";
+import { DomainCheckScreen } from "#components/admin/settings";
 import { domainScreen } from "#lib/admin/sender-domain";
 
 export default async function DomainFragment() {
-  return <DomainCheck screen={await domainScreen()} />;
+  return <DomainCheckScreen screen={await domainScreen()} />;
 }

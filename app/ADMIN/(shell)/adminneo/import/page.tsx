@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ImportScreen } from "#components/admin/database/importing";
-import { importScreen } from "#lib/admin/database/importing/load-import";
+import { TableImportScreen } from "#components/admin/database/importing";
+import { tableImportScreen } from "#lib/admin/database/importing/load-import";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("admin.tools.database.import"))("title") };
 }
 
 export default async function ImportPage({ searchParams }: PageProps<"/ADMIN/adminneo/import">) {
-  return <ImportScreen screen={await importScreen(searchParams)} />;
+  return <TableImportScreen screen={await tableImportScreen(searchParams)} />;
 }

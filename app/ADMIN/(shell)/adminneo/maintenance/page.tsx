@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { Maintenance } from "#components/admin/database/maintenance";
+import { MaintenanceScreen } from "#components/admin/database/maintenance";
 import { maintenanceScreen } from "#lib/admin/database/maintaining";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -8,5 +8,5 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function MaintenancePage() {
-  return <Maintenance screen={await maintenanceScreen()} />;
+  return <MaintenanceScreen screen={await maintenanceScreen()} />;
 }

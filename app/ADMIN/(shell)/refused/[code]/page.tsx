@@ -1,4 +1,4 @@
-import { Refused } from "#components/admin/refused";
+import { RefusedScreen } from "#components/admin/refused";
 import { refusedTitle } from "#lib/admin/shell/page-titles";
 
 type Properties = PageProps<"/ADMIN/refused/[code]">;
@@ -6,5 +6,5 @@ type Properties = PageProps<"/ADMIN/refused/[code]">;
 export const generateMetadata = refusedTitle;
 
 export default async function RefusedPage({ params }: Properties) {
-  return <Refused code={(await params).code} />;
+  return <RefusedScreen code={(await params).code} />;
 }

@@ -1,4 +1,4 @@
-import { DomainCheck } from "#components/admin/settings";
+import { DomainCheckScreen } from "#components/admin/settings";
 import { domainScreen } from "#lib/admin/sender-domain";
 import { modulePageTitle } from "#lib/admin/shell/page-titles";
 
@@ -7,5 +7,5 @@ export function generateMetadata() {
 }
 
 export default async function DomainPage() {
-  return <DomainCheck screen={await domainScreen()} />;
+  return <DomainCheckScreen screen={await domainScreen()} />;
 }

@@ -1,4 +1,4 @@
-import { handleImport } from "#lib/admin/database/importing/import-handler";
+import { handleTableImport } from "#lib/admin/database/importing/import-handler";
 import { toolRoute } from "#lib/admin/tools/tool-route";
 
-export const POST = toolRoute("adminneo", "write", handleImport, { takesFile: true, screen: "import" });
+export const POST = toolRoute("adminneo", "write", handleTableImport, { takesFile: true, screen: "import" });

@@ -1,4 +1,4 @@
-import { handleRestore } from "#lib/admin/database/snapshots";
+import { handleRestoreSnapshot } from "#lib/admin/database/snapshots";
 import { toolRoute } from "#lib/admin/tools/tool-route";
 
-export const POST = toolRoute("adminneo", "write", handleRestore, { screen: "restore" });
+export const POST = toolRoute("adminneo", "write", handleRestoreSnapshot, { screen: "restore" });

@@ -1,5 +1,5 @@
-import { handlePreview } from "#lib/admin/files/preview-handler";
+import { handleFilePreview } from "#lib/admin/files/preview-handler";
 import { toolRoute } from "#lib/admin/tools/tool-route";
 
-export const GET = toolRoute("filesGallery", "read", handlePreview);
+export const GET = toolRoute("filesGallery", "read", handleFilePreview);
 export const HEAD = GET;

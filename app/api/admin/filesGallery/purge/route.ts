@@ -1,5 +1,5 @@
-import { handlePurge } from "#lib/admin/files/restore-handlers";
+import { handlePurgeFiles } from "#lib/admin/files/restore-handlers";
 import { toolRoute } from "#lib/admin/tools/tool-route";
 
-export const POST = toolRoute("filesGallery", "delete", handlePurge, { lists: ["id"] });
+export const POST = toolRoute("filesGallery", "delete", handlePurgeFiles, { lists: ["id"] });
 export const DELETE = POST;

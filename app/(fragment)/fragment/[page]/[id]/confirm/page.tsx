@@ -1,8 +1,8 @@
-import { Confirmation } from "#components/admin/confirm";
+import { ConfirmationCard } from "#components/admin/confirm";
 import { confirmScreen } from "#lib/admin/screens";
 
 type Properties = PageProps<"/fragment/[page]/[id]/confirm">;
 
 export default async function ConfirmFragment({ params, searchParams }: Properties) {
-  return <Confirmation confirmation={await confirmScreen(await params, searchParams)} />;
+  return <ConfirmationCard confirmation={await confirmScreen(await params, searchParams)} />;
 }

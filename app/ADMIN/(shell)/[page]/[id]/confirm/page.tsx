@@ -1,4 +1,4 @@
-import { Confirmation } from "#components/admin/confirm";
+import { ConfirmationCard } from "#components/admin/confirm";
 import { confirmScreen } from "#lib/admin/screens";
 import { recordTitle } from "#lib/admin/shell/page-titles";
 
@@ -10,5 +10,5 @@ export async function generateMetadata({ params }: Properties) {
 }
 
 export default async function ConfirmPage({ params, searchParams }: Properties) {
-  return <Confirmation confirmation={await confirmScreen(await params, searchParams)} />;
+  return <ConfirmationCard confirmation={await confirmScreen(await params, searchParams)} />;
 }

@@ -1,9 +1,9 @@
 import { longestPasskeyName } from "#lib/accounts/administrators/passkey-name";
 import { reportEvent } from "#lib/accounts/administrators/report";
 import {
-  accountRoute,
   answerAccount,
   answerAccountFailure,
+  ownAccountRoute,
   passkeyNameProblem,
   removePasskey,
   renamePasskey,
@@ -13,7 +13,7 @@ import { validationErrors } from "#lib/platform/http/envelope";
 import { translator } from "#lib/platform/i18n/translator";
 
 /** Renames one's own passkey to the field `name`. */
-export const POST = accountRoute(
+export const POST = ownAccountRoute(
   async (call) => {
     const { request, admin, texts, language, id } = call;
     const name = (texts.name ?? "").trim();
@@ -33,7 +33,7 @@ export const POST = accountRoute(
 );
 
 /** Removes one's own passkey, never the last. */
-export const DELETE = accountRoute(
+export const DELETE = ownAccountRoute(
   async (call) => {
     const { request, admin, language, id } = call;
     const t = translator(language, "admin.account");

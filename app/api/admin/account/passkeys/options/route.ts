@@ -1,7 +1,7 @@
-import { accountRoute, addPasskeyOptions } from "#lib/admin/account";
+import { addPasskeyOptions, ownAccountRoute } from "#lib/admin/account";
 
 /** Begins adding a passkey; answers PublicKeyCredentialCreationOptionsJSON (WebAuthn §5.4). */
-export const POST = accountRoute(
+export const POST = ownAccountRoute(
   async ({ admin }) => {
     return Response.json(await addPasskeyOptions(admin.session));
   },

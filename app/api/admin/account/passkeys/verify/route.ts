@@ -1,10 +1,10 @@
 import { parseAttestation } from "#lib/accounts/administrators/embedded/credential";
 import { reportEvent } from "#lib/accounts/administrators/report";
-import { accountRoute, addPasskey, answerAccount } from "#lib/admin/account";
+import { addPasskey, answerAccount, ownAccountRoute } from "#lib/admin/account";
 import { translator } from "#lib/platform/i18n/translator";
 
 /** Stores the passkey of the field `credential` for the person signed in. */
-export const POST = accountRoute(
+export const POST = ownAccountRoute(
   async (call) => {
     const { request, admin, texts, language } = call;
     const name = await addPasskey(admin.session, parseAttestation(texts.credential), language);

@@ -1,10 +1,10 @@
 import { reportEvent } from "#lib/accounts/administrators/report";
 import { endSessionsOf } from "#lib/accounts/session/session";
-import { accountRoute, answerAccount } from "#lib/admin/account";
+import { answerAccount, ownAccountRoute } from "#lib/admin/account";
 import { translator } from "#lib/platform/i18n/translator";
 
 /** Signs the person out in every other browser, at once. */
-export const POST = accountRoute(async (call) => {
+export const POST = ownAccountRoute(async (call) => {
   const { request, admin, language } = call;
   await endSessionsOf("admin", admin.id, admin.session);
   await reportEvent("other sessions ended", admin.id, request.headers);
