@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { setStoragePath } from "#lib/rate-limit/rate-limit";
-import { changeSetting } from "#lib/settings/change-setting";
 import { log } from "./lib/platform/log.ts";
 import { runPipeline } from "./lib/server/pipeline/run.ts";
+import { changeSetting } from "./lib/settings/change-setting.ts";
 import middleware, { config } from "./middleware.ts";
 import { useTestDatabase } from "./test/test-database.ts";
 

@@ -1,7 +1,7 @@
 import "#lib/features";
-import { changeSetting } from "#lib/settings/change-setting";
 import { people } from "#test/cast";
 import { signedInAs } from "#test/sign-in";
+import { changeSetting } from "../lib/settings/change-setting.ts";
 
 /** Gives everybody an account before the first test, because two workers could hire the same person at once. */
 export default async function prepareSite(): Promise<void> {

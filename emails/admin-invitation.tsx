@@ -1,8 +1,6 @@
-import type { MailProps } from "#lib/mail/templates/templates";
 import { translator } from "#lib/platform/i18n/translator";
-import { Action } from "./layout/action.tsx";
-import { Mail } from "./layout/mail.tsx";
-import { MailParagraph, Note } from "./layout/paragraph.tsx";
+import type { MailProps } from "../lib/mail/templates/templates.ts";
+import { Action, Mail, MailParagraph, Note } from "./layout/mail.tsx";
 
 /** Brings a new administrator to the page where a passkey is made. */
 export function AdminInvitation({

@@ -1,8 +1,7 @@
-import type { MailProps } from "#lib/mail/templates/templates";
-import { translator } from "#lib/platform/i18n/translator";
-import { Action } from "./layout/action.tsx";
-import { Mail } from "./layout/mail.tsx";
-import { MailParagraph, Note } from "./layout/paragraph.tsx";
+import type { MailProps } from "../lib/mail/templates/templates.ts";
+import { translator } from "../lib/platform/i18n/translator.ts";
+import { longDate } from "./layout/long-date.ts";
+import { Action, Mail, MailParagraph, Note } from "./layout/mail.tsx";
 
 /** Asks whoever reads a new mailbox whether it is to be the address of an account. */
 export function EmailChangeMail({ frame, properties: { link, minutes } }: MailProps<"emailChange">) {
@@ -16,6 +15,35 @@ export function EmailChangeMail({ frame, properties: { link, minutes } }: MailPr
       </Action>
       <Note>{t("validity", { minutes })}</Note>
       <Note>{t("notYou")}</Note>
+    </Mail>
+  );
+}
+
+/** Tells the old address that the account has another one; whoever reads it may not be the one who changed it. */
+export function EmailChanged({ frame, properties: { changedAt } }: MailProps<"emailChanged">) {
+  const t = translator(frame.language, "emails.emailChanged");
+  const subject = t("subject", { site: frame.site.name });
+  const when = longDate(changedAt, frame.language);
+  return (
+    <Mail frame={frame} title={subject} preview={t("preview")} heading={t("heading")}>
+      <MailParagraph>{t("text", { recipient: frame.recipient, when })}</MailParagraph>
+      <MailParagraph>{t("fine")}</MailParagraph>
+      <MailParagraph>{t("alarm")}</MailParagraph>
+    </Mail>
+  );
+}
+
+/** Tells the owner of an account that another account was to have its address; it cannot. */
+export function EmailTaken({ frame, properties: { signInLink } }: MailProps<"emailTaken">) {
+  const t = translator(frame.language, "emails.emailTaken");
+  const site = frame.site.name;
+  return (
+    <Mail frame={frame} title={t("subject", { site })} preview={t("preview")} heading={t("heading")}>
+      <MailParagraph>{t("text", { site, recipient: frame.recipient })}</MailParagraph>
+      <Action frame={frame} href={signInLink}>
+        {t("button")}
+      </Action>
+      <MailParagraph>{t("ignore")}</MailParagraph>
     </Mail>
   );
 }

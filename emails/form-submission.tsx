@@ -1,9 +1,7 @@
 import { Section, Text } from "react-email";
-import type { MailProps } from "#lib/mail/templates/templates";
-import { translator } from "#lib/platform/i18n/translator";
-import { Action } from "./layout/action.tsx";
-import { Mail } from "./layout/mail.tsx";
-import { MailParagraph, Note } from "./layout/paragraph.tsx";
+import type { MailProps } from "../lib/mail/templates/templates.ts";
+import { translator } from "../lib/platform/i18n/translator.ts";
+import { Action, Mail, MailParagraph, Note } from "./layout/mail.tsx";
 import { bodyText, light } from "./layout/theme.ts";
 
 /** Tells whoever looks after a form what somebody sent by it. */
@@ -44,3 +42,18 @@ const answerText = {
   whiteSpace: "pre-line",
   overflowWrap: "anywhere",
 } as const;
+
+/** What a form answers by itself: only the operator's words, because anybody may have typed this address. */
+export function FormAnswer({ frame, properties: { name, text } }: MailProps<"formAnswer">) {
+  const t = translator(frame.language, "emails.formAnswer");
+  return (
+    <Mail frame={frame} title={name} preview={t("preview", { site: frame.site.name })} heading={name} greets>
+      {text.split(/\n{2,}/).map((paragraph) => (
+        <MailParagraph key={paragraph}>
+          <span style={{ whiteSpace: "pre-line" }}>{paragraph}</span>
+        </MailParagraph>
+      ))}
+      <Note>{t("notYou", { site: frame.site.name })}</Note>
+    </Mail>
+  );
+}

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { renderMail } from "#lib/mail/templates/render-mail";
 import { sampleProperties } from "#lib/mail/templates/samples";
-import { mailNames, secretProperties } from "#lib/mail/templates/templates";
 import { languages } from "#lib/platform/i18n/languages";
+import { renderMail } from "../lib/mail/templates/render-mail.ts";
+import { mailNames, secretProperties } from "../lib/mail/templates/templates.ts";
 
 const site = { name: "Spolek Stará jabloň", url: "https://jablon.example" };
 const recipient = "jan.novak@example.com";

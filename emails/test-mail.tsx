@@ -1,8 +1,7 @@
-import type { MailProps } from "#lib/mail/templates/templates";
 import { translator } from "#lib/platform/i18n/translator";
+import type { MailProps } from "../lib/mail/templates/templates.ts";
 import { longDate } from "./layout/long-date.ts";
-import { Mail } from "./layout/mail.tsx";
-import { MailParagraph } from "./layout/paragraph.tsx";
+import { Mail, MailParagraph } from "./layout/mail.tsx";
 
 /** Shows an administrator that mails of the site arrive. */
 export function TestMail({ frame, properties: { sentAt } }: MailProps<"testMail">) {

@@ -1,10 +1,10 @@
 import "#lib/features";
 import { ensureSearchIndexes } from "#lib/kernel/listing/index/search-index";
 import { everyModule } from "#lib/kernel/registry";
-import { buildSearch } from "#lib/website/search/build-search";
 import { database, openDatabase, useDatabase } from "../db/client.ts";
 import { migrateEmpty } from "../db/migrate.ts";
 import { seedBase } from "../lib/demo/seeds/base.ts";
+import { buildSearch } from "../lib/website/search/search-index.ts";
 
 const shared = globalThis as typeof globalThis & { [key: symbol]: Buffer | undefined };
 const key = Symbol.for("test.migrated-database");

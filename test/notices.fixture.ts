@@ -6,10 +6,9 @@ import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
 import { viewInPreview } from "#lib/website/preview";
 import { sitemapXml } from "#lib/website/sitemap";
-import { viewAt } from "#lib/website/view-at";
-import { visitAt } from "#lib/website/visit";
 import { answering, signedInWith } from "#test/bare-request";
 import { clientWith } from "#test/client";
+import { viewAt, visitAt } from "../lib/website/visit.ts";
 import { useTestDatabase } from "./test-database.ts";
 
 vi.stubEnv("DEFAULT_LANGUAGE", "en");

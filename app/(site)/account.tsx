@@ -1,6 +1,5 @@
 import { headers } from "next/headers";
-import { LinkToSignIn } from "#components/auth/sign-in-link";
-import { SiteAccount } from "#components/auth/site-account";
+import { LinkToSignIn, SiteAccount } from "#components/auth/site-account";
 import { currentWebsiteUser } from "#lib/accounts/visitors/current-user";
 import { stampedHeaders } from "#lib/platform/http/caller";
 import { requestLanguage } from "#lib/platform/i18n/request-language";

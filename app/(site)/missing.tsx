@@ -1,5 +1,5 @@
 import { headers } from "next/headers";
-import { DeadEnd } from "#components/site/bodies/dead-end";
+import { DeadEnd } from "#components/site/bodies/unavailable-page";
 import { SiteShell } from "#components/site/frame/site-shell";
 import { asVisitor } from "#lib/accounts/visitors/as-visitor";
 import { stampedHeaders } from "#lib/platform/http/caller";

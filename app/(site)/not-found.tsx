@@ -3,7 +3,7 @@ import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import { stampedHeaders } from "#lib/platform/http/caller";
 import { requestLanguage } from "#lib/platform/i18n/request-language";
-import { pageTitle } from "#lib/website/page-title";
+import { pageTitle } from "#lib/website/metadata";
 import { Missing } from "./missing";
 
 /** Next takes the head of every answer with the status 404 from here. */

@@ -8,8 +8,7 @@ import type { RecordId } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
 import { prepareDatabase } from "#lib/server/process/life/prepare-database";
 import { siteFrame } from "#lib/website/frame";
-import { viewAt } from "#lib/website/view-at";
-import { visitAt } from "#lib/website/visit";
+import { viewAt, visitAt } from "#lib/website/visit";
 import { percentile } from "../figures/percentiles.ts";
 import { printTable } from "../figures/table.ts";
 

@@ -5,9 +5,8 @@ import { seedRows } from "#lib/demo/seed-rows";
 import { initials, listRecords, orderOptions } from "#lib/kernel/listing/list";
 import { moduleNamed } from "#lib/kernel/registry";
 import { prepareDatabase } from "#lib/server/process/life/prepare-database";
-import { buildSearch, distrustSearch } from "#lib/website/search/build-search";
-import { countFound, searchSite } from "#lib/website/search/find";
-import { readSearchQuery } from "#lib/website/search/query";
+import { countFound, readSearchQuery, searchSite } from "#lib/website/search/find";
+import { buildSearch, distrustSearch } from "#lib/website/search/search-index";
 import { median } from "../figures/percentiles.ts";
 import { printGoal, printTable } from "../figures/table.ts";
 

@@ -3,9 +3,7 @@ import { storedText } from "#lib/kernel/fields/stored-text";
 import { behaviourOf } from "#lib/kernel/registry";
 import { translateIssues } from "#lib/platform/http/envelope";
 import { prepareDatabase } from "#lib/server/process/life/prepare-database";
-import { changeSetting } from "#lib/settings/change-setting";
-import { resetSetting } from "#lib/settings/reset-setting";
-import { settingNamed, settingNames } from "#lib/settings/setting-names";
+import { changeSetting, resetSetting, settingNamed, settingNames } from "#lib/settings/change-setting";
 import { type Command, CommandFailed } from "./command.ts";
 
 export const settingsCommand: Command = {

@@ -29,3 +29,20 @@ export async function SiteAccount({
     </form>
   );
 }
+
+/** The way in, for the header of the site; the same for everybody who reads the page. */
+export async function LinkToSignIn({
+  language,
+  returnTo,
+}: {
+  readonly language: Language;
+  /** Path to come back to; empty for the home page. */
+  readonly returnTo: string;
+}) {
+  const t = await getTranslations("auth.account");
+  return (
+    <a className="site-sign-in" href={authAddress("login", language, { returnTo })} rel="nofollow">
+      {t("signIn")}
+    </a>
+  );
+}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addressOnWebsite } from "./address.ts";
+import { addressOnWebsite } from "./slug.tsx";
 
 const siteUrl = "https://zahrada.example";
 

@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { classNames } from "#lib/platform/class-names";
-import { againstLimit } from "./length.ts";
 
 /** How much of a control's limit is used; quiet until one writes there or comes near the limit. */
 export function CharacterCount({ controlId, max, text }: CharacterCountProps) {
@@ -44,4 +43,25 @@ function useControlText(controlId: string, initialText: string): string {
     return () => control.removeEventListener("input", read);
   }, [controlId]);
   return text;
+}
+
+/** How long a text is against its limit, counted as the server counts it. */
+export function againstLimit(
+  text: string,
+  max: number,
+): { readonly length: number; readonly level: "ample" | "near" | "over" } {
+  const length = text.trim().length;
+  if (length > max) return { length, level: "over" };
+  return { length, level: length >= max * 0.9 ? "near" : "ample" };
+}
+
+/** How a text fits into the room that a search engine usually gives it. */
+export function againstAdvice(
+  text: string,
+  { least, most }: { readonly least: number; readonly most: number },
+): { readonly length: number; readonly advice: "empty" | "short" | "good" | "long" } {
+  const length = text.trim().length;
+  if (length === 0) return { length, advice: "empty" };
+  if (length > most) return { length, advice: "long" };
+  return { length, advice: length < least ? "short" : "good" };
 }

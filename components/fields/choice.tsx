@@ -3,7 +3,7 @@ import type { CSSProperties } from "react";
 import { StateBadge } from "#components/admin/state-badge";
 import { Badge, type BadgeTone } from "#components/ui/badge";
 import { NativeSelect } from "#components/ui/native-select";
-import type { CellProps } from "./cell-props.ts";
+import type { CellProps } from "./field-cell.tsx";
 import { FieldFrame, FieldNotes } from "./field-frame.tsx";
 import { controlAttributes, controlId, type FieldInputProps } from "./input-props.ts";
 

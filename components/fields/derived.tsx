@@ -1,4 +1,4 @@
-import type { CellProps } from "./cell-props.ts";
+import type { CellProps } from "./field-cell.tsx";
 import { TextCell } from "./text.tsx";
 
 /** What nobody types: a text, or numbers that lead to what they count. */

@@ -1,9 +1,7 @@
 import type { ComponentType } from "react";
 import type { CellDescription } from "#lib/admin/listing/listing-description";
-import type { CellProps } from "./cell-props.ts";
 import { ChoiceCell } from "./choice.tsx";
 import { DerivedCell } from "./derived.tsx";
-import { ImageCell } from "./image-cell.tsx";
 import { MomentCell } from "./moment.tsx";
 import { NumberCell } from "./number.tsx";
 import { AddressCell } from "./path.tsx";
@@ -52,4 +50,23 @@ function NothingCell() {
       –
     </span>
   );
+}
+
+/** A small picture. */
+function ImageCell({ cell }: CellProps) {
+  return (
+    <picture>
+      <img
+        src={`/media/${cell.text}/320.webp`}
+        alt=""
+        loading="lazy"
+        className="h-9 w-14 rounded border border-border object-cover"
+      />
+    </picture>
+  );
+}
+
+/** What every field's cell gets: the value in the reader's words. */
+export interface CellProps {
+  readonly cell: CellDescription;
 }

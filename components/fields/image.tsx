@@ -1,17 +1,19 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { Button } from "#components/ui/button";
-import { FolderSearchIcon, Trash2Icon } from "#components/ui/icons";
-import { Input } from "#components/ui/input";
+import { useFormatter, useTranslations } from "next-intl";
+import type { ClipboardEvent, DragEvent, ReactNode } from "react";
+import { useRef, useState } from "react";
 import { classNames } from "#lib/platform/class-names";
+import { Button } from "../ui/button.tsx";
+import { FolderSearchIcon, ImageUpIcon, Trash2Icon } from "../ui/icons.tsx";
+import { Input } from "../ui/input.tsx";
+import { Progress } from "../ui/progress.tsx";
 import { FieldFrame, PlainInputNote } from "./field-frame.tsx";
 import { FileChooser } from "./files/file-chooser.tsx";
-import { ImageDropZone } from "./image-drop-zone.tsx";
-import { controlAttributes, type FieldInputProps } from "./input-props.ts";
+import type { FieldInputProps } from "./input-props.ts";
+import { controlAttributes } from "./input-props.ts";
+import { uploadImage } from "./rich-text/upload-image.ts";
 import { useCarriedValue } from "./use-carried-value.ts";
-import { useUpload } from "./use-upload.ts";
 
 /** A picture, uploaded by button, drop or paste; without scripts its key is written by hand. */
 export function ImageInput({ field, text, error, setting }: FieldInputProps) {
@@ -93,4 +95,140 @@ function ImagePreview({ imageKey, onRemove }: { readonly imageKey: string; reado
       </Button>
     </div>
   );
+}
+
+/** Takes a picture by its button, by drop, or by paste while the button has focus. */
+function ImageDropZone({ control, state, isReplacing, onPick, otherWay, children }: ImageDropZoneProps) {
+  const t = useTranslations("admin.fields.image");
+  const chooser = useRef<HTMLInputElement>(null);
+  const { isOver, handlers } = useDroppedFile(onPick);
+  return (
+    <div
+      {...handlers}
+      className={classNames(
+        "grid grid-cols-1 gap-3 rounded-lg border border-dashed border-border-strong p-3 transition-colors noscript:hidden",
+        isOver && "border-primary bg-primary-soft",
+        "has-aria-invalid:border-destructive",
+      )}
+    >
+      {children}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button {...control} onClick={() => chooser.current?.click()} disabled={state.status === "sending"}>
+          <ImageUpIcon />
+          {isReplacing ? t("replace") : t("choose")}
+        </Button>
+        {otherWay}
+        <p className="min-w-0 flex-1 basis-36 text-xs text-muted-foreground">{t("ways")}</p>
+      </div>
+      <UploadStatus state={state} />
+      <input
+        ref={chooser}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) onPick(file);
+          target.value = "";
+        }}
+      />
+    </div>
+  );
+}
+
+interface ImageDropZoneProps {
+  readonly control: ReturnType<typeof controlAttributes>;
+  readonly state: UploadState;
+  readonly isReplacing: boolean;
+  readonly onPick: (file: File) => unknown;
+  /** A button beside the one that opens the computer's files. */
+  readonly otherWay: ReactNode;
+  /** The picture chosen so far. */
+  readonly children: ReactNode;
+}
+
+function useDroppedFile(onPick: (file: File) => unknown) {
+  const [isOver, setIsOver] = useState(false);
+  const take = (event: DragEvent | ClipboardEvent, files: FileList) => {
+    const picture = [...files].find(({ type }) => type.startsWith("image/"));
+    if (!picture) return;
+    event.preventDefault();
+    onPick(picture);
+  };
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes("Files")) return;
+      event.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop: (event: DragEvent) => {
+      setIsOver(false);
+      take(event, event.dataTransfer.files);
+    },
+    onPaste: (event: ClipboardEvent) => take(event, event.clipboardData.files),
+  };
+  return { isOver, handlers };
+}
+
+/** How far an upload is, or what went wrong with it. */
+function UploadStatus({ state }: { readonly state: UploadState }) {
+  const t = useTranslations("admin.fields.image");
+  return (
+    <div role="status" className="text-sm empty:hidden">
+      {state.status === "sending" ? <Sending state={state} /> : null}
+      {state.status === "failed" ? (
+        <p className="font-medium text-pretty text-destructive-text">
+          {state.isSignedOut ? t("signedOut") : state.message || t(state.isTooLarge ? "tooLarge" : "failed")}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Sending({ state }: { readonly state: UploadState & { status: "sending" } }) {
+  const t = useTranslations("admin.fields.image");
+  const format = useFormatter();
+  return (
+    <div className="grid grid-cols-1 gap-1.5">
+      <div className="flex justify-between gap-3">
+        <span className="min-w-0 truncate">{t("sending", { name: state.name })}</span>
+        <span aria-hidden className="text-muted-foreground tabular-nums">
+          {format.number(state.part, { style: "percent" })}
+        </span>
+      </div>
+      <Progress aria-label={t("progress")} value={state.part} max={1} className="w-full" />
+    </div>
+  );
+}
+
+/** Where an upload stands; `message` is the server's, empty where it sent none. */
+type UploadState =
+  | { readonly status: "idle" }
+  | { readonly status: "sending"; readonly part: number; readonly name: string }
+  | {
+      readonly status: "failed";
+      readonly message: string;
+      readonly isSignedOut: boolean;
+      readonly isTooLarge: boolean;
+    };
+
+/** Sends a picture to the media store and tells its key. */
+function useUpload(
+  { uploadUrl, csrfToken }: { readonly uploadUrl: string; readonly csrfToken: string },
+  onUploaded: (key: string) => void,
+) {
+  const [state, setState] = useState<UploadState>({ status: "idle" });
+  const upload = async (file: File) => {
+    const onProgress = (part: number) => setState({ status: "sending", part, name: file.name });
+    onProgress(0);
+    const outcome = await uploadImage(file, { url: uploadUrl, csrfToken, onProgress });
+    if (!outcome.ok) {
+      const { message = "", isSignedOut = false, isTooLarge = false } = outcome;
+      return setState({ status: "failed", message, isSignedOut, isTooLarge });
+    }
+    setState({ status: "idle" });
+    onUploaded(outcome.image.media);
+  };
+  return { state, upload };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { againstAdvice, againstLimit } from "./length.ts";
+import { againstAdvice, againstLimit } from "./character-count.tsx";
 
 it("warns near a limit and says when it is passed", () => {
   expect(againstLimit("", 10)).toEqual({ length: 0, level: "ample" });

@@ -11,17 +11,15 @@ import { isSameLink, recordLinkOf } from "#lib/kernel/rich-text/href";
 import { FieldFrame } from "./field-frame.tsx";
 import { controlAttributes, type FieldInputProps, labelId } from "./input-props.ts";
 import { AddItem } from "./link-tree/add-item.tsx";
-import { describeLink } from "./link-tree/describe-item.ts";
 import type { Outline, OutlineItem } from "./link-tree/outline.ts";
+import { describeLink } from "./link-tree/outline.ts";
 import { OutlineRow } from "./link-tree/outline-row.tsx";
 import { PlainItems } from "./link-tree/plain-items.tsx";
 import type { OutlineEditing, OutlineNotice } from "./link-tree/use-outline.ts";
-import { useOutline } from "./link-tree/use-outline.ts";
-import { useOutlineDrag } from "./link-tree/use-outline-drag.ts";
+import { useOutline, useOutlineDrag } from "./link-tree/use-outline.ts";
 import { LinkPicker } from "./rich-text/link-picker.tsx";
-import { searchPages } from "./rich-text/page-search.ts";
+import { searchPages, useLinkedPage } from "./rich-text/page-search.ts";
 import { type RichTextStrings, richTextStrings } from "./rich-text/strings.ts";
-import { useLinkedPage } from "./rich-text/use-linked-page.ts";
 import { fieldText, useFormReading } from "./use-form-reading.ts";
 
 /**

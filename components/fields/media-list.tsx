@@ -14,13 +14,10 @@ import { Textarea } from "#components/ui/textarea";
 import { classNames } from "#lib/platform/class-names";
 import { FieldFrame, PlainInputNote } from "./field-frame.tsx";
 import { FileChooser } from "./files/file-chooser.tsx";
-import { Share } from "./files/file-line.tsx";
-import type { FileOrder } from "./files/file-orders.ts";
+import { Share, stoppedText, type Transfer, TransferButtons } from "./files/file-line.tsx";
 import { FileTiles } from "./files/file-tiles.tsx";
-import { stoppedText } from "./files/stopped-text.ts";
-import { type Transfer, TransferButtons } from "./files/transfer-buttons.tsx";
-import { useArrivals } from "./files/use-arrivals.ts";
-import { useFileList } from "./files/use-file-list.ts";
+import type { FileOrder } from "./files/use-file-list.ts";
+import { useArrivals, useFileList } from "./files/use-file-list.ts";
 import type { UploadedFile } from "./files/use-uploads.ts";
 import { controlAttributes, type FieldInputProps, labelId } from "./input-props.ts";
 

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Input } from "#components/ui/input";
 import { localFromInstant, siteTimeZone } from "#lib/platform/i18n/time-zone";
-import type { CellProps } from "./cell-props.ts";
 import { ClearButton } from "./clear-button.tsx";
+import type { CellProps } from "./field-cell.tsx";
 import { FieldFrame } from "./field-frame.tsx";
 import { controlAttributes, controlId, type FieldInputProps } from "./input-props.ts";
 

@@ -9,8 +9,8 @@ import type { GrantDescription, GrantsDescription } from "#lib/admin/form/grants
 import { classNames } from "#lib/platform/class-names";
 import { BoxesFrame } from "./boxes-frame.tsx";
 import type { FieldInputProps } from "./input-props.ts";
-import { GrantBox } from "./permission-set/grant-box.tsx";
-import type { ChosenGrants } from "./permission-set/grants.ts";
+import { GrantBox, MatrixRow, OtherGrants, rowClasses } from "./permission-set/grant-matrix.tsx";
+import type { ChosenGrants, GrantsProps } from "./permission-set/grants.ts";
 import {
   chosenIn,
   type GrantRow,
@@ -19,11 +19,8 @@ import {
   markOfColumn,
   toggleColumn,
   toggleName,
+  useChosenGrants,
 } from "./permission-set/grants.ts";
-import { MatrixRow, rowClasses } from "./permission-set/matrix-row.tsx";
-import { OtherGrants } from "./permission-set/other-grants.tsx";
-import type { GrantsProps } from "./permission-set/use-chosen-grants.ts";
-import { useChosenGrants } from "./permission-set/use-chosen-grants.ts";
 
 /**
  * What a group may do: modules by actions, and what saving will change. Without scripts the boxes themselves

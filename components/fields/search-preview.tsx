@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import type { SearchPreviewDescription } from "#lib/admin/form/field-description";
 import { classNames } from "#lib/platform/class-names";
-import { againstAdvice } from "./length.ts";
+import { againstAdvice } from "./character-count.tsx";
 import { fieldText, useFormReading } from "./use-form-reading.ts";
 
 /** How the record would look among the results of a search engine, live while one writes. */

@@ -1,14 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
-import { Button } from "#components/ui/button";
-import { Wand2Icon } from "#components/ui/icons";
-import { Input } from "#components/ui/input";
+import type { RefObject } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
+import type { FieldDescription } from "#lib/admin/form/field-description";
 import { latinSlug } from "#lib/platform/latin-slug";
-import { addressInForm, type PublicAddress } from "./address.ts";
+import { Button } from "../ui/button.tsx";
+import { Wand2Icon } from "../ui/icons.tsx";
+import { Input } from "../ui/input.tsx";
 import { FieldFrame } from "./field-frame.tsx";
-import { controlAttributes, type FieldInputProps } from "./input-props.ts";
+import type { FieldInputProps, FieldSetting } from "./input-props.ts";
+import { controlAttributes } from "./input-props.ts";
 import { useCarriedValue, useTelling } from "./use-carried-value.ts";
 import { fieldText, useFormReading } from "./use-form-reading.ts";
 
@@ -94,4 +96,50 @@ function useFollowing(
     if (from !== undefined) form?.addEventListener("input", listener);
     return () => form?.removeEventListener("input", listener);
   }, [carrier, from]);
+}
+
+/** The public address of a page, in its two halves: what stands before the slug is not written here. */
+interface PublicAddress {
+  readonly before: string;
+  readonly slug: string;
+}
+
+/** The address that a form's record would have; the parent's path is on the input of its relation. */
+function addressInForm(
+  form: HTMLFormElement,
+  field: FieldDescription,
+  setting: Pick<FieldSetting, "siteUrl" | "homePaths">,
+): PublicAddress {
+  const { parentField = "", languageField = "", fixedPath } = field.address ?? {};
+  const parent = form.elements.namedItem(parentField);
+  const parentPath = parent instanceof HTMLInputElement ? parent.dataset.path : undefined;
+  const language = fieldText(form, languageField);
+  const homePath =
+    Object.entries(setting.homePaths).find(([candidate]) => candidate === language)?.[1] ?? "/";
+  return addressOnWebsite({
+    siteUrl: setting.siteUrl,
+    homePath,
+    parentPath,
+    slug: fieldText(form, field.name),
+    fixedPath,
+  });
+}
+
+/** `https://a.cz` + `/cs` + `o-nas` + `lide` → `https://a.cz/cs/o-nas/` and `lide`; a fixed path needs no slug. */
+export function addressOnWebsite({
+  siteUrl,
+  homePath,
+  parentPath = "",
+  slug,
+  fixedPath,
+}: {
+  readonly siteUrl: string;
+  readonly homePath: string;
+  readonly parentPath?: string | undefined;
+  readonly slug: string;
+  readonly fixedPath?: string | undefined;
+}): PublicAddress {
+  if (fixedPath !== undefined) return { before: siteUrl + fixedPath, slug: "" };
+  const segments = [homePath, parentPath].flatMap((path) => path.split("/")).filter(Boolean);
+  return { before: [siteUrl, ...segments, ""].join("/"), slug };
 }

@@ -1,6 +1,6 @@
 import { Input } from "#components/ui/input";
 import { Textarea } from "#components/ui/textarea";
-import type { CellProps } from "./cell-props.ts";
+import type { CellProps } from "./field-cell.tsx";
 import { FieldFrame } from "./field-frame.tsx";
 import { controlAttributes, type FieldInputProps } from "./input-props.ts";
 import { fieldTitle } from "./title-of.tsx";

@@ -1,6 +1,6 @@
 import { CheckIcon, MinusIcon } from "#components/ui/icons";
 import { Switch } from "#components/ui/switch";
-import type { CellProps } from "./cell-props.ts";
+import type { CellProps } from "./field-cell.tsx";
 import { FieldNotes } from "./field-frame.tsx";
 import { controlAttributes, controlId, type FieldInputProps } from "./input-props.ts";
 

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { MoveButton } from "#components/fields/move-button";
 import { Button } from "#components/ui/button";
 import { ArrowDownIcon, ArrowUpIcon, XIcon } from "#components/ui/icons";
+import { MoveButton } from "../fields/reordering.tsx";
 import type { FoundRecord } from "./search-records.ts";
 
 /** What a relation to many lists, to be ordered and taken out by buttons; moves are told to who does not see them. */

@@ -1,6 +1,6 @@
 import { createRecord } from "#lib/kernel/engine/save";
 import { moduleNamed } from "#lib/kernel/registry";
-import { balanceHtml } from "#lib/website/blocks/html/balance-html";
+import { balanceHtml } from "#lib/website/blocks/html";
 import { address } from "../server-under-test.ts";
 import { untilAwake } from "../support/awake.ts";
 import { expect, test } from "../support/fixtures.ts";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Container, Link, Preview, Section, Text } from "react-email";
+import { Body, Button, Container, Head, Html, Link, Preview, Section, Text } from "react-email";
 import type { Frame } from "#lib/mail/templates/templates";
+import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { MailDocument } from "./mail-document.tsx";
-import { bodyText, light, sans, serif } from "./theme.ts";
+import { bodyText, light, sans, serif, styleSheet } from "./theme.ts";
 
 interface MailProps {
   readonly frame: Frame;
@@ -100,3 +100,144 @@ const footer = {
   overflowWrap: "anywhere",
   wordBreak: "break-word",
 } as const;
+
+/** A paragraph of the mail. */
+export function MailParagraph({ children }: { readonly children: ReactNode }) {
+  return (
+    <Text className="ink" style={bodyText}>
+      {children}
+    </Text>
+  );
+}
+
+/** Small print: how long a link works, what to do when somebody else asked for the mail. */
+export function Note({ children }: { readonly children: ReactNode }) {
+  return (
+    <Text
+      className="ink-soft"
+      style={{ ...bodyText, margin: "0 0 12px", fontSize: "14px", lineHeight: "22px", color: light.inkSoft }}
+    >
+      {children}
+    </Text>
+  );
+}
+
+/** The one thing to do: a button, and the address in mails for programs that show no buttons. */
+export function Action({
+  frame,
+  href,
+  children,
+}: {
+  readonly frame: Frame;
+  readonly href: string;
+  readonly children: string;
+}) {
+  const t = translator(frame.language, "emails.frame");
+  return (
+    <>
+      <Button className="button" href={href} style={button}>
+        {children}
+      </Button>
+      <Text className="ink-soft" style={fallback} data-skip-in-text>
+        {t("fallback")}
+        <br />
+        <span className="accent" style={{ color: light.accent, wordBreak: "break-all" }}>
+          {href}
+        </span>
+      </Text>
+    </>
+  );
+}
+
+const button = {
+  margin: "6px 0 0",
+  padding: "14px 26px",
+  borderRadius: "99px",
+  backgroundColor: light.accent,
+  color: light.onAccent,
+  fontFamily: sans,
+  fontSize: "16px",
+  fontWeight: 600,
+};
+
+const fallback = {
+  ...bodyText,
+  margin: "18px 0 20px",
+  fontSize: "13px",
+  lineHeight: "20px",
+  color: light.inkSoft,
+};
+
+/** Names and values under each other. */
+export function FactList({ rows }: { readonly rows: readonly (readonly [name: string, value: string])[] }) {
+  return (
+    <table
+      data-text-format="dataTable"
+      role="presentation"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      style={{ margin: "4px 0 24px", borderCollapse: "collapse" }}
+    >
+      <tbody>
+        {rows.map(([name, value]) => (
+          <tr key={`${name} ${value}`}>
+            <td className="fact-name ink-soft line" style={{ ...cell, width: "112px", color: light.inkSoft }}>
+              {name}
+            </td>
+            <td className="fact-value ink line" style={{ ...cell, overflowWrap: "anywhere" }}>
+              {value}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const cell = {
+  ...bodyText,
+  margin: 0,
+  padding: "9px 12px 9px 0",
+  borderBottom: `1px solid ${light.line}`,
+  verticalAlign: "top",
+} as const;
+
+/** A link among the words of an e-mail. */
+export function InlineLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+  return (
+    <Link href={href} className="accent" style={{ color: light.accent, textDecoration: "underline" }}>
+      {children}
+    </Link>
+  );
+}
+
+interface MailDocumentProps {
+  readonly language: Language;
+  readonly title: string;
+  /** Rules after those of every mail. */
+  readonly styles?: string;
+  /** What stands before the text. */
+  readonly preview?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What programs that show mails need to know of each, around its text. */
+export function MailDocument({ language, title, styles = "", preview, children }: MailDocumentProps) {
+  return (
+    <Html lang={language}>
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
+        <title>{title}</title>
+        <style>{styleSheet + styles}</style>
+      </Head>
+      {preview}
+      <Body lang={language} className="desk" style={{ backgroundColor: light.desk, margin: 0, padding: 0 }}>
+        {children}
+      </Body>
+    </Html>
+  );
+}

@@ -1,11 +1,11 @@
 import { Container, Img, Link, Section } from "react-email";
 import type { RichTextDocument } from "#lib/kernel/rich-text/document";
 import type { MailSurroundings } from "#lib/newsletter/drawing/surroundings";
+import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { MailDocument } from "../layout/mail-document.tsx";
+import { MailDocument } from "../layout/mail.tsx";
 import { light, serif } from "../layout/theme.ts";
 import { Blocks } from "./blocks.tsx";
-import { NewsletterFooter } from "./newsletter-footer.tsx";
 import { heading, headingSizes, newsletterStyleSheet, paperWidth, small } from "./styles.ts";
 
 /** The words around the text of a newsletter, with holes where they differ from mail to mail. */
@@ -26,7 +26,7 @@ export interface NewsletterFrame {
   readonly openUrl: string | undefined;
 }
 
-export interface NewsletterMailProps {
+interface NewsletterMailProps {
   readonly frame: NewsletterFrame;
   readonly document: RichTextDocument;
   readonly mail: MailSurroundings;
@@ -127,3 +127,51 @@ const sheet = {
   borderCollapse: "separate",
   padding: "34px 32px 22px",
 } as const;
+
+/** Who writes, why one gets it, and how not to any more. */
+function NewsletterFooter({
+  frame: { footer, site, listName, email, leaveUrl, webUrl },
+  language,
+}: {
+  readonly frame: NewsletterFrame;
+  readonly language: Language;
+}) {
+  const t = translator(language, "emails.newsletter");
+  return (
+    <Section>
+      <div className="footer" style={{ padding: "20px 32px 0" }}>
+        <p className="ink-soft" style={small}>
+          {t("why", { list: listName, site: site.name, email })}
+        </p>
+        <p className="ink-soft" style={small}>
+          <SmallLink href={leaveUrl}>{t("leave")}</SmallLink>
+          {webUrl === undefined ? null : (
+            <>
+              {" · "}
+              <SmallLink href={webUrl}>{t("onTheWeb")}</SmallLink>
+            </>
+          )}
+        </p>
+        {footer.length > 0 ? (
+          <p className="ink-soft" style={small}>
+            {footer.flatMap((line, index) => (index === 0 ? [line] : [<br key={line} />, line]))}
+          </p>
+        ) : null}
+      </div>
+    </Section>
+  );
+}
+
+function SmallLink({ href, children }: { readonly href: string; readonly children: string }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener"
+      className="ink-soft"
+      style={{ color: light.inkSoft, textDecoration: "underline" }}
+    >
+      {children}
+    </a>
+  );
+}

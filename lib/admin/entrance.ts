@@ -11,7 +11,7 @@ import { languageLabels } from "../platform/i18n/language-names.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import { languages } from "../platform/i18n/languages.ts";
 import { requestLanguage } from "../platform/i18n/request-language.ts";
-import { siteIdentity } from "../settings/site-identity.ts";
+import { siteIdentity } from "../settings/organisation.ts";
 import { chosenTheme } from "./request.ts";
 
 type Query = Readonly<Record<string, string | undefined>>;

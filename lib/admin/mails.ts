@@ -7,7 +7,7 @@ import { isMailName, mailNames } from "../mail/templates/templates.ts";
 import { environment } from "../platform/env.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import { isLanguage, languages } from "../platform/i18n/languages.ts";
-import { siteIdentity } from "../settings/site-identity.ts";
+import { siteIdentity } from "../settings/organisation.ts";
 import type { MailDescription } from "./form/record-description.ts";
 import { valueText } from "./module-texts.ts";
 import { adminUrl } from "./urls.ts";

@@ -1,7 +1,7 @@
 import { redirections } from "#lib/kernel/redirections";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { pathnameHere, type RedirectionPath, wayFrom } from "#lib/website/redirections/way";
+import { pathnameHere, type RedirectionPath, wayFrom } from "../website/redirections/way.ts";
 import { moduleViewer, queryOf } from "./request.ts";
 import { adminUrl } from "./urls.ts";
 

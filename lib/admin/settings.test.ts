@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { languages } from "#lib/platform/i18n/languages";
-import { changeSetting } from "#lib/settings/change-setting";
 import { useTestDatabase } from "#test/test-database";
+import { changeSetting } from "../settings/change-setting.ts";
 import { loadDomain } from "./sender-domain.ts";
 
 beforeEach(async () => {

@@ -7,11 +7,11 @@ import { createRecord, type SaveOutcome, updateRecord } from "#lib/kernel/engine
 import { undoChange } from "#lib/kernel/engine/undo";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { referencesTo } from "#lib/kernel/queries/record-references";
-import { findRedirection } from "#lib/website/redirections/find";
 import { insertAdministrator } from "#test/accounts";
 import { clientWith } from "#test/client";
 import { useTestDatabase } from "#test/test-database";
 import { modules } from "../modules.ts";
+import { findRedirection } from "../website/redirections/way.ts";
 import { categories } from "./categories.ts";
 
 const module = categories as unknown as AnyModule;

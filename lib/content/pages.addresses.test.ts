@@ -8,8 +8,8 @@ import { listRecords } from "#lib/kernel/listing/list";
 import type { ListingQuery } from "#lib/kernel/listing/query";
 import { redirectionsTable as redirections } from "#lib/kernel/redirections";
 import { moduleNamed } from "#lib/kernel/registry";
-import { findRedirection } from "#lib/website/redirections/find";
 import { useTestDatabase } from "#test/test-database";
+import { findRedirection } from "../website/redirections/way.ts";
 
 vi.stubEnv("DEFAULT_LANGUAGE", "en");
 

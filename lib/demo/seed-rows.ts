@@ -8,8 +8,8 @@ import { searchableColumns } from "#lib/kernel/listing/searchable";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { randomToken } from "#lib/platform/random";
 import { randomKey } from "#lib/platform/random-key";
-import { buildSearch, distrustSearch } from "#lib/website/search/build-search";
 import { decodeFields, decodeNew, formFields } from "../kernel/engine/form/decode.ts";
+import { buildSearch, distrustSearch } from "../website/search/search-index.ts";
 
 /** Rows of a transaction: in a large one each page of an index is written once for many of them. */
 const batch = 50_000;

@@ -1,12 +1,12 @@
 import { log } from "#lib/platform/log";
 import { openSecrets, type Secrets } from "../platform/seal.ts";
-import { doJob } from "./do-job.ts";
 import type { MailDriver } from "./drivers/driver.ts";
-import { Undeliverable } from "./drivers/undeliverable.ts";
+import { Undeliverable } from "./drivers/refusal.ts";
 import { tellGivenUp } from "./given-up.ts";
+import { doJob } from "./jobs.ts";
 import { type Lease, type OutboxRow, releaseOutboxRow } from "./queries/outbox.ts";
 import { sendMail } from "./send-mail.ts";
-import { withoutSecrets } from "./templates/redact.ts";
+import { withoutSecrets } from "./templates/templates.ts";
 
 /** A row that this worker holds. */
 export interface Claimed {

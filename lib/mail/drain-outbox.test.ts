@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
 import { everythingKept } from "#test/everything-kept";
 import { drainOutbox } from "./drain-outbox.ts";
-import { Undeliverable } from "./drivers/undeliverable.ts";
+import { Undeliverable } from "./drivers/refusal.ts";
 import {
   emptyOutbox,
   fakeDriver,

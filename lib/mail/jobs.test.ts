@@ -2,10 +2,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { database } from "#db/client";
 import { drainOutbox } from "./drain-outbox.ts";
-import { registerJob } from "./jobs.ts";
+import { queueJob, registerJob } from "./jobs.ts";
 import { emptyOutbox, fakeDriver, movableClock, onlyRow, outboxRows, start } from "./mail-fixture.ts";
 import { claimOutboxRow } from "./queries/outbox.ts";
-import { queueJob } from "./queue-job.ts";
 import { queueMail } from "./queue-mail.ts";
 
 const { driver } = fakeDriver();

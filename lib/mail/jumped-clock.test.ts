@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { maximumAttempts, nextAttemptAfter } from "./attempt.ts";
 import { drainOutbox } from "./drain-outbox.ts";
+import { queueJob } from "./jobs.ts";
 import { emptyOutbox, fakeDriver, movableClock, onlyRow, outboxRows, start } from "./mail-fixture.ts";
 import { claimOutboxRow, longestWaitMs } from "./queries/outbox.ts";
-import { queueJob } from "./queue-job.ts";
 import { queueMail } from "./queue-mail.ts";
 
 const hour = 60;

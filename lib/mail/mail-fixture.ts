@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { vi } from "vitest";
 import { database } from "#db/client";
 import { useTestDatabase } from "#test/test-database";
-import type { MailDriver } from "./drivers/driver.ts";
-import type { Message } from "./drivers/message.ts";
+import type { MailDriver, Message } from "./drivers/driver.ts";
 import { outbox } from "./tables.ts";
 
 /** State of the tests of mails: nothing of it is in the working copy. */

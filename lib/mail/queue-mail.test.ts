@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
 import { everythingKept } from "#test/everything-kept";
+import { queueJob } from "./jobs.ts";
 import { emptyOutbox, onlyRow, outboxRows, start } from "./mail-fixture.ts";
-import { queueJob } from "./queue-job.ts";
 import { queueMail } from "./queue-mail.ts";
 
 const token = "kX3vQ9mT2bLr7wYs.Zp4nHc8dJf6gAe1uVt5oRi0xKq";

@@ -1,12 +1,12 @@
-import { environment } from "#lib/platform/env";
-import { log } from "#lib/platform/log";
-import { mailSender } from "#lib/settings/mail-settings";
 import { normaliseEmail } from "../platform/email-address.ts";
+import { environment } from "../platform/env.ts";
+import { log } from "../platform/log.ts";
 import type { Secrets } from "../platform/seal.ts";
+import { mailSender } from "../settings/mail-settings.ts";
 import type { AttemptContext, Claimed } from "./attempt.ts";
-import { printLinks } from "./print-links.ts";
-import { finishOutboxRow, type OutboxRow } from "./queries/outbox.ts";
-import { drawRow } from "./templates/draw-row.ts";
+import type { OutboxRow } from "./queries/outbox.ts";
+import { finishOutboxRow } from "./queries/outbox.ts";
+import { drawRow } from "./templates/render-mail.ts";
 import { maskedProperties } from "./templates/templates.ts";
 
 /** Draws an e-mail, hands it over or saves it to a file, and keeps a copy without secrets. */
@@ -60,4 +60,13 @@ function replyingTo(own: unknown, usual: string | undefined): { readonly replyTo
 /** Whether somebody else may give the recipient the link of a saved mail: that of an invitation, while it works. */
 function isHandedOver({ template, properties, validUntil }: OutboxRow): boolean {
   return template === "adminInvitation" && properties.isRecovery !== true && validUntil !== null;
+}
+
+/** Shows the developer what is in an e-mail that has just been sent, so that no mail program is needed. */
+function printLinks(recipient: string, subject: string, properties: Readonly<Record<string, unknown>>): void {
+  const shown = Object.entries(properties).filter(
+    ([name, value]) => name === "code" || URL.canParse(String(value)),
+  );
+  const lines = shown.map(([name, value]) => `    ${name.padEnd(10)} ${String(value)}`);
+  console.log([`\n  Email to ${recipient}: ${subject}`, ...lines, ""].join("\n"));
 }

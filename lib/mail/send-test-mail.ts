@@ -1,12 +1,11 @@
 import { environment } from "#lib/platform/env";
 import type { Language } from "#lib/platform/i18n/languages";
 import { mailSender, mailTransport } from "#lib/settings/mail-settings";
-import { siteIdentity } from "#lib/settings/site-identity";
+import { siteIdentity } from "../settings/organisation.ts";
 import { mailDriver } from "./drivers/configured-driver.ts";
-import type { MailDriver } from "./drivers/driver.ts";
-import type { Message } from "./drivers/message.ts";
-import { withoutSecrets } from "./templates/redact.ts";
+import type { MailDriver, Message } from "./drivers/driver.ts";
 import { renderMail } from "./templates/render-mail.ts";
+import { withoutSecrets } from "./templates/templates.ts";
 
 /** What became of a test: a server took it, it became a file, or why nobody took it. */
 export type TestOutcome =

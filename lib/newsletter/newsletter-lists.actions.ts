@@ -3,7 +3,7 @@ import type { Row } from "#lib/kernel/engine/form/encode";
 import type { Behaviour, ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
 import { environment } from "#lib/platform/env";
-import { indexRecord } from "#lib/website/search/search-index";
+import { indexRecord } from "../website/search/search-index.ts";
 import { newsletter } from "./newsletter.ts";
 import type { newsletterLists } from "./newsletter-lists.ts";
 import { newsletterSubscribers } from "./newsletter-subscribers.ts";

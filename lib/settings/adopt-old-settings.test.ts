@@ -4,7 +4,7 @@ import { useTestDatabase } from "#test/test-database";
 import { adoptOldSettings } from "./adopt-old-settings.ts";
 import { changeSetting } from "./change-setting.ts";
 import { operatorSetting } from "./operator-settings.ts";
-import { siteIdentity } from "./site-identity.ts";
+import { siteIdentity } from "./organisation.ts";
 
 beforeEach(async () => {
   await useTestDatabase();

@@ -1,7 +1,12 @@
-import type { Issue } from "#lib/kernel/engine/form/issue";
-import { updateRecord } from "#lib/kernel/engine/save";
-import { readSingle } from "#lib/kernel/engine/single";
-import { settingNamed } from "./setting-names.ts";
+import type { Issue } from "../kernel/engine/form/issue.ts";
+import { updateRecord } from "../kernel/engine/save.ts";
+import { readSingle } from "../kernel/engine/single.ts";
+import { write } from "../kernel/engine/write.ts";
+import type { AnyModule } from "../kernel/module/define-module.ts";
+import type { SettingsGroupName } from "./groups/groups.ts";
+import { isSettingsGroup, settingsGroups } from "./groups/groups.ts";
+import { operatorNames } from "./operator-settings.ts";
+import { defaultsOf } from "./read-settings.ts";
 
 /**
  * Sets a setting as its form does, with history and all, by the name that the operator knows it by.
@@ -14,4 +19,57 @@ export async function changeSetting(name: string, text: string): Promise<readonl
   const { id } = await readSingle(setting.module);
   const saved = await updateRecord(setting.module, id, { [setting.field]: text }, null);
   return saved.outcome === "invalid" ? saved.issues : [];
+}
+
+/**
+ * Puts one setting back to its default, with history; a sealed one is forgotten.
+ *
+ * @returns what is wrong with that, if anything; throws where there is no such setting
+ */
+export async function resetSetting(name: string): Promise<readonly Issue[]> {
+  const setting = settingNamed(name);
+  if (!setting) throw new Error(`There is no setting ${name}.`);
+  const { module, field } = setting;
+  const row = await readSingle(module);
+  const value = defaultsOf(module)[field] ?? null;
+  const saved = await write(
+    module,
+    async (context) => {
+      await context.update(module, row, { [field]: value });
+      return { outcome: "saved" } as const;
+    },
+    null,
+  );
+  return saved.outcome === "invalid" ? saved.issues : [];
+}
+
+/** One value of a group. */
+interface Setting {
+  readonly group: SettingsGroupName;
+  readonly module: AnyModule;
+  readonly field: string;
+}
+
+/** What the operator calls every setting: `site.name_en`, or what it has always been called. */
+export function settingNames(): readonly string[] {
+  return [...allSettings().keys()];
+}
+
+/** The setting that the operator calls so. */
+export function settingNamed(name: string): Setting | undefined {
+  return allSettings().get(name);
+}
+
+function allSettings(): ReadonlyMap<string, Setting> {
+  const known = new Map(Object.entries(operatorNames).map(([name, field]) => [field, name]));
+  return new Map(
+    Object.entries(settingsGroups).flatMap(([group, module]) =>
+      Object.keys(module.fields).flatMap((field) => {
+        if (!isSettingsGroup(group)) return [];
+        const old = group === "settings.signIn" ? known.get(field as never) : undefined;
+        const name = old ?? `${group.slice("settings.".length)}.${field}`;
+        return [[name, { group, module: module as unknown as AnyModule, field }] as const];
+      }),
+    ),
+  );
 }

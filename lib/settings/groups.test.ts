@@ -9,10 +9,9 @@ import { clientWith } from "#test/client";
 import { column, value } from "#test/statements";
 import { useTestDatabase } from "#test/test-database";
 import { loadSettings } from "../admin/settings.ts";
-import { changeSetting } from "./change-setting.ts";
+import { changeSetting, settingNames } from "./change-setting.ts";
 import { settingsGroups } from "./groups/groups.ts";
 import { readSettings, settingsGroupNamed } from "./read-settings.ts";
-import { settingNames } from "./setting-names.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
 

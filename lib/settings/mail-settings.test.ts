@@ -1,16 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { seedBase } from "#lib/demo/seeds/base";
 import { mailDriver } from "#lib/mail/drivers/configured-driver";
-import { Undeliverable } from "#lib/mail/drivers/undeliverable";
 import { emptyOutbox, fakeDriver } from "#lib/mail/mail-fixture";
 import { sendTestMail } from "#lib/mail/send-test-mail";
 import { parseEnvironment } from "#lib/platform/env";
 import { clientWith } from "#test/client";
 import { everythingKept } from "#test/everything-kept";
 import { execute } from "#test/statements";
-import { changeSetting } from "./change-setting.ts";
+import { Undeliverable } from "../mail/drivers/refusal.ts";
+import { changeSetting, resetSetting } from "./change-setting.ts";
 import { givenMailSettings, mailSender, mailTransport } from "./mail-settings.ts";
-import { resetSetting } from "./reset-setting.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
 

@@ -1,5 +1,7 @@
+import type { Language } from "../platform/i18n/languages.ts";
 import { weekdays } from "./groups/organisation.ts";
-import { readSettings, type SettingsOf } from "./read-settings.ts";
+import type { SettingsOf } from "./read-settings.ts";
+import { readSettings } from "./read-settings.ts";
 
 /** Who the site belongs to, as the settings say it; what nobody set is null or empty. */
 export type Organisation = Omit<
@@ -46,4 +48,21 @@ export async function readOrganisation(): Promise<Organisation> {
 
 function placeOf({ day, from }: OpeningHours): string {
   return `${weekdays.indexOf(day)} ${from}`;
+}
+
+/** What the site calls itself in a language; texts that nobody set are empty. */
+interface SiteIdentity {
+  readonly name: string;
+  readonly tagline: string;
+  /** Text with line breaks. */
+  readonly footer: string;
+}
+
+export async function siteIdentity(language: Language): Promise<SiteIdentity> {
+  const set = await readSettings("settings.site");
+  return {
+    name: set[`name_${language}`] ?? "Redakce",
+    tagline: set[`tagline_${language}`] ?? "",
+    footer: set[`footer_${language}`] ?? "",
+  };
 }

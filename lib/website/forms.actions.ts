@@ -11,8 +11,7 @@ import { slugify } from "#lib/platform/slug";
 import { addressWithin } from "../kernel/public-types.ts";
 import { forms } from "./forms.ts";
 import { countSubmissions, newestSubmissions, setRetention } from "./queries/submissions.ts";
-import { canDecide } from "./submissions/conditions.ts";
-import { type FormField, optionsOf } from "./submissions/form.ts";
+import { canDecide, type FormField, optionsOf } from "./submissions/form.ts";
 import { recipientsOf } from "./submissions/mails.ts";
 
 type Form = RowOf<typeof forms>;

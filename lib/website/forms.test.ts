@@ -10,7 +10,7 @@ import { insertAdministrator } from "#test/accounts";
 import { clientWith } from "#test/client";
 import { useTestDatabase } from "#test/test-database";
 import { forms } from "./forms.ts";
-import { findRedirection } from "./redirections/find.ts";
+import { findRedirection } from "./redirections/way.ts";
 import { submissions as submissionsModule } from "./submissions.ts";
 
 const submissions = submissionsModule.table;

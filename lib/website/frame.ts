@@ -1,14 +1,13 @@
-import { languageNames } from "#lib/platform/i18n/language-names";
-import { type Language, languages } from "#lib/platform/i18n/languages";
-import { translator } from "#lib/platform/i18n/translator";
-import { readOrganisation } from "#lib/settings/organisation";
 import { homeAddress } from "../kernel/public-addresses.ts";
-import { siteIdentity } from "../settings/site-identity.ts";
-import { headerRoom } from "./header-room.ts";
+import { languageNames } from "../platform/i18n/language-names.ts";
+import type { Language } from "../platform/i18n/languages.ts";
+import { languages } from "../platform/i18n/languages.ts";
+import { translator } from "../platform/i18n/translator.ts";
+import { readOrganisation, siteIdentity } from "../settings/organisation.ts";
 import { siteMenus } from "./navigation.ts";
 import { searchAddress } from "./search/addresses.ts";
 import type { SiteView } from "./view.ts";
-import type { SiteContact, SiteFrame } from "./views/frame.ts";
+import type { HeaderRoom, HeaderStep, NavigationItem, SiteContact, SiteFrame } from "./views/frame.ts";
 
 /** The frame around what is shown, or (without it) around something that is not there. */
 export async function siteFrame(
@@ -68,3 +67,90 @@ export async function siteContact(language: Language): Promise<SiteContact | und
     ...(telephone ? { telephone: { text: telephone, href: `tel:${telephone.replace(/[^\d+]/g, "")}` } } : {}),
   };
 }
+
+/** Widths of the window, and of the header's row at them, in rem: more.css and tokens.css say the same. */
+const rows: readonly (readonly [window: HeaderStep, row: number])[] = [
+  [60, 55.2],
+  [64, 59],
+  [68, 63],
+  [72, 67],
+  [77, 72],
+];
+const widest = 72;
+
+/**
+ * What of the navigation fits into the header of wide screens, by the estimated widths of its texts: beside the site's
+ * name where that holds everything on the widest screens, else in a row of its own. The rest goes into a menu.
+ */
+export function headerRoom(
+  items: readonly Pick<NavigationItem, "text" | "children">[],
+  besides: Readonly<Record<"name" | "more" | "signIn", string>> & { readonly languages: readonly string[] },
+): HeaderRoom {
+  const widths = items.map(({ text, children }) => textWidth(text) + (children.length > 0 ? opener : 0));
+  const menu = gap + textWidth(besides.more) + arrow;
+  const taken =
+    textWidth(besides.name) * nameSize + textWidth(besides.languages.join(" ") + besides.signIn) + distances;
+  const isOneRow = widthOfAll(widths) <= widest - taken;
+  const shown = rows.map(
+    ([step, row]) => [step, fitting(widths, isOneRow ? row - taken : row, menu)] as const,
+  );
+  return {
+    rows: isOneRow ? 1 : 2,
+    shownFrom: Object.fromEntries(
+      items.flatMap((_, index) => {
+        const step = shown.find(([, indices]) => indices.has(index))?.[0];
+        return step === undefined ? [] : [[index, step] as const];
+      }),
+    ),
+    completeFrom: shown.find(([, indices]) => indices.size === items.length)?.[0],
+  };
+}
+
+/**
+ * Which links stand in a row: all, or the first that fit beside the menu of the rest. A link that would take most of a
+ * row does not keep the others out.
+ */
+function fitting(widths: readonly number[], room: number, menu: number): ReadonlySet<number> {
+  const all = widths.map((_, index) => index);
+  if (widthOfAll(widths) <= room) return new Set(all);
+  const short = all.filter((index) => (widths[index] ?? 0) <= longestLink);
+  const fits = (count: number) =>
+    widthOfAll(short.slice(0, count).map((index) => widths[index] ?? 0)) + menu <= room;
+  return new Set(short.filter((_, place) => fits(place + 1)));
+}
+
+function widthOfAll(widths: readonly number[]): number {
+  return widths.reduce((sum, width) => sum + gap + width, -gap);
+}
+
+/** In rem: what header.css and frame.css put between and around the texts. */
+const gap = 1.75;
+const arrow = 1.25;
+const opener = 1.5;
+const longestLink = 20;
+/** The site's name is set in a larger serif. */
+const nameSize = 1.4;
+/** Between the name, the navigation, the languages and the way in, with the magnifying glass. */
+const distances = 12.3;
+
+/**
+ * About how wide a text of one line is in the site's sans serif, in em: the widths of Figtree by groups of letters, each
+ * rounded up, so that a text is rather narrower.
+ */
+export function textWidth(text: string): number {
+  const letters = [...text.normalize("NFD").replace(/\p{M}/gu, "")];
+  return letters.reduce((sum, letter) => sum + widthOf(letter), 0);
+}
+
+function widthOf(letter: string): number {
+  return groups.find(([pattern]) => pattern.test(letter))?.[1] ?? 0.6;
+}
+
+const groups: readonly (readonly [RegExp, number])[] = [
+  [/[ijlI.,:;!|'’ \u00a0]/, 0.28],
+  [/[frt()\-/1"„“]/, 0.43],
+  [/[kszvacexyTFLJ?]/, 0.56],
+  [/[mMwWOQ—@%]/, 0.9],
+  [/[A-Z&]/, 0.77],
+  [/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{Emoji_Presentation}]/u, 1.2],
+];

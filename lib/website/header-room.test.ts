@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { headerRoom, textWidth } from "./header-room.ts";
+import { headerRoom, textWidth } from "./frame.ts";
 
 const titles = [
   "Otevírací doba a vstupné",

@@ -9,9 +9,8 @@ import type { Language } from "#lib/platform/i18n/languages";
 import { useTestDatabase } from "#test/test-database";
 import { siteFrame } from "./frame.ts";
 import { publish, publishTestSite } from "./test-site.ts";
-import { viewAt } from "./view-at.ts";
 import type { NavigationItem } from "./views/frame.ts";
-import { visitAt } from "./visit.ts";
+import { viewAt, visitAt } from "./visit.ts";
 
 let site: Awaited<ReturnType<typeof publishTestSite>>;
 

@@ -1,10 +1,17 @@
 import type { Metadata } from "next";
-import { middleWidth, pictureAddress } from "#lib/kernel/rich-text/render-picture";
-import { environment } from "#lib/platform/env";
-import type { Language } from "#lib/platform/i18n/languages";
+import { readRecord } from "../kernel/engine/read.ts";
 import { absoluteUrl, homeAddress } from "../kernel/public-addresses.ts";
-import type { SearchDefaults } from "./search-defaults.ts";
-import type { SiteView } from "./view.ts";
+import { moduleNamed } from "../kernel/registry.ts";
+import type { RichTextDocument } from "../kernel/rich-text/document.ts";
+import { excerpt } from "../kernel/rich-text/plain-text.ts";
+import { readable } from "../kernel/rich-text/readable.ts";
+import { middleWidth, pictureAddress } from "../kernel/rich-text/render-picture.ts";
+import { environment } from "../platform/env.ts";
+import type { Language } from "../platform/i18n/languages.ts";
+import { siteIdentity } from "../settings/organisation.ts";
+import { readSettings } from "../settings/read-settings.ts";
+import { picturesOf } from "./pictures.ts";
+import type { SearchAppearance, SiteView } from "./view.ts";
 import type { SitePicture } from "./views/shown.ts";
 
 /**
@@ -90,4 +97,81 @@ function openGraphImage({ key, width, height, alt, version }: SitePicture) {
     alt,
     type: "image/jpeg",
   };
+}
+
+/** What tabs and search results call a page: its own title in the pattern that the settings give, `About – Orchard`. */
+export async function pageTitle(title: string, language: Language): Promise<string> {
+  const [{ name }, set] = await Promise.all([siteIdentity(language), readSettings("settings.searchEngines")]);
+  const pattern = set[`titlePattern_${language}`] ?? "{title} – {site}";
+  return pattern.replace(/\{(title|site)\}/g, (_, word) => (word === "title" ? title : name));
+}
+
+/** What a record says of itself to search engines; what it cannot say, or nobody wrote, is left out or null. */
+interface Described {
+  readonly language: Language;
+  readonly title: string;
+  readonly perex?: string | null;
+  readonly content: RichTextDocument;
+  readonly seoTitle?: string | null;
+  readonly seoDescription?: string | null;
+  readonly noindex?: boolean;
+}
+
+/** How search engines and other sites show a record at an address. */
+export async function searchAppearanceOf(
+  record: Described,
+  { href, picture }: { readonly href: string; readonly picture: SitePicture | undefined },
+): Promise<SearchAppearance> {
+  const { name, tagline } = await siteIdentity(record.language);
+  const isHome = href === homeAddress(record.language);
+  return {
+    title:
+      record.seoTitle ??
+      (isHome ? [name, tagline].filter(Boolean).join(" – ") : await pageTitle(record.title, record.language)),
+    description: record.seoDescription ?? record.perex ?? excerpt(readable(record.content), 160),
+    href,
+    noindex: record.noindex ?? false,
+    picture,
+  };
+}
+
+/** How pages look to search engines where they say nothing else, and what is said of the site as a whole. */
+interface SearchDefaults {
+  readonly description: string | null;
+  readonly picture: SitePicture | undefined;
+  /** The whole site asks to be left out. */
+  readonly noindex: boolean;
+  /** By name of the `meta` element in which a search engine looks for it. */
+  readonly verification: Readonly<Record<string, string>>;
+}
+
+export async function searchDefaults(language: Language): Promise<SearchDefaults> {
+  const set = await readSettings("settings.searchEngines");
+  const codes = {
+    "google-site-verification": set.google,
+    "msvalidate.01": set.bing,
+    "seznam-wmt": set.seznam,
+  };
+  return {
+    description: set[`description_${language}`],
+    picture: await pictureOf(set.image, language),
+    noindex: set.noindex,
+    verification: Object.fromEntries(
+      Object.entries(codes).flatMap(([name, code]) => (code === null ? [] : [[name, code]])),
+    ),
+  };
+}
+
+/** Whether the whole site asks search engines to leave it out. */
+export async function isSiteHidden(): Promise<boolean> {
+  return (await readSettings("settings.searchEngines")).noindex;
+}
+
+/** A picture of the library by its id. */
+export async function pictureOf(id: number | null, language: Language): Promise<SitePicture | undefined> {
+  const module = moduleNamed("media");
+  const row = id === null || !module ? undefined : await readRecord(module, id);
+  if (typeof row?.key !== "string") return undefined;
+  const record = { image: row.key, imageAlt: null, language };
+  return (await picturesOf([record]))(record);
 }

@@ -7,7 +7,7 @@ import { behaviourOf, moduleNamed } from "#lib/kernel/registry";
 import { useTestDatabase } from "#test/test-database";
 import { notFoundTable as notFound } from "./not-found.ts";
 import { storeMisses } from "./queries/not-found.ts";
-import { findRedirection } from "./redirections/find.ts";
+import { findRedirection } from "./redirections/way.ts";
 
 vi.stubEnv("APP_URL", "http://localhost:3000");
 

@@ -1,13 +1,13 @@
 import { middleWidth, pictureAddress } from "#lib/kernel/rich-text/render-picture";
 import type { Language } from "#lib/platform/i18n/languages";
+import { absoluteUrl } from "../kernel/public-addresses.ts";
 import {
   type ExceptionalDay,
   type OpeningHours,
   type Organisation,
   readOrganisation,
-} from "#lib/settings/organisation";
-import { absoluteUrl } from "../kernel/public-addresses.ts";
-import { pictureOf } from "./search-defaults.ts";
+} from "../settings/organisation.ts";
+import { pictureOf } from "./metadata.ts";
 
 type Data = Readonly<Record<string, unknown>>;
 

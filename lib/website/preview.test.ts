@@ -8,8 +8,7 @@ import { answering, signedInWith } from "#test/bare-request";
 import { useTestDatabase } from "#test/test-database";
 import { viewInPreview } from "./preview.ts";
 import { publishTestSite } from "./test-site.ts";
-import { viewAt } from "./view-at.ts";
-import { visitAt } from "./visit.ts";
+import { viewAt, visitAt } from "./visit.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
 

@@ -5,7 +5,7 @@ import { readRecord } from "#lib/kernel/engine/read";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import { moduleNamed } from "#lib/kernel/registry";
 import { useTestDatabase } from "#test/test-database";
-import { findRedirection, followRedirection } from "./redirections/find.ts";
+import { findRedirection, followRedirection } from "./redirections/way.ts";
 
 vi.stubEnv("APP_URL", "http://localhost:3000");
 

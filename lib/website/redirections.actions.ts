@@ -6,8 +6,8 @@ import { redirectionsTo } from "#lib/kernel/queries/page-addresses";
 import { environment } from "#lib/platform/env";
 import { mapSeries } from "#lib/platform/in-turn";
 import { redirections } from "../kernel/redirections.ts";
-import { findRedirection } from "./redirections/find.ts";
 import { answerOf, examplePath, placeholdersOf, type Rule, ruleParts } from "./redirections/rule.ts";
+import { findRedirection } from "./redirections/way.ts";
 import { resolveAddress } from "./resolve-address.ts";
 
 /**

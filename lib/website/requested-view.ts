@@ -1,10 +1,11 @@
 import { cache } from "react";
-import { currentMoment } from "#lib/platform/moment";
+import { places } from "../kernel/public-types.ts";
+import { currentMoment } from "../platform/moment.ts";
+import type { Visit } from "./places/place.ts";
 import { viewInPreview } from "./preview.ts";
 import { currentFormSender } from "./submissions/form-sender.ts";
 import type { SiteView } from "./view.ts";
-import { viewAt } from "./view-at.ts";
-import { visitAt } from "./visit.ts";
+import { viewAt, visitAt } from "./visit.ts";
 
 /**
  * What a request asks for, or undefined. `preview` shows a record before visitors can see it, to whom it may be shown
@@ -16,3 +17,12 @@ export const requestedView = cache(
     return (await viewInPreview(preview, visit)) ?? (await viewAt(pathname, visit));
   },
 );
+
+/** What came back to a browser and stood nowhere in the page that was drawn for it; undefined as a rule. */
+export async function returnedView(visit: Visit): Promise<SiteView | undefined> {
+  for (const place of places.all()) {
+    const view = await place.returned?.(visit);
+    if (view) return view;
+  }
+  return undefined;
+}

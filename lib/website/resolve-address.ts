@@ -2,7 +2,7 @@ import type { Language } from "#lib/platform/i18n/languages";
 import { currentMoment } from "#lib/platform/moment";
 import { parseAddress } from "../kernel/public-addresses.ts";
 import { firstSegmentOf, placesAt } from "../kernel/public-types.ts";
-import { addressOfFile, type FeedFile, splitFile, writers } from "./feeds/files.ts";
+import { addressOfFile, type FeedFile, splitFile, writers } from "./feeds/feed.ts";
 import { searchAddress, searchSegments } from "./search/addresses.ts";
 
 export type Resolution =

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { changeSetting } from "#lib/settings/change-setting";
 import { useTestDatabase } from "#test/test-database";
+import { changeSetting } from "../settings/change-setting.ts";
 import { securityTxt } from "./security-txt.ts";
 
 vi.stubEnv("APP_URL", "https://www.example.org");

@@ -1,17 +1,20 @@
-import type { RichTextDocument } from "#lib/kernel/rich-text/document";
-import { headingIds } from "#lib/kernel/rich-text/heading-ids";
-import { recordHref } from "#lib/kernel/rich-text/href";
-import { referencedMedia } from "#lib/kernel/rich-text/links";
-import { inlineText } from "#lib/kernel/rich-text/plain-text";
-import { readable } from "#lib/kernel/rich-text/readable";
-import { renderHtml } from "#lib/kernel/rich-text/render-html";
-import type { Language } from "#lib/platform/i18n/languages";
-import { translator } from "#lib/platform/i18n/translator";
-import { drawnWords } from "./drawn-words.ts";
+import { extensionOf, fileName, publicName } from "../files/library/public-name.ts";
+import { findOfferedFiles } from "../files/queries.ts";
+import type { RichTextDocument } from "../kernel/rich-text/document.ts";
+import { headingIds } from "../kernel/rich-text/heading-ids.ts";
+import { recordHref } from "../kernel/rich-text/href.ts";
+import { offeredFiles, referencedMedia } from "../kernel/rich-text/links.ts";
+import type { OfferedFile } from "../kernel/rich-text/nodes/file.ts";
+import type { DrawnWords } from "../kernel/rich-text/nodes/node-kind.ts";
+import { inlineText } from "../kernel/rich-text/plain-text.ts";
+import { readable } from "../kernel/rich-text/readable.ts";
+import { renderHtml } from "../kernel/rich-text/render-html.ts";
+import type { Language } from "../platform/i18n/languages.ts";
+import { sizeText } from "../platform/i18n/size-text.ts";
+import { translator } from "../platform/i18n/translator.ts";
 import type { SiteEmbed } from "./embeds/embed.ts";
 import { loadEmbeds } from "./embeds/load-embeds.ts";
 import { embedMark, markedColumns } from "./embeds/parts-of-text.ts";
-import { offeredFilesOf } from "./offered-files.ts";
 import { drawnPictures } from "./pictures.ts";
 import type { Visit } from "./places/place.ts";
 import { tieDocument } from "./ties.ts";
@@ -50,4 +53,34 @@ function headingsOf(document: RichTextDocument): ArticleBody["headings"] {
   return [...headingIds(document, takenIds)]
     .filter(([heading]) => heading.attrs.level === 2 && heading.content !== undefined)
     .map(([heading, id]) => ({ id, text: inlineText(heading.content) }));
+}
+
+/** What is said beside what somebody wrote, in the language of the text. */
+export function drawnWords(language: Language): DrawnWords {
+  const t = translator(language, "site.text");
+  return { info: t("info"), warning: t("warning"), success: t("success"), film: t("film") };
+}
+
+/** How the files that a text offers can be downloaded now, by key; those that were deleted are missing. */
+export async function offeredFilesOf(
+  document: RichTextDocument,
+  language: Language,
+): Promise<ReadonlyMap<string, OfferedFile>> {
+  const rows = await findOfferedFiles(offeredFiles(document));
+  return new Map(
+    rows.map((row) => [
+      row.key,
+      {
+        name: fileName(row),
+        href: `/media/${row.key}/${publicName(row)}`,
+        ...playerOf(row.mime),
+        details: `${extensionOf(row.mime).toUpperCase()}, ${sizeText(row.bytes, language)}`,
+      },
+    ]),
+  );
+}
+
+function playerOf(mime: string): Pick<OfferedFile, "player"> {
+  if (mime.startsWith("audio/")) return { player: "audio" };
+  return mime.startsWith("video/") ? { player: "video" } : {};
 }

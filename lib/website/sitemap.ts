@@ -7,7 +7,7 @@ import { shownUntil } from "#lib/platform/shown-until";
 import { maintenanceAt } from "#lib/settings/maintenance";
 import { absoluteUrl } from "../kernel/public-addresses.ts";
 import { places } from "../kernel/public-types.ts";
-import { siteIdentity } from "../settings/site-identity.ts";
+import { siteIdentity } from "../settings/organisation.ts";
 import { xmlText } from "./feeds/xml-text.ts";
 import type { IndexEntry } from "./places/place.ts";
 import type { SitePicture } from "./views/shown.ts";

@@ -3,7 +3,7 @@ import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import { createRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { writeSetting } from "#lib/kernel/queries/settings";
-import { changeSetting } from "#lib/settings/change-setting";
+import { changeSetting } from "../settings/change-setting.ts";
 
 /** Writes a published page for a test; `texts` are form texts. */
 export async function publish(title: string, texts: FormTexts = {}): Promise<number> {

@@ -2,10 +2,19 @@ import type { RecordId } from "#lib/kernel/module/define-module";
 import type { Language } from "#lib/platform/i18n/languages";
 import type { ZoneContents } from "../content/zones.ts";
 import type { BlockPlacement } from "./blocks/placing.ts";
-import type { AloneBody, ArchiveBody, ArticleBody, HomeBody, ListBody, StoryBody } from "./views/bodies.ts";
-import type { FormBody, ThanksBody } from "./views/form-bodies.ts";
-import type { GalleryBody, PictureBody } from "./views/picture-bodies.ts";
-import type { SearchBody } from "./views/search-body.ts";
+import type {
+  AloneBody,
+  ArchiveBody,
+  ArticleBody,
+  FormBody,
+  GalleryBody,
+  HomeBody,
+  ListBody,
+  PictureBody,
+  SearchBody,
+  StoryBody,
+  ThanksBody,
+} from "./views/bodies.ts";
 import type { SiteFeed, SiteLink, SitePicture } from "./views/shown.ts";
 
 /** What is shown at an address: all that stands around it, and the body, which a component of its kind draws. */

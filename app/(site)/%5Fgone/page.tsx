@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { DeadEnd } from "#components/site/bodies/dead-end";
+import { DeadEnd } from "#components/site/bodies/unavailable-page";
 import { SiteShell } from "#components/site/frame/site-shell";
 import { asVisitor } from "#lib/accounts/visitors/as-visitor";
 import { requestLanguage } from "#lib/platform/i18n/request-language";
 import { currentMoment } from "#lib/platform/moment";
 import { zoneContents } from "#lib/website/blocks/zone-contents";
 import { siteFrame } from "#lib/website/frame";
-import { pageTitle } from "#lib/website/page-title";
+import { pageTitle } from "#lib/website/metadata";
 import { visitAt } from "#lib/website/visit";
 import { Account, isSignedIn } from "../account";
 

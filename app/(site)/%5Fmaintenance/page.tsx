@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ClosedPage } from "#components/site/bodies/closed-page";
+import { ClosedPage } from "#components/site/bodies/unavailable-page";
 import { requestLanguage } from "#lib/platform/i18n/request-language";
 import { currentMoment } from "#lib/platform/moment";
 import { siteFrame } from "#lib/website/frame";
 import { closedSite } from "#lib/website/maintenance";
-import { pageTitle } from "#lib/website/page-title";
+import { pageTitle } from "#lib/website/metadata";
 import { Missing } from "../missing";
 
 /** The site is closed for a while; the middleware answers 503 with this page. */

@@ -6,7 +6,7 @@ import { asVisitor } from "#lib/accounts/visitors/as-visitor";
 import { screens } from "#lib/newsletter/screen";
 import { currentMoment } from "#lib/platform/moment";
 import { siteFrame } from "#lib/website/frame";
-import { pageTitle } from "#lib/website/page-title";
+import { pageTitle } from "#lib/website/metadata";
 import { Account } from "../account";
 import { Missing } from "../missing";
 import { Notice } from "../notice";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ProofPage } from "#components/auth/proof-page";
+import { ProofPage } from "#components/auth/account-page";
 import { accountScreen } from "#lib/accounts/visitors/account/account-screen";
 
 export async function generateMetadata(): Promise<Metadata> {

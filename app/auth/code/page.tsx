@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { CodePage } from "#components/auth/code-page";
+import { CodePage } from "#components/auth/sign-in-pages";
 import { authPageState } from "#lib/accounts/visitors/endpoints/page-state";
 
 export async function generateMetadata(): Promise<Metadata> {

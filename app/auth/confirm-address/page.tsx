@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ConfirmationPage } from "#components/auth/confirmation-page";
+import { ConfirmationPage } from "#components/auth/confirmation-pages";
 import { authPageState } from "#lib/accounts/visitors/endpoints/page-state";
 import { personToConfirm } from "#lib/accounts/visitors/registration";
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ForgottenPasswordPage } from "#components/auth/forgotten-password-page";
+import { ForgottenPasswordPage } from "#components/auth/password-pages";
 import { authPageState } from "#lib/accounts/visitors/endpoints/page-state";
 
 export async function generateMetadata(): Promise<Metadata> {

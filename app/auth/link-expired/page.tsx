@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { DeadLinkPage } from "#components/auth/dead-link-page";
+import { DeadLinkPage } from "#components/auth/confirmation-pages";
 import { ResultPage } from "#components/auth/result-page";
 import { authAddress } from "#lib/accounts/auth-address";
 import { authPageState } from "#lib/accounts/visitors/endpoints/page-state";

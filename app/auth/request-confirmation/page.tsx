@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ConfirmationRequestPage } from "#components/auth/confirmation-request-page";
+import { ConfirmationRequestPage } from "#components/auth/confirmation-pages";
 import { authPageState } from "#lib/accounts/visitors/endpoints/page-state";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -5,8 +5,8 @@ import { useRef } from "react";
 import * as z from "zod/mini";
 import type { FieldSetting } from "../input-props.ts";
 import { FileLine } from "./file-line.tsx";
+import type { FoundFile } from "./file-picker.tsx";
 import { FilePicker } from "./file-picker.tsx";
-import type { FoundFile } from "./find-files.ts";
 import { libraryUrl } from "./send-file.ts";
 import { useUploads } from "./use-uploads.ts";
 

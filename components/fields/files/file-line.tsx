@@ -1,9 +1,8 @@
 import { useFormatter, useTranslations } from "next-intl";
-import { CheckIcon, CircleAlertIcon } from "#components/ui/icons";
+import { Button } from "#components/ui/button";
+import { CheckIcon, CircleAlertIcon, PauseIcon, PlayIcon, RotateCwIcon, XIcon } from "#components/ui/icons";
 import { Progress } from "#components/ui/progress";
 import { classNames } from "#lib/platform/class-names";
-import { stoppedText } from "./stopped-text.ts";
-import { type Transfer, TransferButtons } from "./transfer-buttons.tsx";
 import type { UploadedFile } from "./use-uploads.ts";
 
 /** A file on its way into the library in a line: how far it is, what can be done with it, and what became of it. */
@@ -54,4 +53,79 @@ export function Share({
   return (
     <Progress aria-label={t("progressOf", { name: file.name })} value={share} max={1} className="w-full" />
   );
+}
+
+/** What can be done with a file that is on its way, or was stopped or refused. */
+export function TransferButtons({ file, pause, resume, forget, mayRetry }: TransferButtonsProps) {
+  const t = useTranslations("admin.fields.uploads");
+  const { name, status } = file;
+  return (
+    <>
+      {status === "sending" && file.inParts ? (
+        <IconButton label={t("pause", { name })} onPress={() => pause(file)}>
+          <PauseIcon />
+        </IconButton>
+      ) : null}
+      {status === "stopped" ? (
+        <IconButton label={t("resume", { name })} onPress={() => resume(file)}>
+          <PlayIcon />
+        </IconButton>
+      ) : null}
+      {status === "refused" && mayRetry ? (
+        <IconButton label={t("retry", { name })} onPress={() => resume(file)}>
+          <RotateCwIcon />
+        </IconButton>
+      ) : null}
+      {status === "done" ? null : (
+        <IconButton label={t(endings[status], { name })} onPress={() => forget(file)}>
+          <XIcon />
+        </IconButton>
+      )}
+    </>
+  );
+}
+
+/** How files are stopped and go on; see `useUploads`. */
+export interface Transfer {
+  readonly pause: (file: UploadedFile) => void;
+  readonly resume: (file: UploadedFile) => void;
+  readonly forget: (file: UploadedFile) => void;
+  /** What was refused may be taken at another time. */
+  readonly mayRetry?: true;
+}
+
+/** What it means to let go of a file. */
+const endings = {
+  waiting: "cancel",
+  sending: "cancel",
+  stopped: "giveUp",
+  refused: "forget",
+} as const;
+
+interface TransferButtonsProps extends Transfer {
+  readonly file: UploadedFile;
+}
+
+function IconButton({ label, onPress, children }: IconButtonProps) {
+  return (
+    <Button variant="quiet" size="icon-small" aria-label={label} title={label} onClick={onPress}>
+      {children}
+    </Button>
+  );
+}
+
+interface IconButtonProps {
+  readonly label: string;
+  readonly onPress: () => void;
+  readonly children: React.ReactNode;
+}
+
+/** Why a file does not go on, in a sentence; empty while it does. */
+export function stoppedText(
+  file: UploadedFile,
+  t: ReturnType<typeof useTranslations<"admin.fields.uploads">>,
+): string {
+  if (file.status === "refused") return file.message || t(file.isTooLarge ? "tooLarge" : "failed");
+  if (file.status !== "stopped") return "";
+  return file.isPaused ? t("paused") : file.message || t(file.inParts ? "interrupted" : "failed");
 }

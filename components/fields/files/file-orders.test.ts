@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moveFile, orderFiles } from "./file-orders.ts";
+import { moveFile, orderFiles } from "./use-file-list.ts";
 
 const known = new Map(
   [

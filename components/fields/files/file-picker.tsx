@@ -1,15 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useId, useState } from "react";
+import type { ReactNode } from "react";
+import { useEffect, useId, useState } from "react";
+import * as z from "zod/mini";
 import { Thumbnail } from "#components/admin/media/thumbnail";
 import { Button } from "#components/ui/button";
 import { Dialog, DialogContent, DialogTitle } from "#components/ui/dialog";
 import { CheckIcon, UploadIcon } from "#components/ui/icons";
 import { Input } from "#components/ui/input";
 import { Label } from "#components/ui/label";
-import type { FoundFile } from "./find-files.ts";
-import { findFiles } from "./find-files.ts";
 import { moveInGrid } from "./move-in-grid.ts";
 
 /** Chooses a file of the library: a grid with a search, the newest first; another one can be uploaded instead. */
@@ -147,3 +147,35 @@ function useFiles(searchUrl: string, query: string, type: string | undefined): F
   }, [searchUrl, query, type]);
   return search;
 }
+
+/** A file of the library to choose from. */
+export type FoundFile = z.infer<typeof fileSchema>;
+
+/** Files whose texts contain `query`, the newest for an empty one; of one type alone where `type` is given. */
+async function findFiles(
+  searchUrl: string,
+  { query, type }: { readonly query: string; readonly type: string | undefined },
+  signal: AbortSignal,
+): Promise<readonly FoundFile[]> {
+  const url = new URL(searchUrl, window.location.origin);
+  url.searchParams.set("module", "media");
+  url.searchParams.set("q", query);
+  if (type) url.searchParams.set("type", type);
+  const response = await fetch(url, { headers: { accept: "application/json" }, signal });
+  if (!response.ok) throw new Error(`The search answered ${response.status}.`);
+  return answerSchema.parse(await response.json()).results;
+}
+
+const fileSchema = z.object({
+  id: z.number(),
+  title: z.string(),
+  type: z.string(),
+  key: z.string(),
+  width: z.optional(z.number()),
+  height: z.optional(z.number()),
+  alt: z.object({ en: z.string(), cs: z.string() }),
+  decorative: z.boolean(),
+  takenAt: z.string(),
+  thumbnail: z.object({ type: z.string(), url: z.optional(z.string()) }),
+});
+const answerSchema = z.object({ results: z.array(fileSchema) });

@@ -3,8 +3,11 @@ import { useLayoutEffect, useRef, useState } from "react";
 import type { FieldInputProps } from "../input-props.ts";
 import { useCarriedValue } from "../use-carried-value.ts";
 import type { ChosenFile } from "./file-chooser.tsx";
-import { type FileOrder, type KnownFile, moveFile, orderFiles } from "./file-orders.ts";
-import { type PickedFile, readList, writeList } from "./listed-files.ts";
+import { storedFile } from "./file-chooser.tsx";
+import type { PickedFile } from "./listed-files.ts";
+import { readList, writeList } from "./listed-files.ts";
+import { libraryUrl } from "./send-file.ts";
+import { useUploads } from "./use-uploads.ts";
 
 /** A list of files: what is in it and known of it, and what can be done to it, each told to those who do not see it. */
 export type FileList = ReturnType<typeof useFileList>;
@@ -85,4 +88,92 @@ function knownFiles(chosen: FieldInputProps["field"]["chosenMany"] = []): Readon
       { title: text, thumbnail: thumbnail ?? { type: "document" }, takenAt },
     ]),
   );
+}
+
+/** What is known of a listed file. */
+export interface KnownFile {
+  readonly title: string;
+  readonly thumbnail: { readonly type: string; readonly url?: string | undefined };
+  /** When it was taken, in a text that sorts by time; empty where nobody knows. */
+  readonly takenAt: string;
+}
+
+type Files = readonly PickedFile[];
+type Known = ReadonlyMap<number, KnownFile>;
+export type FileOrder = "takenAt" | "title";
+
+/**
+ * The files from the first to the last that was taken, or from A to Z; the other way round where they are so already.
+ * Those of which nobody knows when they were taken stay at the end.
+ */
+export function orderFiles(files: Files, known: Known, by: FileOrder, language: string) {
+  const upwards = sorted(files, known, { by, language, isUpwards: true });
+  const isUpwards = !isSame(files, upwards);
+  return { files: isUpwards ? upwards : sorted(files, known, { by, language, isUpwards }), isUpwards };
+}
+
+/** The files with one of them at another place. */
+export function moveFile(files: Files, from: number, to: number): Files {
+  const file = files[from];
+  return file && to >= 0 && to < files.length ? files.toSpliced(from, 1).toSpliced(to, 0, file) : files;
+}
+
+function sorted(
+  files: Files,
+  known: Known,
+  {
+    by,
+    language,
+    isUpwards,
+  }: { readonly by: FileOrder; readonly language: string; readonly isUpwards: boolean },
+): Files {
+  const collator = new Intl.Collator(language, { numeric: true });
+  const textOf = ({ media }: PickedFile, key: FileOrder) => known.get(media)?.[key] ?? "";
+  return files.toSorted((one, other) => {
+    const [first, second] = [textOf(one, by), textOf(other, by)];
+    if (first === "" || second === "") return Number(first === "") - Number(second === "");
+    const difference =
+      collator.compare(first, second) || collator.compare(textOf(one, "title"), textOf(other, "title"));
+    return isUpwards ? difference : -difference;
+  });
+}
+
+function isSame(files: Files, others: Files): boolean {
+  return files.every((file, index) => file === others[index]);
+}
+
+/** What a folder of the library may be called. */
+const longestFolder = 100;
+
+/** Files on their way into a list: stored in the library, in the folder that another field of the form names. */
+export function useArrivals({
+  field,
+  setting,
+  list,
+}: Pick<FieldInputProps, "field" | "setting"> & { readonly list: FileList }) {
+  const t = useTranslations("admin.fields.files");
+  const { files, add, ...rest } = useUploads({
+    url: takesPicturesAlone(field) ? setting.uploadUrl : libraryUrl(setting.uploadUrl),
+    csrfToken: setting.csrfToken,
+    textsOf: () => folderIn(list.carrier.current?.form, field.folder),
+    onStored: (data) => {
+      const file = storedFile(data);
+      if (!file) return t("failed");
+      if (field.accepts && !field.accepts.includes(file.thumbnail.type)) return t("otherType");
+      return list.add(file) ? undefined : t("alreadyHere");
+    },
+  });
+  return { arriving: files.filter(({ status }) => status !== "done"), take: add, ...rest };
+}
+
+/** Whoever may write the record may put pictures into it; other files take a right to the library. */
+function takesPicturesAlone({ accepts }: FieldInputProps["field"]): boolean {
+  return accepts?.every((type) => type === "picture") ?? false;
+}
+
+function folderIn(form: HTMLFormElement | null | undefined, name = ""): Readonly<Record<string, string>> {
+  const text = form ? new FormData(form).get(name) : null;
+  return typeof text === "string" && text.trim() !== ""
+    ? { folder: text.trim().slice(0, longestFolder).trim() }
+    : {};
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FieldDescription, ItemGroup } from "#lib/admin/form/field-description";
-import { describeItem } from "./describe-item.ts";
+import { describeItem } from "./use-items.ts";
 
 const field = (name: string, kind: FieldDescription["kind"], more: Partial<FieldDescription> = {}) => ({
   name,

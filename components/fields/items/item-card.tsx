@@ -7,14 +7,12 @@ import { Input } from "#components/ui/input";
 import { LabelledCheckbox } from "#components/ui/labelled-checkbox";
 import type { ItemGroup } from "#lib/admin/form/field-description";
 import { classNames } from "#lib/platform/class-names";
-import { DragHandle } from "../drag-handle.tsx";
 import { controlId, type FieldSetting } from "../input-props.ts";
-import { LandingLine } from "../landing-line.tsx";
-import { MoveButton } from "../move-button.tsx";
+import { DragHandle, LandingLine, MoveButton } from "../reordering.tsx";
 import type { useRowDrag } from "../use-row-drag.ts";
-import { describeItem } from "./describe-item.ts";
 import { ItemFieldInputs } from "./item-fields.tsx";
-import type { ListedItem } from "./listed-items.ts";
+import type { ListedItem } from "./use-items.ts";
+import { describeItem } from "./use-items.ts";
 
 /** One item: its line, and below that the inputs of its fields, which stay in the form while it is folded. */
 export function ItemCard(props: ItemCardProps) {

@@ -11,10 +11,9 @@ import { FieldFrame } from "../field-frame.tsx";
 import { controlAttributes, type FieldInputProps, labelId } from "../input-props.ts";
 import { useRowDrag } from "../use-row-drag.ts";
 import { ItemCard } from "./item-card.tsx";
-import { type ListedItem, listedItems } from "./listed-items.ts";
 import { standsOnOneLine } from "./one-line.ts";
 import { SpareItems } from "./spare-items.tsx";
-import { useItems } from "./use-items.ts";
+import { type ListedItem, listedItems, useItems } from "./use-items.ts";
 
 /**
  * Items in an order, with the inputs of their fields under names such as `items.2.label`, which are what is sent. Items

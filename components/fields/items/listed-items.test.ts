@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listedItems, newItem } from "./listed-items.ts";
+import { listedItems, newItem } from "./use-items.ts";
 
 test("items of a text are drawn by their texts, whatever their values were written as", () => {
   const text = JSON.stringify([{ id: "a", type: "words", count: 7, isOpen: true, to: null, doc: { a: 1 } }]);

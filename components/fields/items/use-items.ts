@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import type { RefObject } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import type { FieldDescription, ItemGroup } from "#lib/admin/form/field-description";
 import { itemsOf } from "#lib/kernel/fields/compose-items";
 import { useFilling, useTelling } from "../use-carried-value.ts";
-import { type ListedItem, listedItems, newItem } from "./listed-items.ts";
 
 /**
  * The items of a list, and the one text that carries them for drafts, merging and whatever else knows a field by its
@@ -115,4 +116,104 @@ function cardOf(carrier: HTMLElement | null, { key }: ListedItem): HTMLElement |
     carrier?.closest("[role=group]")?.querySelector<HTMLElement>(`[data-item="${CSS.escape(key)}"]`) ??
     undefined
   );
+}
+
+/** An item as the form draws it. */
+export interface ListedItem {
+  /** What tells it from others as long as the page is shown. */
+  readonly key: string;
+  readonly id: string;
+  /** "" where all items are alike. */
+  readonly type: string;
+  /** The form texts of its fields. */
+  readonly texts: Readonly<Record<string, string>>;
+  /** Its place when the page came, which errors of a plain form are told by. */
+  readonly cameAs?: number;
+}
+
+/** The items of a text, also of one that was refused; undefined for what is no list of them. */
+export function listedItems(text: string, keyPrefix: string): readonly ListedItem[] | undefined {
+  if (text.trim() === "") return [];
+  const parsed = parsedJson(text);
+  if (!Array.isArray(parsed)) return undefined;
+  return parsed.map((item: unknown, index) => {
+    const entries = Object.entries(typeof item === "object" && item !== null ? item : {});
+    const {
+      id = "",
+      type = "",
+      ...texts
+    } = Object.fromEntries(entries.map(([key, value]) => [key, textOf(value)]));
+    return { key: `${keyPrefix}${index}`, id, type, texts, cameAs: index };
+  });
+}
+
+/** An item that somebody adds; its id goes with it wherever it moves. */
+export function newItem(type: string): ListedItem {
+  const id = [...crypto.getRandomValues(new Uint8Array(4))]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
+  return { key: id, id, type, texts: {} };
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+/** What a folded item says of itself. */
+interface DescribedItem {
+  /** The words of the first of its fields that can have any; "" while nothing is written there. */
+  readonly title: string;
+  /** Its type, or where all are alike what else is filled in. */
+  readonly detail: string;
+  /** The names of what is switched on. */
+  readonly marks: readonly string[];
+}
+
+/** @param formatDate a date such as "2026-12-24" in the reader's words */
+export function describeItem(
+  { type, label, fields }: ItemGroup,
+  texts: Readonly<Record<string, string>>,
+  formatDate: (date: string) => string,
+): DescribedItem {
+  const [title = "", ...others] = fields
+    .filter(({ kind }) => spoken.includes(kind))
+    .map((field) => wordsOf(field, texts[field.name] ?? "", formatDate));
+  return {
+    title,
+    detail: type === "" ? others.filter((words) => words !== "").join(" · ") : label,
+    marks: fields.flatMap(({ kind, name, label: mark }) =>
+      kind === "toggle" && texts[name] === "true" ? [mark] : [],
+    ),
+  };
+}
+
+/** Kinds whose text says something as it is, or as the option that it names. */
+const spoken: readonly FieldDescription["kind"][] = [
+  "text",
+  "number",
+  "email",
+  "url",
+  "path",
+  "date",
+  "choice",
+];
+
+function wordsOf(
+  { kind, options = [] }: FieldDescription,
+  text: string,
+  formatDate: (date: string) => string,
+): string {
+  if (kind === "choice") return options.find(({ value }) => value === text)?.text ?? text;
+  const isDate = kind === "date" && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+  if (isDate) return formatDate(text);
+  return text.trim().split("\n", 1)[0] ?? "";
 }

@@ -13,7 +13,7 @@ import {
 import { Input } from "#components/ui/input";
 import { Label } from "#components/ui/label";
 import { linkTargetOf, writtenTarget } from "#lib/kernel/fields/link-target";
-import type { DescribedItem } from "./describe-item.ts";
+import type { DescribedItem } from "./outline.ts";
 import { movedItem, type Outline, type OutlineDirection, type OutlineItem } from "./outline.ts";
 import type { ItemPlace } from "./outline-row.tsx";
 import type { OutlineEditing } from "./use-outline.ts";

@@ -16,13 +16,11 @@ import {
 } from "#components/ui/icons";
 import type { LinksDescription } from "#lib/admin/form/links-description";
 import { classNames } from "#lib/platform/class-names";
-import { DragHandle } from "../drag-handle.tsx";
-import { LandingLine } from "../landing-line.tsx";
-import type { DescribedItem } from "./describe-item.ts";
+import { DragHandle, LandingLine } from "../reordering.tsx";
 import { ItemPanel } from "./item-panel.tsx";
-import type { Outline, OutlineDirection, OutlineItem } from "./outline.ts";
+import type { DescribedItem, Outline, OutlineDirection, OutlineItem } from "./outline.ts";
 import type { OutlineEditing } from "./use-outline.ts";
-import { levelWidth, type useOutlineDrag } from "./use-outline-drag.ts";
+import { levelWidth, type useOutlineDrag } from "./use-outline.ts";
 
 /** One item of an outline, and below it what changes it while it is open. */
 export function OutlineRow(props: OutlineRowProps) {

@@ -7,8 +7,7 @@ import type { LinksDescription } from "#lib/admin/form/links-description";
 import { usualCount } from "#lib/kernel/fields/compose-links";
 import { divider, linkTargetOf } from "#lib/kernel/fields/link-target";
 import { controlId } from "../input-props.ts";
-import type { DescribedItem } from "./describe-item.ts";
-import type { Outline, OutlineItem } from "./outline.ts";
+import type { DescribedItem, Outline, OutlineItem } from "./outline.ts";
 
 /** The items where there are no scripts: inputs for each, and a few empty ones; as text where they cannot be read. */
 export function PlainItems({ name, text, outline, links, describe }: PlainItemsProps) {

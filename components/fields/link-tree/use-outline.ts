@@ -1,13 +1,12 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import type { RefObject } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { useCarriedValue } from "../use-carried-value.ts";
+import { useRowDrag } from "../use-row-drag.ts";
+import type { Moved, Outline, OutlineDirection, OutlineItem } from "./outline.ts";
 import {
   branchEnd,
   droppedItem,
-  type Moved,
   movedItem,
-  type Outline,
-  type OutlineDirection,
-  type OutlineItem,
   readOutline,
   withItem,
   withoutItem,
@@ -114,4 +113,23 @@ function useFocusLater(list: RefObject<HTMLElement | null>, _value: string) {
   return (index: number, part: string) => {
     wanted.current = { index, part };
   };
+}
+
+/** How far to the side a level is, in pixels. */
+export const levelWidth = 24;
+
+/** Dragging the items of an outline: up and down chooses the place, to the side the level. */
+export function useOutlineDrag(
+  outline: Outline,
+  deepest: number,
+  onDrop: (index: number, gap: number, level: number) => void,
+) {
+  return useRowDrag(
+    (index, gap, aside) => {
+      const wanted = (outline[index]?.level ?? 0) + Math.round(aside / levelWidth);
+      const dropped = droppedItem(outline, index, gap, Math.max(0, wanted), deepest);
+      return dropped && { gap, level: dropped.level };
+    },
+    (index, { gap, level }) => onDrop(index, gap, level),
+  );
 }

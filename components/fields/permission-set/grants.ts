@@ -1,5 +1,7 @@
+import { useCallback } from "react";
 import type { GrantDescription, GrantsDescription } from "#lib/admin/form/grants-description";
-import { formatPermissionNames } from "#lib/kernel/permission-names";
+import { formatPermissionNames, parsePermissionNames } from "#lib/kernel/permission-names";
+import { useBoxes } from "../use-boxes.ts";
 
 /** What is chosen, by name. */
 export type ChosenGrants = ReadonlySet<string>;
@@ -70,4 +72,25 @@ export function toggleColumn(chosen: ChosenGrants, rows: readonly GrantRow[], ve
   return open
     .filter((row) => isFull || !included(row))
     .reduce((next, row) => toggleAction(next, row, row.verbs[verb]?.name ?? ""), chosen);
+}
+
+/** Changes what is chosen; it stays the same function. */
+type Choose = (change: (chosen: ChosenGrants) => ChosenGrants) => void;
+
+/** Gives every part of the input what is chosen and how to choose. */
+export interface GrantsProps {
+  readonly chosen: ChosenGrants;
+  readonly choose: Choose;
+  /** Attributes that make a check box count: its name until scripts carry the value. */
+  readonly box: { readonly name?: string };
+}
+
+/** What is chosen in a set of permissions; boxes that were ticked before the scripts woke up count. */
+export function useChosenGrants(name: string, text: string) {
+  const { value, setValue, ...boxes } = useBoxes(name, text, formatPermissionNames);
+  const choose = useCallback<Choose>(
+    (change) => setValue((now) => formatPermissionNames(change(new Set(parsePermissionNames(now))))),
+    [setValue],
+  );
+  return { ...boxes, chosen: new Set(parsePermissionNames(value)), choose };
 }

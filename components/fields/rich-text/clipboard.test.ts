@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { holdsForeignImages, pastedFiles } from "./clipboard.ts";
+import { holdsForeignImages, pastedFiles } from "./use-text-files.ts";
 
 const picture = new File(["x"], "a.png", { type: "image/png" });
 

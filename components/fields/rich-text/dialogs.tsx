@@ -13,8 +13,8 @@ import { FileChooser } from "../files/file-chooser.tsx";
 import { LinkDialog, languageOfRecord } from "./link-dialog.tsx";
 import { LinkPicker } from "./link-picker.tsx";
 import { insertSection } from "./nodes/insert-section.ts";
+import { useLinkedPage } from "./page-search.ts";
 import type { RichTextStrings } from "./strings.ts";
-import { useLinkedPage } from "./use-linked-page.ts";
 
 /** What a dialog can be opened for while one writes. */
 export type OpenDialog = "link" | "image" | "record" | "newest" | "film" | "file" | "button";

@@ -11,8 +11,8 @@ import { isExternal, recordLinkOf } from "#lib/kernel/rich-text/href";
 import { fieldText } from "../use-form-reading.ts";
 import { LinkPicker } from "./link-picker.tsx";
 import type { FoundPage } from "./page-search.ts";
+import { useLinkedPage } from "./page-search.ts";
 import type { RichTextStrings } from "./strings.ts";
-import { useLinkedPage } from "./use-linked-page.ts";
 
 /** Leads the selected text, or the link that the caret is in, to a page of this site or to any address. */
 export function LinkDialog({ editor, strings, searchUrl, onClose }: LinkDialogProps) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { startAmong, targetsFor, typedAddress } from "./link-targets.ts";
+import { startAmong, targetsFor, typedAddress } from "./link-picker.tsx";
 
 const pages = [
   { href: "pages:1", title: "Kontakt", address: "/cs/kontakt", language: "cs", kind: "", isVisible: true },

@@ -1,5 +1,8 @@
+"use client";
+
+import { useEffect, useState } from "react";
 import * as z from "zod/mini";
-import { recordHref } from "#lib/kernel/rich-text/href";
+import { isSameLink, recordHref, recordLinkOf } from "#lib/kernel/rich-text/href";
 
 /** A record of this site that a link can lead to, wherever visitors find it, or that can stand in a text. */
 export type FoundPage = {
@@ -83,4 +86,21 @@ function pageOf({
     kind: kind ?? "",
     isVisible: isVisible ?? true,
   };
+}
+
+/** The page that a link leads to; undefined for other addresses, and until the server has said. */
+export function useLinkedPage(searchUrl: string, href: string | undefined): FoundPage | undefined {
+  const link = href !== undefined && recordLinkOf(href) ? href : undefined;
+  const [page, setPage] = useState<FoundPage>();
+  useEffect(() => {
+    if (link === undefined) return;
+    const stop = new AbortController();
+    const find = async () => {
+      const pages = await searchPages(searchUrl, { words: link }, stop.signal);
+      setPage(pages?.find((page) => isSameLink(page.href, link)));
+    };
+    void find();
+    return () => stop.abort();
+  }, [searchUrl, link]);
+  return page;
 }

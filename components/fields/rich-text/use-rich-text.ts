@@ -10,19 +10,15 @@ import { hrefFromInput } from "#lib/kernel/rich-text/href";
 import { ColumnNode } from "#lib/kernel/rich-text/nodes/columns-node";
 import { withoutInvisible } from "#lib/platform/invisible";
 import { BlockKeys } from "./block-tools/block-commands.ts";
-import { holdsForeignImages, pastedFiles } from "./clipboard.ts";
 import type { OpenDialogFunction } from "./dialogs.tsx";
-import { ImageWithView } from "./image-view.tsx";
-import { ButtonWithView } from "./nodes/button-view.tsx";
-import { CalloutWithView } from "./nodes/callout-view.tsx";
+import { ButtonWithView, CalloutWithView, FileWithView, FilmWithView, ImageWithView } from "./node-views.tsx";
 import { ColumnsWithKeys } from "./nodes/columns-keys.ts";
-import { FileWithView } from "./nodes/file-view.tsx";
-import { FilmWithView } from "./nodes/film-view.tsx";
 import { pasteFilm } from "./nodes/paste-film.ts";
 import { RecordWithView } from "./nodes/record-view.tsx";
 import { SlashPlugin } from "./slash-menu/slash-plugin.ts";
 import type { RichTextStrings } from "./strings.ts";
 import { UploadPlaceholders } from "./upload-placeholders.ts";
+import { holdsForeignImages, pastedFiles } from "./use-text-files.ts";
 
 /** The editor itself; null on the server and until the first effect. */
 export function useRichText({ initialDocument, attributes, strings, ...events }: Options): Editor | null {

@@ -5,9 +5,9 @@ import { useState } from "react";
 import type { Image } from "#lib/kernel/rich-text/document";
 import { storedFile } from "../files/file-chooser.tsx";
 import { libraryUrl, sendFile } from "../files/send-file.ts";
-import { isImage } from "./clipboard.ts";
 import type { RichTextStrings } from "./strings.ts";
-import { type UploadOutcome, uploadImage } from "./upload-image.ts";
+import type { UploadOutcome } from "./upload-image.ts";
+import { uploadImage } from "./upload-image.ts";
 import { addPlaceholder, replacePlaceholder } from "./upload-placeholders.ts";
 
 /** A picture whose description is being asked for. */
@@ -168,4 +168,28 @@ function uploadElement(label: string, fileName: string) {
       progress.value = share;
     },
   };
+}
+
+/** Files on the clipboard, where they are what was copied and not a rendering of copied text. */
+export function pastedFiles(clipboard: Clipboard | null): File[] {
+  if (clipboard === null || saysSomething(clipboard.getData("text/html"))) return [];
+  return [...clipboard.files];
+}
+
+/** Whether copied text has pictures of another site in it, which do not come along. */
+export function holdsForeignImages(clipboard: Clipboard | null): boolean {
+  const html = clipboard?.getData("text/html") ?? "";
+  return /<img\b/i.test(html) && !html.includes("data-pm-slice");
+}
+
+function isImage(file: File): boolean {
+  return file.type.startsWith("image/");
+}
+
+/** What is used of a `DataTransfer`. */
+type Clipboard = Pick<DataTransfer, "getData"> & { readonly files: Iterable<File> };
+
+function saysSomething(html: string): boolean {
+  const text = html.replace(/<!--[\s\S]*?-->|<(style|head)\b[\s\S]*?<\/\1>|<[^>]*>|&nbsp;/gi, "");
+  return text.trim() !== "";
 }

@@ -1,5 +1,5 @@
 import type { SiteView } from "#lib/website/view";
-import { Breadcrumbs } from "../frame/breadcrumbs.tsx";
+import { Breadcrumbs } from "../frame/navigation.tsx";
 import { ZoneView } from "../zone.tsx";
 
 /** A block by itself, which no page would show. */

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { SiteView } from "#lib/website/view";
 import type { ArchiveBody } from "#lib/website/views/bodies";
 import type { SiteCard, SiteFeed } from "#lib/website/views/shown";
-import { Breadcrumbs } from "../frame/breadcrumbs.tsx";
+import { Breadcrumbs } from "../frame/navigation.tsx";
 import { CardList, CardWords, PageLabel, SignUpLink } from "../parts.tsx";
 import { ResponsivePicture } from "../responsive-picture.tsx";
 import { ZoneView } from "../zone.tsx";

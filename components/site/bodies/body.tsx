@@ -1,13 +1,11 @@
-import { FormPage } from "#components/site/form/form-page";
-import { ThanksPage } from "#components/site/form/thanks-page";
 import type { SiteView } from "#lib/website/view";
+import { FormPage, ThanksPage } from "../form/form-page.tsx";
 import { AlonePage } from "./alone-page.tsx";
 import { ArchivePage } from "./archive-page.tsx";
 import { ArticlePage } from "./article-page.tsx";
-import { GalleryPage } from "./gallery-page.tsx";
+import { GalleryPage, PicturePage } from "./gallery-page.tsx";
 import { HomePage } from "./home-page.tsx";
 import { ListPage } from "./list-page.tsx";
-import { PicturePage } from "./picture-page.tsx";
 import { SearchPage } from "./search-page.tsx";
 import { StoryPage } from "./story-page.tsx";
 

@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import { pictureAddress, pictureWidths } from "#lib/kernel/rich-text/render-picture";
 import type { SiteView } from "#lib/website/view";
-import type { GalleryBody, PagePicture } from "#lib/website/views/picture-bodies";
+import type { GalleryBody, PagePicture, PictureBody } from "#lib/website/views/bodies";
 import type { SitePicture } from "#lib/website/views/shown";
-import { Breadcrumbs } from "../frame/breadcrumbs.tsx";
+import { Breadcrumbs } from "../frame/navigation.tsx";
 import { PageCards, PageLabel } from "../parts.tsx";
 import { ResponsivePicture } from "../responsive-picture.tsx";
 import { ZoneView } from "../zone.tsx";
@@ -137,4 +137,57 @@ function largeSet({ key, width, version }: SitePicture): string {
     .filter((served, _, all) => served >= 960 || served === all.at(-1))
     .map((served) => `${pictureAddress(key, served, "webp", version)} ${served}w`)
     .join(", ");
+}
+
+/** A picture of a gallery in large, with the ways to those beside it always in the same place. */
+export async function PicturePage({ view, body }: { readonly view: SiteView; readonly body: PictureBody }) {
+  const t = await getTranslations("site.gallery");
+  const { caption, credit, downloadHref, picture } = body.shown;
+  return (
+    <article className="page picture-page" data-lightbox="">
+      <header className="page-header">
+        <Breadcrumbs links={view.breadcrumbs} />
+        <h1>{view.title}</h1>
+      </header>
+      <nav className="picture-turns" aria-label={t("beside")}>
+        <Turn rel="prev" href={body.previous} label={t("previous")} sign="←" />
+        <span>{t("place", { place: body.place, of: body.of })}</span>
+        <Turn rel="next" href={body.next} label={t("next")} sign="→" />
+        <a href={body.gallery.href}>{t("back")}</a>
+      </nav>
+      <figure>
+        <ResponsivePicture picture={picture} sizes="(min-width: 76rem) 72rem, calc(100vw - 2.5rem)" isFirst />
+        <figcaption>
+          {caption && caption !== view.title && <p>{caption}</p>}
+          {credit && <span>{t("credit", { name: credit })}</span>}
+          {downloadHref && (
+            <a href={downloadHref} download>
+              {t("download")}
+            </a>
+          )}
+        </figcaption>
+      </figure>
+    </article>
+  );
+}
+
+/** At an end its place stays empty, so that the others stay where they are. */
+function Turn({
+  rel,
+  href,
+  label,
+  sign,
+}: {
+  readonly rel: "prev" | "next";
+  readonly href: string | undefined;
+  readonly label: string;
+  readonly sign: string;
+}) {
+  return href ? (
+    <a rel={rel} href={href} aria-label={label}>
+      {sign}
+    </a>
+  ) : (
+    <span className="no-turn" />
+  );
 }

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { SiteView } from "#lib/website/view";
 import type { ListBody } from "#lib/website/views/bodies";
-import { Breadcrumbs } from "../frame/breadcrumbs.tsx";
+import { Breadcrumbs } from "../frame/navigation.tsx";
 import { CardList } from "../parts.tsx";
 import { ZoneView } from "../zone.tsx";
 

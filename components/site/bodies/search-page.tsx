@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { SiteView } from "#lib/website/view";
-import type { SearchBody, SiteResult } from "#lib/website/views/search-body";
-import { Breadcrumbs } from "../frame/breadcrumbs.tsx";
+import type { SearchBody, SiteResult } from "#lib/website/views/bodies";
+import { Breadcrumbs } from "../frame/navigation.tsx";
 import { SearchForm } from "../search-form.tsx";
 
 /** The site's search: the field, what was found page by page, and what helps where that is nothing. */

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { SiteView } from "#lib/website/view";
-import type { FormBody } from "#lib/website/views/form-bodies";
-import { Breadcrumbs } from "../frame/breadcrumbs.tsx";
+import type { FormBody, ThanksBody } from "#lib/website/views/bodies";
+import { Breadcrumbs } from "../frame/navigation.tsx";
 import { ZoneView } from "../zone.tsx";
 import { SiteForm } from "./site-form.tsx";
 
@@ -21,6 +21,27 @@ export async function FormPage({ view, body }: { readonly view: SiteView; readon
       ) : (
         <p className="form-closed">{t("closed")}</p>
       )}
+      <ZoneView name="afterContent" zones={view.zones} />
+    </article>
+  );
+}
+
+/** What somebody reads who sent a form. */
+export function ThanksPage({ view, body }: { readonly view: SiteView; readonly body: ThanksBody }) {
+  return (
+    <article className="page form-page">
+      <header className="page-header">
+        <Breadcrumbs links={view.breadcrumbs} />
+        <h1>{view.title}</h1>
+      </header>
+      {body.paragraphs.map((text) => (
+        <p key={text} className="form-thanks">
+          {text}
+        </p>
+      ))}
+      <p className="form-onward">
+        <a href={body.onward.href}>{body.onward.text}</a>
+      </p>
       <ZoneView name="afterContent" zones={view.zones} />
     </article>
   );

@@ -1,6 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { SiteFormField } from "#lib/website/views/form-bodies";
-import { FormControl } from "./form-control.tsx";
+import type { SiteFormField, SiteFormView } from "#lib/website/views/bodies";
 
 /** More options than fit under each other stand in a list that opens. */
 const mostInSight = 7;
@@ -101,7 +100,7 @@ function Said({ field }: { readonly field: SiteFormField }) {
   );
 }
 
-export type ControlAttributes = ReturnType<typeof attributesOf>;
+type ControlAttributes = ReturnType<typeof attributesOf>;
 
 /** A question that may be left out of sight is not asked for by the browser, which could not show where. */
 function attributesOf(field: SiteFormField) {
@@ -143,4 +142,74 @@ function FormOptions({ field }: { readonly field: SiteFormField }) {
       ))}
     </div>
   );
+}
+
+/** The one input of a question; browsers offer keyboards and what they remember by its type. */
+async function FormControl({
+  field,
+  attributes,
+}: {
+  readonly field: SiteFormField;
+  readonly attributes: ControlAttributes;
+}) {
+  const t = await getTranslations("site.form");
+  const { value, limits } = field;
+  const shared = { ...attributes, className: "form-input", defaultValue: value };
+  switch (field.type) {
+    case "textarea":
+      return <textarea rows={6} maxLength={limits.maxLength} {...shared} />;
+    case "email":
+      return <input type="email" autoComplete="email" maxLength={254} {...shared} />;
+    case "tel":
+      return <input type="tel" autoComplete="tel" maxLength={30} {...shared} />;
+    case "number":
+      return <input type="text" inputMode="decimal" {...shared} />;
+    case "date":
+      return <input type="date" min={limits.min} max={limits.max} {...shared} />;
+    case "file":
+      return <input {...attributes} type="file" accept={field.accept} className="form-file" />;
+    case "choice":
+      if (field.options.length === 0) return <input type="text" {...shared} />;
+      return (
+        <select {...attributes} className="form-input" defaultValue={value}>
+          <option value="">{t("choose")}</option>
+          {field.options.map((option) => (
+            <option key={option.id} id={option.id} value={option.value} data-shows={option.shows}>
+              {option.value}
+            </option>
+          ))}
+        </select>
+      );
+    default:
+      return <input type="text" maxLength={limits.maxLength} {...shared} />;
+  }
+}
+
+/** What is wrong, each a way to where it can be mended; browsers come here first, and say it. */
+export async function FormErrors({ form }: { readonly form: SiteFormView }) {
+  const t = await getTranslations("site.form");
+  if (form.message === undefined) return null;
+  return (
+    // biome-ignore lint/a11y/noAutofocus: the answer to what was just sent, which screen readers are to read first
+    <div className="form-errors" role="alert" tabIndex={-1} autoFocus id={`${form.id}-errors`}>
+      <p className="form-errors-heading">{form.message}</p>
+      {form.errors.length > 0 && (
+        <ul>
+          {form.errors.map(({ id, label, message }) => (
+            <li key={id}>
+              <a href={`#${id}`}>
+                {introduced(label)} {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {form.hasFiles && <p>{t("filesAgain")}</p>}
+    </div>
+  );
+}
+
+/** A question mark or a full stop needs no colon after it. */
+function introduced(label: string): string {
+  return /[.?!:…]$/.test(label) ? label : `${label}:`;
 }

@@ -1,7 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import type { SiteFormView as Form } from "#lib/website/views/form-bodies";
-import { FormErrors } from "./form-errors.tsx";
-import { FormQuestion } from "./form-question.tsx";
+import type { SiteFormView as Form } from "#lib/website/views/bodies";
+import { FormErrors, FormQuestion } from "./form-question.tsx";
 
 /** A form of the website: plain HTML, whole without scripts. */
 export async function SiteForm({ form, isPreview }: { readonly form: Form; readonly isPreview: boolean }) {

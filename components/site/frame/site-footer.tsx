@@ -2,8 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { SiteView } from "#lib/website/view";
 import type { NavigationItem, SiteContact, SiteFrame } from "#lib/website/views/frame";
 import { ZoneView } from "../zone.tsx";
-import { LanguageSwitch } from "./language-switch.tsx";
-import { LinksBelow, NavigationLink } from "./navigation-list.tsx";
+import { LanguageSwitch, LinksBelow, NavigationLink } from "./navigation.tsx";
 
 /** Who runs the site, how to reach them, and where the footer leads: by a menu of its own, or all of the navigation once more. */
 export async function SiteFooter({

@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import type { Preview, SiteView } from "#lib/website/view";
 import type { NavigationItem, SiteFrame } from "#lib/website/views/frame";
 import { ZoneView } from "../zone.tsx";
-import { LanguageSwitch } from "./language-switch.tsx";
-import { MoreNavigation, NavigationLink, NavigationList } from "./navigation-list.tsx";
+import { LanguageSwitch, MoreNavigation, NavigationLink, NavigationList } from "./navigation.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 
 /** Header and footer around a page. */

@@ -6,7 +6,7 @@ import { environment } from "#lib/platform/env";
 import { fold } from "#lib/platform/i18n/folding";
 import { languages } from "#lib/platform/i18n/languages";
 import { operatorSetting } from "#lib/settings/operator-settings";
-import { siteIdentity } from "#lib/settings/site-identity";
+import { siteIdentity } from "#lib/settings/organisation";
 
 export const longestPassword = 256;
 

@@ -8,7 +8,7 @@ import { runAction } from "#lib/kernel/engine/run-action";
 import { createRecord } from "#lib/kernel/engine/save";
 import { moduleNamed } from "#lib/kernel/registry";
 import { drainOutbox } from "#lib/mail/drain-outbox";
-import type { Message } from "#lib/mail/drivers/message";
+import type { Message } from "#lib/mail/drivers/driver";
 import { outbox } from "#lib/mail/tables";
 import { queueRegistration } from "./jobs/queue-registration.ts";
 import { sendWaitingRegistrations } from "./jobs/register-jobs.ts";

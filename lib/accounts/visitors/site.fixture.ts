@@ -7,7 +7,7 @@ import { vi } from "vitest";
 import { database } from "#db/client";
 import { type WebsiteUserRow, websiteUserOn } from "#lib/accounts/queries/visitor-users";
 import { drainOutbox } from "#lib/mail/drain-outbox";
-import type { Message } from "#lib/mail/drivers/message";
+import type { Message } from "#lib/mail/drivers/driver";
 import { outbox } from "#lib/mail/tables";
 import { hashSecret } from "#lib/platform/argon2";
 import { setStoragePath } from "#lib/rate-limit/rate-limit";

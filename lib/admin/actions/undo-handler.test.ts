@@ -6,7 +6,7 @@ import { readRecord } from "#lib/kernel/engine/read";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import { setPermissionsOfGroup } from "#lib/kernel/queries/permissions";
 import { moduleNamed } from "#lib/kernel/registry";
-import { findRedirection } from "#lib/website/redirections/find";
+import { findRedirection } from "#lib/website/redirections/way";
 import { clientWith } from "#test/client";
 import { useTestDatabase } from "#test/test-database";
 import { findNotice } from "../notice.ts";

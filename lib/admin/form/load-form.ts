@@ -13,7 +13,7 @@ import { rootsOf } from "#lib/kernel/public-types";
 import { behaviourOf } from "#lib/kernel/registry";
 import { environment } from "#lib/platform/env";
 import { isLanguage, type Language } from "#lib/platform/i18n/languages";
-import { siteIdentity } from "#lib/settings/site-identity";
+import { siteIdentity } from "#lib/settings/organisation";
 import { describeActions, describeRemoval, isOffered, type Viewer } from "../actions/describe-actions.ts";
 import { whoMay } from "../explainer.ts";
 import { createText } from "../listing/create-link.ts";

@@ -8,7 +8,7 @@ import { allowsIn } from "#lib/kernel/permissions";
 import type { AuditRow } from "#lib/kernel/queries/audit-log";
 import { moduleNamed } from "#lib/kernel/registry";
 import { emailLog } from "#lib/mail/email-log";
-import { mailForLog } from "#lib/mail/templates/mail-for-log";
+import { mailForLog } from "#lib/mail/templates/render-mail";
 import type { Language } from "#lib/platform/i18n/languages";
 import { mapSeries } from "#lib/platform/in-turn";
 import { submissions } from "#lib/website/submissions";

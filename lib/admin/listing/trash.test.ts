@@ -12,7 +12,7 @@ import { allows, permissionsOf } from "#lib/kernel/permissions";
 import { entriesOfRecord } from "#lib/kernel/queries/audit-log";
 import { moduleNamed } from "#lib/kernel/registry";
 import { modules } from "#lib/modules";
-import { findRedirection } from "#lib/website/redirections/find";
+import { findRedirection } from "#lib/website/redirections/way";
 import { clientWith } from "#test/client";
 import { useTestDatabase } from "#test/test-database";
 import { loadBulk } from "../bulk/load-bulk.ts";

@@ -8,7 +8,7 @@ import { languageLabels } from "#lib/platform/i18n/language-names";
 import { type Language, languages } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { isSettingsGroup } from "#lib/settings/groups/groups";
-import { siteIdentity } from "#lib/settings/site-identity";
+import { siteIdentity } from "#lib/settings/organisation";
 import { createLink } from "../listing/create-link.ts";
 import { moduleTexts } from "../module-texts.ts";
 import type { NoticeText } from "../notice.ts";

@@ -3,7 +3,7 @@ import { parseRecordId } from "#lib/kernel/engine/form/record-id";
 import { readRecord } from "#lib/kernel/engine/read";
 import { requestLanguage } from "#lib/platform/i18n/request-language";
 import { translator } from "#lib/platform/i18n/translator";
-import { siteIdentity } from "#lib/settings/site-identity";
+import { siteIdentity } from "#lib/settings/organisation";
 import { actionLabel } from "../actions/describe-actions.ts";
 import { createText } from "../listing/create-link.ts";
 import { moduleTexts } from "../module-texts.ts";

@@ -13,7 +13,7 @@ import { route } from "#lib/platform/http/route";
 import type { Language } from "#lib/platform/i18n/languages";
 import { languageOf } from "#lib/platform/i18n/request-language";
 import { mapSeries } from "#lib/platform/in-turn";
-import { embedOf } from "#lib/website/embeds/find";
+import { embedOf } from "#lib/website/embeds/load-embeds";
 import { requireAdmin } from "../admin-route.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { adminUrl } from "../urls.ts";

@@ -4,7 +4,7 @@ import { unindexed } from "#db/expressions";
 import { galleries } from "#lib/content/galleries";
 import { visible } from "#lib/kernel/queries/visible";
 import type { Language } from "#lib/platform/i18n/languages";
-import { isInCategories } from "./record-categories.ts";
+import { isInCategories } from "./categories.ts";
 
 const { table } = galleries;
 

@@ -22,7 +22,7 @@ import { news } from "#lib/content/news";
 import { prepared } from "#lib/kernel/queries/prepared";
 import { visible } from "#lib/kernel/queries/visible";
 import type { Language } from "#lib/platform/i18n/languages";
-import { isInCategories } from "./record-categories.ts";
+import { isInCategories } from "./categories.ts";
 
 const { table } = news;
 

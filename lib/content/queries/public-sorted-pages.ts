@@ -5,8 +5,8 @@ import { unindexed } from "#db/expressions";
 import { pagesTable as pages } from "#lib/content/pages";
 import { visible } from "#lib/kernel/queries/visible";
 import type { Language } from "#lib/platform/i18n/languages";
+import { isInCategories } from "./categories.ts";
 import { type PageSummary, pageSummary } from "./public-pages.ts";
-import { isInCategories } from "./record-categories.ts";
 
 /** Which pages a list is of: those in any of some categories, which are all of its language. */
 export interface PageSelection {

@@ -10,7 +10,7 @@ import { normalisePath } from "#lib/kernel/fields/path";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { redirections } from "#lib/kernel/redirections";
 import { moduleNamed } from "#lib/kernel/registry";
-import { findRedirection } from "#lib/website/redirections/find";
+import { findRedirection } from "#lib/website/redirections/way";
 import { publish } from "#lib/website/test-site";
 import { useTestDatabase } from "#test/test-database";
 import { undoOperation } from "./journal/undo-operation.ts";

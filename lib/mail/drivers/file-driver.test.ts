@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { beforeEach, expect, test } from "vitest";
+import type { Message } from "./driver.ts";
 import { fileDriver } from "./file-driver.ts";
-import type { Message } from "./message.ts";
 
 const link = "https://jablon.example/auth/magic-login?token=kX3vQ9mT2bLr7wYs.Zp4nHc8dJf6gAe1uVt5oRi0xKq";
 const message: Message = {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import MailComposer from "nodemailer/lib/mail-composer";
 import { randomToken } from "#lib/platform/random";
 import type { MailDriver } from "./driver.ts";
-import { type Message, mimeOptions } from "./message.ts";
+import { type Message, mimeOptions } from "./driver.ts";
 
 /** Writes each mail to `<time>-<template>.eml` (RFC 5322), readable by this user alone and never half-written. */
 export function fileDriver(directory: string): MailDriver {

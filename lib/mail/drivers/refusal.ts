@@ -64,3 +64,6 @@ function whatOf(
 export function enhancedCodeIn(response: string): string | undefined {
   return /^[245]\d\d[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
 }
+
+/** A refusal that another attempt would not change, such as an address that does not exist. */
+export class Undeliverable extends sharedError("Undeliverable", Undelivered) {}

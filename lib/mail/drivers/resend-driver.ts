@@ -1,8 +1,6 @@
 import { Resend } from "resend";
-import { type MailDriver, sendTimeoutMs } from "./driver.ts";
-import { automaticHeaders } from "./message.ts";
-import { type DriverRefusal, Undelivered } from "./refusal.ts";
-import { Undeliverable } from "./undeliverable.ts";
+import { automaticHeaders, type MailDriver, sendTimeoutMs } from "./driver.ts";
+import { type DriverRefusal, Undeliverable, Undelivered } from "./refusal.ts";
 
 /** Sends through the Resend API; the idempotency key keeps a repeated attempt from becoming a second mail. */
 export function resendDriver(apiKey: string): MailDriver {

@@ -3,9 +3,9 @@ import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterEach, expect, test, vi } from "vitest";
 import { isThisMachine } from "#lib/platform/http/client-address";
-import type { Message } from "./message.ts";
+import type { Message } from "./driver.ts";
+import { Undeliverable } from "./refusal.ts";
 import { smtpDriver } from "./smtp-driver.ts";
-import { Undeliverable } from "./undeliverable.ts";
 
 vi.mock("#lib/platform/http/client-address", { spy: true });
 

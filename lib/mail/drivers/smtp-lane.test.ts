@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
-import type { Message } from "./message.ts";
+import type { Message } from "./driver.ts";
 import { enhancedCodeIn, Undelivered } from "./refusal.ts";
 import { smtpDriver } from "./smtp-driver.ts";
 

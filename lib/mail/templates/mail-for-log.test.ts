@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { drainOutbox } from "../drain-outbox.ts";
+import { queueJob } from "../jobs.ts";
 import { emptyOutbox, fakeDriver, onlyRow, start } from "../mail-fixture.ts";
-import { queueJob } from "../queue-job.ts";
 import { queueMail } from "../queue-mail.ts";
-import { mailForLog } from "./mail-for-log.ts";
+import { mailForLog } from "./render-mail.ts";
 
 const properties = {
   code: "482913",

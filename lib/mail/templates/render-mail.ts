@@ -1,11 +1,20 @@
-import { createElement, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { createElement } from "react";
 import { render, toPlainText } from "react-email";
 import { templates } from "#emails/templates";
+import { environment } from "#lib/platform/env";
+import { isLanguage } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
+import type { Secrets } from "#lib/platform/seal";
+import { siteIdentity } from "#lib/settings/organisation";
+import { Undeliverable } from "../drivers/refusal.ts";
+import type { OutboxRow } from "../queries/outbox.ts";
+import { findOutboxRow } from "../queries/outbox.ts";
 import { plainTextStyle } from "./plain-text-style.ts";
 import type { Frame, MailName, MailProperties, MailProps } from "./templates.ts";
+import { isMailName, mailProperties, maskedProperties } from "./templates.ts";
 
-export interface RenderedMail {
+interface RenderedMail {
   readonly subject: string;
   readonly html: string;
   /** The same as plain text, for programs and people that prefer it. */
@@ -34,4 +43,28 @@ function subjectOf(name: MailName, frame: Frame, properties: object): string {
     verb: text("verb"),
     count: typeof given.count === "number" ? given.count : 0,
   });
+}
+
+/** Draws the mail of a row with secrets of the caller's choice. Throws {@link Undeliverable} when there is no such mail. */
+export async function drawRow(
+  { template, language, recipient, properties }: OutboxRow,
+  secretsOf: (template: MailName) => Secrets,
+): Promise<RenderedMail & { readonly template: MailName; readonly frame: Frame }> {
+  if (!isMailName(template) || !isLanguage(language) || recipient === null) {
+    throw new Undeliverable("There is no such mail in this version.");
+  }
+  const site = { name: (await siteIdentity(language)).name, url: environment().appUrl };
+  const frame = { language, site, recipient };
+  const all = mailProperties(template, { ...properties, ...secretsOf(template) });
+  return { ...(await renderMail(template, frame, all)), template, frame };
+}
+
+/** An e-mail as the log shows it: what was sent, or would be, without its secrets. Undefined when there is no such mail. */
+export async function mailForLog(id: number): Promise<RenderedMail | undefined> {
+  const row = await findOutboxRow(id);
+  if (row?.kind !== "mail") return undefined;
+  const { subject, html, text } = row;
+  if (subject !== null && html !== null && text !== null) return { subject, html, text };
+  const drawn = await drawRow(row, (template) => maskedProperties(template, environment().appUrl));
+  return { subject: drawn.subject, html: drawn.html, text: drawn.text };
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Language } from "#lib/platform/i18n/languages";
-import { mask } from "./redact.ts";
+import type { Secrets } from "#lib/platform/seal";
 
 /** What every mail knows besides its own properties. */
 export interface Frame {
@@ -145,4 +145,21 @@ export function maskedProperties(name: MailName, siteUrl: string): Record<string
 
 function mail<Open extends z.ZodRawShape, Secret extends z.ZodRawShape>(open: Open, secret: Secret) {
   return { open: z.object(open), secret: z.object(secret), all: z.object({ ...open, ...secret }) };
+}
+
+/** What stands where a secret stood. */
+const mask = "••••••";
+
+/** A text such as an answer of a mail server, which may quote the mail, without any of the secrets in it. */
+export function withoutSecrets(text: string, secrets: Secrets): string {
+  const values = Object.values(secrets).filter(
+    (value): value is string => typeof value === "string" && value !== "",
+  );
+  return values.flatMap(partsOf).reduce((rest, part) => rest.replaceAll(part, mask), text);
+}
+
+/** A link whole, and its token alone in case only a part of the link is quoted. */
+function partsOf(value: string): string[] {
+  if (!URL.canParse(value)) return [value];
+  return [value, ...value.split(/[/?&=#]/).filter((part) => part.length >= 16)];
 }

@@ -3,7 +3,7 @@ import { database } from "#db/client";
 import { drainOutbox } from "#lib/mail/drain-outbox";
 import type { MailDriver } from "#lib/mail/drivers/driver";
 import type { DriverRefusal } from "#lib/mail/drivers/refusal";
-import { Undeliverable } from "#lib/mail/drivers/undeliverable";
+import { Undeliverable } from "#lib/mail/drivers/refusal";
 import { emailLogTable as emailLog } from "#lib/mail/email-log";
 import { outbox } from "#lib/mail/tables";
 import { suppressionOf } from "#lib/newsletter/queries/suppressions";

@@ -7,7 +7,7 @@ import { walk } from "#lib/kernel/rich-text/walk";
 import type { newsletter } from "#lib/newsletter/newsletter";
 import { findList } from "#lib/newsletter/queries/lists";
 import { countRecipients } from "#lib/newsletter/subscribers/segment";
-import type { Hint } from "#lib/website/publish-check/hint";
+import type { Hint } from "#lib/website/publish-check/check-record";
 import { drawMail } from "./draw-mail.ts";
 import type { MailedList } from "./mail.ts";
 import { replaceMergeFields, unknownMergeFields } from "./merge-fields.ts";

@@ -6,11 +6,10 @@ import { middleWidth, pictureAddress } from "#lib/kernel/rich-text/render-pictur
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import type { BlockBody } from "#lib/website/blocks/view";
-import { drawnWords } from "#lib/website/drawn-words";
 import type { SiteEmbed } from "#lib/website/embeds/embed";
 import { loadEmbeds } from "#lib/website/embeds/load-embeds";
-import { offeredFilesOf } from "#lib/website/offered-files";
 import { drawnPictures } from "#lib/website/pictures";
+import { drawnWords, offeredFilesOf } from "#lib/website/site-text";
 import type { SiteCard } from "#lib/website/views/shown";
 import { visitAt } from "#lib/website/visit";
 import type { MailPiece, MailSurroundings } from "./surroundings.ts";

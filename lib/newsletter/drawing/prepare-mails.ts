@@ -15,7 +15,7 @@ import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/in-turn";
 import { randomToken } from "#lib/platform/random";
 import { mailSender } from "#lib/settings/mail-settings";
-import { siteIdentity } from "#lib/settings/site-identity";
+import { siteIdentity } from "#lib/settings/organisation";
 import { tieDocument } from "#lib/website/ties";
 import { newsletterLinks } from "../tables.ts";
 import { linkAddress, openAddress } from "./addresses.ts";

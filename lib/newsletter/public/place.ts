@@ -14,10 +14,10 @@ import {
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/in-turn";
-import { siteIdentity } from "#lib/settings/site-identity";
+import { siteIdentity } from "#lib/settings/organisation";
 import type { Feed } from "#lib/website/feeds/feed";
+import { searchAppearanceOf } from "#lib/website/metadata";
 import type { PublicType, Visit } from "#lib/website/places/place";
-import { searchAppearanceOf } from "#lib/website/search-appearance";
 import { siteDate } from "#lib/website/site-date";
 import { siteText } from "#lib/website/site-text";
 import { tie } from "#lib/website/ties";

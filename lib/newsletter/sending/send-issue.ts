@@ -1,7 +1,6 @@
 import { setTimeout as after } from "node:timers/promises";
 import { database } from "#db/client";
-import type { MailDriver, MailLane } from "#lib/mail/drivers/driver";
-import type { Message } from "#lib/mail/drivers/message";
+import type { MailDriver, MailLane, Message } from "#lib/mail/drivers/driver";
 import { type DriverRefusal, Undelivered } from "#lib/mail/drivers/refusal";
 import type { DrawnMail, MailRecipient, MailSender } from "#lib/newsletter/drawing/mail";
 import { noteBegun, type SettledRecipient } from "#lib/newsletter/queries/handover";

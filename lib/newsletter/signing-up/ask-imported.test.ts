@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { createRecord } from "#lib/kernel/engine/save";
 import { drainOutbox } from "#lib/mail/drain-outbox";
-import type { Message } from "#lib/mail/drivers/message";
+import type { Message } from "#lib/mail/drivers/driver";
 import { outbox } from "#lib/mail/tables";
 import { suppress } from "#lib/newsletter/queries/suppressions";
 import { clientWith } from "#test/client";

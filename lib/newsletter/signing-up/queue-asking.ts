@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
+import { queueJob } from "#lib/mail/jobs";
 import { lastDueJob, longestWaitMs } from "#lib/mail/queries/outbox";
-import { queueJob } from "#lib/mail/queue-job";
 
 export const askImportedKind = "newsletter.askImported";
 

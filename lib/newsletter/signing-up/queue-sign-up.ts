@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { afterTheAnswerMs } from "#lib/accounts/visitors/jobs/after-the-answer";
-import { queueJob } from "#lib/mail/queue-job";
+import { queueJob } from "#lib/mail/jobs";
 import { languages } from "#lib/platform/i18n/languages";
 
 export const signUpKind = "newsletter.signUp";

@@ -14,8 +14,7 @@ import { moduleNamed } from "#lib/kernel/registry";
 import { changeSetting } from "#lib/settings/change-setting";
 import { useTestDatabase } from "#test/test-database";
 import { publishTestSite } from "../test-site.ts";
-import { viewAt } from "../view-at.ts";
-import { visitAt } from "../visit.ts";
+import { viewAt, visitAt } from "../visit.ts";
 import type { BlockBody } from "./view.ts";
 import { zoneContents } from "./zone-contents.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isFor, isOn } from "./conditions.ts";
+import { isFor, isOn } from "./placing.ts";
 
 type Shown = NonNullable<Parameters<typeof isOn>[1]>;
 const page = (id: number, above: readonly number[] = []): Shown => ({

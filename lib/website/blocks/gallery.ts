@@ -1,7 +1,5 @@
 import { listLiveGalleriesByIds } from "#lib/content/queries/public-galleries";
-import { galleryCards } from "../places/galleries/cards.ts";
-import { shownPictures } from "../places/galleries/shown-pictures.ts";
-import { galleryCategories } from "../places/galleries/sorting.ts";
+import { galleryCards, galleryCategories, shownPictures } from "../places/galleries/cards.ts";
 import { tie } from "../ties.ts";
 import type { LoadBlock } from "./registry.ts";
 

@@ -1,5 +1,7 @@
 import type { BlockRow } from "#lib/content/queries/public-blocks";
 import type { Zone } from "#lib/content/zones";
+import { firstSegmentOf, placeOf, places } from "#lib/kernel/public-types";
+import type { SiteView } from "../view.ts";
 import type { SiteBlock } from "./view.ts";
 
 /** A block in one of its zones. */
@@ -37,4 +39,38 @@ export function standingsOf(
 /** The order of blocks in a zone. */
 export function byPlace(one: BlockPlacement, other: BlockPlacement): number {
   return Number(one.isGuest) - Number(other.isGuest) || one.position - other.position;
+}
+
+type Conditions = Pick<BlockRow, "shownOn" | "pages" | "place" | "audience">;
+/** As much of what is shown as conditions ask for; undefined where nothing is. */
+type Shown = Pick<SiteView, "record" | "above" | "place" | "language"> | undefined;
+
+/** Whether a block stands on a page, where its zone is. */
+export function isOn({ shownOn, pages, place }: Omit<Conditions, "audience">, shown: Shown): boolean {
+  if (shownOn === "everywhere") return true;
+  if (!shown) return false;
+  if (shownOn === "place") return partsOf(shown).includes(place);
+  const { record, above = [] } = shown;
+  if (record?.module !== "pages") return false;
+  return pages.some((id) => id === record.id || (shownOn === "branch" && above.includes(id)));
+}
+
+/** Whether a block is meant for somebody who is signed in to the website, or is not. */
+export function isFor({ audience }: Pick<Conditions, "audience">, isSignedIn: boolean): boolean {
+  return audience === "everybody" || (audience === "signedIn") === isSignedIn;
+}
+
+/** The parts of the website that something is in: its own place, and those below whose beginnings it is. */
+function partsOf({ place, language }: NonNullable<Shown>): readonly string[] {
+  const own = place === undefined ? undefined : placeOf(place);
+  if (!own) return [];
+  const beginning = firstSegmentOf(own, language);
+  const around = places
+    .all()
+    .filter(
+      (other) =>
+        other.firstSegments &&
+        firstSegmentOf(other, language).every((segment, index) => segment === beginning[index]),
+    );
+  return [own, ...around].map(({ module }) => module);
 }

@@ -7,10 +7,9 @@ import { translator } from "#lib/platform/i18n/translator";
 import { siteMenus } from "../navigation.ts";
 import type { Visit } from "../places/place.ts";
 import type { SiteView } from "../view.ts";
-import { viewAt } from "../view-at.ts";
-import { isOn } from "./conditions.ts";
+import { viewAt } from "../visit.ts";
 import { loadBlock } from "./load-block.ts";
-import { standingsOf, zonesOfBlock } from "./placing.ts";
+import { isOn, standingsOf, zonesOfBlock } from "./placing.ts";
 
 /** The first page on which a block would stand, with the block in it; by itself where there is no such page. */
 export async function blockPreview(row: BlockRow, visit: Visit): Promise<SiteView> {

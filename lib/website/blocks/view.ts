@@ -1,7 +1,7 @@
 import type { RecordId } from "#lib/kernel/module/define-module";
 import type { SignUpForm } from "#lib/newsletter/signing-up/sign-up-form";
 import type { SiteEmbed } from "../embeds/embed.ts";
-import type { SiteFormView } from "../views/form-bodies.ts";
+import type { SiteFormView } from "../views/bodies.ts";
 import type { SiteCard, SiteDate, SiteLink, SitePicture } from "../views/shown.ts";
 
 /** What the components of blocks draw: plain data, addresses already resolved. */

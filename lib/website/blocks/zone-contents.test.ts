@@ -4,8 +4,7 @@ import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { useTestDatabase } from "#test/test-database";
 import { publishTestSite } from "../test-site.ts";
-import { viewAt } from "../view-at.ts";
-import { visitAt } from "../visit.ts";
+import { viewAt, visitAt } from "../visit.ts";
 import { zoneContents } from "./zone-contents.ts";
 
 const module = blocks as unknown as AnyModule;

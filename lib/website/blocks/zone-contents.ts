@@ -4,10 +4,9 @@ import type { Language } from "#lib/platform/i18n/languages";
 import { mapSeries } from "#lib/platform/in-turn";
 import type { Visit } from "../places/place.ts";
 import type { SiteView } from "../view.ts";
-import { isFor, isOn } from "./conditions.ts";
 import { formsOnce } from "./forms-once.ts";
 import { loadBlock } from "./load-block.ts";
-import { type BlockPlacement, byPlace, standingsOf, zonesOfBlock } from "./placing.ts";
+import { type BlockPlacement, byPlace, isFor, isOn, standingsOf, zonesOfBlock } from "./placing.ts";
 
 /**
  * What stands in the zones of a page, for somebody who is signed in to the website or is not; without a view, around

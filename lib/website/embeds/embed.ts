@@ -2,7 +2,7 @@ import type { RecordId } from "#lib/kernel/module/define-module";
 import type { Language } from "#lib/platform/i18n/languages";
 import type { SiteBlock } from "../blocks/view.ts";
 import type { Visit } from "../places/place.ts";
-import type { SiteFormView } from "../views/form-bodies.ts";
+import type { SiteFormView } from "../views/bodies.ts";
 import type { SiteCard, SitePicture } from "../views/shown.ts";
 
 /**

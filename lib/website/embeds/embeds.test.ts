@@ -10,8 +10,7 @@ import { absoluteHtml } from "../feeds/answer.ts";
 import { publishNews } from "../places/news/news-fixture.ts";
 import { siteText } from "../site-text.ts";
 import { publish } from "../test-site.ts";
-import { viewAt } from "../view-at.ts";
-import { visitAt } from "../visit.ts";
+import { viewAt, visitAt } from "../visit.ts";
 import { partsOfText } from "./parts-of-text.ts";
 import { embeds } from "./registry.ts";
 

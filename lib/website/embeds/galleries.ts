@@ -1,8 +1,6 @@
 import { listLiveGalleriesByIds } from "#lib/content/queries/public-galleries";
 import { mapSeries } from "#lib/platform/in-turn";
-import { galleryCards } from "../places/galleries/cards.ts";
-import { shownPictures } from "../places/galleries/shown-pictures.ts";
-import { galleryCategories } from "../places/galleries/sorting.ts";
+import { galleryCards, galleryCategories, shownPictures } from "../places/galleries/cards.ts";
 import type { Embed } from "./embed.ts";
 
 /** Two rows of three. */

@@ -6,9 +6,8 @@ import { embeddedRecords } from "#lib/kernel/rich-text/links";
 import type { Language } from "#lib/platform/i18n/languages";
 import { mapSeries } from "#lib/platform/in-turn";
 import type { Visit } from "../places/place.ts";
-import { deepestEmbed } from "./deepest.ts";
-import type { SiteEmbed } from "./embed.ts";
-import { embedOf } from "./find.ts";
+import type { Embed, SiteEmbed } from "./embed.ts";
+import { embeds } from "./registry.ts";
 
 /**
  * What is drawn in the places of the records that a text holds, by `<module>:<id>`. Those that visitors cannot see are
@@ -36,3 +35,11 @@ export async function loadEmbeds(
   const told = isPreview ? records.map((record) => [recordHref(record), missing] as const) : [];
   return new Map([...told, ...found.flat()]);
 }
+
+/** How records of a module stand in texts; undefined where they cannot. */
+export function embedOf(module: string): Embed | undefined {
+  return embeds.all().find((embed) => embed.module === module);
+}
+
+/** Texts within texts are drawn, and read, as deep as this. */
+export const deepestEmbed = 3;

@@ -9,8 +9,7 @@ import { withoutMarks } from "../embeds/parts-of-text.ts";
 import { resolveAddress } from "../resolve-address.ts";
 import { visitAt } from "../visit.ts";
 import type { Calendar, CalendarEvent } from "./feed.ts";
-import { entryId, type Feed, type FeedEntry } from "./feed.ts";
-import { type FeedFile, feedTypes } from "./files.ts";
+import { entryId, type Feed, type FeedEntry, type FeedFile, feedTypes } from "./feed.ts";
 import { xmlText } from "./xml-text.ts";
 
 /** Answers a feed or a calendar of the site, which hold what everybody may see, or one event; 304 to whoever has the same already. */

@@ -10,18 +10,17 @@ import { placeOf, places } from "#lib/kernel/public-types";
 import { moduleNamed } from "#lib/kernel/registry";
 import { languages } from "#lib/platform/i18n/languages";
 import { mapSeries } from "#lib/platform/in-turn";
-import { countFound, findNewest, searchSite } from "#lib/website/search/find";
 import { useTestDatabase } from "#test/test-database";
 import { zoneContents } from "../blocks/zone-contents.ts";
 import { answerFeed } from "../feeds/answer.ts";
 import { siteFrame } from "../frame.ts";
 import { viewMetadata } from "../metadata.ts";
 import { resolveAddress } from "../resolve-address.ts";
+import { countFound, findNewest, searchSite } from "../search/find.ts";
 import { sitemapXml } from "../sitemap.ts";
 import { structuredData } from "../structured-data.ts";
 import { publish } from "../test-site.ts";
-import { viewAt } from "../view-at.ts";
-import { visitAt } from "../visit.ts";
+import { viewAt, visitAt } from "../visit.ts";
 
 /** A word that stands nowhere but in the record that is for few. */
 const secret = "tajnosnubny";

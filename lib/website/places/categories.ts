@@ -1,9 +1,5 @@
 import type { CategoryRow } from "#lib/content/queries/categories";
-import {
-  findCategoryAt,
-  listCategoriesByIds,
-  listEveryCategory,
-} from "#lib/content/queries/public-categories";
+import { findCategoryAt, listCategoriesByIds, listEveryCategory } from "#lib/content/queries/categories";
 import { publicPath } from "#lib/kernel/public-addresses";
 import { mapSeries } from "#lib/platform/in-turn";
 import { galleryCategorySegments } from "./galleries/addresses.ts";

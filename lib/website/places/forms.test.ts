@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
-import { viewMetadata } from "#lib/website/metadata";
 import { resolveAddress } from "#lib/website/resolve-address";
 import { sitemapXml } from "#lib/website/sitemap";
 import {
@@ -15,9 +14,9 @@ import {
 } from "#lib/website/submissions/forms.fixture";
 import type { ReturnedForm } from "#lib/website/submissions/returned-forms";
 import { drawnAt } from "#lib/website/submissions/token";
-import { viewAt } from "#lib/website/view-at";
-import type { FormBody, SiteFormView, ThanksBody } from "#lib/website/views/form-bodies";
-import { visitAt } from "#lib/website/visit";
+import { viewMetadata } from "../metadata.ts";
+import type { FormBody, SiteFormView, ThanksBody } from "../views/bodies.ts";
+import { viewAt, visitAt } from "../visit.ts";
 
 beforeEach(emptySite);
 

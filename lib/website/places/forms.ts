@@ -1,6 +1,6 @@
 import { homeAddress } from "#lib/kernel/public-addresses";
 import { translator } from "#lib/platform/i18n/translator";
-import { siteIdentity } from "#lib/settings/site-identity";
+import { siteIdentity } from "#lib/settings/organisation";
 import {
   type FormRecord,
   findLiveForm,

@@ -1,4 +1,4 @@
-import { findCategoryAt, listCategoriesByIds } from "#lib/content/queries/public-categories";
+import { categoryIdsOf, findCategoryAt, listCategoriesByIds } from "#lib/content/queries/categories";
 import {
   findLiveGalleryAt,
   type GalleryRow,
@@ -8,7 +8,6 @@ import {
   listLiveGalleriesByIds,
   listLiveGallerySet,
 } from "#lib/content/queries/public-galleries";
-import { categoryIdsOf } from "#lib/content/queries/record-categories";
 import { findMedia } from "#lib/files/queries";
 import { listedFiles } from "#lib/kernel/fields/media-list";
 import { escapeHtml } from "#lib/kernel/rich-text/escape-html";
@@ -16,11 +15,11 @@ import { renderPicture } from "#lib/kernel/rich-text/render-picture";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/in-turn";
-import { siteIdentity } from "#lib/settings/site-identity";
-import type { Feed } from "#lib/website/feeds/feed";
+import { siteIdentity } from "#lib/settings/organisation";
 import { tie } from "#lib/website/ties";
 import type { SiteView } from "#lib/website/view";
-import type { PagePicture } from "#lib/website/views/picture-bodies";
+import type { Feed } from "../feeds/feed.ts";
+import type { PagePicture } from "../views/bodies.ts";
 import {
   galleriesAddress,
   galleryAddress,
@@ -29,6 +28,7 @@ import {
   ownCategorySegments,
   picturePageAddress,
 } from "./galleries/addresses.ts";
+import { coversOf, galleryCategories, shownPictures } from "./galleries/cards.ts";
 import { pictureData } from "./galleries/gallery-data.ts";
 import { aboveGallery, galleryView } from "./galleries/gallery-view.ts";
 import {
@@ -39,9 +39,7 @@ import {
   gallerySelection,
   hasListPage,
 } from "./galleries/list-view.ts";
-import { coversOf, shownPictures } from "./galleries/shown-pictures.ts";
-import { galleryCategories } from "./galleries/sorting.ts";
-import { lastChange } from "./news/last-change.ts";
+import { lastChange } from "./news/followed.ts";
 import type { PlaceMatch, PublicType, Visit } from "./place.ts";
 
 type Key =

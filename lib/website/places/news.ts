@@ -11,9 +11,8 @@ import type { Language } from "#lib/platform/i18n/languages";
 import { picturesOf } from "../pictures.ts";
 import type { SiteLink } from "../views/shown.ts";
 import { archiveSegments, listAddress, newsAddress, newsSegments, yearAddress } from "./news/addresses.ts";
-import { itemCalendar, newsCalendar, newsFeed } from "./news/followed.ts";
+import { itemCalendar, lastChange, newsCalendar, newsFeed } from "./news/followed.ts";
 import { newsItemView } from "./news/item-view.ts";
-import { lastChange } from "./news/last-change.ts";
 import { hasPage, type NewsList, newsListTitle, newsListView } from "./news/list-view.ts";
 import type { PlaceMatch, PublicType } from "./place.ts";
 

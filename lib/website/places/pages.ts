@@ -1,4 +1,4 @@
-import { findCategoryAt, listCategoriesByIds } from "#lib/content/queries/public-categories";
+import { findCategoryAt, listCategoriesByIds } from "#lib/content/queries/categories";
 import {
   findLiveByPath,
   findLiveBySlug,

@@ -14,8 +14,7 @@ import { createList, sayItWasSent } from "#lib/newsletter/public/place/newslette
 import { languages } from "#lib/platform/i18n/languages";
 import { useTestDatabase } from "#test/test-database";
 import { resolveAddress } from "../resolve-address.ts";
-import { viewAt } from "../view-at.ts";
-import { visitAt } from "../visit.ts";
+import { viewAt, visitAt } from "../visit.ts";
 
 beforeEach(async () => {
   await useTestDatabase();

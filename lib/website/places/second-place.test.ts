@@ -14,8 +14,7 @@ import { viewInPreview } from "../preview.ts";
 import { resolveAddress } from "../resolve-address.ts";
 import { sitemapXml } from "../sitemap.ts";
 import { publish, publishTestSite } from "../test-site.ts";
-import { viewAt } from "../view-at.ts";
-import { visitAt } from "../visit.ts";
+import { viewAt, visitAt } from "../visit.ts";
 import { secondPlace } from "./second-place-fixture.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));

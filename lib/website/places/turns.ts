@@ -1,4 +1,4 @@
-import type { ArchiveBody } from "#lib/website/views/bodies";
+import type { ArchiveBody } from "../views/bodies.ts";
 import { pageAddress } from "./news/addresses.ts";
 
 /** Where the pages of a list before and after one are. */

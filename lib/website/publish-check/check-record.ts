@@ -1,5 +1,6 @@
 import { database } from "#db/client";
-import { findPictures, type StoredPicture } from "#lib/content/queries/library-pictures";
+import type { StoredPicture } from "#lib/content/queries/library-pictures";
+import { findPictures } from "#lib/content/queries/library-pictures";
 import { largeBytes } from "#lib/files/queries";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import { isOutdated } from "#lib/kernel/engine/publishing/outdated";
@@ -10,9 +11,9 @@ import { readable } from "#lib/kernel/rich-text/readable";
 import { walk } from "#lib/kernel/rich-text/walk";
 import { isLanguage, languages } from "#lib/platform/i18n/languages";
 import { mapSeries } from "#lib/platform/in-turn";
-import { forms } from "#lib/website/forms";
-import type { Hint } from "./hint.ts";
-import { linksToIt, livingReferences, type MayRead } from "./references.ts";
+import { forms } from "../forms.ts";
+import type { MayRead } from "./references.ts";
+import { linksToIt, livingReferences } from "./references.ts";
 
 /**
  * What is worth another look before visitors see a record, the gravest first.
@@ -123,4 +124,37 @@ function isDescribed(picture: StoredPicture, field: string, row: Row): boolean {
   const own = row[`${field}Alt`];
   if (picture.decorative || (typeof own === "string" && own.trim() !== "")) return true;
   return isLanguage(row.language) && Boolean(picture[`alt_${row.language}`]?.trim());
+}
+
+/** Why somebody should look at a record again before others see it; only what `stops` keeps it from that. */
+export interface Hint {
+  readonly reason:
+    | "gone"
+    | "hidden"
+    | "forSignedIn"
+    | "noAlternativeText"
+    | "heavyPicture"
+    | "headingSkipped"
+    | "headingEmpty"
+    | "noDescription"
+    | "noTranslation"
+    | "nothingLinksHere"
+    | "nobodyIsTold"
+    | "translationOutdated"
+    | "noList"
+    | "emptyContent"
+    | "noRecipients"
+    | "noFooter"
+    | "tooLarge"
+    | "noWords"
+    | "speechlessPictures"
+    | "wordlessSubject"
+    | "noPreheader"
+    | "unknownMergeField";
+  /** The field that it is about; "" for the record as a whole. */
+  readonly field: string;
+  /** What it is about, such as the words of a heading or the name of a file. */
+  readonly about?: string;
+  /** It has to be put right. */
+  readonly stops?: true;
 }

@@ -16,7 +16,7 @@ import { referringFields, structuralFields } from "#lib/kernel/referring";
 import { moduleNamed } from "#lib/kernel/registry";
 import { audienceOf } from "#lib/kernel/traits/published/audience-of";
 import { mapSeries } from "#lib/platform/in-turn";
-import type { Hint } from "./hint.ts";
+import type { Hint } from "./check-record.ts";
 
 /** What the record refers to and visitors cannot see: deleted, or not published at the time. */
 export async function livingReferences(

@@ -17,8 +17,8 @@ import { redirections } from "#lib/kernel/redirections";
 import { startQuickly } from "#lib/platform/start-quickly";
 import { testCache } from "#lib/server/page-cache/page-cache.fixture";
 import { migratedDatabase } from "#test/migrated-database";
-import { followRedirection } from "./find.ts";
 import { countUse, writeUses } from "./uses.ts";
+import { followRedirection } from "./way.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "redakce-uses-"));
 const file = join(directory, "cms.sqlite");

@@ -1,10 +1,14 @@
+import type { Connection } from "#db/client";
+import { database } from "#db/client";
 import { seenBy } from "#lib/kernel/audience";
 import { normaliseAddress } from "#lib/kernel/fields/path";
 import { environment } from "#lib/platform/env";
-import type { RedirectionRule } from "#lib/website/queries/redirections";
-import { resolveAddress } from "#lib/website/resolve-address";
-import { findRedirection } from "./find.ts";
-import { type Rule, ruleParts } from "./rule.ts";
+import type { RedirectionRule } from "../queries/redirections.ts";
+import { redirectionRules } from "../queries/redirections.ts";
+import { resolveAddress } from "../resolve-address.ts";
+import type { RedirectionAnswer, Rule } from "./rule.ts";
+import { answerOf, closest, ruleParts, sourcesFor } from "./rule.ts";
+import { countUse } from "./uses.ts";
 
 /** What a visitor meets on the way from an address, and where it ends. */
 export interface RedirectionPath {
@@ -57,4 +61,28 @@ async function meet(address: string, now: Date): Promise<Met> {
   const found = await findRedirection(normaliseAddress(address), now);
   if (!found) return "missing";
   return { step: { address, code: found.code, rule: found.rule }, target: found.target };
+}
+
+/** A redirection that decides about an address, and what it says of it. */
+interface RedirectionMatch extends RedirectionAnswer {
+  readonly rule: RedirectionRule;
+}
+
+/** The redirection in use that decides about an address, as `normaliseAddress` gives it. */
+export async function findRedirection(
+  address: string,
+  now: Date,
+  connection: Connection = database(),
+): Promise<RedirectionMatch | undefined> {
+  const rules = await redirectionRules(connection, sourcesFor(address), now);
+  const rule = closest(rules.filter((one) => answerOf(one, address) !== undefined));
+  const answer = rule && answerOf(rule, address);
+  return rule && answer && { ...answer, rule };
+}
+
+/** The same for a visitor, whom the redirection counts. */
+export async function followRedirection(address: string, now: Date): Promise<RedirectionMatch | undefined> {
+  const found = await findRedirection(address, now);
+  if (found) await countUse(found.rule.id, now);
+  return found;
 }

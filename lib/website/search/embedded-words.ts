@@ -12,8 +12,7 @@ import { readable } from "#lib/kernel/rich-text/readable";
 import { audienceOf } from "#lib/kernel/traits/published/audience-of";
 import { shownTimes } from "#lib/kernel/traits/published/shown";
 import { mapSeries } from "#lib/platform/in-turn";
-import { deepestEmbed } from "#lib/website/embeds/deepest";
-import { embedOf } from "#lib/website/embeds/find";
+import { deepestEmbed, embedOf } from "../embeds/load-embeds.ts";
 import { said } from "./said.ts";
 
 /**

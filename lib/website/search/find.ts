@@ -5,14 +5,10 @@ import { moduleNamed } from "#lib/kernel/registry";
 import type { Language } from "#lib/platform/i18n/languages";
 import { stemOf } from "#lib/platform/i18n/stem";
 import { mapSeries } from "#lib/platform/in-turn";
-import {
-  countMatches,
-  listMatches,
-  listNewest,
-  type Match,
-  type SiteSearch,
-} from "#lib/website/queries/site-search";
-import { holdsWord, markExcerpt, markWords, type Run } from "./marked.ts";
+import type { Match, SiteSearch } from "../queries/site-search.ts";
+import { countMatches, listMatches, listNewest } from "../queries/site-search.ts";
+import type { Run } from "./marked.ts";
+import { holdsWord, markExcerpt, markWords } from "./marked.ts";
 
 /** A record that visitors can see, where it is, and what was found in it. */
 export interface SearchResults {
@@ -82,4 +78,29 @@ export async function located(
     const excerpt = markExcerpt(isInBody ? body : description, words, language);
     return place ? [{ module, ...place, title: markWords(title, words, language), excerpt }] : [];
   });
+}
+
+/** What somebody looks for, as words. */
+interface SearchQuery {
+  /** What was typed, on one line and no longer than a search can be. */
+  readonly text: string;
+  /** The words of it that are looked for; none where only single letters were typed. */
+  readonly words: readonly string[];
+}
+
+/** The longest text that is looked at, in characters, and the most words. */
+const longestQuery = 200;
+const mostWords = 10;
+/** A single letter begins too many words to say anything. */
+const shortestWord = 2;
+
+/** Reads what was typed. Only letters and digits of it are ever looked for, so that it cannot be an expression. */
+export function readSearchQuery(typed: string): SearchQuery {
+  const text = Array.from(typed.toWellFormed().normalize("NFC"))
+    .slice(0, longestQuery)
+    .join("")
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim();
+  const words = (text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).filter((word) => /^\P{M}/u.test(word));
+  return { text, words: words.filter((word) => word.length >= shortestWord).slice(0, mostWords) };
 }

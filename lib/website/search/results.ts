@@ -2,7 +2,7 @@ import { parseAddress } from "#lib/kernel/public-addresses";
 import type { Language } from "#lib/platform/i18n/languages";
 import { messagesOf } from "#lib/platform/i18n/translator";
 import { tie } from "../ties.ts";
-import type { SiteResult } from "../views/search-body.ts";
+import type { SiteResult } from "../views/bodies.ts";
 import type { SearchResults } from "./find.ts";
 import type { Run } from "./marked.ts";
 

@@ -11,9 +11,8 @@ import { viewMetadata } from "../metadata.ts";
 import { resolveAddress } from "../resolve-address.ts";
 import { structuredData } from "../structured-data.ts";
 import { publish, publishTestSite } from "../test-site.ts";
-import { viewAt } from "../view-at.ts";
-import { visitAt } from "../visit.ts";
-import { readSearchQuery } from "./query.ts";
+import { viewAt, visitAt } from "../visit.ts";
+import { readSearchQuery } from "./find.ts";
 import { searchView } from "./search-view.ts";
 import { answerSuggestions } from "./suggestions.ts";
 

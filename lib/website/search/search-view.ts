@@ -1,13 +1,15 @@
+import { cache } from "react";
 import { homeAddress } from "#lib/kernel/public-addresses";
-import { type Language, languages } from "#lib/platform/i18n/languages";
+import type { Language } from "#lib/platform/i18n/languages";
+import { languages } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/in-turn";
-import { siteIdentity } from "#lib/settings/site-identity";
+import { currentMoment } from "#lib/platform/moment";
+import { siteIdentity } from "#lib/settings/organisation";
 import type { SiteView } from "../view.ts";
-import type { SearchBody } from "../views/search-body.ts";
+import type { SearchBody } from "../views/bodies.ts";
 import { searchAddress } from "./addresses.ts";
-import { countFound, findNewest, searchSite } from "./find.ts";
-import { readSearchQuery } from "./query.ts";
+import { countFound, findNewest, readSearchQuery, searchSite } from "./find.ts";
 import { resultsOf } from "./results.ts";
 
 /** Results on a page, and the most pages that are turned. */
@@ -117,3 +119,8 @@ function beginningsOf(words: readonly string[]): readonly (readonly string[])[] 
     (_, index) => spelled[index] !== words.join(" ") && spelled.indexOf(spelled[index] ?? "") === index,
   );
 }
+
+/** What a request looks for; read once a request, however often it is asked for. */
+export const requestedSearch = cache((typed: string, page: number, language: Language) =>
+  searchView(typed, page, { language, now: currentMoment() }),
+);

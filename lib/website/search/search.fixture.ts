@@ -4,8 +4,7 @@ import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { modules } from "#lib/modules";
 import type { Language } from "#lib/platform/i18n/languages";
-import { searchSite } from "./find.ts";
-import { readSearchQuery } from "./query.ts";
+import { readSearchQuery, searchSite } from "./find.ts";
 
 export const pages = modules.pages as unknown as AnyModule;
 export const news = modules.news as unknown as AnyModule;

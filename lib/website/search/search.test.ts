@@ -11,9 +11,9 @@ import { everyModule } from "#lib/kernel/registry";
 import { modules } from "#lib/modules";
 import { publish } from "#lib/website/test-site";
 import { useTestDatabase } from "#test/test-database";
-import { buildSearch } from "./build-search.ts";
 import { countFound, searchSite } from "./find.ts";
 import { categories, change, found, make, news, pages, wish } from "./search.fixture.ts";
+import { buildSearch } from "./search-index.ts";
 
 beforeEach(async () => {
   await useTestDatabase();

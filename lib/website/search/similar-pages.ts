@@ -1,7 +1,11 @@
+import { parseAddress } from "#lib/kernel/public-addresses";
 import type { Language } from "#lib/platform/i18n/languages";
+import { listTitled } from "../queries/site-search.ts";
+import { similarAddresses } from "../redirections/similar.ts";
 import type { SiteLink } from "../views/shown.ts";
+import type { SearchResults } from "./find.ts";
+import { located, readSearchQuery } from "./find.ts";
 import { resultsOf } from "./results.ts";
-import { findSimilar } from "./similar.ts";
 
 /** Ways to what somebody may have meant who asked for an address where nothing is. */
 export async function similarPages(
@@ -11,4 +15,72 @@ export async function similarPages(
 ): Promise<readonly SiteLink[]> {
   const results = resultsOf(await findSimilar(pathname, language, now), language);
   return results.map(({ href, title }) => ({ href, text: title.map(({ text }) => text).join("") }));
+}
+
+/**
+ * Records that whoever asked for an address where nothing is may have meant: by the words at its end, each of which may
+ * have another ending or a typing error after its first letters. Nothing where more is asked than people ask.
+ */
+export async function findSimilar(
+  pathname: string,
+  language: Language,
+  now: Date,
+): Promise<readonly SearchResults[]> {
+  const words = wordsAtEnd(pathname);
+  if (words.length === 0 || !isAllowed(now.getTime())) return [];
+  const wanted = { words: words.map(beginningOf), stems: [], demanded: "any", within: "title" } as const;
+  const asked = { ...wanted, language, now };
+  const found = await located(await listTitled(asked, mostCompared), { words: [], now });
+  const names = new Map(found.flatMap((one) => namesOf(one).map((name) => [name, one] as const)));
+  const similar = similarAddresses(pathname, [...names.keys()], mostCompared);
+  return [...new Set(similar.flatMap((name) => names.get(name) ?? []))].slice(0, most);
+}
+
+const most = 3;
+const mostCompared = 60;
+const mostWords = 5;
+const longestPath = 200;
+
+/** What a program asks for that looks for holes is no word of anybody. */
+function wordsAtEnd(pathname: string): readonly string[] {
+  const { path } = parseAddress(pathname);
+  const last = decoded(path.split("/").at(-1) ?? "");
+  if (path.length > longestPath || /\.(?!html?$)|^wp-/.test(last)) return [];
+  const { words } = readSearchQuery(last.replace(/\.html?$/, "").replaceAll(/[-_+]/g, " "));
+  return words.filter((word) => /\p{L}{3}/u.test(word)).slice(0, mostWords);
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return "";
+  }
+}
+
+/** The first three letters at least, of a longer word its half. */
+function beginningOf(word: string): string {
+  const letters = Array.from(word);
+  return letters.slice(0, Math.max(3, Math.ceil(letters.length / 2))).join("");
+}
+
+/** A record is known by its address and by its title. */
+function namesOf({ href, title }: SearchResults): readonly string[] {
+  return [
+    href,
+    `/${title
+      .map(({ text }) => text)
+      .join("")
+      .replaceAll(/\s+/g, "-")}`,
+  ];
+}
+
+/** So many times a second; people rarely meet an address where nothing is, and programs by the thousand. */
+const mostASecond = 20;
+let second = { begun: 0, asked: 0 };
+
+function isAllowed(now: number): boolean {
+  if (now < second.begun || now - second.begun >= 1000) second = { begun: now, asked: 0 };
+  second.asked += 1;
+  return second.asked <= mostASecond;
 }

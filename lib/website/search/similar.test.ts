@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { seenBy } from "#lib/kernel/audience";
 import { publish } from "#lib/website/test-site";
 import { useTestDatabase } from "#test/test-database";
-import { findSimilar } from "./similar.ts";
+import { findSimilar } from "./similar-pages.ts";
 
 let clock = 0;
 

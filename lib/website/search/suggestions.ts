@@ -1,8 +1,7 @@
 import { languageOf } from "#lib/platform/i18n/request-language";
 import { currentMoment } from "#lib/platform/moment";
 import { searchAddress } from "./addresses.ts";
-import { countFound, searchSite } from "./find.ts";
-import { readSearchQuery } from "./query.ts";
+import { countFound, readSearchQuery, searchSite } from "./find.ts";
 import { resultsOf } from "./results.ts";
 
 const most = 6;

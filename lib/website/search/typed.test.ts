@@ -2,8 +2,7 @@ import * as fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { publish } from "#lib/website/test-site";
 import { useTestDatabase } from "#test/test-database";
-import { findNewest, searchSite } from "./find.ts";
-import { readSearchQuery } from "./query.ts";
+import { findNewest, readSearchQuery, searchSite } from "./find.ts";
 import { change, found, pages } from "./search.fixture.ts";
 import { adviseOn } from "./search-view.ts";
 

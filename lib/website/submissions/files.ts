@@ -2,7 +2,7 @@ import { contentOf } from "#lib/files/library/content";
 import { type FileStore, fileStore } from "#lib/files/store/file-store";
 import { log } from "#lib/platform/log";
 import type { SubmittedAnswer } from "./answers.ts";
-import type { FilledFile } from "./check-file.ts";
+import type { FilledFile } from "./read-answers.ts";
 
 /** What somebody sent, by its key; it lies outside of everything that the website serves. */
 export async function readSentFile(key: string): Promise<ReadableStream<Uint8Array> | undefined> {

@@ -11,11 +11,11 @@ import { hashOfToken, randomToken } from "#lib/platform/random";
 import { countSubmissions, insertSubmission, isStored } from "#lib/website/queries/submissions";
 import { submissions } from "#lib/website/submissions";
 import { answersText, type SubmittedAnswer, summaryOf } from "./answers.ts";
-import type { FilledFile } from "./check-file.ts";
 import { removeFilesOf, storeFiles } from "./files.ts";
 import { type FormRow, trapName } from "./form.ts";
 import { countAccepted, countFiles, hasRoomToday } from "./limits.ts";
 import { answerable, queueMails } from "./mails.ts";
+import type { FilledFile } from "./read-answers.ts";
 import { readAnswers } from "./read-answers.ts";
 import { drawnAt } from "./token.ts";
 

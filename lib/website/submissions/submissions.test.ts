@@ -8,7 +8,7 @@ import { runAction } from "#lib/kernel/engine/run-action";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { referencesTo } from "#lib/kernel/queries/record-references";
 import { drainOutbox } from "#lib/mail/drain-outbox";
-import type { Message } from "#lib/mail/drivers/message";
+import type { Message } from "#lib/mail/drivers/driver";
 import { emailLogTable as emailLog } from "#lib/mail/email-log";
 import { outbox } from "#lib/mail/tables";
 import { check } from "#lib/rate-limit/rate-limit";

@@ -1,4 +1,7 @@
+import type { Language } from "#lib/platform/i18n/languages";
 import type { SiteEmbed } from "../embeds/embed.ts";
+import type { Run } from "../search/marked.ts";
+import type { FormField } from "../submissions/form.ts";
 import type { SiteCard, SiteDate, SiteEvent, SiteLabel, SiteLink, SitePicture } from "./shown.ts";
 
 /** The first page: what this is about at a glance, a few words more, and the ways in. */
@@ -96,4 +99,135 @@ export interface StoryBody {
 /** Nothing of its own: what is looked at stands in a zone. */
 export interface AloneBody {
   readonly kind: "alone";
+}
+
+/** A form that visitors fill in; without it the time of the form is over. */
+export interface FormBody {
+  readonly kind: "form";
+  readonly introduction: string | null;
+  readonly form: SiteFormView | undefined;
+}
+
+/** What somebody reads who sent one. */
+export interface ThanksBody {
+  readonly kind: "thanks";
+  readonly paragraphs: readonly string[];
+  readonly onward: SiteLink;
+}
+
+export interface SiteFormView {
+  /** In the page. */
+  readonly id: string;
+  readonly action: string;
+  readonly language: Language;
+  readonly fields: readonly SiteFormField[];
+  /** It has to be sent as multipart. */
+  readonly hasFiles: boolean;
+  /** What the button says. */
+  readonly submit: string;
+  readonly token: string;
+  /** Path of the page that it stands on, where that is not its own. */
+  readonly page: string | undefined;
+  /** Of whoever is signed in. */
+  readonly csrf: string | undefined;
+  /** Name of a field that only programs fill in. */
+  readonly trap: string;
+  /** Why it is shown once more. */
+  readonly message: string | undefined;
+  readonly errors: readonly { readonly id: string; readonly label: string; readonly message: string }[];
+}
+
+export interface SiteFormField {
+  readonly id: string;
+  readonly name: string;
+  readonly type: FormField["type"];
+  readonly label: string;
+  readonly isRequired: boolean;
+  readonly help: string | undefined;
+  /** When it has to be answered. */
+  readonly condition: string | undefined;
+  /** Number of that condition, where the style sheet leaves the question out until it is met. */
+  readonly shownBy?: number | undefined;
+  /** Numbers of the conditions that are met by its being chosen, a consent's. */
+  readonly shows?: string | undefined;
+  readonly value: string;
+  readonly options: readonly SiteFormOption[];
+  readonly limits: {
+    readonly maxLength?: number;
+    readonly min?: string | undefined;
+    readonly max?: string | undefined;
+  };
+  /** Of a file: what a browser offers first. */
+  readonly accept: string | undefined;
+  /** Of a consent: where more is said. */
+  readonly link: string | undefined;
+  readonly error: string | undefined;
+}
+
+interface SiteFormOption {
+  readonly id: string;
+  readonly value: string;
+  readonly isChosen: boolean;
+  /** Numbers of the conditions that are met by its being chosen. */
+  readonly shows?: string | undefined;
+}
+
+/** A picture that has a page of its own. */
+export interface PagePicture {
+  /** Its page, or the picture itself while the page is not there yet. */
+  readonly href: string;
+  readonly picture: SitePicture;
+  readonly caption: string | null;
+  readonly credit: string | null;
+  /** Where visitors save it, if they may. */
+  readonly downloadHref: string | undefined;
+}
+
+/** Pictures in an order, each leading to its page. */
+export interface GalleryBody {
+  readonly kind: "gallery";
+  readonly date: SiteDate;
+  readonly labels: readonly SiteLabel[];
+  readonly perex: string | null;
+  readonly layout: "rows" | "grid" | "masonry";
+  readonly pictures: readonly PagePicture[];
+  readonly others: readonly SiteCard[];
+}
+
+/** One of the pictures in large, and the ways to those beside it. */
+export interface PictureBody {
+  readonly kind: "picture";
+  readonly shown: PagePicture;
+  /** Its place among all of them, from 1. */
+  readonly place: number;
+  readonly of: number;
+  readonly gallery: SiteLink;
+  readonly previous: string | undefined;
+  readonly next: string | undefined;
+}
+
+/** What somebody looked for, and what was found or may help. */
+export interface SearchBody {
+  readonly kind: "search";
+  /** Where the form leads. */
+  readonly action: string;
+  /** What was typed. */
+  readonly text: string;
+  readonly state: "unasked" | "tooShort" | "searched";
+  readonly count: number;
+  readonly results: readonly SiteResult[];
+  /** Where nothing was found: other searches, and how much they find. */
+  readonly advice: readonly (SiteLink & { readonly count: number })[];
+  readonly newest: readonly SiteResult[];
+  readonly turns: ArchiveBody["turns"];
+}
+
+export interface SiteResult {
+  readonly href: string;
+  /** What the records of its module are called. */
+  readonly kind: string;
+  /** Its address in the way of breadcrumbs: `about › history`; empty for the home page. */
+  readonly where: string;
+  readonly title: readonly Run[];
+  readonly excerpt: readonly Run[];
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ChangePasswordPage } from "#components/auth/change-password-page";
+import { ChangePasswordPage } from "#components/auth/password-pages";
 import { ResultPage } from "#components/auth/result-page";
 import { authAddress } from "#lib/accounts/auth-address";
 import { shortestPassword } from "#lib/accounts/passwords/password-policy";

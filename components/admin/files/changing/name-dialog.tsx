@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { SubmitEvent } from "react";
 import { useEffect, useRef, useState } from "react";
-import { ClashQuestion } from "#components/fields/files/folder/clash-choice";
+import { ClashQuestion } from "#components/fields/files/folder/upload-dialog";
 import { Button } from "#components/ui/button";
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from "#components/ui/dialog";
 import { ChevronRightIcon, CornerLeftUpIcon, FolderIcon } from "#components/ui/icons";

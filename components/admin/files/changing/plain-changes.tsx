@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { ClashQuestion } from "#components/fields/files/folder/clash-choice";
+import { ClashQuestion } from "#components/fields/files/folder/upload-dialog";
 import { Button } from "#components/ui/button";
 import { Input } from "#components/ui/input";
 import { Label } from "#components/ui/label";

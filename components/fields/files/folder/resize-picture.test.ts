@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canBeResized, fittingSize, resizePicture } from "./resize-picture.ts";
+import { canBeResized, fittingSize, resizePicture } from "./use-folder-uploads.tsx";
 
 test.each([
   [{ width: 4000, height: 3000 }, 1600, { width: 1600, height: 1200 }],

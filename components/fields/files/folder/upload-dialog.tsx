@@ -1,14 +1,15 @@
 import { useLocale, useTranslations } from "next-intl";
-import { type SubmitEvent, useState } from "react";
+import type { SubmitEvent } from "react";
+import { useState } from "react";
 import { Button } from "#components/ui/button";
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from "#components/ui/dialog";
 import { Label } from "#components/ui/label";
 import { NativeSelect } from "#components/ui/native-select";
 import { fileSizeText } from "#lib/files/tool/browsing/file-size-text";
+import { clashChoices } from "#lib/files/tool/contracts";
 import type { Language } from "#lib/platform/i18n/languages";
-import { ClashQuestion } from "./clash-choice.tsx";
-import { canBeResized, longestSides } from "./resize-picture.ts";
 import type { FolderUploads } from "./use-folder-uploads.tsx";
+import { canBeResized, longestSides } from "./use-folder-uploads.tsx";
 
 /** Asks what has to be known before files are sent: what becomes of names that are taken, how large pictures are to be. */
 export function UploadDialog({ uploads, waiting }: UploadDialogProps) {
@@ -87,4 +88,39 @@ const rememberedKey = "redakce.upload-longest";
 interface UploadDialogProps {
   readonly uploads: FolderUploads;
   readonly waiting: NonNullable<FolderUploads["waiting"]>;
+}
+
+/** What becomes of an entry whose name is taken where it goes. */
+export function ClashQuestion({ id = "exists", value, onChange, mayReplace = true }: ClashChoiceProps) {
+  const t = useTranslations("admin.tools.files");
+  return (
+    <div className="grid gap-1.5">
+      <Label htmlFor={id}>{t("exists")}</Label>
+      <NativeSelect
+        id={id}
+        name="exists"
+        {...(onChange
+          ? { value, onChange: ({ target }: React.ChangeEvent<HTMLSelectElement>) => onChange(target.value) }
+          : { defaultValue: value })}
+      >
+        {clashChoices
+          .filter((choice) => mayReplace || choice !== "replace")
+          .map((choice) => (
+            <option key={choice} value={choice}>
+              {t(`clashes.${choice}`)}
+            </option>
+          ))}
+      </NativeSelect>
+    </div>
+  );
+}
+
+interface ClashChoiceProps {
+  /** Where there is more than one on a page. */
+  readonly id?: string;
+  readonly value: string;
+  /** Without it the browser keeps the choice. */
+  readonly onChange?: (value: string) => void;
+  /** To replace takes the right to change. */
+  readonly mayReplace?: boolean;
 }

@@ -10,8 +10,7 @@ import { ArrowDownIcon, ArrowUpIcon, CopyIcon, GripVerticalIcon, Trash2Icon } fr
 import { ShortcutText } from "../shortcut-text.tsx";
 import { insertGroups } from "../slash-menu/insert-items.ts";
 import type { RichTextStrings } from "../strings.ts";
-import { deleteBlock, duplicateBlock, moveBlock } from "./block-commands.ts";
-import { type BlockPlace, blockAt } from "./block-place.ts";
+import { type BlockPlace, blockAt, deleteBlock, duplicateBlock, moveBlock } from "./block-commands.ts";
 
 /** Beside the block under the mouse: dragged it takes the block along, pressed it opens what can be done with it. */
 export function BlockHandle({ editor, strings }: BlockHandleProps) {

@@ -2,7 +2,7 @@ import { getSchema } from "@tiptap/core";
 import { EditorState, NodeSelection, TextSelection } from "@tiptap/pm/state";
 import { expect, test } from "vitest";
 import { richTextExtensions } from "#lib/kernel/rich-text/extensions";
-import { blockAt, selectedBlock } from "./block-place.ts";
+import { blockAt, selectedBlock } from "./block-commands.ts";
 
 const schema = getSchema(richTextExtensions());
 const paragraph = (text: string) => ({ type: "paragraph", content: [{ type: "text", text }] });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import cs from "#messages/cs" with { type: "json" };
 import en from "#messages/en" with { type: "json" };
-import { matchingItems } from "./matching-items.ts";
+import { matchingItems } from "./insert-items.ts";
 
 const found = (query: string, texts: { admin: { richText: object } } = en) =>
   matchingItems(query, texts.admin.richText as never).map(({ name }) => name);

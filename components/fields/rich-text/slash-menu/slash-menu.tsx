@@ -6,7 +6,7 @@ import { classNames } from "#lib/platform/class-names";
 import { RichTextContext } from "../rich-text-context.ts";
 import type { RichTextStrings } from "../strings.ts";
 import type { InsertItem } from "./insert-items.ts";
-import { matchingGroups } from "./matching-items.ts";
+import { matchingGroups } from "./insert-items.ts";
 import { settleMenu } from "./settle-menu.ts";
 import { choose, listId, type OpenSlash, openSlash, optionId, pointAt } from "./slash-plugin.ts";
 

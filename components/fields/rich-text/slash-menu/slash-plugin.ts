@@ -3,7 +3,7 @@ import { type EditorState, Plugin, PluginKey } from "@tiptap/pm/state";
 import type { OpenDialogFunction } from "../dialogs.tsx";
 import type { RichTextStrings } from "../strings.ts";
 import type { InsertItem } from "./insert-items.ts";
-import { matchingItems } from "./matching-items.ts";
+import { matchingItems } from "./insert-items.ts";
 
 /** The menu while it is open: where its slash stands, what was typed after it, which of the items is pointed at. */
 export interface OpenSlash {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { queueJob } from "#lib/mail/queue-job";
+import { queueJob } from "#lib/mail/jobs";
 import { resetSeconds } from "../new-password/reset-token.ts";
 import { afterTheAnswerMs } from "./after-the-answer.ts";
 

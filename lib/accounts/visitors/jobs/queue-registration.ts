@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { queueJob } from "#lib/mail/queue-job";
+import { queueJob } from "#lib/mail/jobs";
 import { languages } from "#lib/platform/i18n/languages";
 import { afterTheAnswerMs } from "./after-the-answer.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Connection } from "#db/client";
-import { queueJob } from "#lib/mail/queue-job";
+import { queueJob } from "#lib/mail/jobs";
 import { bindingSeconds } from "../codes/binding.ts";
 
 export const signInLinkKind = "website.signInLink";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Transaction } from "#db/client";
-import { queueJob } from "#lib/mail/queue-job";
+import { queueJob } from "#lib/mail/jobs";
 
 export const waitingRegistrationsKind = "website.waitingRegistrations";
 

@@ -7,8 +7,7 @@ import { restoreRecord } from "#lib/kernel/engine/restore";
 import { updateRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { publish } from "#lib/website/test-site";
-import { viewAt } from "#lib/website/view-at";
-import { visitAt } from "#lib/website/visit";
+import { viewAt, visitAt } from "#lib/website/visit";
 import { clientWith } from "#test/client";
 import { useTestDatabase } from "#test/test-database";
 

@@ -11,9 +11,9 @@ import {
 } from "#lib/newsletter/queries/public-newsletters";
 import { type Language, languages } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { siteIdentity } from "#lib/settings/site-identity";
-import { addressOfFile, feedTypes } from "#lib/website/feeds/files";
-import { pageTitle } from "#lib/website/page-title";
+import { siteIdentity } from "#lib/settings/organisation";
+import { addressOfFile, feedTypes } from "#lib/website/feeds/feed";
+import { pageTitle } from "#lib/website/metadata";
 import { pageAddress } from "#lib/website/places/news/addresses";
 import type { Visit } from "#lib/website/places/place";
 import { siteDate } from "#lib/website/site-date";

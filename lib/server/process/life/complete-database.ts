@@ -7,7 +7,7 @@ import { ensureSearchIndexes } from "#lib/kernel/listing/index/search-index";
 import { fillReferences } from "#lib/kernel/references";
 import { everyModule } from "#lib/kernel/registry";
 import { adoptOldSettings } from "#lib/settings/adopt-old-settings";
-import { buildSearch } from "#lib/website/search/build-search";
+import { buildSearch } from "#lib/website/search/search-index";
 
 /**
  * Makes in a database of this version's structure what else this version needs: indexes of the listings and of the

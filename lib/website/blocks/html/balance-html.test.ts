@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { worked } from "#test/worked";
-import { balanceHtml } from "./balance-html.ts";
+import { balanceHtml } from "../html.ts";
 
 describe("HTML that somebody wrote", () => {
   test.each([

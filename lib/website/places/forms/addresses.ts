@@ -1,5 +1,8 @@
 import { publicPath } from "#lib/kernel/public-addresses";
+import { placeOf } from "#lib/kernel/public-types";
 import type { Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
+import type { FormRow } from "#lib/website/submissions/form";
 
 export const formSegments: Readonly<Record<Language, string>> = { en: "forms", cs: "formulare" };
 /** Where somebody is led who sent a form. */
@@ -16,4 +19,17 @@ export function formAddress({ language, key }: Keyed): string {
 
 export function thanksAddress(form: Keyed): string {
   return `${formAddress(form)}/${thanksSegments[form.language]}`;
+}
+
+/** Where somebody goes who sent a form, and what programs are told. A page that visitors cannot see any more is passed over. */
+export async function afterwards(
+  form: FormRow,
+  now: Date,
+): Promise<{ readonly goTo: string; readonly message: string }> {
+  const [page] =
+    form.thanksPage === null ? [] : ((await placeOf("pages")?.live([form.thanksPage], now)) ?? []);
+  return {
+    goTo: page?.href ?? thanksAddress(form),
+    message: form.thanks ?? translator(form.language, "site.form")("thanks"),
+  };
 }

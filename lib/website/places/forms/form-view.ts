@@ -3,21 +3,22 @@ import { homeAddress } from "#lib/kernel/public-addresses";
 import { translateIssues } from "#lib/platform/http/envelope";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { siteIdentity } from "#lib/settings/site-identity";
-import { type FormRecord, listLiveFormSet } from "#lib/website/queries/public-forms";
+import { siteIdentity } from "#lib/settings/organisation";
+import type { FormRecord } from "#lib/website/queries/public-forms";
+import { listLiveFormSet } from "#lib/website/queries/public-forms";
 import { countSubmissions } from "#lib/website/queries/submissions";
-import { largestFileMegabytes } from "#lib/website/submissions/check-file";
-import { longestText, longestTextarea } from "#lib/website/submissions/check-value";
-import { type NamedField, namedFields, optionsOf, trapName } from "#lib/website/submissions/form";
+import type { NamedField } from "#lib/website/submissions/form";
+import { canDecide, namedFields, optionsOf, trapName } from "#lib/website/submissions/form";
+import { largestFileMegabytes, longestText, longestTextarea } from "#lib/website/submissions/read-answers";
 import { isOver } from "#lib/website/submissions/receive";
-import { noteDrawn, type ReturnedForm } from "#lib/website/submissions/returned-forms";
+import type { ReturnedForm } from "#lib/website/submissions/returned-forms";
+import { noteDrawn } from "#lib/website/submissions/returned-forms";
 import { newToken } from "#lib/website/submissions/token";
 import { tie } from "#lib/website/ties";
 import type { SiteView } from "#lib/website/view";
-import type { SiteFormField, SiteFormView } from "#lib/website/views/form-bodies";
+import type { SiteFormField, SiteFormView } from "#lib/website/views/bodies";
 import type { Visit } from "../place.ts";
 import { formAddress } from "./addresses.ts";
-import { numberConditions } from "./number-conditions.ts";
 
 /** The page of a form. */
 export async function formView(form: FormRecord, visit: Visit): Promise<SiteView> {
@@ -143,4 +144,44 @@ function conditionText({ showWhen, showIs }: NamedField, form: FormRecord): stri
   return showIs === null || source.type === "consent"
     ? t("whenAny", { question })
     : t("whenIs", { question, answer: showIs });
+}
+
+/** As many as the style sheet has rules for; further questions are always shown, with the words about when. */
+const mostConditions = 24;
+
+/**
+ * Gives each condition of a form a number, told to its question and to the choices that bring it. By these the style sheet
+ * leaves out what is not asked, without a script and without styles in the page.
+ */
+export function numberConditions(
+  drawn: readonly SiteFormField[],
+  fields: readonly NamedField[],
+): readonly SiteFormField[] {
+  const numbers = new Map<string, number>();
+  const shownBy = new Map<string, number>();
+  const shows = new Map<string, number[]>();
+  for (const { name, showWhen, showIs } of fields) {
+    const source = fields.find((other) => other.name === showWhen && canDecide(other));
+    const decisive = drawn.find((field) => field.name === source?.name);
+    const chosen = decisive ? idsOf(decisive, showIs) : [];
+    const condition = chosen.join(" ");
+    const number = numbers.get(condition) ?? numbers.size + 1;
+    if (chosen.length === 0 || number > mostConditions) continue;
+    if (!numbers.has(condition)) for (const id of chosen) shows.set(id, [...(shows.get(id) ?? []), number]);
+    numbers.set(condition, number);
+    shownBy.set(name, number);
+  }
+  const listed = (id: string) => shows.get(id)?.join(" ");
+  return drawn.map((field) => ({
+    ...field,
+    shownBy: shownBy.get(field.name),
+    shows: listed(field.id),
+    options: field.options.map((option) => ({ ...option, shows: listed(option.id) })),
+  }));
+}
+
+/** A box, a button or an option of a list, each with an id of its own. */
+function idsOf({ id, type, options }: SiteFormField, value: string | null): readonly string[] {
+  if (type === "consent") return [id];
+  return options.filter((option) => value === null || option.value === value).map((option) => option.id);
 }

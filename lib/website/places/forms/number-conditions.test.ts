@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { NamedField } from "#lib/website/submissions/form";
-import type { SiteFormField } from "#lib/website/views/form-bodies";
-import { numberConditions } from "./number-conditions.ts";
+import type { SiteFormField } from "#lib/website/views/bodies";
+import { numberConditions } from "./form-view.ts";
 
 test("questions that hang on the same choice share its number, and a choice may bring several", () => {
   const fields = [

@@ -1,14 +1,15 @@
 import type { CategoryRow } from "#lib/content/queries/categories";
+import { categoryIdsOf, listCategories } from "#lib/content/queries/categories";
 import type { GalleryRow } from "#lib/content/queries/public-galleries";
-import { categoryIdsOf } from "#lib/content/queries/record-categories";
 import { listedFiles } from "#lib/kernel/fields/media-list";
+import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
+import { libraryPictures } from "#lib/website/pictures";
 import { siteDay } from "#lib/website/site-date";
 import { tie } from "#lib/website/ties";
-import type { SiteCard } from "#lib/website/views/shown";
-import { galleryAddress } from "./addresses.ts";
-import { coversOf } from "./shown-pictures.ts";
-import { galleryLabel } from "./sorting.ts";
+import type { PagePicture } from "#lib/website/views/bodies";
+import type { SiteCard, SiteLabel, SitePicture } from "#lib/website/views/shown";
+import { galleryAddress, galleryCategoryAddress, picturePageAddress } from "./addresses.ts";
 
 /** What stands in lists of galleries, in their order: the cover, the day, how many pictures there are. */
 export async function galleryCards(
@@ -38,4 +39,56 @@ export async function galleryCards(
 
 function extentOf({ items, language }: GalleryRow): string {
   return translator(language, "site.gallery")("pictures", { count: listedFiles(items).length });
+}
+
+/** What a gallery shows, in its order, each picture once; those that are gone from the library are left out. */
+export async function shownPictures(
+  row: Pick<GalleryRow, "items" | "language" | "path" | "download">,
+  hasPages = true,
+): Promise<readonly PagePicture[]> {
+  const { language, download } = row;
+  const items = listedFiles(row.items);
+  const known = await libraryPictures(
+    items.map(({ media }) => media),
+    language,
+  );
+  const shown = items.flatMap(({ media, caption }) => {
+    const found = known.get(media);
+    if (!found) return [];
+    const { picture, credit, fileHref } = found;
+    return {
+      href: hasPages ? picturePageAddress(row, picture.key) : fileHref,
+      picture: { ...picture, alt: picture.alt || caption },
+      caption: caption === "" ? null : tie(caption, language),
+      credit,
+      downloadHref: download ? fileHref : undefined,
+    };
+  });
+  return [...new Map(shown.map((one) => [one.picture.key, one])).values()];
+}
+
+/** What stands for a gallery: the picture that was chosen for it, else its first one. */
+export async function coversOf(
+  rows: readonly Pick<GalleryRow, "id" | "cover" | "items" | "language">[],
+): Promise<ReadonlyMap<number, SitePicture>> {
+  const [first] = rows;
+  if (!first) return new Map();
+  const idOf = ({ cover, items }: Pick<GalleryRow, "cover" | "items">) =>
+    cover ?? listedFiles(items)[0]?.media ?? 0;
+  const known = await libraryPictures(rows.map(idOf), first.language);
+  return new Map(
+    rows.flatMap((row) => {
+      const found = known.get(idOf(row));
+      return found ? [[row.id, found.picture] as const] : [];
+    }),
+  );
+}
+
+/** The categories of galleries in a language, in their order. */
+export async function galleryCategories(language: Language): Promise<readonly CategoryRow[]> {
+  return listCategories("galleries", language);
+}
+
+export function galleryLabel(category: CategoryRow): SiteLabel {
+  return { text: category.name, color: category.color, href: galleryCategoryAddress(category) };
 }

@@ -2,7 +2,7 @@ import type { GalleryRow } from "#lib/content/queries/public-galleries";
 import { absoluteUrl } from "#lib/kernel/public-addresses";
 import { middleWidth, pictureAddress } from "#lib/kernel/rich-text/render-picture";
 import type { SearchAppearance } from "#lib/website/view";
-import type { PagePicture } from "#lib/website/views/picture-bodies";
+import type { PagePicture } from "#lib/website/views/bodies";
 
 /** What a gallery is to search engines (schema.org), with its first pictures. */
 export function galleryData(

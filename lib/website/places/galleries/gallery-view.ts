@@ -1,19 +1,17 @@
+import { categoryIdsOf } from "#lib/content/queries/categories";
 import { type GalleryRow, listGalleries, listLiveGallerySet } from "#lib/content/queries/public-galleries";
-import { categoryIdsOf } from "#lib/content/queries/record-categories";
 import { homeAddress } from "#lib/kernel/public-addresses";
 import { translator } from "#lib/platform/i18n/translator";
-import { siteIdentity } from "#lib/settings/site-identity";
+import { siteIdentity } from "#lib/settings/organisation";
 import { siteDay } from "#lib/website/site-date";
 import { tie } from "#lib/website/ties";
 import type { SearchAppearance, SiteView } from "#lib/website/view";
 import type { SiteLink } from "#lib/website/views/shown";
 import type { Visit } from "../place.ts";
 import { galleriesAddress, galleryAddress } from "./addresses.ts";
-import { galleryCards } from "./cards.ts";
+import { coversOf, galleryCards, galleryCategories, galleryLabel, shownPictures } from "./cards.ts";
 import { galleryData } from "./gallery-data.ts";
 import { galleryFeeds, galleryListTitle } from "./list-view.ts";
-import { coversOf, shownPictures } from "./shown-pictures.ts";
-import { galleryCategories, galleryLabel } from "./sorting.ts";
 
 const mostOthers = 3;
 

@@ -1,5 +1,5 @@
 import type { CategoryRow } from "#lib/content/queries/categories";
-import { listCategorySet } from "#lib/content/queries/public-categories";
+import { listCategorySet } from "#lib/content/queries/categories";
 import {
   countGalleries,
   type GallerySelection,
@@ -9,8 +9,8 @@ import {
 import { homeAddress } from "#lib/kernel/public-addresses";
 import { type Language, languages } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { siteIdentity } from "#lib/settings/site-identity";
-import { addressOfFile, feedTypes } from "#lib/website/feeds/files";
+import { siteIdentity } from "#lib/settings/organisation";
+import { addressOfFile, feedTypes } from "#lib/website/feeds/feed";
 import { picturesOf } from "#lib/website/pictures";
 import { tie } from "#lib/website/ties";
 import type { SiteView } from "#lib/website/view";
@@ -20,8 +20,7 @@ import { branchIds } from "../news/sorting.ts";
 import type { Visit } from "../place.ts";
 import { turnsOf } from "../turns.ts";
 import { galleriesAddress, galleryCategoryAddress } from "./addresses.ts";
-import { galleryCards } from "./cards.ts";
-import { galleryCategories, galleryLabel } from "./sorting.ts";
+import { galleryCards, galleryCategories, galleryLabel } from "./cards.ts";
 
 /** Galleries on a page of a list. */
 const most = 12;

@@ -1,20 +1,16 @@
-import {
-  listComingEvents,
-  listNewsTexts,
-  type NewsRow,
-  type NewsSummary,
-} from "#lib/content/queries/public-news";
-import { categoryIdsOf } from "#lib/content/queries/record-categories";
+import { categoryIdsOf } from "#lib/content/queries/categories";
+import type { NewsRow, NewsSummary } from "#lib/content/queries/public-news";
+import { listComingEvents, listNewsTexts } from "#lib/content/queries/public-news";
 import { siteOrigin } from "#lib/kernel/public-addresses";
 import { mapSeries } from "#lib/platform/in-turn";
-import { siteIdentity } from "#lib/settings/site-identity";
+import { siteIdentity } from "#lib/settings/organisation";
 import type { Calendar, CalendarEvent, Feed } from "#lib/website/feeds/feed";
 import { picturesOf } from "#lib/website/pictures";
 import { siteText } from "#lib/website/site-text";
 import type { Visit } from "../place.ts";
 import { newsAddress } from "./addresses.ts";
-import { lastChange } from "./last-change.ts";
-import { type NewsList, newsListAddress, newsListTitle, newsSelection } from "./list-view.ts";
+import type { NewsList } from "./list-view.ts";
+import { newsListAddress, newsListTitle, newsSelection } from "./list-view.ts";
 import { sortingOf } from "./sorting.ts";
 
 const mostEntries = 20;
@@ -82,4 +78,14 @@ function eventOf(row: NewsSummary): CalendarEvent | undefined {
     to: row.eventTo,
     changedAt: lastChange(row),
   };
+}
+
+/** When visitors saw an item change last: what is published by the clock changes then. */
+export function lastChange({
+  publishedAt,
+  updatedAt,
+  publishAt,
+}: Pick<NewsSummary, "publishedAt" | "updatedAt" | "publishAt">): Date {
+  const published = publishedAt ?? updatedAt;
+  return publishAt && publishAt > published ? publishAt : published;
 }

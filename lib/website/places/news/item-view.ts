@@ -1,4 +1,5 @@
 import type { CategoryRow } from "#lib/content/queries/categories";
+import { categoryIdsOf } from "#lib/content/queries/categories";
 import {
   listLiveNewsSet,
   listNews,
@@ -6,15 +7,14 @@ import {
   type NewsSummary,
   newsBeside,
 } from "#lib/content/queries/public-news";
-import { categoryIdsOf } from "#lib/content/queries/record-categories";
 import { absoluteUrl, homeAddress } from "#lib/kernel/public-addresses";
 import { middleWidth, pictureAddress } from "#lib/kernel/rich-text/render-picture";
 import { wholeDays } from "#lib/platform/i18n/time-zone";
 import { translator } from "#lib/platform/i18n/translator";
-import { siteIdentity } from "#lib/settings/site-identity";
-import { addressOfFile } from "#lib/website/feeds/files";
+import { siteIdentity } from "#lib/settings/organisation";
+import { addressOfFile } from "#lib/website/feeds/feed";
+import { searchAppearanceOf } from "#lib/website/metadata";
 import { picturesOf } from "#lib/website/pictures";
-import { searchAppearanceOf } from "#lib/website/search-appearance";
 import { siteDay } from "#lib/website/site-date";
 import { siteText } from "#lib/website/site-text";
 import { tie } from "#lib/website/ties";

@@ -1,5 +1,5 @@
 import type { CategoryRow } from "#lib/content/queries/categories";
-import { listCategorySet } from "#lib/content/queries/public-categories";
+import { listCategorySet } from "#lib/content/queries/categories";
 import {
   countNews,
   hasNews,
@@ -13,9 +13,9 @@ import { homeAddress } from "#lib/kernel/public-addresses";
 import { type Language, languages } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/in-turn";
-import { siteIdentity } from "#lib/settings/site-identity";
-import { addressOfFile, type FeedFile, feedTypes } from "#lib/website/feeds/files";
-import { pageTitle } from "#lib/website/page-title";
+import { siteIdentity } from "#lib/settings/organisation";
+import { addressOfFile, type FeedFile, feedTypes } from "#lib/website/feeds/feed";
+import { pageTitle } from "#lib/website/metadata";
 import { picturesOf } from "#lib/website/pictures";
 import { tie } from "#lib/website/ties";
 import type { SiteView } from "#lib/website/view";

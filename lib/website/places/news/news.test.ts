@@ -10,9 +10,8 @@ import { resolveAddress } from "#lib/website/resolve-address";
 import { sitemapXml } from "#lib/website/sitemap";
 import { structuredData } from "#lib/website/structured-data";
 import type { SiteView } from "#lib/website/view";
-import { viewAt } from "#lib/website/view-at";
 import type { ArchiveBody, StoryBody } from "#lib/website/views/bodies";
-import { visitAt } from "#lib/website/visit";
+import { viewAt, visitAt } from "#lib/website/visit";
 import { useTestDatabase } from "#test/test-database";
 import { createCategory, publishNews } from "./news-fixture.ts";
 

@@ -1,5 +1,5 @@
 import type { CategoryRow } from "#lib/content/queries/categories";
-import { listCategorySet } from "#lib/content/queries/public-categories";
+import { listCategorySet } from "#lib/content/queries/categories";
 import {
   countSortedPages,
   listSortedPages,
@@ -7,8 +7,8 @@ import {
 } from "#lib/content/queries/public-sorted-pages";
 import { homeAddress } from "#lib/kernel/public-addresses";
 import { translator } from "#lib/platform/i18n/translator";
-import { siteIdentity } from "#lib/settings/site-identity";
-import { pageTitle } from "#lib/website/page-title";
+import { siteIdentity } from "#lib/settings/organisation";
+import { pageTitle } from "#lib/website/metadata";
 import { picturesOf } from "#lib/website/pictures";
 import { tie } from "#lib/website/ties";
 import type { SiteView } from "#lib/website/view";

@@ -12,8 +12,8 @@ import {
 import { homeAddress } from "#lib/kernel/public-addresses";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
+import { searchAppearanceOf } from "#lib/website/metadata";
 import { picturesOf } from "#lib/website/pictures";
-import { searchAppearanceOf } from "#lib/website/search-appearance";
 import { siteDate } from "#lib/website/site-date";
 import { siteText } from "#lib/website/site-text";
 import { tie } from "#lib/website/ties";

@@ -1,5 +1,5 @@
 import type { CategoryRow } from "#lib/content/queries/categories";
-import { listCategories, listCategoriesByIds } from "#lib/content/queries/public-categories";
+import { listCategories, listCategoriesByIds } from "#lib/content/queries/categories";
 import type { SortedPage } from "#lib/content/queries/public-pages";
 import type { Language } from "#lib/platform/i18n/languages";
 import type { SiteLabel } from "#lib/website/views/shown";

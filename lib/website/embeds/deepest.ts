@@ -1,2 +1,0 @@
-/** Texts within texts are drawn, and read, as deep as this. */
-export const deepestEmbed = 3;
