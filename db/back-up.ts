@@ -1,6 +1,6 @@
 import { environment } from "#lib/platform/env";
 import { databaseFile } from "./client.ts";
-import { copyWithCounts } from "./copy-with-counts.ts";
+import { copyWithCounts } from "./copy-database.ts";
 import type { RowCounts } from "./inspect-database.ts";
 import * as postgres from "./postgres/copy-with-counts.ts";
 

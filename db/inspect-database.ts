@@ -1,4 +1,7 @@
 import Sqlite from "better-sqlite3";
+import { dialect } from "./dialect.ts";
+import * as postgres from "./postgres/inspection.ts";
+import * as sqlite from "./sqlite/inspection.ts";
 
 /** How many rows each table holds, by its name. */
 export type RowCounts = Readonly<Record<string, number>>;
@@ -42,3 +45,9 @@ export function damageOf(file: string): string | undefined {
     client.close();
   }
 }
+
+const inPostgres: Record<keyof typeof sqlite, unknown> = postgres;
+
+/** What is asked of the site's database about itself while the site runs. */
+export const { appliedTable, migrationsPath, requirePresent, sizes, writingSince } =
+  dialect() === "postgres" ? (inPostgres as typeof sqlite) : sqlite;

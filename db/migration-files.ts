@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { sharedError } from "#lib/platform/shared-error";
+import { sharedError } from "../lib/platform/shared-error.ts";
+import { migrationsPath } from "./inspect-database.ts";
 
 /** A step of the structure. */
 export interface Migration {
@@ -13,7 +14,7 @@ export interface Migration {
 }
 
 /** The migrations of a dialect. */
-export interface MigrationHistory {
+interface MigrationHistory {
   /** The baseline, which makes a new database, and those after it. */
   readonly current: readonly Migration[];
   /** The steps that the baseline replaced, for databases that have had some of them. */
@@ -76,4 +77,20 @@ export function missingOf(applied: readonly string[], known: readonly Migration[
 export function notApplied({ name }: Migration, error: unknown): MigrationRefused {
   const reason = error instanceof Error ? error.message : String(error);
   return new MigrationRefused(`The migration ${name} cannot be applied (${reason}); nothing was changed.`);
+}
+
+let history: MigrationHistory | undefined;
+
+/**
+ * Hashes of the migrations that a database has to have, by those that it has, in their order. The files are read once,
+ * because a version does not change.
+ */
+export function expectedMigrations(applied: ReadonlySet<string>): readonly string[] {
+  history ??= readMigrations(folder());
+  return migrationsFor(applied, history).map(({ hash }) => hash);
+}
+
+/** By the folder that the process was started in, because a bundle does not know where its sources lie. */
+function folder(): string {
+  return join(/* turbopackIgnore: true */ process.cwd(), migrationsPath);
 }

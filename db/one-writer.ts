@@ -1,8 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { log } from "#lib/platform/log";
+import { log } from "../lib/platform/log.ts";
 import { isDatabaseBusy } from "./sqlite/busy.ts";
-import { currentScope, inScope, newScope, type Scope } from "./sqlite/scope.ts";
+import type { Scope } from "./sqlite/scope.ts";
+import { currentScope, inScope, newScope } from "./sqlite/scope.ts";
 import { Turns } from "./sqlite/turns.ts";
+import { environment } from "../lib/platform/env.ts";
+import { driver } from "./postgres/driver.ts";
+import { whileThere } from "./postgres/gone.ts";
+import { takeLock } from "./postgres/locks.ts";
 
 /** How long a change waits for its turn unless said otherwise. */
 const usualWaitMs = 5000;
@@ -125,5 +130,25 @@ async function attempt(follow: () => unknown): Promise<void> {
     await follow();
   } catch (error) {
     log.error({ err: error }, "what should follow a change failed");
+  }
+}
+
+/** The number under which processes that start together wait for each other; migrations have one of their own. */
+const startLock = 3;
+
+/** Does what processes that share a database must do one after the other; a file has one process alone at its start. */
+export async function startingAlone<Result>(work: () => Promise<Result>): Promise<Result> {
+  const { directDatabaseUrl } = environment();
+  if (directDatabaseUrl === undefined) return work();
+  const client = new (driver().Client)({ connectionString: directDatabaseUrl });
+  client.on("error", () => undefined);
+  await whileThere(() => client.connect());
+  try {
+    await client.query("BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0");
+    await takeLock(client, startLock);
+    return await work();
+  } finally {
+    await client.query("COMMIT").catch(() => undefined);
+    await client.end();
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { sampleProperties } from "#lib/mail/templates/samples";
-import { languages } from "#lib/platform/i18n/languages";
+import { languages } from "../lib/platform/i18n/languages.ts";
 import { renderMail } from "../lib/mail/templates/render-mail.ts";
 import { mailNames, secretProperties } from "../lib/mail/templates/templates.ts";
 

@@ -17,7 +17,7 @@ import { newsBehaviour } from "./content/news.actions.ts";
 import { pagesBehaviour } from "./content/pages.actions.ts";
 import { mediaBehaviour } from "./files/media.actions.ts";
 import { mediaChecks } from "./files/queries.ts";
-import { reviewSubscribers } from "./kernel/engine/publishing/review-news.ts";
+import { reviewSubscribers } from "./kernel/engine/publishing/review.ts";
 import { recordChecks } from "./kernel/listing/checks.ts";
 import type { Behaviour } from "./kernel/module/behaviour.ts";
 import type { AnyModule } from "./kernel/module/define-module.ts";
@@ -40,7 +40,7 @@ import { newsletterSubscribersBehaviour } from "./newsletter/newsletter-subscrib
 import { loadNewsletter } from "./newsletter/public/block.ts";
 import { newsletterPlace } from "./newsletter/public/place.ts";
 import { areas } from "./server/pipeline/areas.ts";
-import { answerNewsletterProgram } from "./server/pipeline/newsletter-programs.ts";
+import { answerNewsletterProgram } from "./server/pipeline/newsletter/answer.ts";
 import { answerWebsite } from "./server/pipeline/website.ts";
 import { answerWebsiteAuth } from "./server/pipeline/website-auth.ts";
 import { emailSettingsBehaviour } from "./settings/groups/email.actions.ts";

@@ -3,7 +3,7 @@ import { database } from "#db/client";
 import { findAdminByEmail, insertAdmin } from "#lib/accounts/queries/admins";
 import { setPermissionsOfGroup, unknownPermissions } from "#lib/kernel/queries/permissions";
 import { fold } from "#lib/platform/i18n/folding";
-import { randomToken } from "#lib/platform/random";
+import { randomToken } from "../lib/platform/random.ts";
 import { adminGroupsTable as adminGroups } from "../lib/kernel/administrators.ts";
 import { cast, type Person } from "./cast.ts";
 

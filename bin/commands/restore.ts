@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { databaseFile, openDatabase } from "#db/client";
-import { copyFilesOfDatabase } from "#db/copy-files";
+import { copyFilesOfDatabase } from "#db/copy-database";
 import { migrateFile } from "#db/migrate";
 import { restoreBackup } from "#db/postgres/restore-backup";
 import { databaseSuffixes, refuseInUse, replaceDatabase } from "#db/replace-database";

@@ -1,5 +1,5 @@
 import { readSingle } from "#lib/kernel/engine/single";
-import { storedText } from "#lib/kernel/fields/stored-text";
+import { storedText } from "#lib/kernel/fields/text";
 import { behaviourOf } from "#lib/kernel/registry";
 import { translateIssues } from "#lib/platform/http/envelope";
 import { prepareDatabase } from "#lib/server/process/life/prepare-database";

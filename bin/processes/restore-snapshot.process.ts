@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { type Database, openDatabase, type SqliteDatabase, useDatabase } from "#db/client";
 import { structureProblem } from "#db/migrate";
-import { overwriteDatabase } from "#db/overwrite-database";
+import { overwriteDatabase } from "#db/replace-database";
 import { isDatabaseBusy } from "#db/sqlite/busy";
 import { forgetSignIns } from "#lib/accounts/forget-sign-ins";
 import { findAdmin, permissionsOfGroup } from "#lib/accounts/queries/admins";
@@ -18,7 +18,7 @@ import {
 import { writeEntry } from "#lib/kernel/audit/write-entry";
 import { allows } from "#lib/kernel/permissions";
 import { makePrivate, writeWhole } from "#lib/platform/private-file";
-import { completeDatabase } from "#lib/server/process/life/complete-database";
+import { completeDatabase } from "#lib/server/process/life/prepare-database";
 
 process.on("disconnect", () => process.exit());
 process.once("message", (order: RestoreOrder) => {

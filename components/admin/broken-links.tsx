@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { BrokenLinksDescription } from "#lib/admin/dashboard/broken-links-description";
+import type { BrokenLinksDescription } from "#lib/admin/dashboard/broken-links";
 import { CircleCheckIcon } from "../ui/icons.tsx";
 
 /** Every link that leads nowhere: on which record, where it points and why nobody gets there. */

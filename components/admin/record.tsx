@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { FormDescription } from "#lib/admin/form/form-description";
-import type { AnswerDescription, RecordDescription } from "#lib/admin/form/record-description";
+import type { AnswerDescription, RecordDescription } from "#lib/admin/form/load-record";
 import { FieldCell } from "../fields/field-cell.tsx";
 import { buttonClasses } from "../ui/button.tsx";
 import { ArrowLeftIcon, PaperclipIcon } from "../ui/icons.tsx";

@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from "#components/ui/badge";
-import type { Tone } from "#lib/admin/listing/tone";
+import type { Tone } from "#lib/admin/listing/listing-description";
 
 /** The state of a record, coloured by what it means for visitors. */
 export function StateBadge({ text, tone }: { readonly text: string; readonly tone: Tone }) {

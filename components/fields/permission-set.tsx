@@ -5,7 +5,7 @@ import { useId } from "react";
 import { Badge } from "#components/ui/badge";
 import { MinusIcon, PlusIcon, ShieldAlertIcon } from "#components/ui/icons";
 import { Switch } from "#components/ui/switch";
-import type { GrantDescription, GrantsDescription } from "#lib/admin/form/grants-description";
+import type { GrantDescription, GrantsDescription } from "#lib/admin/form/field-description";
 import { classNames } from "#lib/platform/class-names";
 import { BoxesFrame } from "./boxes-frame.tsx";
 import type { FieldInputProps } from "./input-props.ts";

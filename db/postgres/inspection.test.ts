@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { closeDatabase } from "#db/client";
 import { damage, structureProblem } from "#db/examination";
-import { sizes } from "#db/inspection";
+import { sizes } from "../inspect-database.ts";
 import { runChecks } from "#lib/operations/health/look";
 import { readinessChecks } from "#lib/operations/health/readiness";
 import { createMetrics } from "#lib/server/metrics";

@@ -4,7 +4,7 @@ import type { Database } from "#db/client";
 import { watchContent } from "#db/content";
 import { writeSetting } from "#lib/kernel/queries/settings";
 import { everyModule } from "#lib/kernel/registry";
-import { contentColumns, timeColumns, unseenTables } from "#lib/server/page-cache/watched";
+import { contentColumns, timeColumns, unseenTables } from "#lib/server/page-cache/freshness";
 import { publish } from "#lib/website/test-site";
 import { useTestDatabase } from "#test/test-database";
 

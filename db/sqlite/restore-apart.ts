@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { copyFilesOfDatabase } from "../copy-files.ts";
+import { copyFilesOfDatabase } from "../copy-database.ts";
 import { countRowsOf, damageOf } from "../inspect-database.ts";
 import { migrateFile } from "../migrate.ts";
 import type { RestoredCopy } from "../restored-copy.ts";

@@ -4,7 +4,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { closeDatabase, openDatabase, useDatabase } from "#db/client";
-import { sessionSecret } from "#lib/platform/secrets";
+import { sessionSecret } from "#lib/platform/seal";
 import { port as mainPort, serverEnvironment } from "../server-under-test.ts";
 
 /**

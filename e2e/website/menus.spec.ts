@@ -1,6 +1,6 @@
 import { type Browser, type Page, request } from "@playwright/test";
 import { listMenusAt } from "#lib/content/queries/menus";
-import { removeRecord } from "#lib/kernel/engine/remove";
+import { removeRecord } from "#lib/kernel/engine/trash";
 import { createRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";

@@ -1,4 +1,4 @@
-import type { Language } from "#lib/platform/i18n/languages";
+import type { Language } from "../platform/i18n/languages.ts";
 
 /**
  * The address of a page or form under /auth, which always names its language.

@@ -1,9 +1,9 @@
 import { confirmation } from "#lib/kernel/fields/confirmation";
 import { derivedCount } from "#lib/kernel/fields/derived";
-import { optional } from "#lib/kernel/fields/field";
-import { moment } from "#lib/kernel/fields/moment";
+import { optional } from "../kernel/fields/field.ts";
+import { moment } from "../kernel/fields/date-time.ts";
 import { network } from "#lib/kernel/fields/network";
-import { text } from "#lib/kernel/fields/text";
+import { text } from "../kernel/fields/text.ts";
 import { defineModule } from "#lib/kernel/module/define-module";
 
 /** Addresses and CIDR ranges that are refused everywhere. */

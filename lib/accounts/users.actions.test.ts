@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
-import { describingCells } from "#lib/admin/listing/describe-cells";
-import { removeRecord } from "#lib/kernel/engine/remove";
-import { runAction } from "#lib/kernel/engine/run-action";
+import { describingCells } from "../admin/listing/describe-cells.ts";
+import { removeRecord } from "../kernel/engine/trash.ts";
+import { runAction } from "../kernel/engine/run-action.ts";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import { moduleNamed } from "#lib/kernel/registry";
 import { findWebsiteUser } from "./queries/visitor-users.ts";

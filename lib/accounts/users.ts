@@ -1,9 +1,9 @@
-import { choice } from "#lib/kernel/fields/choice";
+import { choice } from "../kernel/fields/choice.ts";
 import { derivedMoment } from "#lib/kernel/fields/derived";
-import { optional } from "#lib/kernel/fields/field";
-import { text } from "#lib/kernel/fields/text";
+import { optional } from "../kernel/fields/field.ts";
+import { text } from "../kernel/fields/text.ts";
 import { defineModule } from "#lib/kernel/module/define-module";
-import { languages } from "#lib/platform/i18n/languages";
+import { languages } from "../platform/i18n/languages.ts";
 
 /** People who sign in to the public site; their passwords and codes are in tables of their own. */
 export const users = defineModule({

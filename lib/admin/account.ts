@@ -31,7 +31,7 @@ import type { EnvelopeData } from "../platform/http/envelope.ts";
 import { errorEnvelope, okEnvelope, translateIssues, validationErrors } from "../platform/http/envelope.ts";
 import { HttpProblem } from "../platform/http/problem.ts";
 import { route } from "../platform/http/route.ts";
-import { languageLabels } from "../platform/i18n/language-names.ts";
+import { languageLabels } from "../platform/i18n/languages.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import { languages } from "../platform/i18n/languages.ts";
 import { languageOf } from "../platform/i18n/request-language.ts";

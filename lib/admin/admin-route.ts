@@ -3,20 +3,20 @@ import { adminOfSession, type SignedInAdmin } from "#lib/accounts/permissions/cu
 import { cookieName } from "#lib/accounts/session/cookie";
 import { checkCsrf, csrfHeader } from "#lib/accounts/session/csrf";
 import { findSession, peekSession } from "#lib/accounts/session/session";
-import { type FormTexts, listFields } from "#lib/kernel/engine/form/decode";
-import { parseRecordId } from "#lib/kernel/engine/form/record-id";
+import { type FormTexts, listFields } from "../kernel/engine/form/decode.ts";
+import { parseRecordId } from "../kernel/engine/form/decode.ts";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
-import { allows, permissionOfAction, takes } from "#lib/kernel/permissions";
+import { allows, permissionOfAction, takes } from "../kernel/permissions.ts";
 import { moduleNamed } from "#lib/kernel/registry";
 import { isJsonCaller } from "#lib/platform/http/caller";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { isMultipart, readUpload, type Upload } from "#lib/platform/http/read-upload";
 import { route } from "#lib/platform/http/route";
-import type { Language } from "#lib/platform/i18n/languages";
+import type { Language } from "../platform/i18n/languages.ts";
 import { languageOf } from "#lib/platform/i18n/request-language";
 
 import { askForPasskey } from "./actions/ask-for-passkey.ts";
-import { readModuleForm } from "./form/read-module-form.ts";
+import { readModuleForm } from "./form/typed-texts.ts";
 
 /** A request of a module's route, after everything that every such request must pass. */
 export interface AdminCall {

@@ -7,7 +7,7 @@ import { validReturnTo } from "../accounts/administrators/return-to.ts";
 import { currentAdmin } from "../accounts/permissions/current-admin.ts";
 import { environment } from "../platform/env.ts";
 import { stampedHeaders } from "../platform/http/caller.ts";
-import { languageLabels } from "../platform/i18n/language-names.ts";
+import { languageLabels } from "../platform/i18n/languages.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import { languages } from "../platform/i18n/languages.ts";
 import { requestLanguage } from "../platform/i18n/request-language.ts";

@@ -2,8 +2,8 @@ import { database } from "#db/client";
 import { builtInPermissions } from "../accounts/permissions/built-in.ts";
 import type { AdminRow } from "../accounts/queries/admins.ts";
 import { findAdmin } from "../accounts/queries/admins.ts";
-import type { Grounds } from "../kernel/explain-permission.ts";
-import { groundsOf, isReading, pageOf, pagesAbove } from "../kernel/explain-permission.ts";
+import type { Grounds } from "../kernel/permissions.ts";
+import { groundsOf, isReading, pageOf, pagesAbove } from "../kernel/permissions.ts";
 import { allows, permissionsOf, settingsPage } from "../kernel/permissions.ts";
 import {
   everyAdmin,

@@ -5,7 +5,7 @@ import { siteChecks } from "../operations/health/site-checks.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import { momentText } from "../platform/i18n/moment-text.ts";
 import { translator } from "../platform/i18n/translator.ts";
-import type { Tone } from "./listing/tone.ts";
+import type { Tone } from "./listing/listing-description.ts";
 import type { ToolCall } from "./tools/tool-route.ts";
 import { toolViewer } from "./tools/tool-viewer.ts";
 

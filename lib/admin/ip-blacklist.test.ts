@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { ipBlacklistTable as ipBlacklist } from "#lib/accounts/ip-blacklist";
 import { environment } from "#lib/platform/env";
-import { blacklistEntryOf } from "#lib/server/pipeline/ip-blacklist";
+import { blacklistEntryOf } from "../server/pipeline/address-limits.ts";
 import { useTestDatabase } from "#test/test-database";
 import { type Actor, hire } from "./accounts-fixture.ts";
 import { adminRoute } from "./admin-route.ts";

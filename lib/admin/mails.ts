@@ -8,7 +8,7 @@ import { environment } from "../platform/env.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import { isLanguage, languages } from "../platform/i18n/languages.ts";
 import { siteIdentity } from "../settings/organisation.ts";
-import type { MailDescription } from "./form/record-description.ts";
+import type { MailDescription } from "./form/load-record.ts";
 import { valueText } from "./module-texts.ts";
 import { adminUrl } from "./urls.ts";
 

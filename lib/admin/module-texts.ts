@@ -1,8 +1,8 @@
-import { pageOf } from "#lib/kernel/explain-permission";
+import { pageOf } from "../kernel/permissions.ts";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
-import { traitsOf } from "#lib/kernel/traits/trait";
-import type { Language } from "#lib/platform/i18n/languages";
+import { traitsOf } from "../kernel/traits/compose.ts";
+import type { Language } from "../platform/i18n/languages.ts";
 import { messagesOf } from "#lib/platform/i18n/translator";
 import { toolNameText } from "./tools/tool-texts.ts";
 

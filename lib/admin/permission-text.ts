@@ -1,4 +1,4 @@
-import { pageOf } from "../kernel/explain-permission.ts";
+import { pageOf } from "../kernel/permissions.ts";
 import type { AnyModule } from "../kernel/module/define-module.ts";
 import { purge, settingsPage, standardActions, superadmin } from "../kernel/permissions.ts";
 import { moduleNamed } from "../kernel/registry.ts";

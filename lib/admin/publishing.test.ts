@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { sendBack } from "#lib/kernel/engine/publishing/review";
+import { sendBack } from "../kernel/engine/publishing/review.ts";
 import { readRecord } from "#lib/kernel/engine/read";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import { moduleNamed } from "#lib/kernel/registry";

@@ -1,15 +1,23 @@
-import type { Row } from "#lib/kernel/engine/form/encode";
-import { isPublished } from "#lib/kernel/engine/publishing/working-copy";
-import type { AnyModule } from "#lib/kernel/module/define-module";
-import { allowsIn } from "#lib/kernel/permissions";
-import { isShown, type Publication } from "#lib/kernel/traits/published/shown";
-import type { Language } from "#lib/platform/i18n/languages";
-import { actionLabel, type Viewer } from "./actions/describe-actions.ts";
+import type { Row } from "../kernel/engine/form/encode.ts";
+import { isPublished } from "../kernel/engine/publishing/working-copy.ts";
+import type { AnyModule } from "../kernel/module/define-module.ts";
+import { allowsIn } from "../kernel/permissions.ts";
+import type { Publication } from "../kernel/traits/published/shown.ts";
+import { isShown } from "../kernel/traits/published/shown.ts";
+import type { Language } from "../platform/i18n/languages.ts";
+import type { Viewer } from "./actions/describe-actions.ts";
+import { actionLabel } from "./actions/describe-actions.ts";
 import { moduleTexts } from "./module-texts.ts";
 import { permissionParts, permissionText } from "./permission-text.ts";
+import { parseRecordId } from "../kernel/engine/form/decode.ts";
+import { readRecord } from "../kernel/engine/read.ts";
+import { shortenedText as wordsOf } from "../kernel/fields/words.ts";
+import { moduleNamed } from "../kernel/registry.ts";
+import { findMedia } from "../files/queries.ts";
+import { readerOf } from "./reader.ts";
 
 /** What a record is called in words, and how a listing shows that. */
-export interface RecordName {
+interface RecordName {
   /** The whole of it. */
   readonly full: string;
   /** What is left to say under the heading of its group. */
@@ -41,4 +49,27 @@ export function recordName(module: AnyModule, row: Row, language: Language): Rec
   const { group, action } = permissionParts(label, language);
   const full = label === "superadmin" ? action : permissionText(label, language);
   return { full, short: action, group, ...(action === label ? {} : { raw: label }) };
+}
+
+/** A form text as people read it: options and yes or no in words, records and files by name, documents without their format. */
+export async function textInWords(
+  module: AnyModule,
+  name: string,
+  text: string,
+  language: Language,
+): Promise<string> {
+  const field = module.fields[name];
+  if (text === "" || !field || field.secret) return text;
+  if (field.reads === "picture") return (await findMedia(text))?.name ?? text;
+  const record = (to: string, id: number | string) => relatedLabel(to, String(id));
+  return wordsOf(field, text, readerOf(module, name, language, { record }));
+}
+
+/** What a record of a module is called, with its id; only the id where it is gone. */
+export async function relatedLabel(moduleName: string, id: string): Promise<string> {
+  const module = moduleNamed(moduleName);
+  const recordId = module && parseRecordId(module, id);
+  const row =
+    module && recordId !== undefined ? await readRecord(module, recordId, { withTrash: true }) : undefined;
+  return module && row ? `${actionLabel(module, row)} (${id})` : `#${id}`;
 }

@@ -1,5 +1,5 @@
 import { redirections } from "#lib/kernel/redirections";
-import type { Language } from "#lib/platform/i18n/languages";
+import type { Language } from "../platform/i18n/languages.ts";
 import { translator } from "#lib/platform/i18n/translator";
 import { pathnameHere, type RedirectionPath, wayFrom } from "../website/redirections/way.ts";
 import { moduleViewer, queryOf } from "./request.ts";

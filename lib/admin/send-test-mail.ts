@@ -8,7 +8,7 @@ import { errorEnvelope } from "../platform/http/envelope.ts";
 import { HttpProblem } from "../platform/http/problem.ts";
 import { translator } from "../platform/i18n/translator.ts";
 import { checkShared, inspectShared } from "../rate-limit/shared-limit.ts";
-import { isStorageError } from "../rate-limit/storage-error.ts";
+import { isStorageError } from "../rate-limit/store-handle.ts";
 import type { AdminCall } from "./admin-route.ts";
 import { answerDone, answerInvalid, seeOther } from "./answers.ts";
 import { withTypedTexts } from "./form/typed-texts.ts";

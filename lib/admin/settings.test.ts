@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { languages } from "#lib/platform/i18n/languages";
+import { languages } from "../platform/i18n/languages.ts";
 import { useTestDatabase } from "#test/test-database";
 import { changeSetting } from "../settings/change-setting.ts";
 import { loadDomain } from "./sender-domain.ts";

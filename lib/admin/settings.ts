@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import type { SignedInAdmin } from "../accounts/permissions/current-admin.ts";
 import { readSingle } from "../kernel/engine/single.ts";
-import { storedText } from "../kernel/fields/stored-text.ts";
+import { storedText } from "../kernel/fields/text.ts";
 import type { AnyModule } from "../kernel/module/define-module.ts";
 import { allows, allowsIn, settingsPage } from "../kernel/permissions.ts";
 import { HttpProblem } from "../platform/http/problem.ts";

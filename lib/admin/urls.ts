@@ -1,6 +1,6 @@
 import { singleId } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
-import type { Language } from "#lib/platform/i18n/languages";
+import type { Language } from "../platform/i18n/languages.ts";
 
 /**
  * Browser-facing addresses of the administration; they carry the language. The one record of a single module is at the

@@ -1,7 +1,7 @@
 import "#lib/features";
 import { describe, expect, it } from "vitest";
 import { everyModule } from "#lib/kernel/registry";
-import { languages } from "#lib/platform/i18n/languages";
+import { languages } from "../platform/i18n/languages.ts";
 import { messagesOf } from "#lib/platform/i18n/translator";
 import { moduleTexts } from "./module-texts.ts";
 

@@ -3,7 +3,7 @@ import { beyondReach } from "#lib/accounts/permissions/reach";
 import { isPlaceholder } from "#lib/kernel/fields/slug";
 import type { Behaviour } from "#lib/kernel/module/behaviour";
 import type { RowOf } from "#lib/kernel/module/define-module";
-import { superadmin } from "#lib/kernel/permissions";
+import { superadmin } from "../kernel/permissions.ts";
 import { homeAddress } from "#lib/kernel/public-addresses";
 import { recordsLinkingTo } from "#lib/kernel/queries/linking-records";
 import { recordHref } from "#lib/kernel/rich-text/href";

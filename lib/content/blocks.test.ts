@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import { restoreVersion } from "#lib/kernel/audit/restore-version";
+import { restoreVersion } from "../kernel/audit/versions.ts";
 import { runInBulk } from "#lib/kernel/engine/bulk";
 import { moveRecord } from "#lib/kernel/engine/move";
-import { purgeRecord } from "#lib/kernel/engine/purge";
+import { purgeRecord } from "../kernel/engine/trash.ts";
 import { readWorking, rowById } from "#lib/kernel/engine/read";
-import { removeRecord } from "#lib/kernel/engine/remove";
-import { restoreRecord } from "#lib/kernel/engine/restore";
-import { runAction } from "#lib/kernel/engine/run-action";
+import { removeRecord } from "../kernel/engine/trash.ts";
+import { restoreRecord } from "../kernel/engine/trash.ts";
+import { runAction } from "../kernel/engine/run-action.ts";
 import { createRecord, type SaveOutcome, updateRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { entriesOfRecord } from "#lib/kernel/queries/audit-log";

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
 import { rowById } from "#lib/kernel/engine/read";
-import { restoreRecord } from "#lib/kernel/engine/restore";
-import { runAction } from "#lib/kernel/engine/run-action";
+import { restoreRecord } from "../kernel/engine/trash.ts";
+import { runAction } from "../kernel/engine/run-action.ts";
 import { createRecord, type SaveOutcome, updateRecord } from "#lib/kernel/engine/save";
 import { undoChange } from "#lib/kernel/engine/undo";
 import type { AnyModule } from "#lib/kernel/module/define-module";

@@ -1,7 +1,7 @@
-import { choice } from "#lib/kernel/fields/choice";
-import { optional } from "#lib/kernel/fields/field";
-import { relation } from "#lib/kernel/fields/relation";
-import { text } from "#lib/kernel/fields/text";
+import { choice } from "../kernel/fields/choice.ts";
+import { optional } from "../kernel/fields/field.ts";
+import { relation } from "../kernel/fields/relation.ts";
+import { text } from "../kernel/fields/text.ts";
 import { defineModule } from "#lib/kernel/module/define-module";
 import { addressed } from "#lib/kernel/traits/addressed/fields";
 import { pictured } from "../kernel/traits/pictured/fields.ts";

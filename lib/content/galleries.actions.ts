@@ -1,4 +1,4 @@
-import { type ListedFile, listedFiles } from "#lib/kernel/fields/media-list";
+import { type ListedFile, listedFiles } from "../kernel/fields/media.ts";
 import type { Behaviour } from "#lib/kernel/module/behaviour";
 import type { galleries } from "./galleries.ts";
 

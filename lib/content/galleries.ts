@@ -1,10 +1,10 @@
-import { choice } from "#lib/kernel/fields/choice";
-import { date } from "#lib/kernel/fields/date";
-import { optional } from "#lib/kernel/fields/field";
-import { many } from "#lib/kernel/fields/many";
-import { mediaRelation } from "#lib/kernel/fields/media";
-import { mediaList } from "#lib/kernel/fields/media-list";
-import { text } from "#lib/kernel/fields/text";
+import { choice } from "../kernel/fields/choice.ts";
+import { date } from "../kernel/fields/date-time.ts";
+import { optional } from "../kernel/fields/field.ts";
+import { many } from "../kernel/fields/relation.ts";
+import { mediaRelation } from "../kernel/fields/media.ts";
+import { mediaList } from "../kernel/fields/media.ts";
+import { text } from "../kernel/fields/text.ts";
 import { toggle } from "#lib/kernel/fields/toggle";
 import { defineModule } from "#lib/kernel/module/define-module";
 import { addressed } from "#lib/kernel/traits/addressed/fields";

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
 import { readRecord } from "#lib/kernel/engine/read";
-import { removeRecord } from "#lib/kernel/engine/remove";
-import { restoreRecord } from "#lib/kernel/engine/restore";
-import { runAction } from "#lib/kernel/engine/run-action";
+import { removeRecord } from "../kernel/engine/trash.ts";
+import { restoreRecord } from "../kernel/engine/trash.ts";
+import { runAction } from "../kernel/engine/run-action.ts";
 import { createRecord, type SaveOutcome, updateRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { referencesTo } from "#lib/kernel/queries/record-references";

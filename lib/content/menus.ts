@@ -1,8 +1,8 @@
-import { choice } from "#lib/kernel/fields/choice";
+import { choice } from "../kernel/fields/choice.ts";
 import { linkTree } from "#lib/kernel/fields/link-tree";
-import { text } from "#lib/kernel/fields/text";
+import { text } from "../kernel/fields/text.ts";
 import { defineModule } from "#lib/kernel/module/define-module";
-import { languages } from "#lib/platform/i18n/languages";
+import { languages } from "../platform/i18n/languages.ts";
 
 /** What leads visitors through the site: one menu a place of the frame and language, each saved whole. */
 export const menus = defineModule({

@@ -1,4 +1,4 @@
-import type { Issue } from "#lib/kernel/engine/form/issue";
+import type { Issue } from "../kernel/engine/form/issue.ts";
 import type { Behaviour } from "#lib/kernel/module/behaviour";
 import type { RowOf } from "#lib/kernel/module/define-module";
 import { endOfDay } from "#lib/platform/i18n/time-zone";

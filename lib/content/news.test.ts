@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
 import { readWorking, rowById } from "#lib/kernel/engine/read";
-import { runAction } from "#lib/kernel/engine/run-action";
+import { runAction } from "../kernel/engine/run-action.ts";
 import { createRecord, type SaveOutcome, updateRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { localFromInstant } from "#lib/platform/i18n/time-zone";

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { FormTexts } from "#lib/kernel/engine/form/decode";
+import type { FormTexts } from "../kernel/engine/form/decode.ts";
 import { readRecord } from "#lib/kernel/engine/read";
-import { removeRecord } from "#lib/kernel/engine/remove";
-import { runAction } from "#lib/kernel/engine/run-action";
+import { removeRecord } from "../kernel/engine/trash.ts";
+import { runAction } from "../kernel/engine/run-action.ts";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import { behaviourOf, moduleNamed } from "#lib/kernel/registry";
 import { insertAdministrator } from "#test/accounts";

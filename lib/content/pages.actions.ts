@@ -1,6 +1,6 @@
 import type { Behaviour, ChangeContext, Consequence } from "#lib/kernel/module/behaviour";
 import { setSettingOn } from "#lib/kernel/queries/settings";
-import { addressChange } from "#lib/kernel/traits/addressed/address";
+import { addressChange } from "../kernel/traits/addressed/address.ts";
 import { isLive } from "./live.ts";
 import { homeInBranch, homeIssues, homeSetting, isHomePage } from "./pages/home.ts";
 import { pages } from "./pages.ts";

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
 import { readRecord } from "#lib/kernel/engine/read";
-import { removeRecord } from "#lib/kernel/engine/remove";
-import { restoreRecord } from "#lib/kernel/engine/restore";
+import { removeRecord } from "../kernel/engine/trash.ts";
+import { restoreRecord } from "../kernel/engine/trash.ts";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import { undoChange } from "#lib/kernel/engine/undo";
 import { entriesOfRecord } from "#lib/kernel/queries/audit-log";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { csvLines } from "#lib/admin/listing/csv-lines";
-import { describeUsage } from "#lib/admin/listing/describe-usage";
+import { csvLines } from "../admin/listing/export.ts";
+import { describeUsage } from "../admin/listing/describe-cells.ts";
 import { readRecord } from "#lib/kernel/engine/read";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import { usageOf } from "#lib/kernel/listing/usage";

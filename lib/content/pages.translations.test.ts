@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { FormTexts } from "#lib/kernel/engine/form/decode";
-import { removeRecord } from "#lib/kernel/engine/remove";
-import { restoreRecord } from "#lib/kernel/engine/restore";
+import type { FormTexts } from "../kernel/engine/form/decode.ts";
+import { removeRecord } from "../kernel/engine/trash.ts";
+import { restoreRecord } from "../kernel/engine/trash.ts";
 import { createRecord, type SaveOutcome, updateRecord } from "#lib/kernel/engine/save";
 import { translationsOf } from "#lib/kernel/engine/translations";
 import { moduleNamed } from "#lib/kernel/registry";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { FormTexts } from "#lib/kernel/engine/form/decode";
+import type { FormTexts } from "../kernel/engine/form/decode.ts";
 import { moveRecord } from "#lib/kernel/engine/move";
 import { readRecord } from "#lib/kernel/engine/read";
 import { createRecord, type SaveOutcome, updateRecord } from "#lib/kernel/engine/save";

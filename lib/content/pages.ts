@@ -1,7 +1,7 @@
-import { optional } from "#lib/kernel/fields/field";
-import { many } from "#lib/kernel/fields/many";
+import { optional } from "../kernel/fields/field.ts";
+import { many } from "../kernel/fields/relation.ts";
 import { richText } from "#lib/kernel/fields/rich-text";
-import { text } from "#lib/kernel/fields/text";
+import { text } from "../kernel/fields/text.ts";
 import { toggle } from "#lib/kernel/fields/toggle";
 import { defineModule } from "#lib/kernel/module/define-module";
 import { addressed } from "#lib/kernel/traits/addressed/fields";

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { database } from "#db/client";
 import { dialect } from "#db/dialect";
-import { madeUpTitle } from "#lib/kernel/fields/made-up-names";
-import { sampleOf } from "#lib/kernel/fields/sample";
+import { madeUpTitle } from "../kernel/fields/sample.ts";
+import { sampleOf } from "../kernel/fields/sample.ts";
 import { ensureSearchIndexes, suspendSearchIndex } from "#lib/kernel/listing/index/search-index";
 import { searchableColumns } from "#lib/kernel/listing/searchable";
 import type { AnyModule } from "#lib/kernel/module/define-module";
-import { randomToken } from "#lib/platform/random";
-import { randomKey } from "#lib/platform/random-key";
+import { randomToken } from "../platform/random.ts";
+import { randomKey } from "../platform/random.ts";
 import { decodeFields, decodeNew, formFields } from "../kernel/engine/form/decode.ts";
 import { buildSearch, distrustSearch } from "../website/search/search-index.ts";
 

@@ -10,7 +10,7 @@ import { referencedMedia, referencedRecords } from "#lib/kernel/rich-text/links"
 import { writeDemoMails } from "#lib/newsletter/demo-mails";
 import { newsletterTable as newsletter } from "#lib/newsletter/newsletter";
 import { newsletterSubscribersTable as newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
-import { type Language, languages } from "#lib/platform/i18n/languages";
+import { type Language, languages } from "../platform/i18n/languages.ts";
 import { slugify } from "#lib/platform/slug";
 import { zoneContents } from "#lib/website/blocks/zone-contents";
 import { resolveAddress } from "#lib/website/resolve-address";

@@ -1,15 +1,15 @@
-import { choice } from "#lib/kernel/fields/choice";
-import { date } from "#lib/kernel/fields/date";
+import { choice } from "../kernel/fields/choice.ts";
+import { date } from "../kernel/fields/date-time.ts";
 import { derivedCount, derivedKey, derivedOption, derivedText } from "#lib/kernel/fields/derived";
-import { optional } from "#lib/kernel/fields/field";
+import { optional } from "../kernel/fields/field.ts";
 import { number } from "#lib/kernel/fields/number";
-import type { Reader } from "#lib/kernel/fields/reader";
-import { relation } from "#lib/kernel/fields/relation";
-import { text } from "#lib/kernel/fields/text";
+import type { Reader } from "../kernel/fields/field.ts";
+import { relation } from "../kernel/fields/relation.ts";
+import { text } from "../kernel/fields/text.ts";
 import { toggle } from "#lib/kernel/fields/toggle";
-import { unfiltered } from "#lib/kernel/fields/unfiltered";
+import { unfiltered } from "../kernel/fields/modifiers.ts";
 import { defineModule } from "#lib/kernel/module/define-module";
-import { sizeText } from "#lib/platform/i18n/size-text";
+import { sizeText } from "../platform/i18n/number-format.ts";
 import { fileTypes } from "./library/types.ts";
 
 const isPicture = { field: "type", is: ["picture"] } as const;

@@ -7,7 +7,7 @@ import { permissionOfAction, settingsPage } from "./permissions.ts";
 import { moduleNamed } from "./registry.ts";
 import type { Tool, ToolScreen } from "./tools.ts";
 import { toolNamed, toolOfSegment } from "./tools.ts";
-import { traitsOf } from "./traits/trait.ts";
+import { traitsOf } from "./traits/compose.ts";
 
 /** What a request under /ADMIN asks for, whatever language its address carries. */
 export interface AdminAddress {

@@ -3,7 +3,7 @@ import { languages } from "../platform/i18n/languages.ts";
 import { choice } from "./fields/choice.ts";
 import { derivedCount, derivedMoment, derivedText } from "./fields/derived.ts";
 import { optional } from "./fields/field.ts";
-import { madeUpPermission } from "./fields/made-up-names.ts";
+import { madeUpPermission } from "./fields/sample.ts";
 import { password } from "./fields/password.ts";
 import { permissionSet } from "./fields/permission-set.ts";
 import { relation } from "./fields/relation.ts";

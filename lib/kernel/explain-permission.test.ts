@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { groundsOf } from "./explain-permission.ts";
+import { groundsOf } from "./permissions.ts";
 import { allows, covers, permissionsOf } from "./permissions.ts";
 import { everyModule, moduleNamed } from "./registry.ts";
 

@@ -1,5 +1,5 @@
 import { environment } from "#lib/platform/env";
-import { isLanguage, type Language } from "#lib/platform/i18n/languages";
+import { isLanguage, type Language } from "../platform/i18n/languages.ts";
 
 /**
  * Where a page of a language is on this site: `about/history` → `/about/history` in the default language,

@@ -7,16 +7,9 @@ import { withLinks } from "./engine/links.ts";
 import { copyValues } from "./engine/publishing/working-copy.ts";
 import type { AnyModule, RecordId } from "./module/define-module.ts";
 import type { RecordReference } from "./queries/record-references.ts";
-import {
-  addReferences,
-  referencesFrom,
-  referencesTo,
-  removeReference,
-  removeReferencesFrom,
-} from "./queries/record-references.ts";
+import { addReferences, referencesFrom, referencesTo, removeReference, removeReferencesFrom } from "./queries/record-references.ts";
 import { readSetting, writeSetting } from "./queries/settings.ts";
-import { referringFields } from "./referring.ts";
-import { moduleNamed } from "./registry.ts";
+import { moduleNamed, everyModule } from "./registry.ts";
 
 /** Records of a transaction: others may write between two of them. */
 const batch = 200;
@@ -134,4 +127,19 @@ function isFilled(value: unknown): boolean {
 
 function keyOf({ field, toModule, toId }: RecordReference): string {
   return `${field} ${toModule}:${toId}`;
+}
+
+/** The modules whose records can refer to others. */
+export function referringModules(): readonly AnyModule[] {
+  return everyModule().filter((module) => referringFields(module).length > 0);
+}
+
+/** The fields of a module by which its records can refer to others. */
+export function referringFields({ fields }: AnyModule): readonly string[] {
+  return Object.keys(fields).filter((key) => fields[key]?.references);
+}
+
+/** Those of them that hold a module's records together, as branches and translations; they use nothing. */
+export function structuralFields({ fields }: AnyModule): readonly string[] {
+  return Object.keys(fields).filter((key) => ["tree", "translated"].includes(fields[key]?.trait ?? ""));
 }

@@ -1,5 +1,5 @@
 import { closeDatabase } from "#db/client";
-import { randomToken } from "#lib/platform/random";
+import { randomToken } from "../platform/random.ts";
 import { claimOutboxRow } from "./queries/outbox.ts";
 
 /** A process of `claims.processes.test.ts`: waits for a line, takes everything that is due, and tells the keys. */

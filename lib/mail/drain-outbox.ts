@@ -1,4 +1,4 @@
-import { randomToken } from "#lib/platform/random";
+import { randomToken } from "../platform/random.ts";
 import { attempt } from "./attempt.ts";
 import { mailDriver } from "./drivers/configured-driver.ts";
 import { type MailDriver, sendTimeoutMs } from "./drivers/driver.ts";

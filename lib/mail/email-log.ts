@@ -1,10 +1,10 @@
-import { choice } from "#lib/kernel/fields/choice";
+import { choice } from "../kernel/fields/choice.ts";
 import { derivedCount } from "#lib/kernel/fields/derived";
-import { optional } from "#lib/kernel/fields/field";
-import { moment } from "#lib/kernel/fields/moment";
-import { text } from "#lib/kernel/fields/text";
+import { optional } from "../kernel/fields/field.ts";
+import { moment } from "../kernel/fields/date-time.ts";
+import { text } from "../kernel/fields/text.ts";
 import { defineModule } from "#lib/kernel/module/define-module";
-import { languages } from "#lib/platform/i18n/languages";
+import { languages } from "../platform/i18n/languages.ts";
 
 /** Mails that were sent or wait to be; their bodies, without secrets, and the work itself are in the outbox. */
 export const emailLog = defineModule({

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Connection, database } from "#db/client";
 import { afterCommit } from "#db/sqlite/scope";
-import type { Language } from "#lib/platform/i18n/languages";
+import type { Language } from "../platform/i18n/languages.ts";
 import { sealSecrets } from "../platform/seal.ts";
 import { insertOutboxRow } from "./queries/outbox.ts";
 import {

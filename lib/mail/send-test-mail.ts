@@ -1,5 +1,5 @@
 import { environment } from "#lib/platform/env";
-import type { Language } from "#lib/platform/i18n/languages";
+import type { Language } from "../platform/i18n/languages.ts";
 import { mailSender, mailTransport } from "#lib/settings/mail-settings";
 import { siteIdentity } from "../settings/organisation.ts";
 import { mailDriver } from "./drivers/configured-driver.ts";

@@ -1,6 +1,6 @@
 import { publicPath } from "#lib/kernel/public-addresses";
 import { environment } from "#lib/platform/env";
-import { isLanguage, type Language } from "#lib/platform/i18n/languages";
+import { isLanguage, type Language } from "../platform/i18n/languages.ts";
 
 /** What visitors do about newsletters, each at an address of its own. */
 export const newsletterSteps = ["subscribe", "confirm", "unsubscribe"] as const;

@@ -1,5 +1,5 @@
 import type { RowOf } from "#lib/kernel/module/define-module";
-import type { Language } from "#lib/platform/i18n/languages";
+import type { Language } from "../platform/i18n/languages.ts";
 import type { newsletterLists } from "./newsletter-lists.ts";
 
 type List = RowOf<typeof newsletterLists>;

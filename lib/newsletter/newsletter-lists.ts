@@ -1,8 +1,8 @@
 import { email } from "#lib/kernel/fields/email";
-import { optional } from "#lib/kernel/fields/field";
+import { optional } from "../kernel/fields/field.ts";
 import { number } from "#lib/kernel/fields/number";
 import { slug } from "#lib/kernel/fields/slug";
-import { text } from "#lib/kernel/fields/text";
+import { text } from "../kernel/fields/text.ts";
 import { toggle } from "#lib/kernel/fields/toggle";
 import { defineModule } from "#lib/kernel/module/define-module";
 

@@ -1,9 +1,9 @@
 import { database } from "#db/client";
 import { deleteBeside } from "#lib/kernel/engine/beside";
-import { moment } from "#lib/kernel/fields/moment";
+import { moment } from "../kernel/fields/date-time.ts";
 import type { ActionOutcome, Behaviour, ChangeContext, RecordState } from "#lib/kernel/module/behaviour";
 import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
-import { allows } from "#lib/kernel/permissions";
+import { allows } from "../kernel/permissions.ts";
 import { permissionsOfAdmin } from "#lib/kernel/queries/permissions";
 import { normaliseEmail } from "#lib/platform/email-address";
 import { translator } from "#lib/platform/i18n/translator";

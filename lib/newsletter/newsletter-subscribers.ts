@@ -1,13 +1,13 @@
-import { choice } from "#lib/kernel/fields/choice";
+import { choice } from "../kernel/fields/choice.ts";
 import { derivedCount, derivedMoment, derivedOption, derivedSecret } from "#lib/kernel/fields/derived";
 import { email } from "#lib/kernel/fields/email";
-import { optional } from "#lib/kernel/fields/field";
-import { many } from "#lib/kernel/fields/many";
-import { relation } from "#lib/kernel/fields/relation";
-import { text } from "#lib/kernel/fields/text";
+import { optional } from "../kernel/fields/field.ts";
+import { many } from "../kernel/fields/relation.ts";
+import { relation } from "../kernel/fields/relation.ts";
+import { text } from "../kernel/fields/text.ts";
 import { toggle } from "#lib/kernel/fields/toggle";
 import { defineModule } from "#lib/kernel/module/define-module";
-import { languages } from "#lib/platform/i18n/languages";
+import { languages } from "../platform/i18n/languages.ts";
 import { importing } from "./subscribers/import-settings.ts";
 
 /** Who gets newsletters; `lists` are those that somebody is subscribed to now, consents tell the rest. */

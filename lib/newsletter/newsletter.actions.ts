@@ -1,8 +1,8 @@
 import { database } from "#db/client";
 import { afterCommit } from "#db/sqlite/scope";
-import { differs } from "#lib/kernel/engine/form/differs";
+import { differs } from "../kernel/engine/form/merge.ts";
 import type { Row } from "#lib/kernel/engine/form/encode";
-import type { Issue } from "#lib/kernel/engine/form/issue";
+import type { Issue } from "../kernel/engine/form/issue.ts";
 import type {
   ActionOutcome,
   Behaviour,

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { NextRequest } from "next/server";
 import { vi } from "vitest";
 import { database } from "#db/client";
-import type { FormTexts } from "#lib/kernel/engine/form/decode";
+import type { FormTexts } from "../kernel/engine/form/decode.ts";
 import { createRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";

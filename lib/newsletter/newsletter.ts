@@ -1,18 +1,18 @@
-import { choice } from "#lib/kernel/fields/choice";
-import { date } from "#lib/kernel/fields/date";
+import { choice } from "../kernel/fields/choice.ts";
+import { date } from "../kernel/fields/date-time.ts";
 import { derivedCount, derivedMoment, derivedOption, derivedText } from "#lib/kernel/fields/derived";
 import { email } from "#lib/kernel/fields/email";
-import { optional } from "#lib/kernel/fields/field";
-import { moment } from "#lib/kernel/fields/moment";
-import { relation } from "#lib/kernel/fields/relation";
+import { optional } from "../kernel/fields/field.ts";
+import { moment } from "../kernel/fields/date-time.ts";
+import { relation } from "../kernel/fields/relation.ts";
 import { richText } from "#lib/kernel/fields/rich-text";
 import { slug } from "#lib/kernel/fields/slug";
-import { text } from "#lib/kernel/fields/text";
+import { text } from "../kernel/fields/text.ts";
 import { toggle } from "#lib/kernel/fields/toggle";
-import { unfiltered } from "#lib/kernel/fields/unfiltered";
-import { unsaid } from "#lib/kernel/fields/unsaid";
+import { unfiltered } from "../kernel/fields/modifiers.ts";
+import { unsaid } from "../kernel/fields/modifiers.ts";
 import { defineModule } from "#lib/kernel/module/define-module";
-import { languages } from "#lib/platform/i18n/languages";
+import { languages } from "../platform/i18n/languages.ts";
 
 /** Issues of newsletters: what is written to the subscribers of a list, and what became of each mail. */
 export const newsletter = defineModule({

@@ -1,5 +1,5 @@
 import { database } from "#db/client";
-import type { Language } from "#lib/platform/i18n/languages";
+import type { Language } from "../platform/i18n/languages.ts";
 import { listTitle } from "./list-title.ts";
 import { consentsOf } from "./queries/consents.ts";
 import { newsletterListsByIds } from "./queries/open-lists.ts";

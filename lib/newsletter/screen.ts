@@ -1,4 +1,4 @@
-import { type Language, languages } from "#lib/platform/i18n/languages";
+import { type Language, languages } from "../platform/i18n/languages.ts";
 import { createHandoff } from "#lib/platform/laid-aside";
 import type { SiteLink } from "#lib/website/views/shown";
 import { type NewsletterStep, newsletterAddress } from "./addresses.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lte, or, sql } from "drizzle-orm";
 import { database } from "#db/client";
-import { appliedTable } from "#db/inspection";
+import { appliedTable } from "#db/inspect-database";
 import { auditLogTable as auditLog } from "../kernel/audit-log.ts";
 import { outbox } from "../mail/tables.ts";
 

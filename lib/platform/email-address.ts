@@ -1,6 +1,6 @@
 import { domainToASCII } from "node:url";
 import * as z from "zod";
-import type { Issue } from "#lib/kernel/engine/form/issue";
+import type { Issue } from "../kernel/engine/form/issue.ts";
 import { isBlank, trimInvisible } from "./invisible.ts";
 
 /** Longest address and mailbox that mail can carry, in octets (RFC 5321 §4.5.3.1, without the angle brackets). */

@@ -14,3 +14,10 @@ export function hashOfToken(token: string): string {
 export function equalInConstantTime(a: string, b: string): boolean {
   return timingSafeEqual(Buffer.from(hashOfToken(a)), Buffer.from(hashOfToken(b)));
 }
+
+/** A key that is derived from no content: 16 hexadecimal digits. */
+export function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}

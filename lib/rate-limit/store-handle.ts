@@ -1,11 +1,12 @@
 import { existsSync, renameSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { makePrivate } from "#lib/platform/private-file";
+import { makePrivate } from "../platform/private-file.ts";
 import type { Report } from "./report.ts";
-import { RateLimitStorageError, storageErrorCode } from "./storage-error.ts";
-import { openStore, type Store } from "./store.ts";
+import type { Store } from "./store.ts";
+import { openStore } from "./store.ts";
+import { sharedError } from "../platform/shared-error.ts";
 
-export type StoreHandle = {
+type StoreHandle = {
   /** Runs the work on the open store. Throws RateLimitStorageError. */
   use<Result>(work: (store: Store) => Result): Result;
   /** Follows the file at the path: another process may have set it aside, an operator may have deleted it. */
@@ -118,3 +119,24 @@ function isBusy(error: unknown): boolean {
 const patienceMilliseconds = 500;
 const pauseMillisecondsMax = 2;
 const sleeper = new Int32Array(new SharedArrayBuffer(4));
+
+/** The store cannot be read or written; `code` is SQLite's or the system's, for example SQLITE_BUSY or EACCES. */
+export class RateLimitStorageError extends sharedError("RateLimitStorageError") {
+  override readonly name = "RateLimitStorageError";
+  readonly code: string;
+
+  constructor(code: string, cause: unknown) {
+    super(`The store of the rate limits is out of order (${code}).`, { cause });
+    this.code = code;
+  }
+}
+
+/** By its name, because each bundle of an application may have a class of its own. */
+export function isStorageError(error: unknown): error is RateLimitStorageError {
+  return error instanceof Error && error.name === "RateLimitStorageError";
+}
+
+/** Code of an error of SQLite or of the system; nothing for any other error. */
+export function storageErrorCode(error: unknown): string | undefined {
+  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
+}

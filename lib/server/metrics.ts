@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { sizes } from "#db/inspection";
+import { sizes } from "#db/inspect-database";
 import { countOutbox, oldestDue } from "../operations/queries.ts";
 
 export interface Metrics {

@@ -1,5 +1,5 @@
 import { deleteSetting, readSetting } from "#lib/kernel/queries/settings";
-import { languages } from "#lib/platform/i18n/languages";
+import { languages } from "../platform/i18n/languages.ts";
 import { changeSetting } from "./change-setting.ts";
 import { operatorNames } from "./operator-settings.ts";
 

@@ -4,7 +4,7 @@ import { loadForm } from "#lib/admin/form/load-form";
 import { seedBase } from "#lib/demo/seeds/base";
 import { readSingle } from "#lib/kernel/engine/single";
 import type { AnyModule } from "#lib/kernel/module/define-module";
-import { languages } from "#lib/platform/i18n/languages";
+import { languages } from "../platform/i18n/languages.ts";
 import { clientWith } from "#test/client";
 import { column, value } from "#test/statements";
 import { useTestDatabase } from "#test/test-database";

@@ -1,4 +1,4 @@
-import type { Language } from "#lib/platform/i18n/languages";
+import type { Language } from "../platform/i18n/languages.ts";
 import { readSettings } from "./read-settings.ts";
 
 /** That the site is closed to visitors for a while. */

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { decodeNew } from "#lib/kernel/engine/form/decode";
+import { decodeNew } from "../kernel/engine/form/decode.ts";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import { openSealed } from "#lib/kernel/engine/form/seal-passwords";
-import type { ValuesOf } from "#lib/kernel/fields/field";
+import type { ValuesOf } from "../kernel/fields/field.ts";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { singleId } from "#lib/kernel/module/define-module";
 import { prepared } from "#lib/kernel/queries/prepared";

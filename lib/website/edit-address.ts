@@ -1,6 +1,6 @@
 import { currentAdmin } from "#lib/accounts/permissions/current-admin";
-import { allows } from "#lib/kernel/permissions";
-import type { Language } from "#lib/platform/i18n/languages";
+import { allows } from "../kernel/permissions.ts";
+import type { Language } from "../platform/i18n/languages.ts";
 import type { ShownRecord, SiteView } from "./view.ts";
 
 /** Where what is shown is edited, for whoever has a session of the administration and may change it; undefined for all others. */

@@ -1,10 +1,10 @@
 import { database } from "#db/client";
-import type { Issue } from "#lib/kernel/engine/form/issue";
+import type { Issue } from "../kernel/engine/form/issue.ts";
 import type { Behaviour } from "#lib/kernel/module/behaviour";
 import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
 import type { AddressedRow } from "#lib/kernel/queries/tree";
 import { recordHref } from "#lib/kernel/rich-text/href";
-import { addressChange, takeAddress } from "#lib/kernel/traits/addressed/address";
+import { addressChange, takeAddress } from "../kernel/traits/addressed/address.ts";
 import { isShown } from "#lib/kernel/traits/published/shown";
 import { normaliseEmail } from "#lib/platform/email-address";
 import { slugify } from "#lib/platform/slug";

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
-import type { FormTexts } from "#lib/kernel/engine/form/decode";
+import type { FormTexts } from "../kernel/engine/form/decode.ts";
 import { readRecord } from "#lib/kernel/engine/read";
-import { runAction } from "#lib/kernel/engine/run-action";
+import { runAction } from "../kernel/engine/run-action.ts";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import { undoChange } from "#lib/kernel/engine/undo";
 import type { AnyModule } from "#lib/kernel/module/define-module";

@@ -1,5 +1,5 @@
 import { homeAddress } from "../kernel/public-addresses.ts";
-import { languageNames } from "../platform/i18n/language-names.ts";
+import { languageNames } from "../platform/i18n/languages.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import { languages } from "../platform/i18n/languages.ts";
 import { translator } from "../platform/i18n/translator.ts";

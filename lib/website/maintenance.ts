@@ -1,6 +1,6 @@
 import { currentAdmin } from "#lib/accounts/permissions/current-admin";
-import { allows } from "#lib/kernel/permissions";
-import type { Language } from "#lib/platform/i18n/languages";
+import { allows } from "../kernel/permissions.ts";
+import type { Language } from "../platform/i18n/languages.ts";
 import { momentText } from "#lib/platform/i18n/moment-text";
 import { currentMoment } from "#lib/platform/moment";
 import { maintenanceAt } from "#lib/settings/maintenance";

@@ -1,4 +1,4 @@
-import { parseRecordId } from "../kernel/engine/form/record-id.ts";
+import { parseRecordId } from "../kernel/engine/form/decode.ts";
 import type { LinkTarget } from "../kernel/fields/link-target.ts";
 import { linkTargetOf } from "../kernel/fields/link-target.ts";
 import type { TreeLink } from "../kernel/fields/link-tree.ts";

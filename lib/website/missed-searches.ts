@@ -1,8 +1,8 @@
-import { choice } from "#lib/kernel/fields/choice";
+import { choice } from "../kernel/fields/choice.ts";
 import { derivedCount, derivedMoment } from "#lib/kernel/fields/derived";
-import { text } from "#lib/kernel/fields/text";
+import { text } from "../kernel/fields/text.ts";
 import { defineModule } from "#lib/kernel/module/define-module";
-import { languages } from "#lib/platform/i18n/languages";
+import { languages } from "../platform/i18n/languages.ts";
 
 /** What visitors looked for on the website and did not find; kept to a bounded number by the website. */
 export const missedSearches = defineModule({

@@ -1,8 +1,8 @@
 import { listMenus } from "#lib/content/queries/menus";
-import { divider, readableHref } from "#lib/kernel/fields/link-target";
+import { divider, readableHref } from "../kernel/fields/link-target.ts";
 import type { TreeLink } from "#lib/kernel/fields/link-tree";
 import { everyLink, linksIn } from "#lib/kernel/fields/link-tree";
-import type { Language } from "#lib/platform/i18n/languages";
+import type { Language } from "../platform/i18n/languages.ts";
 import { mapSeries } from "#lib/platform/in-turn";
 import { placeOfAnyPath, places } from "../kernel/public-types.ts";
 import type { Targets } from "./menus.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { seedDemo } from "#lib/demo/seed";
-import { runAction } from "#lib/kernel/engine/run-action";
+import { runAction } from "../kernel/engine/run-action.ts";
 import { createRecord } from "#lib/kernel/engine/save";
 import { behaviourOf, moduleNamed } from "#lib/kernel/registry";
 import { useTestDatabase } from "#test/test-database";

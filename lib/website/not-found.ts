@@ -1,8 +1,8 @@
-import { choice } from "#lib/kernel/fields/choice";
+import { choice } from "../kernel/fields/choice.ts";
 import { derivedCount, derivedMoment } from "#lib/kernel/fields/derived";
-import { optional } from "#lib/kernel/fields/field";
+import { optional } from "../kernel/fields/field.ts";
 import { path } from "#lib/kernel/fields/path";
-import { text } from "#lib/kernel/fields/text";
+import { text } from "../kernel/fields/text.ts";
 import { defineModule } from "#lib/kernel/module/define-module";
 
 /** Addresses that visitors asked for and found nothing at; kept to a bounded number by the website. */

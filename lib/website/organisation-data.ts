@@ -1,5 +1,5 @@
 import { middleWidth, pictureAddress } from "#lib/kernel/rich-text/render-picture";
-import type { Language } from "#lib/platform/i18n/languages";
+import type { Language } from "../platform/i18n/languages.ts";
 import { absoluteUrl } from "../kernel/public-addresses.ts";
 import {
   type ExceptionalDay,

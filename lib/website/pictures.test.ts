@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { mediaModule } from "#lib/files/library/media-module";
 import { storeFile } from "#lib/files/library/store";
-import { removeRecord } from "#lib/kernel/engine/remove";
+import { removeRecord } from "../kernel/engine/trash.ts";
 import { updateRecord } from "#lib/kernel/engine/save";
 import { useTestDatabase } from "#test/test-database";
 import type { MediaRow } from "../files/queries.ts";

@@ -2,7 +2,7 @@ import { fingerprintOf } from "#lib/files/library/fingerprint";
 import { publicName } from "#lib/files/library/public-name";
 import { shownPart } from "#lib/files/library/shown-size";
 import type { DrawnPicture } from "#lib/kernel/rich-text/render-picture";
-import type { Language } from "#lib/platform/i18n/languages";
+import type { Language } from "../platform/i18n/languages.ts";
 import { findPicturesByIds, findShownPictures, type ShownPicture } from "../files/queries.ts";
 import type { SitePicture } from "./views/shown.ts";
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import { removeRecord } from "#lib/kernel/engine/remove";
+import { removeRecord } from "../kernel/engine/trash.ts";
 import { updateRecord } from "#lib/kernel/engine/save";
-import { makeLinkToken } from "#lib/kernel/preview-token";
+import { makeLinkToken } from "../kernel/preview-token.ts";
 import { moduleNamed } from "#lib/kernel/registry";
 import { answering, signedInWith } from "#test/bare-request";
 import { useTestDatabase } from "#test/test-database";

@@ -1,5 +1,5 @@
 import { audience, seenBy } from "#lib/kernel/audience";
-import { differs } from "#lib/kernel/engine/form/differs";
+import { differs } from "../kernel/engine/form/merge.ts";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import { readRecord } from "#lib/kernel/engine/read";
 import type { AnyModule } from "#lib/kernel/module/define-module";

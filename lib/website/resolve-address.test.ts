@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { pages } from "#lib/content/pages";
-import { removeRecord } from "#lib/kernel/engine/remove";
+import { removeRecord } from "../kernel/engine/trash.ts";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { useTestDatabase } from "#test/test-database";
 import { resolveAddress } from "./resolve-address.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "#lib/platform/i18n/languages";
+import type { Language } from "../platform/i18n/languages.ts";
 import { currentMoment } from "#lib/platform/moment";
 import { parseAddress } from "../kernel/public-addresses.ts";
 import { firstSegmentOf, placesAt } from "../kernel/public-types.ts";

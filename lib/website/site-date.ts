@@ -1,4 +1,4 @@
-import type { Language } from "#lib/platform/i18n/languages";
+import type { Language } from "../platform/i18n/languages.ts";
 import { siteTimeZone, wholeDays } from "#lib/platform/i18n/time-zone";
 import type { SiteDate } from "./views/shown.ts";
 

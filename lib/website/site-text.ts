@@ -10,7 +10,7 @@ import { inlineText } from "../kernel/rich-text/plain-text.ts";
 import { readable } from "../kernel/rich-text/readable.ts";
 import { renderHtml } from "../kernel/rich-text/render-html.ts";
 import type { Language } from "../platform/i18n/languages.ts";
-import { sizeText } from "../platform/i18n/size-text.ts";
+import { sizeText } from "../platform/i18n/number-format.ts";
 import { translator } from "../platform/i18n/translator.ts";
 import type { SiteEmbed } from "./embeds/embed.ts";
 import { loadEmbeds } from "./embeds/load-embeds.ts";

@@ -1,6 +1,6 @@
 import { middleWidth, pictureAddress } from "#lib/kernel/rich-text/render-picture";
 import { environment } from "#lib/platform/env";
-import { languages } from "#lib/platform/i18n/languages";
+import { languages } from "../platform/i18n/languages.ts";
 import { mapSeries } from "#lib/platform/in-turn";
 import { currentMoment } from "#lib/platform/moment";
 import { shownUntil } from "#lib/platform/shown-until";

@@ -1,10 +1,10 @@
-import { choice } from "#lib/kernel/fields/choice";
+import { choice } from "../kernel/fields/choice.ts";
 import { derivedMoment, derivedText } from "#lib/kernel/fields/derived";
-import { optional } from "#lib/kernel/fields/field";
-import { relation } from "#lib/kernel/fields/relation";
-import { text } from "#lib/kernel/fields/text";
+import { optional } from "../kernel/fields/field.ts";
+import { relation } from "../kernel/fields/relation.ts";
+import { text } from "../kernel/fields/text.ts";
 import { defineModule } from "#lib/kernel/module/define-module";
-import { languages } from "#lib/platform/i18n/languages";
+import { languages } from "../platform/i18n/languages.ts";
 
 /** What people sent by forms, until the form's time of retention is over. */
 export const submissions = defineModule({

@@ -1,5 +1,5 @@
 import { pages } from "#lib/content/pages";
-import type { FormTexts } from "#lib/kernel/engine/form/decode";
+import type { FormTexts } from "../kernel/engine/form/decode.ts";
 import { createRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { writeSetting } from "#lib/kernel/queries/settings";

@@ -1,6 +1,6 @@
 import type { RichTextDocument } from "#lib/kernel/rich-text/document";
-import { walk } from "#lib/kernel/rich-text/walk";
-import type { Language } from "#lib/platform/i18n/languages";
+import { walk } from "../kernel/rich-text/plain-text.ts";
+import type { Language } from "../platform/i18n/languages.ts";
 
 /**
  * The text with unbreakable spaces where Czech must not end a line: after prepositions and conjunctions of

@@ -1,5 +1,5 @@
 import type { RecordId } from "#lib/kernel/module/define-module";
-import type { Language } from "#lib/platform/i18n/languages";
+import type { Language } from "../platform/i18n/languages.ts";
 import type { ZoneContents } from "../content/zones.ts";
 import type { BlockPlacement } from "./blocks/placing.ts";
 import type {

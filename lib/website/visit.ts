@@ -1,5 +1,5 @@
 import { audience, seenBy } from "../kernel/audience.ts";
-import { parseRecordId } from "../kernel/engine/form/record-id.ts";
+import { parseRecordId } from "../kernel/engine/form/decode.ts";
 import { placeOf } from "../kernel/public-types.ts";
 import { moduleNamed } from "../kernel/registry.ts";
 import type { RecordLink } from "../kernel/rich-text/href.ts";

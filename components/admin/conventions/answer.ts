@@ -1,6 +1,6 @@
 import type { UndoOffer } from "#lib/admin/actions/offer-undo";
 import type { PanelDescription } from "#lib/admin/actions/panel-description";
-import type { ConflictDescription } from "#lib/admin/form/conflict-description";
+import type { ConflictDescription } from "#lib/admin/form/describe-conflicts";
 import type { FieldProblem } from "#lib/admin/form/form-description";
 import type { Bases } from "./forms/bases.ts";
 import { readBases } from "./forms/bases.ts";

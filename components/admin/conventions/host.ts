@@ -1,7 +1,7 @@
-import type { BulkActionDescription } from "#lib/admin/actions/action-description";
+import type { BulkActionDescription } from "#lib/admin/actions/describe-actions";
 import type { UndoOffer } from "#lib/admin/actions/offer-undo";
 import type { PanelDescription } from "#lib/admin/actions/panel-description";
-import type { ConflictDescription } from "#lib/admin/form/conflict-description";
+import type { ConflictDescription } from "#lib/admin/form/describe-conflicts";
 import type { ActionFormAnswer } from "#lib/admin/form/form-description";
 
 /** A new entry of the browser's history, one that keeps the place on the page, or none. */

@@ -7,7 +7,7 @@ import { Toaster, toast, useSonner } from "sonner";
 import { Button, buttonClasses } from "#components/ui/button";
 import { CircleAlertIcon, CircleCheckIcon, Undo2Icon, XIcon } from "#components/ui/icons";
 import type { UndoOffer } from "#lib/admin/actions/offer-undo";
-import type { ShellDescription } from "#lib/admin/shell/shell-description";
+import type { ShellDescription } from "#lib/admin/shell/load-shell";
 import { classNames } from "#lib/platform/class-names";
 
 const successMs = 3000;

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
 import { NativeSelect } from "#components/ui/native-select";
-import type { SelectDescription } from "#lib/admin/database/browsing/select-description";
+import type { SelectDescription } from "#lib/admin/database/browsing/load-select";
 
 /** The form that chosen rows, or all that were found, are changed by; the boxes of the rows belong to it. */
 export function ChangeBar({ change }: { readonly change: NonNullable<SelectDescription["change"]> }) {

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
 import { ArrowRightIcon } from "#components/ui/icons";
 import { NativeSelect } from "#components/ui/native-select";
-import type { TableChangeDescription } from "#lib/admin/database/changing/change-description";
+import type { TableChangeDescription } from "#lib/admin/database/changing/load-change";
 import { ScreenHeader } from "../screen-header.tsx";
 import { ChangeValue } from "./editing/field-input.tsx";
 import { ValueCell } from "./value-cell.tsx";

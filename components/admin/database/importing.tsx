@@ -7,7 +7,7 @@ import type {
   TableImportDescription,
   TableImportMapping,
   TableImportReport,
-} from "#lib/admin/database/importing/import-description";
+} from "#lib/admin/database/importing/load-import";
 import { Decision, ImportFileInput, MappedColumns, SeparatorField } from "../import/import-form.tsx";
 import { ScreenHeader } from "../screen-header.tsx";
 

@@ -8,7 +8,7 @@ import type {
   QueryFormDescription,
   SelectDescription,
   SelectOption,
-} from "#lib/admin/database/browsing/select-description";
+} from "#lib/admin/database/browsing/load-select";
 import { MoreLines } from "./more-lines.tsx";
 
 /** What is asked of a table, as a plain form: lines that stay empty ask nothing. */

@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { RowField, TableRowDescription } from "#lib/admin/database/rows/row-description";
+import type { RowField, TableRowDescription } from "#lib/admin/database/rows/load-row";
 import messages from "#messages/en";
 import { RowScreen } from "./row-screen.tsx";
 

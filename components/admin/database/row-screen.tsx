@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Button, buttonClasses } from "#components/ui/button";
 import { CopyIcon, SquareArrowOutUpRightIcon, Trash2Icon } from "#components/ui/icons";
-import type { RowField, TableRowDescription } from "#lib/admin/database/rows/row-description";
+import type { RowField, TableRowDescription } from "#lib/admin/database/rows/load-row";
 import { ScreenHeader } from "../screen-header.tsx";
 import { CellInput } from "./editing/field-input.tsx";
 import { ValueCell } from "./value-cell.tsx";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
 import { ChevronLeftIcon, ChevronRightIcon } from "#components/ui/icons";
-import type { ResultDescription, SelectDescription } from "#lib/admin/database/browsing/select-description";
+import type { ResultDescription, SelectDescription } from "#lib/admin/database/browsing/load-select";
 import { ScreenHeader } from "../screen-header.tsx";
 import { ChangeBar } from "./change-bar.tsx";
 import { editingHintId } from "./editing/editing-hint.ts";

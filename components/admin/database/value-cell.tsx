@@ -1,5 +1,5 @@
 import { EyeOffIcon } from "#components/ui/icons";
-import type { TableCellDescription } from "#lib/admin/database/browsing/cell-description";
+import type { TableCellDescription } from "#lib/admin/database/browsing/describe-result";
 import { ToolLink } from "./way.tsx";
 
 /** A value of a table: long ones unfold, what points at a row leads there. */

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
 import { ExternalLinkIcon, XIcon } from "#components/ui/icons";
-import type { BesideDescription, BesidePart } from "#lib/admin/form/beside-description";
+import type { BesideDescription, BesidePart } from "#lib/admin/form/describe-beside";
 import { classNames } from "#lib/platform/class-names";
 import { FollowField } from "./follow-field.tsx";
 

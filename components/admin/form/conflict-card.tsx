@@ -5,7 +5,7 @@ import type { MouseEvent } from "react";
 import { type ReactNode, type Ref, useId } from "react";
 import { Button } from "#components/ui/button";
 import { TriangleAlertIcon } from "#components/ui/icons";
-import type { ConflictDescription } from "#lib/admin/form/conflict-description";
+import type { ConflictDescription } from "#lib/admin/form/describe-conflicts";
 import { classNames } from "#lib/platform/class-names";
 import { momentText } from "#lib/platform/i18n/moment-text";
 import { DiffText } from "../history/differences.tsx";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { ChangeDescription } from "#lib/admin/history/history-description";
+import type { ChangeDescription } from "#lib/admin/history/load-version";
 import type { DiffPart } from "#lib/platform/text-diff";
 
 /** What changed, field by field. */

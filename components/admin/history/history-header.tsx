@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import type { HistoryScreen } from "#lib/admin/history/load-history-screen";
+import type { HistoryScreen } from "#lib/admin/history/load-history";
 import { Crumb } from "../shell/breadcrumb.tsx";
 import { RecordTabs } from "./record-tabs.tsx";
 

@@ -3,7 +3,7 @@ import { ReadRichText } from "#components/fields/rich-text/read-rich-text";
 import { Badge } from "#components/ui/badge";
 import { buttonClasses } from "#components/ui/button";
 import { GitCompareArrowsIcon, Undo2Icon } from "#components/ui/icons";
-import type { VersionDescription, VersionField } from "#lib/admin/history/history-description";
+import type { VersionDescription, VersionField } from "#lib/admin/history/load-version";
 import { momentText } from "#lib/platform/i18n/moment-text";
 import { HistoryHeader } from "./history-header.tsx";
 

@@ -8,8 +8,8 @@ import type {
   ComparisonDescription,
   HistoryDescription,
   HistoryEntry,
-} from "#lib/admin/history/history-description";
-import type { HistoryScreen } from "#lib/admin/history/load-history-screen";
+} from "#lib/admin/history/load-version";
+import type { HistoryScreen } from "#lib/admin/history/load-history";
 import { momentText } from "#lib/platform/i18n/moment-text";
 import { Differences } from "./differences.tsx";
 import { HistoryHeader } from "./history-header.tsx";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { segmentClasses, segmentsClasses } from "#components/ui/segments";
-import type { MailDescription } from "#lib/admin/form/record-description";
+import type { MailDescription } from "#lib/admin/form/load-record";
 import type { MailsDescription } from "#lib/admin/mails";
 import { ScreenHeader } from "../screen-header.tsx";
 import { MailFrame } from "./mail-frame.tsx";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ActionButton, ActionIcon } from "#components/admin/listing/action-button";
 import { StateBadge } from "#components/admin/state-badge";
 import { buttonClasses } from "#components/ui/button";
-import type { DeliveriesDescription } from "#lib/admin/newsletter/deliveries-description";
+import type { DeliveriesDescription } from "#lib/admin/newsletter/deliveries";
 import { ScreenHeader } from "../screen-header.tsx";
 import { DeliveryProgress } from "./delivery-progress.tsx";
 

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import type { ProgressDescription } from "#lib/admin/newsletter/deliveries-description";
+import type { ProgressDescription } from "#lib/admin/newsletter/deliveries";
 import { classNames } from "#lib/platform/class-names";
 import { csrfToken } from "../conventions/dialogs/prove.ts";
 

@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { MailPreviewDescription } from "#lib/admin/newsletter/mail-preview-description";
+import type { MailPreviewDescription } from "#lib/admin/newsletter/mail-preview";
 import en from "#messages/en";
 import { MailPreviewScreen } from "./mail-preview-screen.tsx";
 

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
 import { SendIcon } from "#components/ui/icons";
 import { segmentClasses, segmentsClasses } from "#components/ui/segments";
-import type { MailPreviewDescription } from "#lib/admin/newsletter/mail-preview-description";
+import type { MailPreviewDescription } from "#lib/admin/newsletter/mail-preview";
 import { classNames } from "#lib/platform/class-names";
 import { MailFrame } from "../mails/mail-frame.tsx";
 import { ScreenHeader } from "../screen-header.tsx";

@@ -12,7 +12,7 @@ import {
   SunIcon,
   UserRoundIcon,
 } from "#components/ui/icons";
-import type { ShellDescription } from "#lib/admin/shell/shell-description";
+import type { ShellDescription } from "#lib/admin/shell/load-shell";
 import { goTo } from "../conventions/current-host.ts";
 import { ModuleIcon } from "../shell/module-icon.tsx";
 import { pathInLanguage } from "../shell/plain-path.ts";

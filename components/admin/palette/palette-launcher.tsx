@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { SearchIcon } from "#components/ui/icons";
 import { Kbd } from "#components/ui/kbd";
-import type { ShellDescription } from "#lib/admin/shell/shell-description";
+import type { ShellDescription } from "#lib/admin/shell/load-shell";
 import { isHelpKey, isPaletteKey, ModKey } from "./keys.tsx";
 
 const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { useEffect, useState } from "react";
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from "#components/ui/dialog";
 import { SearchIcon } from "#components/ui/icons";
-import type { ShellDescription } from "#lib/admin/shell/shell-description";
+import type { ShellDescription } from "#lib/admin/shell/load-shell";
 import { fold } from "#lib/platform/i18n/folding";
 import { goTo } from "../conventions/current-host.ts";
 import { ModuleIcon } from "../shell/module-icon.tsx";

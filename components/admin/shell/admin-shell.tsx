@@ -13,7 +13,7 @@ import {
 } from "#components/ui/icons";
 import { Menu, menuItemClasses } from "#components/ui/menu";
 import { Separator } from "#components/ui/separator";
-import type { ShellDescription } from "#lib/admin/shell/shell-description";
+import type { ShellDescription } from "#lib/admin/shell/load-shell";
 import { BrowserTexts } from "../browser-texts.tsx";
 import { Conventions } from "../conventions/conventions.tsx";
 import { Notice } from "../conventions/toasts.tsx";

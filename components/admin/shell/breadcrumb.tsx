@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { useEffect, useSyncExternalStore } from "react";
-import type { ShellDescription } from "#lib/admin/shell/shell-description";
+import type { ShellDescription } from "#lib/admin/shell/load-shell";
 import { isOfTool, plainPath } from "./plain-path.ts";
 
 /** Where one is: the module, and the record where one is open. */

@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { segmentClasses, segmentsClasses } from "#components/ui/segments";
-import type { ShellDescription } from "#lib/admin/shell/shell-description";
+import type { ShellDescription } from "#lib/admin/shell/load-shell";
 import { pathInLanguage } from "./plain-path.ts";
 
 /** The page that is shown, in the other languages. These links load the whole page: the shell changes too. */

@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { PanelLeftIcon } from "#components/ui/icons";
-import type { ShellDescription } from "#lib/admin/shell/shell-description";
+import type { ShellDescription } from "#lib/admin/shell/load-shell";
 import { ModuleIcon } from "./module-icon.tsx";
 import { LinkFace, NavLink } from "./nav-link.tsx";
 import { remember } from "./remember.ts";

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { MonitorIcon, MoonIcon, SunIcon } from "#components/ui/icons";
 import { segmentClasses, segmentsClasses } from "#components/ui/segments";
-import type { ShellDescription } from "#lib/admin/shell/shell-description";
+import type { ShellDescription } from "#lib/admin/shell/load-shell";
 import { remember } from "./remember.ts";
 
 /** Light, dark, or as the system has it. */

@@ -3,7 +3,7 @@ import { memo, useEffect, useId, useRef } from "react";
 import { Button } from "#components/ui/button";
 import { Checkbox } from "#components/ui/checkbox";
 import { Input } from "#components/ui/input";
-import type { GrantDescription, GrantsDescription } from "#lib/admin/form/grants-description";
+import type { GrantDescription, GrantsDescription } from "#lib/admin/form/field-description";
 import { parsePermissionNames } from "#lib/kernel/permission-names";
 import { classNames } from "#lib/platform/class-names";
 import type { GrantMark, GrantRow, GrantsProps } from "./grants.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { GrantDescription, GrantsDescription } from "#lib/admin/form/grants-description";
+import type { GrantDescription, GrantsDescription } from "#lib/admin/form/field-description";
 import { changesOf } from "../permission-set.tsx";
 import { markOfColumn, markOfRow, toggleAction, toggleColumn, toggleRow } from "./grants.ts";
 

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import type { GrantDescription, GrantsDescription } from "#lib/admin/form/grants-description";
+import type { GrantDescription, GrantsDescription } from "#lib/admin/form/field-description";
 import { formatPermissionNames, parsePermissionNames } from "#lib/kernel/permission-names";
 import { useBoxes } from "../use-boxes.ts";
 

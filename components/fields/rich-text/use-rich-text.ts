@@ -7,7 +7,7 @@ import { cleanPastedHtml } from "#lib/kernel/rich-text/clean-paste";
 import type { RichTextDocument } from "#lib/kernel/rich-text/document";
 import { richTextExtensions } from "#lib/kernel/rich-text/extensions";
 import { hrefFromInput } from "#lib/kernel/rich-text/href";
-import { ColumnNode } from "#lib/kernel/rich-text/nodes/columns-node";
+import { ColumnNode } from "#lib/kernel/rich-text/nodes/editor-nodes";
 import { withoutInvisible } from "#lib/platform/invisible";
 import { BlockKeys } from "./block-tools/block-commands.ts";
 import type { OpenDialogFunction } from "./dialogs.tsx";

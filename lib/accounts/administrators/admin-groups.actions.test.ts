@@ -5,7 +5,7 @@ import { permissionsOfGroup } from "#lib/accounts/queries/admins";
 import { adminGroupsTable as adminGroups, adminsTable as admins } from "#lib/kernel/administrators";
 import { auditLogTable as auditLog } from "#lib/kernel/audit-log";
 import { runInBulk } from "#lib/kernel/engine/bulk";
-import { removeRecord } from "#lib/kernel/engine/remove";
+import { removeRecord } from "#lib/kernel/engine/trash";
 import { updateRecord } from "#lib/kernel/engine/save";
 import { moduleNamed } from "#lib/kernel/registry";
 import en from "#messages/en";

@@ -1,7 +1,7 @@
 import { addressBucket, clientAddress } from "#lib/platform/http/client-address";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { checkShared, inspectShared } from "#lib/rate-limit/shared-limit";
-import { isStorageError } from "#lib/rate-limit/storage-error";
+import { isStorageError } from "#lib/rate-limit/store-handle";
 import { operatorSetting } from "#lib/settings/operator-settings";
 
 /**

@@ -1,5 +1,5 @@
 import { type AdminRow, activeAdmins, findAdminOn, permissionsOfGroup } from "#lib/accounts/queries/admins";
-import type { ReviewNews } from "#lib/kernel/engine/publishing/review-news";
+import type { ReviewNews } from "#lib/kernel/engine/publishing/review";
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { allowsIn } from "#lib/kernel/permissions";

@@ -2,7 +2,7 @@ import { sealData } from "iron-session";
 import { describe, expect, it } from "vitest";
 import { sealCookie } from "#lib/accounts/session/cookie";
 import { randomToken } from "#lib/platform/random";
-import { sessionSecret } from "#lib/platform/secrets";
+import { sessionSecret } from "#lib/platform/seal";
 import { beginTransaction } from "#test/passkeys/site";
 import { addTransaction, openTransactions, removeTransaction } from "./transaction-cookie.ts";
 

@@ -2,7 +2,7 @@ import { sealData, unsealData } from "iron-session";
 import * as z from "zod";
 import { hostCookieName } from "#lib/accounts/session/cookie";
 import { languages } from "#lib/platform/i18n/languages";
-import { sessionSecret } from "#lib/platform/secrets";
+import { sessionSecret } from "#lib/platform/seal";
 import type { AuthorityTransaction } from "./authority.ts";
 
 /** How long an attempt to sign in may take. */

@@ -1,6 +1,6 @@
 import { sealData, unsealData } from "iron-session";
 import { environment } from "#lib/platform/env";
-import { sessionSecret } from "#lib/platform/secrets";
+import { sessionSecret } from "#lib/platform/seal";
 import { lifetimes, type SessionArea } from "./lifetimes.ts";
 
 /** Name of an area's cookie; `__Host-` pins it to this host, which browsers allow on https only. */

@@ -2,7 +2,7 @@ import { sealData, unsealData } from "iron-session";
 import type { NextRequest } from "next/server";
 import * as z from "zod";
 import { hostCookieName } from "#lib/accounts/session/cookie";
-import { sessionSecret } from "#lib/platform/secrets";
+import { sessionSecret } from "#lib/platform/seal";
 import { signatureOf } from "./signature.ts";
 
 /** As long as browsers keep any cookie (RFC 6265bis §5.5); every sign-in begins it anew. */

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from "node:crypto";
 import { equalInConstantTime } from "#lib/platform/random";
-import { sessionSecret } from "#lib/platform/secrets";
+import { sessionSecret } from "#lib/platform/seal";
 
 /** HMAC-SHA-256 of a text as base64url, with a key of its own for each purpose (RFC 2104, RFC 5869). */
 export function signatureOf(purpose: string, text: string): string {

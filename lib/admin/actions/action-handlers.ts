@@ -1,7 +1,7 @@
 import { moveRecord, stepRecord } from "#lib/kernel/engine/move";
 import { isChecked } from "#lib/kernel/engine/publishing/is-checked";
 import { isPublished } from "#lib/kernel/engine/publishing/working-copy";
-import { restoreRecord } from "#lib/kernel/engine/restore";
+import { restoreRecord } from "#lib/kernel/engine/trash";
 import { runAction } from "#lib/kernel/engine/run-action";
 import type { SaveOutcome } from "#lib/kernel/engine/save";
 import type { FieldPath } from "#lib/kernel/engine/undo-plan";
@@ -10,20 +10,26 @@ import { HttpProblem } from "#lib/platform/http/problem";
 import { translator } from "#lib/platform/i18n/translator";
 import { emailSettings } from "#lib/settings/groups/email";
 import type { AdminCall } from "../admin-route.ts";
-import { answerDone, answerFailed, answerInvalid, answerSecret } from "../answers.ts";
+import { answerDone, answerFailed, answerInvalid, answerSecret, answerRemoved } from "../answers.ts";
 import { answerUnsaved } from "../form/save-handlers.ts";
-import { handleReplaceFile } from "../media/replace-file-handler.ts";
-import { handleTakeBack } from "../media/take-back-handler.ts";
+import { handleReplaceFile } from "../media/upload-handlers.ts";
+import { handleTakeBack } from "../media/upload-handlers.ts";
 import { actionMessage, moduleTexts } from "../module-texts.ts";
 import { handleIssueTest } from "../newsletter/send-test-handler.ts";
 import { handlePreview, handleReview, isReviewVerb } from "../publishing.ts";
 import { handleSendTest } from "../send-test-mail.ts";
 import { adminUrl } from "../urls.ts";
 import { withNewAddress } from "./address-news.ts";
-import { handleDelete, handlePurge } from "./delete-handler.ts";
 import { doneMessage } from "./done-message.ts";
-import { askBeforeActing, askBeforeMoving } from "./questions.ts";
+import { askBeforeActing, askBeforeMoving, askBeforeDeleting, askBeforePurging } from "./questions.ts";
 import { handleUndo } from "./undo-handler.ts";
+import { purgeRecord } from "#lib/kernel/engine/trash";
+import { readRecord } from "#lib/kernel/engine/read";
+import { removeRecord } from "#lib/kernel/engine/trash";
+import { behaviourOf } from "#lib/kernel/registry";
+import { isJsonCaller } from "#lib/platform/http/caller";
+import { errorEnvelope } from "#lib/platform/http/envelope";
+import { describeUsedOn } from "../form/describe-used-on.ts";
 
 /** POST /ADMIN/{page}/{id}/{action}, or DELETE where it deletes: an action that the module declares, or one of the engine. */
 export async function handleAction(call: AdminCall): Promise<Response> {
@@ -117,4 +123,62 @@ async function handleRestore(call: AdminCall): Promise<Response> {
   const own = moduleTexts(module, language).actions.restore?.done;
   const message = typeof own === "string" ? own : translator(language, "admin.actions")("restored");
   return answerDone(call, message, adminUrl(language, module.name, id));
+}
+
+/**
+ * DELETE /ADMIN/{page}/{id}, and for plain forms POST /ADMIN/{page}/{id}/delete: moves a record to the trash, or
+ * deletes it where the module has none.
+ */
+export async function handleDelete(call: AdminCall): Promise<Response> {
+  const question = await askBeforeDeleting(call);
+  if (question) return question;
+  const removed = await removeRecord(call.module, call.id, call.admin.id);
+  const listUrl = adminUrl(call.language, call.module.name);
+  const t = translator(call.language, "admin");
+  const { removedMessage } = behaviourOf(call.module);
+  if (removed.outcome === "missing") {
+    if (removedMessage === undefined) throw new HttpProblem(404, "notFound");
+    return answerFailed(call, t("failures.delete"), 404, listUrl);
+  }
+  if (removed.outcome !== "removed") {
+    if (removed.outcome === "refused") return answerKept(call, removed.reason);
+    return answerFailed(call, t("failures.delete"), 409, listUrl);
+  }
+  if (removedMessage !== undefined) return answerRemoved(call, removedMessage, listUrl);
+  const message = t(call.module.trash ? "actions.deleted" : "actions.deletedForGood");
+  return answerDone(call, message, listUrl, { redirectUrl: listUrl }, removed.undo);
+}
+
+/** Why a record must stay, with what uses it where that is the reason. */
+async function answerKept(call: AdminCall, reason: string): Promise<Response> {
+  const { module, id, language, admin } = call;
+  const message = actionMessage(module, "delete", reason, language);
+  const row = await readRecord(module, id);
+  const viewer = { permissions: admin.permissions, language, adminId: admin.id };
+  const usedOn = row && reason === "used" ? await describeUsedOn(module, row, viewer) : [];
+  const items = usedOn.flatMap((one) => one.items);
+  const url = adminUrl(language, module.name, ...(usedOn.length > 0 ? [id] : []));
+  if (usedOn.length === 0) return answerFailed(call, message, 409, url);
+  const named = [message, items.map(({ text }) => text).join(", ")].filter((text) => text !== "").join(" ");
+  if (!isJsonCaller(call.request.headers)) return answerFailed(call, named, 409, url);
+  return errorEnvelope(named, 409, { code: "used", total: usedOn[0]?.total ?? 0, usedOn: items });
+}
+
+/** DELETE or POST /ADMIN/{page}/{id}/purge: deletes a record of the trash for good. */
+async function handlePurge(call: AdminCall): Promise<Response> {
+  const question = await askBeforePurging(call);
+  if (question) return question;
+  const purged = await purgeRecord(call.module, call.id, call.admin.id);
+  if (purged.outcome === "missing") throw new HttpProblem(404, "notFound");
+  const trashUrl = `${adminUrl(call.language, call.module.name)}?view=trash`;
+  const t = translator(call.language, "admin");
+  if (purged.outcome === "refused")
+    return answerFailed(
+      call,
+      actionMessage(call.module, "delete", purged.reason, call.language),
+      409,
+      trashUrl,
+    );
+  if (purged.outcome !== "removed") return answerFailed(call, t("failures.delete"), 409, trashUrl);
+  return answerDone(call, t("actions.deletedForGood"), trashUrl);
 }

@@ -11,7 +11,7 @@ import { column } from "#test/statements";
 import { useTestDatabase } from "#test/test-database";
 import { type Actor, hire } from "../accounts-fixture.ts";
 import { adminRoute } from "../admin-route.ts";
-import { loadBulk } from "../bulk/load-bulk.ts";
+import { loadBulk } from "../bulk/ask-in-bulk.ts";
 import { handleCreate } from "../form/save-handlers.ts";
 import { findNotice } from "../notice.ts";
 

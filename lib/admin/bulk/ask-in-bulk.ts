@@ -1,18 +1,26 @@
 import { setImmediate } from "node:timers/promises";
 import { fromTheTop } from "#lib/kernel/engine/bulk";
-import { type Foreseen, type ForeseenChange, foresee } from "#lib/kernel/engine/foresee";
-import { purgeById } from "#lib/kernel/engine/purge";
-import { removeRow } from "#lib/kernel/engine/remove";
+import type { Foreseen, ForeseenChange } from "#lib/kernel/engine/foresee";
+import { foresee } from "#lib/kernel/engine/foresee";
+import { purgeById } from "#lib/kernel/engine/trash";
+import { removeRow } from "#lib/kernel/engine/trash";
 import { actOnRow } from "#lib/kernel/engine/run-action";
 import type { Consequence } from "#lib/kernel/module/behaviour";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { translator } from "#lib/platform/i18n/translator";
-import type { BulkActionDescription } from "../actions/action-description.ts";
+import type { BulkActionDescription } from "../actions/describe-actions.ts";
 import { describeConsequence } from "../actions/ask-first.ts";
 import type { PanelDescription } from "../actions/panel-description.ts";
 import type { AdminCall } from "../admin-route.ts";
-import { textsSpace } from "../module-texts.ts";
-import { bulkQuestion } from "./bulk-actions.ts";
+import { textsSpace, moduleTexts } from "../module-texts.ts";
+import { bulkQuestion, describeBulkActions } from "./bulk-actions.ts";
+import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import type { Language } from "#lib/platform/i18n/languages";
+import type { BulkDescription } from "../listing/listing-description.ts";
+import { stateFor } from "../listing/listing-state.ts";
+import { findNotice } from "../notice.ts";
+import { adminUrl } from "../urls.ts";
+import { describeSetting, fieldToSet } from "./describe-setting.ts";
 
 /** More records than these are not tried out, because other changes wait meanwhile. */
 export const mostForeseen = 200;
@@ -112,4 +120,48 @@ function hasText(module: AnyModule, key: string): boolean {
   return translator("en", textsSpace(module, "follows", key, "en") as "traits.addressed.follows").has(
     key as "goneMany",
   );
+}
+
+/** The question before an action runs on what a plain form selected; undefined when nothing is to be asked. */
+export async function loadBulk(
+  module: AnyModule,
+  admin: SignedInAdmin,
+  language: Language,
+  asked: Readonly<Record<string, string | undefined>>,
+): Promise<BulkDescription | undefined> {
+  const { view } = await stateFor(module, admin.session, asked);
+  const viewer = { permissions: admin.permissions, language };
+  const action = describeBulkActions(module, view, viewer).find(({ name }) => name === asked.action);
+  const ids = idTexts(asked.ids);
+  const count = asked.all === "1" ? Number(asked.count) : ids.length;
+  if (!action || !(count > 0)) return undefined;
+  const kind = asked.empty === "1" && action.kind === "purge" ? "empty" : action.kind;
+  const field = fieldToSet(module, action.name);
+  const panel = (await findNotice(admin.session, asked.notice, language))?.asks?.panel;
+  const isAsked = (name: string) => field !== undefined && (name === "how" || name === "value");
+  const texts = Object.entries({ ...asked, ids: ids.join(",") }).filter(
+    (entry): entry is [string, string] =>
+      entry[1] !== undefined && !isOfRequest(entry[0]) && !isAsked(entry[0]),
+  );
+  return {
+    title: moduleTexts(module, language).title,
+    question: bulkQuestion({ ...action, kind }, count, language),
+    action,
+    consequences: panel?.consequences ?? [],
+    ...(panel?.hint ? { hint: panel.hint } : {}),
+    ...(field === undefined ? {} : { setting: await describeSetting(module, field, asked, language) }),
+    url: adminUrl(language, module.name, "bulk"),
+    listUrl: adminUrl(language, module.name),
+    fields: { ...Object.fromEntries(texts), confirmed: "1", _csrf: admin.session.csrf },
+  };
+}
+
+/** Ids as a form repeats them, as a JSON array or between commas. */
+export function idTexts(text = ""): readonly string[] {
+  return text.split(/[^\w-]+/).filter(Boolean);
+}
+
+/** What belongs to one request and not to the selection. */
+export function isOfRequest(name: string): boolean {
+  return name === "_csrf" || name === "notice" || name.endsWith("[]");
 }

@@ -1,11 +1,11 @@
 import type { BulkFailure } from "#lib/kernel/engine/bulk";
 import { addTallies, type BulkTally, emptyTally, runInBulk } from "#lib/kernel/engine/bulk";
-import { parseRecordId } from "#lib/kernel/engine/form/record-id";
+import { parseRecordId } from "#lib/kernel/engine/form/decode";
 import { readRecords } from "#lib/kernel/engine/read";
 import { createRecord } from "#lib/kernel/engine/save";
 import { type FieldChange, isSound } from "#lib/kernel/engine/set-field";
 import { listRowKeys, rowsInOrder } from "#lib/kernel/listing/list";
-import { beginWalk, readWalk, type Walk, walkOn } from "#lib/kernel/listing/matching";
+import { beginWalk, readWalk, type Walk, walkOn } from "#lib/kernel/listing/walk";
 import type { RecordId } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
 import { isJsonCaller } from "#lib/platform/http/caller";
@@ -13,7 +13,7 @@ import { okEnvelope } from "#lib/platform/http/envelope";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/in-turn";
-import type { BulkActionDescription } from "../actions/action-description.ts";
+import type { BulkActionDescription } from "../actions/describe-actions.ts";
 import { actionLabel } from "../actions/describe-actions.ts";
 import { offerUndo, type UndoOffer } from "../actions/offer-undo.ts";
 import type { PanelDescription } from "../actions/panel-description.ts";
@@ -30,7 +30,7 @@ import { describeBulkActions } from "./bulk-actions.ts";
 import { fieldToSet } from "./describe-setting.ts";
 import type { Gathering } from "./gatherings.ts";
 import { gatheringOf } from "./gatherings.ts";
-import { idTexts, isOfRequest } from "./load-bulk.ts";
+import { idTexts, isOfRequest } from "./ask-in-bulk.ts";
 
 /**
  * POST /ADMIN/{page}/bulk, DELETE what deletes: runs `action` on the records `ids` (at most 500), or with `all=1` on everything that

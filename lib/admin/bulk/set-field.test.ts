@@ -6,7 +6,7 @@ import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
 import { clientWith } from "#test/client";
 import { useTestDatabase } from "#test/test-database";
-import { loadBulk } from "./load-bulk.ts";
+import { loadBulk } from "./ask-in-bulk.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
 

@@ -1,6 +1,6 @@
 import type { RecordId } from "#lib/kernel/module/define-module";
-import type { CreateLink } from "../listing/create-link.ts";
-import type { Tone } from "../listing/tone.ts";
+import type { CreateLink } from "../listing/describe-moves.ts";
+import type { Tone } from "../listing/listing-description.ts";
 
 /** What the first page of the administration shows: plain data in the reader's language. */
 export interface DashboardDescription {

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
-import { purgeRecord } from "#lib/kernel/engine/purge";
-import { removeRecord } from "#lib/kernel/engine/remove";
-import { restoreRecord } from "#lib/kernel/engine/restore";
+import { purgeRecord } from "#lib/kernel/engine/trash";
+import { removeRecord } from "#lib/kernel/engine/trash";
+import { restoreRecord } from "#lib/kernel/engine/trash";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
 import { publish, publishTestSite } from "#lib/website/test-site";
 import { useTestDatabase } from "#test/test-database";
-import { loadBrokenLinks } from "./load-broken-links.ts";
+import { loadBrokenLinks } from "./broken-links.ts";
 import { loadTodo } from "./load-todo.ts";
 
 const pages = moduleNamed("pages") as AnyModule;

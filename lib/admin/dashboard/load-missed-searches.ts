@@ -1,6 +1,6 @@
 import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
 import { allows } from "#lib/kernel/permissions";
-import { languageNames } from "#lib/platform/i18n/language-names";
+import { languageNames } from "#lib/platform/i18n/languages";
 import type { Language } from "#lib/platform/i18n/languages";
 import { missedSearches } from "#lib/website/missed-searches";
 import { listMissedSearches } from "#lib/website/queries/missed-searches";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
 import { commentOn, sendBack } from "#lib/kernel/engine/publishing/review";
-import { removeRecord } from "#lib/kernel/engine/remove";
+import { removeRecord } from "#lib/kernel/engine/trash";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import { moduleNamed } from "#lib/kernel/registry";
 import { insertAdministrator } from "#test/accounts";

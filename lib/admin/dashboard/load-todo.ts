@@ -2,7 +2,7 @@ import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
 import { countInvited } from "#lib/accounts/queries/admins";
 import { listPasskeys } from "#lib/accounts/queries/passkeys";
 import { waitingRegistrations } from "#lib/accounts/queries/visitor-users";
-import { countDrafts } from "#lib/kernel/engine/publishing/count-drafts";
+import { countDrafts } from "#lib/kernel/engine/publishing/list-reviews";
 import { allows, allowsIn } from "#lib/kernel/permissions";
 import { countFoundBy, translationChecks } from "#lib/kernel/queries/translation-checks";
 import { everyModule } from "#lib/kernel/registry";
@@ -18,7 +18,7 @@ import { countNewSubmissions } from "#lib/website/queries/submissions";
 import { moduleTexts } from "../module-texts.ts";
 import { adminUrl } from "../urls.ts";
 import type { Todo } from "./dashboard-description.ts";
-import { countBrokenLinks } from "./load-broken-links.ts";
+import { countBrokenLinks } from "./broken-links.ts";
 import { unprovenRestore } from "./load-last-proof.ts";
 
 /**

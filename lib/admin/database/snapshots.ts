@@ -14,7 +14,7 @@ import { okEnvelope } from "#lib/platform/http/envelope";
 import { HttpProblem } from "#lib/platform/http/problem";
 import type { Language } from "#lib/platform/i18n/languages";
 import { momentText } from "#lib/platform/i18n/moment-text";
-import { sizeText } from "#lib/platform/i18n/size-text";
+import { sizeText } from "#lib/platform/i18n/number-format";
 import { translator } from "#lib/platform/i18n/translator";
 import { log } from "#lib/platform/log";
 import { seeOther } from "../answers.ts";
@@ -23,7 +23,7 @@ import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";
 import { toolViewer } from "../tools/tool-viewer.ts";
 import { respondToolDone, respondToolFailed } from "./answers.ts";
-import { parametersOf } from "./database-url.ts";
+import { parametersOf } from "./navigation.ts";
 import { numberInWords } from "./in-words.ts";
 import { meaningOf } from "./table-meaning.ts";
 

@@ -16,7 +16,7 @@ import { columnNames } from "#lib/database-tool/structure/column-names";
 import type { TableChange } from "#lib/database-tool/writing/change";
 import { changeDatabase } from "#lib/database-tool/writing/change-database";
 import { allows, superadmin } from "#lib/kernel/permissions";
-import { csvLine, csvSeparator } from "#lib/platform/csv/csv-line";
+import { csvLine, csvSeparator } from "#lib/platform/csv/write-csv";
 import { acceptsJson, isJsonCaller } from "#lib/platform/http/caller";
 import { okEnvelope } from "#lib/platform/http/envelope";
 import type { Language } from "#lib/platform/i18n/languages";

@@ -7,7 +7,7 @@ import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { toolUrl } from "../tools/tool-url.ts";
 import { toolViewer } from "../tools/tool-viewer.ts";
-import { databaseUrl, parametersOf, rowsUrl } from "./database-url.ts";
+import { databaseUrl, parametersOf, rowsUrl } from "./navigation.ts";
 import type { Meaning } from "./table-meaning.ts";
 import { meaningOf } from "./table-meaning.ts";
 

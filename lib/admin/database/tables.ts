@@ -15,7 +15,7 @@ import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/in-turn";
 import { toolUrl } from "../tools/tool-url.ts";
 import { toolViewer } from "../tools/tool-viewer.ts";
-import { databaseUrl, parametersOf, rowUrl, selectUrl } from "./database-url.ts";
+import { databaseUrl, parametersOf, rowUrl, selectUrl } from "./navigation.ts";
 import { numberInWords, sizeInWords } from "./in-words.ts";
 import type { Meaning } from "./table-meaning.ts";
 import { meaningOf } from "./table-meaning.ts";

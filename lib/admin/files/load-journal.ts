@@ -3,7 +3,7 @@ import { toolViewer } from "../tools/tool-viewer.ts";
 import { fileRights } from "./file-rights.ts";
 import { fileUrls } from "./file-urls.ts";
 import type { JournalDescription } from "./files-description.ts";
-import { namesOf } from "./load-trash.ts";
+import { namesOf } from "./load-folder.ts";
 
 /** The last operations on files, by whom, and whether each can be taken back. */
 export async function loadJournal(): Promise<JournalDescription> {

@@ -8,6 +8,10 @@ import { zipFiles } from "#lib/files/tool/zip/zip-files";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";
 import { folderOf, pathsOf, respondFileProblem } from "./answer-change.ts";
+import { sendFromDisk } from "#lib/files/library/send-from-disk";
+import { answerCondition, sandboxed } from "#lib/files/library/serving-headers";
+import { previewWidths } from "#lib/files/tool/browsing/picture-address";
+import { previewOf } from "#lib/files/tool/previews";
 
 /** GET files.gallery.list?path=…: all that is in a folder, as JSON; without a path, or with an empty one, in the root. */
 export async function handleList(call: ToolCall): Promise<Response> {
@@ -53,7 +57,7 @@ export async function handleZip(call: ToolCall): Promise<Response> {
 }
 
 /** Does what was asked about the paths of an address; what is refused is told as everywhere in the tool. */
-export async function orProblem(
+async function orProblem(
   call: ToolCall,
   answer: (paths: readonly string[]) => Promise<Response>,
 ): Promise<Response> {
@@ -65,4 +69,26 @@ export async function orProblem(
     const back = call.texts.back ?? folderOf(asked[0] ?? "files");
     return respondFileProblem(call, error, toolUrl(call.language, "filesGallery", "files", { path: back }));
   }
+}
+
+/**
+ * GET files.gallery.preview?path=…&width=320: a small picture of a picture in the public root. With `v`, which names the
+ * content, the browser keeps it.
+ */
+export async function handleFilePreview(call: ToolCall): Promise<Response> {
+  const { searchParams } = new URL(call.request.url);
+  const width = previewWidths.find((known) => String(known) === searchParams.get("width")) ?? 320;
+  return orProblem(call, async ([path = ""]) => {
+    const { file, tag } = await previewOf(path, width);
+    const headers = {
+      ...sandboxed,
+      "content-type": "image/webp",
+      "cache-control": searchParams.has("v") ? "private, max-age=31536000, immutable" : "private, no-cache",
+      etag: `"${tag}"`,
+    };
+    const answer =
+      answerCondition(call.request, headers) ?? (await sendFromDisk(call.request, file, headers));
+    if (!answer) throw new Error(`The preview ${file} went while it was to be sent.`);
+    return answer;
+  });
 }

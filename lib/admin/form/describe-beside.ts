@@ -1,18 +1,30 @@
-import { liveTextsAt } from "#lib/kernel/audit/live-texts";
-import { encodeTexts, type Row } from "#lib/kernel/engine/form/encode";
-import { isPublished } from "#lib/kernel/engine/publishing/working-copy";
+import { liveTextsAt } from "#lib/kernel/audit/versions";
+import type { Row } from "#lib/kernel/engine/form/encode";
+import { encodeTexts } from "#lib/kernel/engine/form/encode";
+import { isPublished, workingRow } from "#lib/kernel/engine/publishing/working-copy";
 import { translationsOf } from "#lib/kernel/engine/translations";
 import type { Field } from "#lib/kernel/fields/field";
 import type { AnyModule } from "#lib/kernel/module/define-module";
-import { type BlockNode, parseDocument } from "#lib/kernel/rich-text/document";
+import type { BlockNode } from "#lib/kernel/rich-text/document";
+import { parseDocument } from "#lib/kernel/rich-text/document";
 import { renderHtml } from "#lib/kernel/rich-text/render-html";
+import type { Language } from "#lib/platform/i18n/languages";
 import { isLanguage } from "#lib/platform/i18n/languages";
 import { mapSeries } from "#lib/platform/in-turn";
-import { actionLabel, type Viewer } from "../actions/describe-actions.ts";
-import { moduleTexts } from "../module-texts.ts";
+import type { Viewer } from "../actions/describe-actions.ts";
+import { actionLabel } from "../actions/describe-actions.ts";
+import { moduleTexts, valueText } from "../module-texts.ts";
 import { adminUrl } from "../urls.ts";
-import type { BesideDescription, BesidePart } from "./beside-description.ts";
 import { newTranslationUrl } from "./translations.ts";
+import { isChecked } from "#lib/kernel/engine/publishing/is-checked";
+import { allowsIn } from "#lib/kernel/permissions";
+import { checkNewsletter } from "#lib/newsletter/drawing/check-newsletter";
+import { translator } from "#lib/platform/i18n/translator";
+import { readSettings } from "#lib/settings/read-settings";
+import { outsideLinks } from "#lib/website/link-check";
+import type { Hint } from "#lib/website/publish-check/check-record";
+import { checkRecord } from "#lib/website/publish-check/check-record";
+import type { FormDescription } from "./form-description.ts";
 
 /**
  * Another language version of a record, as visitors see it or as its draft says, part by part, with a mark at what was changed there since
@@ -93,4 +105,80 @@ function blocksOf(text: string): readonly BlockNode[] {
 
 function keyOf(block: BlockNode): string {
   return JSON.stringify(block);
+}
+
+/** The same record in another language, to read while one writes: plain data in the reader's language. */
+export interface BesideDescription {
+  readonly language: Language;
+  readonly languageName: string;
+  readonly heading: string;
+  /** Its own form. */
+  readonly url: string;
+  /** The form without it. */
+  readonly closeUrl: string;
+  /** Visitors do not see it. */
+  readonly isDraft?: true;
+  /** How many parts were changed before visitors since the record of the form was published last, if it was. */
+  readonly changed?: number;
+  readonly fields: readonly {
+    readonly name: string;
+    readonly label: string;
+    readonly parts: readonly BesidePart[];
+  }[];
+}
+
+/** A paragraph, a heading or the like; `html` is safe to draw as it is. */
+export type BesidePart = { readonly isChanged: boolean } & (
+  | { readonly text: string }
+  | { readonly html: string }
+);
+
+/** What is worth another look before a record is published, of a module whose records are. */
+export async function describeCheck(
+  module: AnyModule,
+  saved: Row,
+  { language, permissions }: Viewer,
+): Promise<Pick<FormDescription, "check" | "linkCheck">> {
+  if (!isChecked(module) || isUnderWay(module, saved)) return {};
+  const row = workingRow(module, saved);
+  const now = new Date();
+  const mayRead = (target: AnyModule) => allowsIn(permissions, target, "read");
+  const hints = module.mailed ? await checkNewsletter(row as never, now) : [];
+  return {
+    check: [...hints, ...(await checkRecord(module, row, now, mayRead))].map((hint) =>
+      describe(module, hint, language),
+    ),
+    ...(await describeLinkCheck(module, row, language)),
+  };
+}
+
+/** What was sent cannot be put right any more. */
+function isUnderWay({ mailed }: AnyModule, { status }: Row): boolean {
+  return mailed === true && status !== "draft" && status !== "scheduled";
+}
+
+async function describeLinkCheck(module: AnyModule, row: Row, language: Language) {
+  const total = outsideLinks(module, row).length;
+  if (total === 0 || !(await readSettings("settings.site")).checksLinks) return {};
+  return { linkCheck: { url: adminUrl(language, module.name, row.id, "links"), total } };
+}
+
+function describe(module: AnyModule, { reason, field, about = "", stops }: Hint, language: Language) {
+  const label = moduleTexts(module, language).fields[field] ?? "";
+  const named = isLanguage(about) ? valueText(module, "language", about, language) : about;
+  const t = translator(language, "admin.publishCheck.reasons");
+  const text = t(reason, { about: named, count: Number(about) || 0, field: "{name}" });
+  return { field, label, text, ...(stops ? { stops } : {}) };
+}
+
+/** An issue is looked at as a mail, and what became of its mails is told once there are any; nothing in other modules. */
+export function describeNewsletter(
+  module: AnyModule,
+  saved: Row | undefined,
+  language: Language,
+): Pick<FormDescription, "mailPreviewUrl" | "pages"> {
+  if (!module.mailed) return {};
+  const urlOf = (page: string) => adminUrl(language, module.name, saved?.id ?? "new", page);
+  const deliveries = { url: urlOf("deliveries"), text: translator(language, "admin.deliveries")("title") };
+  return { mailPreviewUrl: urlOf("preview"), ...(saved?.recipients ? { pages: [deliveries] } : {}) };
 }

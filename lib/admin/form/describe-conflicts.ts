@@ -1,13 +1,16 @@
-import { decodeChange, type FormTexts } from "#lib/kernel/engine/form/decode";
+import type { FormTexts } from "#lib/kernel/engine/form/decode";
+import { decodeChange } from "#lib/kernel/engine/form/decode";
 import type { Row } from "#lib/kernel/engine/form/encode";
-import { digestOf, type FieldConflict, mergeForm } from "#lib/kernel/engine/form/merge";
+import type { FieldConflict } from "#lib/kernel/engine/form/merge";
+import { digestOf, mergeForm } from "#lib/kernel/engine/form/merge";
 import type { AnyModule } from "#lib/kernel/module/define-module";
-import { type AuditRow, entriesOfRecord } from "#lib/kernel/queries/audit-log";
+import type { AuditRow } from "#lib/kernel/queries/audit-log";
+import { entriesOfRecord } from "#lib/kernel/queries/audit-log";
 import type { Language } from "#lib/platform/i18n/languages";
 import { mapSeries } from "#lib/platform/in-turn";
 import { describeChanges } from "../history/describe-changes.ts";
-import { textInWords } from "../text-in-words.ts";
-import type { ConflictDescription } from "./conflict-description.ts";
+import { textInWords } from "../record-name.ts";
+import type { DiffPart } from "#lib/platform/text-diff";
 
 /** Fields that two people changed differently, both texts in words, for whoever is asked which of them shall be. */
 export async function describeConflicts(
@@ -63,4 +66,21 @@ const longest = 240;
 /** The beginning of a long text: what differs further on is told by the differences. */
 function clipped(text: string): string {
   return text.length <= longest ? text : `${text.slice(0, longest).trimEnd()}…`;
+}
+
+/** A field that somebody else changed differently while it was written into. */
+export interface ConflictDescription {
+  readonly field: string;
+  readonly label: string;
+  /** Who wrote the other text, where it is known. */
+  readonly by?: string;
+  /** ISO time. */
+  readonly at?: string;
+  /** Digest of the other text, which a choice names. */
+  readonly seen: string;
+  /** Both texts in words, long ones from their beginning; empty where the field is. */
+  readonly mine: string;
+  readonly theirs: string;
+  /** From theirs to mine, word by word; empty where the two have little in common. */
+  readonly parts: readonly DiffPart[];
 }

@@ -11,7 +11,7 @@ import { isSettingsGroup } from "#lib/settings/groups/groups";
 import type { Viewer } from "../actions/describe-actions.ts";
 import { fullTitle, moduleTexts } from "../module-texts.ts";
 import { toolTexts } from "../tools/tool-texts.ts";
-import type { GrantDescription, GrantsDescription } from "./grants-description.ts";
+import type { GrantDescription, GrantsDescription } from "./field-description.ts";
 
 const mostOthers = 50;
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { menus } from "#lib/content/menus";
 import { pages } from "#lib/content/pages";
-import { removeRecord } from "#lib/kernel/engine/remove";
+import { removeRecord } from "#lib/kernel/engine/trash";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { publishTestSite } from "#lib/website/test-site";
 import { useTestDatabase } from "#test/test-database";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { seenBy } from "#lib/kernel/audience";
-import { parseRecordId } from "#lib/kernel/engine/form/record-id";
+import { parseRecordId } from "#lib/kernel/engine/form/decode";
 import { readRecord } from "#lib/kernel/engine/read";
 import type { Field } from "#lib/kernel/fields/field";
 import { mostNewest } from "#lib/kernel/fields/link-target";

@@ -3,7 +3,7 @@ import type { Row } from "#lib/kernel/engine/form/encode";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { allowsIn } from "#lib/kernel/permissions";
 import { referringRecords } from "#lib/kernel/queries/referring-records";
-import { referringModules } from "#lib/kernel/referring";
+import { referringModules } from "#lib/kernel/references";
 import { behaviourOf } from "#lib/kernel/registry";
 import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/in-turn";

@@ -2,12 +2,12 @@ import type { Messages } from "next-intl";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import type { RecordId } from "#lib/kernel/module/define-module";
 import type { Language } from "#lib/platform/i18n/languages";
-import type { ActionDescription } from "../actions/action-description.ts";
+import type { ActionDescription } from "../actions/describe-actions.ts";
 import type { ExplainerDescription } from "../explainer.ts";
-import type { Tone } from "../listing/tone.ts";
+import type { Tone } from "../listing/listing-description.ts";
 import type { ReviewDescription } from "../publishing.ts";
-import type { BesideDescription } from "./beside-description.ts";
-import type { ConflictDescription } from "./conflict-description.ts";
+import type { BesideDescription } from "./describe-beside.ts";
+import type { ConflictDescription } from "./describe-conflicts.ts";
 import type { FieldDescription, SearchPreviewDescription } from "./field-description.ts";
 
 /** The form of a record. */

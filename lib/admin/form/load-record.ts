@@ -1,7 +1,7 @@
 import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
 import { auditLog } from "#lib/kernel/audit-log";
 import type { Row } from "#lib/kernel/engine/form/encode";
-import { parseRecordId } from "#lib/kernel/engine/form/record-id";
+import { parseRecordId } from "#lib/kernel/engine/form/decode";
 import { readRecord } from "#lib/kernel/engine/read";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { allowsIn } from "#lib/kernel/permissions";
@@ -13,14 +13,18 @@ import type { Language } from "#lib/platform/i18n/languages";
 import { mapSeries } from "#lib/platform/in-turn";
 import { submissions } from "#lib/website/submissions";
 import { answerInWords, storedAnswers } from "#lib/website/submissions/answers";
-import { actionLabel, describeActions, type Viewer } from "../actions/describe-actions.ts";
+import type { Viewer, ActionDescription } from "../actions/describe-actions.ts";
+import { actionLabel, describeActions } from "../actions/describe-actions.ts";
 import { describeChanges } from "../history/describe-changes.ts";
 import { leavesVersion } from "../history/history-frame.ts";
 import { describingCell, stateText } from "../listing/describe-cells.ts";
-import { columnLabel } from "../listing/order-texts.ts";
+import { columnLabel } from "../listing/describe-filters.ts";
 import { adminUrl } from "../urls.ts";
 import { describeRelated } from "./describe-related.ts";
-import type { RecordDescription } from "./record-description.ts";
+import type { ChangeDescription } from "../history/load-version.ts";
+import type { CellDescription } from "../listing/listing-description.ts";
+import type { Tone } from "../listing/listing-description.ts";
+import type { RelatedDescription } from "./form-description.ts";
 
 /** Everything that the page of a read-only record shows; undefined when there is no such record. */
 export async function loadRecord(
@@ -120,4 +124,46 @@ function describeAnswers(row: Row, language: Language): Pick<RecordDescription, 
 
 function fileUrl({ id }: Row, name: string, language: Language): string {
   return `${adminUrl(language, submissions.name, id, "file")}?${new URLSearchParams({ of: name })}`;
+}
+
+/** What the page of a record shows that nobody writes: plain data in the reader's language. */
+export interface RecordDescription {
+  readonly page: string;
+  readonly language: Language;
+  readonly id: RecordId;
+  readonly heading: string;
+  readonly listUrl: string;
+  readonly badge?: { readonly text: string; readonly tone: Tone };
+  /** Its values that are not empty, in the order of the fields. */
+  readonly facts: readonly (CellDescription & { readonly label: string })[];
+  /** Of a submission: what was asked and answered. */
+  readonly answers?: readonly AnswerDescription[];
+  /** Of an entry of the audit log: what the change changed. */
+  readonly changes?: readonly ChangeDescription[];
+  /** Of the log of e-mails: the mail without its secrets. */
+  readonly mail?: MailDescription;
+  /** The record that it tells of, where there is a way to it. */
+  readonly relatedUrl?: string;
+  /** That record as a whole, as the change left it. */
+  readonly versionUrl?: string;
+  readonly related: readonly RelatedDescription[];
+  readonly actions: readonly ActionDescription[];
+  readonly csrfToken: string;
+}
+
+/** A question as it stood when it was answered, and the answer in words; empty where nothing was answered. */
+export interface AnswerDescription {
+  readonly name: string;
+  readonly label: string;
+  readonly text: string;
+  /** Where the file is that was sent. */
+  readonly fileUrl?: string;
+}
+
+/** An e-mail as its reader sees it. */
+export interface MailDescription {
+  readonly subject: string;
+  /** A whole document; drawn in a frame of its own that can do nothing. */
+  readonly html: string;
+  readonly text: string;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
-import { removeRecord } from "#lib/kernel/engine/remove";
+import { removeRecord } from "#lib/kernel/engine/trash";
 import { createRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";

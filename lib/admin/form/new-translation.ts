@@ -1,18 +1,29 @@
-import { type FormTexts, formFields } from "#lib/kernel/engine/form/decode";
-import { encodeTexts, type Row } from "#lib/kernel/engine/form/encode";
-import { parseRecordId } from "#lib/kernel/engine/form/record-id";
+import type { FormTexts } from "#lib/kernel/engine/form/decode";
+import { formFields } from "#lib/kernel/engine/form/decode";
+import type { Row } from "#lib/kernel/engine/form/encode";
+import { encodeTexts } from "#lib/kernel/engine/form/encode";
+import { parseRecordId } from "#lib/kernel/engine/form/decode";
 import { relationTarget } from "#lib/kernel/engine/form/relation-target";
 import { readRecord } from "#lib/kernel/engine/read";
 import { translationsOf } from "#lib/kernel/engine/translations";
 import type { Field } from "#lib/kernel/fields/field";
-import { storedText } from "#lib/kernel/fields/stored-text";
-import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
+import { storedText } from "#lib/kernel/fields/text";
+import type { AnyModule, RecordId, FormSpec } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
-import { parseDocument, type RichTextDocument } from "#lib/kernel/rich-text/document";
+import type { RichTextDocument } from "#lib/kernel/rich-text/document";
+import { parseDocument } from "#lib/kernel/rich-text/document";
 import { recordHref, recordLinkOf } from "#lib/kernel/rich-text/href";
 import { mapHrefs, referencedRecords } from "#lib/kernel/rich-text/links";
-import { isLanguage, type Language } from "#lib/platform/i18n/languages";
+import type { Language } from "#lib/platform/i18n/languages";
+import { isLanguage } from "#lib/platform/i18n/languages";
 import { mapSeries } from "#lib/platform/in-turn";
+import { allowsIn } from "#lib/kernel/permissions";
+import { translator } from "#lib/platform/i18n/translator";
+import type { Viewer } from "../actions/describe-actions.ts";
+import { whoMay } from "../explainer.ts";
+import { moduleTexts } from "../module-texts.ts";
+import { describeFields } from "./describe-fields.ts";
+import type { FormDescription } from "./form-description.ts";
 
 /** The record that a new translation begins as a copy of. */
 export interface TranslationSource {
@@ -99,3 +110,46 @@ async function translationIn(
   const set = row ? await translationsOf(target, Number(row.translationOf ?? row.id)) : [];
   return set.find((other) => other.language === language)?.id;
 }
+
+type Creation = Pick<FormDescription, "main" | "side" | "create"> & Partial<Pick<FormDescription, "heading">>;
+
+/** What a form of its own for new records shows instead of the whole form. */
+export async function describeCreation(
+  module: AnyModule,
+  { fields, carried, action }: NonNullable<FormSpec<string>["create"]>,
+  texts: FormTexts,
+  viewer: Viewer,
+): Promise<Creation> {
+  const described = await describeFields(module, texts, viewer);
+  const all = [...described.main, ...described.side.flatMap((group) => group.fields)];
+  const shown = {
+    main: fields.flatMap((name) => all.find((field) => field.name === name) ?? []),
+    side: [],
+  };
+  const along = Object.fromEntries(carried.map((name) => [name, texts[name] ?? ""]));
+  const own = moduleTexts(module, viewer.language);
+  if (allowsIn(viewer.permissions, module, action)) {
+    const label = own.actions[action]?.label ?? action;
+    const heading = own.creation ? { heading: own.creation.heading } : {};
+    return { ...shown, ...heading, create: { label, action, carried: along } };
+  }
+  const label = translator(viewer.language, "admin.form")("create");
+  const note = await noteOf(module, action, viewer);
+  return { ...shown, create: { label, carried: along, ...note } };
+}
+
+/** Who may do what the reader may not. */
+async function noteOf(
+  module: AnyModule,
+  action: string,
+  viewer: Viewer,
+): Promise<{ readonly note?: string }> {
+  const text = moduleTexts(module, viewer.language).creation?.whoMay;
+  if (text === undefined) return {};
+  const { people } = await whoMay(`${module.name}.${action}`, viewer);
+  const names = people.filter(({ note }) => note === undefined).map(({ name }) => name);
+  const list = new Intl.ListFormat(viewer.language, { type: "disjunction" });
+  return { note: text.replace("{names}", list.format(names.slice(0, mostNames))) };
+}
+
+const mostNames = 5;

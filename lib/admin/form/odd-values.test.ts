@@ -21,7 +21,7 @@ import { pastRules } from "#test/past-rules";
 import { isWholeRing } from "#test/ring";
 import { loadDashboard } from "../dashboard/load-dashboard.ts";
 import { loadHistory } from "../history/load-history.ts";
-import { csvLines } from "../listing/csv-lines.ts";
+import { csvLines } from "../listing/export.ts";
 import { describingCells } from "../listing/describe-cells.ts";
 import { possibleColumns } from "../listing/listing-state.ts";
 import { loadListing } from "../listing/load-listing.ts";

@@ -7,7 +7,7 @@ import { type FormTexts, formFields } from "#lib/kernel/engine/form/decode";
 import { moduleNamed } from "#lib/kernel/registry";
 import { escapeHtml } from "#lib/kernel/rich-text/escape-html";
 import { isJsonCaller, stampedHeaders } from "#lib/platform/http/caller";
-import { loginPage } from "#lib/platform/http/login-page";
+import { loginPage } from "#lib/platform/http/problem-page";
 import { problemPage } from "#lib/platform/http/problem-page";
 import { refuse } from "#lib/platform/http/refuse";
 import type { Language } from "#lib/platform/i18n/languages";
@@ -15,7 +15,7 @@ import { languageOf } from "#lib/platform/i18n/request-language";
 import { translator } from "#lib/platform/i18n/translator";
 import { noticeUrl } from "../notice.ts";
 import { adminUrl } from "../urls.ts";
-import { readModuleForm } from "./read-module-form.ts";
+import { readModuleForm } from "./typed-texts.ts";
 import { mostTypedBytes } from "./typed-texts.ts";
 
 /**

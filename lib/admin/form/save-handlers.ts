@@ -1,4 +1,4 @@
-import { createAndRun } from "#lib/kernel/engine/create-and-run";
+import { createAndRun } from "#lib/kernel/engine/run-action";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import { intentOf } from "#lib/kernel/engine/publishing/publish";
 import { workingRow } from "#lib/kernel/engine/publishing/working-copy";
@@ -17,7 +17,7 @@ import { doneMessage } from "../actions/done-message.ts";
 import { askBeforeSaving } from "../actions/questions.ts";
 import type { AdminCall } from "../admin-route.ts";
 import { answerDone, answerFailed, answerInvalid, answerStale } from "../answers.ts";
-import { handleUpload } from "../media/upload-handler.ts";
+import { handleUpload } from "../media/upload-handlers.ts";
 import { actionMessage, moduleTexts } from "../module-texts.ts";
 import { adminUrl } from "../urls.ts";
 

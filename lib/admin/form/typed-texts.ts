@@ -1,8 +1,18 @@
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
+import { listFields } from "#lib/kernel/engine/form/decode";
 import { translator } from "#lib/platform/i18n/translator";
 import type { AdminCall } from "../admin-route.ts";
 import { moduleTexts } from "../module-texts.ts";
 import type { NoticeText } from "../notice.ts";
+import { missingPermissions } from "#lib/kernel/engine/demands";
+import type { Row } from "#lib/kernel/engine/form/encode";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import type { Viewer } from "../actions/describe-actions.ts";
+import { permissionText } from "../permission-text.ts";
+import type { FieldDescription } from "./field-description.ts";
+import { withComposedItems } from "#lib/kernel/fields/compose-items";
+import { bodyLimits, readForm } from "#lib/platform/http/body";
+import { rememberTyped } from "#lib/platform/http/typed-texts";
 
 /** Bytes of what is kept of one form until it is drawn again. */
 export const mostTypedBytes = 256 * 1024;
@@ -59,4 +69,44 @@ function mayBeKept({ module, action, texts }: AdminCall): FormTexts {
   return Object.fromEntries(
     Object.entries(texts).filter(([name]) => name !== "_csrf" && fields[name]?.secret !== true),
   );
+}
+
+/**
+ * Closes what of a field takes a permission that its reader does not have, an option or a switch, and says which.
+ *
+ * @param row undefined in the form of a new record
+ */
+export function withClosedValues(
+  field: FieldDescription,
+  module: AnyModule,
+  row: Row | undefined,
+  { permissions, language }: Viewer,
+): FieldDescription {
+  const lackingFor = (value: unknown) =>
+    missingPermissions(permissions, module, row, { [field.name]: value });
+  const values =
+    field.kind === "toggle" ? [!row?.[field.name]] : (field.options ?? []).map(({ value }) => value);
+  const lacking = new Set(values.flatMap(lackingFor));
+  if (lacking.size === 0) return field;
+  const names = [...lacking].map((name) => permissionText(name, language));
+  const note = translator(language, "admin.form")(field.options ? "lockedOptions" : "locked", {
+    names: new Intl.ListFormat(language).format(names),
+  });
+  const hint = [field.hint, note].filter(Boolean).join(" ");
+  if (!field.options) return { ...field, hint, locked: true };
+  const options = field.options.map((option) =>
+    lackingFor(option.value).length > 0 ? { ...option, locked: true as const } : option,
+  );
+  return { ...field, hint, options };
+}
+
+/**
+ * The texts that a form of a module sent, by field: of fields that list records or hold items one text each, however
+ * many inputs they came from. Throws what {@link readForm} throws.
+ */
+export async function readModuleForm(request: Request, module: AnyModule): Promise<FormTexts> {
+  const sent = await readForm(request, bodyLimits.moduleForm, listFields(module));
+  const texts = withComposedItems(module.fields, sent);
+  if (texts !== sent) rememberTyped(request, texts);
+  return texts;
 }

@@ -10,8 +10,8 @@ import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/in-turn";
 import { type DiffPart, diffWords, joined } from "#lib/platform/text-diff";
 import { moduleTexts } from "../module-texts.ts";
-import { relatedLabel, textInWords } from "../text-in-words.ts";
-import type { ChangeDescription } from "./history-description.ts";
+import { relatedLabel, textInWords } from "../record-name.ts";
+import type { ChangeDescription } from "./load-version.ts";
 
 /**
  * Changes in words: texts word by word, documents with their format, other values as what they were and what they

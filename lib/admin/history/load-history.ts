@@ -1,5 +1,5 @@
 import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
-import { beginning } from "#lib/kernel/audit/versions";
+import { beginning, versionOf, versionTexts } from "#lib/kernel/audit/versions";
 import { auditLog } from "#lib/kernel/audit-log";
 import { readWorking } from "#lib/kernel/engine/read";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
@@ -9,8 +9,21 @@ import type { Language } from "#lib/platform/i18n/languages";
 import { mapSeries } from "#lib/platform/in-turn";
 import { adminUrl } from "../urls.ts";
 import { describeChanges } from "./describe-changes.ts";
-import type { HistoryDescription, HistoryEntry } from "./history-description.ts";
+import type { HistoryDescription, HistoryEntry, ComparisonDescription, VersionDescription } from "./load-version.ts";
 import { eventText, historyFrame, leavesVersion } from "./history-frame.ts";
+import type { FormTexts } from "#lib/kernel/engine/form/decode";
+import type { Row } from "#lib/kernel/engine/form/encode";
+import { loadVersion } from "./load-version.ts";
+import { restoreVersion } from "#lib/kernel/audit/versions";
+import type { Issue } from "#lib/kernel/engine/form/issue";
+import { isJsonCaller } from "#lib/platform/http/caller";
+import { HttpProblem } from "#lib/platform/http/problem";
+import { translator } from "#lib/platform/i18n/translator";
+import { withNewAddress } from "../actions/address-news.ts";
+import type { AdminCall } from "../admin-route.ts";
+import { answerDone, answerFailed, answerStale } from "../answers.ts";
+import { describeIssues } from "../form/describe-issues.ts";
+import { moduleTexts } from "../module-texts.ts";
 
 /** The history of a record for whoever may read its module; undefined where there is no such record, and of logs. */
 export async function loadHistory(
@@ -49,4 +62,116 @@ async function describeEntry(
     changes: await describeChanges(module, entry.changes, language),
     ...(leavesVersion(module, entry) ? { versionUrl: `${historyUrl}?version=${entry.id}` } : {}),
   };
+}
+
+export type HistoryScreen = HistoryDescription | VersionDescription | ComparisonDescription;
+
+/** What the address of a record's history asks for: `from` and `to` two versions, `version` one, else the list of changes. */
+export async function loadHistoryScreen(
+  module: AnyModule,
+  id: RecordId,
+  query: Readonly<Record<string, string | undefined>>,
+  admin: SignedInAdmin,
+  language: Language,
+): Promise<HistoryScreen | undefined> {
+  const { version, from, to = "now" } = query;
+  if (from !== undefined) return loadComparison(module, id, { from, to }, admin, language);
+  if (version === undefined) return loadHistory(module, id, admin, language);
+  const entryId = /^\d{1,15}$/.test(version) ? Number(version) : undefined;
+  return entryId === undefined ? undefined : loadVersion(module, id, entryId, admin, language);
+}
+
+/** Two versions of a record, field by field; each is named by the id of its change, or `now`. Undefined for any other name. */
+async function loadComparison(
+  module: AnyModule,
+  id: RecordId,
+  { from, to }: { readonly from: string; readonly to: string },
+  admin: SignedInAdmin,
+  language: Language,
+): Promise<ComparisonDescription | undefined> {
+  const row = module.readOnly ? undefined : await readWorking(module, id);
+  const before = row && (await textsNamed(module, row, from));
+  const after = row && (await textsNamed(module, row, to));
+  if (!before || !after) return undefined;
+  const differing = Object.keys(after).filter((key) => before[key] !== after[key]);
+  const changes = differing.map((key) => [key, [before[key] ?? "", after[key] ?? ""]] as const);
+  const { frame } = await historyFrame(module, row, admin, language);
+  return {
+    kind: "comparison",
+    ...frame,
+    from,
+    to,
+    changes: await describeChanges(module, Object.fromEntries(changes), language, { isWhole: true }),
+  };
+}
+
+async function textsNamed(module: AnyModule, row: Row, name: string): Promise<FormTexts | undefined> {
+  if (name === "now") return versionTexts(module, row);
+  return /^\d{1,15}$/.test(name) ? (await versionOf(module, row, Number(name)))?.texts : undefined;
+}
+
+/**
+ * GET /ADMIN/{page}/{id}/history for scripts: what happened to the record, the newest first (`entries`); with `version`
+ * the whole record as that entry left it (`groups`), with `from` and `to` what differs between two versions (`changes`).
+ */
+export async function handleHistory(call: AdminCall): Promise<Response> {
+  const query = Object.fromEntries(new URL(call.request.url).searchParams);
+  const history = await loadHistoryScreen(call.module, call.id, query, call.admin, call.language);
+  if (!history) throw new HttpProblem(404, "notFound");
+  const { version } = history;
+  if (history.kind === "list") return Response.json({ version, entries: history.entries });
+  if (history.kind === "comparison") return Response.json({ version, changes: history.changes });
+  const { entry, groups, lost } = history;
+  return Response.json({ version, entry, groups, lost });
+}
+
+/**
+ * POST /ADMIN/{page}/{id}/history with `restore` and `version`: brings the whole record back to how the entry `restore`
+ * left it (0: before the first entry). `data.lost` names the fields that could not come back, and why.
+ */
+export async function handleRestoreVersion(call: AdminCall): Promise<Response> {
+  const { restore = "", version = "" } = call.texts;
+  if (!/^\d{1,15}$/.test(restore) || !/^\d{1,15}$/.test(version)) throw new HttpProblem(400, "malformed");
+  const historyUrl = adminUrl(call.language, call.module.name, call.id, "history");
+  const to = { entryId: Number(restore), version };
+  const saved = await restoreVersion(call.module, call.id, to, call.admin.id);
+  if (saved.outcome === "missing") throw new HttpProblem(404, "notFound");
+  if (saved.outcome === "stale") return answerStale(call, saved, historyUrl);
+  if (saved.outcome === "invalid") return answerImpossible(call, saved.issues, historyUrl);
+  const lost = await labelled(call, saved.lost);
+  const reasons = lost.map(({ message }) => message).join(" ");
+  const t = translator(call.language, "admin.history");
+  const done = saved.row.version === Number(version) ? t("restoredAlready") : t("restored");
+  const isBeside = typeof saved.row.workingCopy === "string";
+  const told = [
+    lost.length > 0 ? t("restoredExcept", { reasons }) : done,
+    isBeside ? t("restoredBeside") : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+  const message = await withNewAddress(told, call.module, saved, call.language);
+  const data = { id: call.id, version: saved.row.version, ...(lost.length > 0 ? { lost } : {}) };
+  return answerDone(call, message, historyUrl, data);
+}
+
+/** Old values that are no longer possible: 422 for scripts, else back to the history with what is wrong. */
+async function answerImpossible(
+  call: AdminCall,
+  issues: readonly Issue[],
+  historyUrl: string,
+): Promise<Response> {
+  const errors = await labelled(call, issues);
+  if (isJsonCaller(call.request.headers)) return Response.json({ errors }, { status: 422 });
+  const reasons = errors.map(({ message }) => message).join(" ");
+  const text = translator(call.language, "admin.history")("impossible", { reasons });
+  return answerFailed(call, text, 422, historyUrl);
+}
+
+/** Issues whose messages name their field, because no field stands beside them. */
+async function labelled(call: AdminCall, issues: readonly Issue[]) {
+  const { fields } = moduleTexts(call.module, call.language);
+  return (await describeIssues(issues, call)).map(({ message, ...issue }) => ({
+    ...issue,
+    message: issue.field === "" ? message : `${fields[issue.field] ?? issue.field}: ${message}`,
+  }));
 }

@@ -1,4 +1,4 @@
-import type { LineOutcome } from "#lib/kernel/engine/import-lines";
+import type { LineOutcome } from "#lib/kernel/engine/import-records";
 
 /** How many lines are of each kind. */
 export function countsOf(outcomes: readonly LineOutcome[]): Record<LineOutcome["kind"], number> {

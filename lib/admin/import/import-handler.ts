@@ -3,7 +3,7 @@ import type { Issue } from "#lib/kernel/engine/form/issue";
 import { importRecords, tryImport } from "#lib/kernel/engine/import-records";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { behaviourOf } from "#lib/kernel/registry";
-import { fileText } from "#lib/platform/csv/file-text";
+import { fileText } from "#lib/platform/csv/write-csv";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { translator } from "#lib/platform/i18n/translator";
 import type { AdminCall } from "../admin-route.ts";

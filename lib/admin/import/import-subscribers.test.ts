@@ -9,7 +9,7 @@ import { suppress } from "#lib/newsletter/queries/suppressions";
 import { answering } from "#test/bare-request";
 import { clientWith } from "#test/client";
 import { useTestDatabase } from "#test/test-database";
-import { csvLines } from "../listing/csv-lines.ts";
+import { csvLines } from "../listing/export.ts";
 import { importScreen } from "./load-import.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));

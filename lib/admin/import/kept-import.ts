@@ -7,7 +7,7 @@ import {
 } from "#lib/accounts/queries/visitor-cache";
 import type { Session } from "#lib/accounts/session/session";
 import { decodeFields, type FormTexts } from "#lib/kernel/engine/form/decode";
-import type { LineOutcome } from "#lib/kernel/engine/import-lines";
+import type { LineOutcome } from "#lib/kernel/engine/import-records";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import type { CsvRow } from "#lib/platform/csv/read-csv";
 import { randomToken } from "#lib/platform/random";

@@ -1,6 +1,6 @@
 import type { Row } from "#lib/kernel/engine/form/encode";
-import { fieldNamed } from "#lib/kernel/fields/base";
-import type { Reader } from "#lib/kernel/fields/reader";
+import { fieldNamed } from "#lib/kernel/fields/field";
+import type { Reader } from "#lib/kernel/fields/field";
 import { valueInWords } from "#lib/kernel/fields/words";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { behaviourOf } from "#lib/kernel/registry";
@@ -8,8 +8,14 @@ import { mapSeries } from "#lib/platform/in-turn";
 import type { Viewer } from "../actions/describe-actions.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { readerOf } from "../reader.ts";
-import { describeUsage, usageColumn } from "./describe-usage.ts";
-import type { CellDescription } from "./listing-description.ts";
+import type { CellDescription, RowDescription } from "./listing-description.ts";
+import type { Usage } from "#lib/kernel/listing/usage";
+import { usageOf } from "#lib/kernel/listing/usage";
+import { allowsIn } from "#lib/kernel/permissions";
+import { numberFormat } from "#lib/platform/i18n/number-format";
+import { adminUrl } from "../urls.ts";
+import { smallAddress } from "#lib/files/library/small-address";
+import { findPicturesByIds, findShownPictures } from "#lib/files/queries";
 
 /**
  * The cells of records' rows in the listing, as text in the viewer's language.
@@ -61,4 +67,62 @@ export function stateText(module: AnyModule, row: Row, { language }: Pick<Viewer
 function isUnknownChoice(module: AnyModule, name: string, value: unknown): boolean {
   const options: readonly unknown[] | undefined = module.fields[name]?.options;
   return options !== undefined && !options.includes(value);
+}
+
+/** The column that tells how many records list a record. */
+const usageColumn = "usage";
+
+/** Rows together with what lists them, where the listing shows that. */
+export async function withUsage(
+  module: AnyModule,
+  rows: readonly Row[],
+  columns: readonly string[],
+): Promise<readonly Row[]> {
+  if (!columns.includes(usageColumn)) return rows;
+  const ids = rows.map(({ id }) => id);
+  const usage = await usageOf(module, ids);
+  return rows.map((row) => ({ ...row, [usageColumn]: usage.get(row.id) ?? [] }));
+}
+
+/** How many records list a record, each number with the way to them for whoever may read their module. */
+export function describeUsage(row: Row, { permissions, language }: Viewer): CellDescription {
+  const usage = (row[usageColumn] ?? []) as readonly Usage[];
+  const format = numberFormat(language);
+  const links = usage.flatMap(({ module, parameter, count }) => {
+    if (!allowsIn(permissions, module, "read")) return [];
+    const { title } = moduleTexts(module, language);
+    const url = `${adminUrl(language, module.name)}?${new URLSearchParams({ [parameter]: String(row.id) })}`;
+    return [{ text: format.format(count), title: `${title}: ${format.format(count)}`, url }];
+  });
+  const total = usage.reduce((sum, { count }) => sum + count, 0);
+  return {
+    field: usageColumn,
+    kind: "derived",
+    text: format.format(total),
+    ...(links.length > 0 ? { links } : {}),
+  };
+}
+
+type PictureOf = (row: Row) => Pick<RowDescription, "picture">;
+
+/**
+ * The pictures that stand for the records of a page, read together. Where some have one the others keep room for it, so
+ * that their names stand in one line; where none has, there is no room.
+ */
+export async function describePictures(module: AnyModule, rows: readonly Row[]): Promise<PictureOf> {
+  const pictureOf = (row: Row) => behaviourOf(module).picture?.(row as never);
+  const names = new Set(rows.flatMap((row) => pictureOf(row) ?? []));
+  const addresses = new Map([
+    ...(await findShownPictures([...names].filter((name) => typeof name === "string"))).map(
+      (picture) => [picture.key, smallAddress(picture)] as const,
+    ),
+    ...(await findPicturesByIds([...names].filter((name) => typeof name === "number"))).map(
+      (picture) => [picture.id, smallAddress(picture)] as const,
+    ),
+  ] as readonly (readonly [string | number, string])[]);
+  if (addresses.size === 0) return () => ({});
+  return (row) => {
+    const url = addresses.get(pictureOf(row) ?? "");
+    return { picture: url === undefined ? {} : { url } };
+  };
 }

@@ -1,9 +1,10 @@
 import { findAdmin } from "#lib/accounts/queries/admins";
 import { relationTarget } from "#lib/kernel/engine/form/relation-target";
-import { fieldNamed } from "#lib/kernel/fields/base";
-import type { Reader } from "#lib/kernel/fields/reader";
+import { fieldNamed } from "#lib/kernel/fields/field";
+import type { Reader } from "#lib/kernel/fields/field";
 import { shortenedText } from "#lib/kernel/fields/words";
-import { filtersOf, type ListingFilter, valuesThatOccur } from "#lib/kernel/listing/filters";
+import type { ListingFilter } from "#lib/kernel/listing/filters";
+import { filtersOf, valuesThatOccur } from "#lib/kernel/listing/filters";
 import { linkedIds } from "#lib/kernel/listing/links";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import type { Language } from "#lib/platform/i18n/languages";
@@ -12,8 +13,10 @@ import { mapSeries } from "#lib/platform/in-turn";
 import { moduleTexts } from "../module-texts.ts";
 import { readerOf } from "../reader.ts";
 import type { ListingDescription } from "./listing-description.ts";
-import { columnLabel, type OrderOption } from "./order-texts.ts";
 import { recordsNamed } from "./related-records.ts";
+import { initialsInUse } from "#lib/kernel/listing/totals";
+import type { ListingState } from "./listing-state.ts";
+import { initials, orderOptions } from "#lib/kernel/listing/list";
 
 type Described = ListingDescription["filters"][number];
 
@@ -100,4 +103,56 @@ async function nameOfPerson(id: string): Promise<string> {
 async function textOf(module: AnyModule, field: string, value: string, reader: Reader): Promise<string> {
   const shown = fieldNamed(module.fields, field);
   return shown ? shortenedText(shown, value, reader) : value;
+}
+
+/** All initials of the specification; those that no record has are marked, but in the trash, where nobody counts them. */
+export async function describeInitials(
+  module: AnyModule,
+  { view }: Pick<ListingState, "view">,
+  language: Language,
+): Promise<ListingDescription["initials"]> {
+  const options = initialOrderTexts(language);
+  if (view === "trash") return options;
+  const used = new Set(["", ...(await initialsInUse(module))]);
+  return options.map((option) => (used.has(option.value) ? option : { ...option, isUnused: true }));
+}
+
+/** An entry of a selection list. */
+interface OrderOption {
+  readonly value: string;
+  readonly text: string;
+}
+
+/** The orders that a listing offers, in words. */
+export function orderTexts(module: AnyModule, language: Language): readonly OrderOption[] {
+  const t = translator(language, "admin.orders");
+  return orderOptions(module).map((value) => {
+    const [key = "", direction] = value.split(" ");
+    const { ascending, descending } = ends[fieldNamed(module.fields, key)?.order ?? "alphabet"];
+    return {
+      value,
+      text: t(direction === "ASC" ? ascending : descending, { column: columnLabel(module, key, language) }),
+    };
+  });
+}
+
+/** What comes first at either end of an order. */
+const ends = {
+  alphabet: { ascending: "ascending", descending: "descending" },
+  time: { ascending: "oldest", descending: "newest" },
+  number: { ascending: "lowest", descending: "highest" },
+} as const;
+
+/** The initials of `filter1`, the empty one in words. */
+export function initialOrderTexts(language: Language): readonly OrderOption[] {
+  const all = translator(language, "admin.orders")("allInitials");
+  return initials.map((value) => ({ value, text: value === "" ? all : value.toUpperCase() }));
+}
+
+/** The heading of a column, a base column included. */
+export function columnLabel(module: AnyModule, key: string, language: Language): string {
+  const own = moduleTexts(module, language).fields[key];
+  if (own !== undefined) return own;
+  const t = translator(language, "admin.base");
+  return t.has(key as "id") ? t(key as "id") : key;
 }

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { removeRecord } from "#lib/kernel/engine/remove";
+import { removeRecord } from "#lib/kernel/engine/trash";
 import { createRecord } from "#lib/kernel/engine/save";
 import { initials } from "#lib/kernel/listing/list";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
 import { clientWith } from "#test/client";
 import { useTestDatabase } from "#test/test-database";
-import { describeInitials } from "./describe-initials.ts";
+import { describeInitials } from "./describe-filters.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
 

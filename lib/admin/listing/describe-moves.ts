@@ -4,9 +4,14 @@ import { scopeOf } from "#lib/kernel/engine/scope";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { endsOf } from "#lib/kernel/queries/positions";
 import { translator } from "#lib/platform/i18n/translator";
-import type { ActionDescription } from "../actions/action-description.ts";
-import { isOffered, type Viewer } from "../actions/describe-actions.ts";
+import type { ActionDescription, Viewer } from "../actions/describe-actions.ts";
+import { isOffered } from "../actions/describe-actions.ts";
 import { adminUrl } from "../urls.ts";
+import { trashTotal } from "#lib/kernel/listing/totals";
+import { allowsIn } from "#lib/kernel/permissions";
+import type { ListingDescription } from "./listing-description.ts";
+import type { ListingState } from "./listing-state.ts";
+import { moduleTexts } from "../module-texts.ts";
 
 /** The moves of a record in the order that people choose, as far as it is not at an end of it. */
 export async function describeMoves(
@@ -28,4 +33,39 @@ export async function describeMoves(
     method: "POST" as const,
     danger: false,
   }));
+}
+
+/** Deleting everything that lies in the trash, whatever filter it is looked at with. */
+export async function describeEmptying(
+  module: AnyModule,
+  { view, filters }: ListingState,
+  { permissions, language }: Viewer,
+): Promise<Pick<ListingDescription, "emptying">> {
+  if (view !== "trash" || !allowsIn(permissions, module, "purge")) return {};
+  const count = await trashTotal(module);
+  if (count === 0) return {};
+  const unfiltered = Object.fromEntries(Object.keys(filters).map((name) => [name, ""]));
+  const fields = { view, search: "", filter1: "", ...unfiltered, all: "1", empty: "1", count: String(count) };
+  return { emptying: { url: adminUrl(language, module.name, "bulk"), count, fields } };
+}
+
+/** Where a record of a module is made, and what its button says. */
+export interface CreateLink {
+  readonly url: string;
+  readonly text: string;
+}
+
+/** The way to a new record, for a viewer who may make one. */
+export function createLink(
+  module: AnyModule,
+  { permissions, language }: Pick<Viewer, "permissions" | "language">,
+): CreateLink | undefined {
+  if (!allowsIn(permissions, module, "create")) return undefined;
+  return { url: adminUrl(language, module.name, "new"), text: createText(module, language) };
+}
+
+/** What a new record of a module is called before it has a name, such as "New page". */
+export function createText(module: AnyModule, language: Viewer["language"]): string {
+  const { create, title } = moduleTexts(module, language);
+  return create ?? title;
 }

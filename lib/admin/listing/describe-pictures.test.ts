@@ -7,12 +7,12 @@ import { storeTestPicture } from "#lib/content/galleries-fixture";
 import { mediaModule } from "#lib/files/library/media-module";
 import { findMediaById } from "#lib/files/queries";
 import { readRecord } from "#lib/kernel/engine/read";
-import { removeRecord } from "#lib/kernel/engine/remove";
+import { removeRecord } from "#lib/kernel/engine/trash";
 import { createRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
 import { useTestDatabase } from "#test/test-database";
-import { describePictures } from "./describe-pictures.ts";
+import { describePictures } from "./describe-cells.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "redakce-listing-pictures-"));
 vi.stubEnv("VAR_DIR", directory);

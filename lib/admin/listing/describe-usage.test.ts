@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { removeRecord } from "#lib/kernel/engine/remove";
+import { removeRecord } from "#lib/kernel/engine/trash";
 import { createRecord } from "#lib/kernel/engine/save";
 import { usageOf } from "#lib/kernel/listing/usage";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
 import { useTestDatabase } from "#test/test-database";
-import { describeUsage } from "./describe-usage.ts";
+import { describeUsage } from "./describe-cells.ts";
 
 const [categories, news] = ["categories", "news"].map((name) => moduleNamed(name) as AnyModule) as [
   AnyModule,

@@ -1,10 +1,9 @@
 import type { FieldKind } from "#lib/kernel/fields/field";
 import type { RecordId } from "#lib/kernel/module/define-module";
 import type { Language } from "#lib/platform/i18n/languages";
-import type { ActionDescription, BulkActionDescription } from "../actions/action-description.ts";
+import type { ActionDescription, BulkActionDescription } from "../actions/describe-actions.ts";
 import type { PanelDescription } from "../actions/panel-description.ts";
-import type { CreateLink } from "./create-link.ts";
-import type { Tone } from "./tone.ts";
+import type { CreateLink } from "./describe-moves.ts";
 
 /** A listing, its filters and what can be done with many records. */
 export interface ListingDescription {
@@ -143,3 +142,6 @@ export interface BulkSetting {
   readonly ways: readonly { readonly value: string; readonly text: string }[];
   readonly values: readonly { readonly value: string; readonly text: string }[];
 }
+
+/** How a state looks: reachable by visitors, waiting for its time, not finished, refused. */
+export type Tone = "live" | "waiting" | "quiet" | "refused";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { moduleNamed } from "#lib/kernel/registry";
-import { orderTexts } from "./order-texts.ts";
+import { orderTexts } from "./describe-filters.ts";
 
 test("orders are told by what comes first: letters, the newest, or the highest", () => {
   const texts = orderTexts(moduleNamed("missedSearches")!, "en").map(({ text }) => text);

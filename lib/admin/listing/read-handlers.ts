@@ -19,7 +19,7 @@ import type { ActionFormAnswer } from "../form/form-description.ts";
 import { adminUrl } from "../urls.ts";
 import { listingAddress } from "./listing-address.ts";
 import { forScripts, type ListingState, listingState, storeFilter } from "./listing-state.ts";
-import { initialOrderTexts, orderTexts } from "./order-texts.ts";
+import { initialOrderTexts, orderTexts } from "./describe-filters.ts";
 
 /** GET /ADMIN/{page} for scripts: the listing result of the specification, or the record of a single module. */
 export async function handleListing(call: AdminCall): Promise<Response> {

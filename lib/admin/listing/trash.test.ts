@@ -6,7 +6,7 @@ import { findSession } from "#lib/accounts/session/session";
 import { pagesTable } from "#lib/content/pages";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import { readRecord } from "#lib/kernel/engine/read";
-import { removeRecord } from "#lib/kernel/engine/remove";
+import { removeRecord } from "#lib/kernel/engine/trash";
 import { createRecord } from "#lib/kernel/engine/save";
 import { allows, permissionsOf } from "#lib/kernel/permissions";
 import { entriesOfRecord } from "#lib/kernel/queries/audit-log";
@@ -15,7 +15,7 @@ import { modules } from "#lib/modules";
 import { findRedirection } from "#lib/website/redirections/way";
 import { clientWith } from "#test/client";
 import { useTestDatabase } from "#test/test-database";
-import { loadBulk } from "../bulk/load-bulk.ts";
+import { loadBulk } from "../bulk/ask-in-bulk.ts";
 import { loadListing } from "./load-listing.ts";
 
 vi.useFakeTimers({ toFake: ["Date"] });

@@ -12,7 +12,7 @@ import { readRecord } from "#lib/kernel/engine/read";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import { optional } from "#lib/kernel/fields/field";
 import { mediaRelation } from "#lib/kernel/fields/media";
-import { mediaList } from "#lib/kernel/fields/media-list";
+import { mediaList } from "#lib/kernel/fields/media";
 import { text } from "#lib/kernel/fields/text";
 import { type AnyModule, defineModule } from "#lib/kernel/module/define-module";
 import { isUsed } from "#lib/kernel/queries/referring-records";

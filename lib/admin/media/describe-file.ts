@@ -6,7 +6,7 @@ import { allowsIn } from "#lib/kernel/permissions";
 import { behaviourOf } from "#lib/kernel/registry";
 import type { Language } from "#lib/platform/i18n/languages";
 import { momentText } from "#lib/platform/i18n/moment-text";
-import { sizeText } from "#lib/platform/i18n/size-text";
+import { sizeText } from "#lib/platform/i18n/number-format";
 import { translator } from "#lib/platform/i18n/translator";
 import type { Viewer } from "../actions/describe-actions.ts";
 import type { FormDescription } from "../form/form-description.ts";

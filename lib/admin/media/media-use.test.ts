@@ -20,7 +20,7 @@ import { execute } from "#test/statements";
 import { useTestDatabase } from "#test/test-database";
 import { loadForm } from "../form/load-form.ts";
 import { loadListing } from "../listing/load-listing.ts";
-import { textInWords } from "../text-in-words.ts";
+import { textInWords } from "../record-name.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
 

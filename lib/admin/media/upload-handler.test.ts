@@ -8,7 +8,7 @@ import { mediaModule } from "#lib/files/library/media-module";
 import { serveMedia } from "#lib/files/library/serve";
 import { countMedia, findMedia } from "#lib/files/queries";
 import { readRecord } from "#lib/kernel/engine/read";
-import { removeRecord } from "#lib/kernel/engine/remove";
+import { removeRecord } from "#lib/kernel/engine/trash";
 import { entriesOfRecord } from "#lib/kernel/queries/audit-log";
 import { stampedHeaders } from "#lib/platform/http/caller";
 import { signedInWith } from "#test/bare-request";

@@ -5,7 +5,7 @@ import { findList } from "#lib/newsletter/queries/lists";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { adminUrl } from "../urls.ts";
-import type { ProgressDescription } from "./deliveries-description.ts";
+import type { ProgressDescription } from "./deliveries.ts";
 
 type Newsletter = RowOf<typeof newsletter>;
 

@@ -9,7 +9,7 @@ import { newsletterLinks, newsletterRecipients } from "#lib/newsletter/tables";
 import { clientWith } from "#test/client";
 import { execute } from "#test/statements";
 import { useTestDatabase } from "#test/test-database";
-import { describeDeliveries } from "./load-deliveries.ts";
+import { describeDeliveries } from "./deliveries.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
 

@@ -3,7 +3,7 @@ import { newIssue, newList } from "#lib/newsletter/drawing/drawing-fixture";
 import { changeSetting } from "#lib/settings/change-setting";
 import { clientWith } from "#test/client";
 import { useTestDatabase } from "#test/test-database";
-import { describePreview, inFrame, mailPreviewScreen } from "./load-mail-preview.ts";
+import { describePreview, inFrame, mailPreviewScreen } from "./mail-preview.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
 

@@ -4,19 +4,21 @@ import { allows, settingsPage } from "#lib/kernel/permissions";
 import { everyModule } from "#lib/kernel/registry";
 import { toolNames } from "#lib/kernel/tools";
 import { environment } from "#lib/platform/env";
-import { languageLabels } from "#lib/platform/i18n/language-names";
-import { type Language, languages } from "#lib/platform/i18n/languages";
+import { languageLabels } from "#lib/platform/i18n/languages";
+import type { Language } from "#lib/platform/i18n/languages";
+import { languages } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { isSettingsGroup } from "#lib/settings/groups/groups";
 import { siteIdentity } from "#lib/settings/organisation";
-import { createLink } from "../listing/create-link.ts";
+import type { CreateLink } from "../listing/describe-moves.ts";
+import { createLink } from "../listing/describe-moves.ts";
 import { moduleTexts } from "../module-texts.ts";
 import type { NoticeText } from "../notice.ts";
 import { readableGroups } from "../settings.ts";
 import { toolTexts } from "../tools/tool-texts.ts";
 import { toolUrl } from "../tools/tool-url.ts";
 import { adminUrl } from "../urls.ts";
-import type { ShellDescription } from "./shell-description.ts";
+import type { UndoOffer } from "../actions/offer-undo.ts";
 
 /** What surrounds every page of the administration; modules that the administrator may not use are left out. */
 export async function loadShell(
@@ -90,4 +92,42 @@ function describeGroup(module: AnyModule, language: Language): ShellDescription[
   const { title, fields } = moduleTexts(module, language);
   const url = adminUrl(language, module.name);
   return { page: module.name, title, url, keywords: Object.values(fields) };
+}
+
+/** What surrounds every page of the administration. */
+export interface ShellDescription {
+  readonly language: Language;
+  readonly languages: readonly { readonly language: Language; readonly text: string; readonly url: string }[];
+  readonly modules: readonly {
+    readonly page: string;
+    readonly title: string;
+    readonly url: string;
+    readonly create?: CreateLink;
+  }[];
+  /** The groups of settings, with what is set in them, for the palette. */
+  readonly settings: readonly {
+    readonly page: string;
+    readonly title: string;
+    readonly url: string;
+    readonly keywords: readonly string[];
+  }[];
+  readonly admin: { readonly id: string; readonly name: string; readonly email: string };
+  /** Passkeys are kept by this site, so that they can be asked for on any page. */
+  readonly hasPasskeysHere: boolean;
+  readonly siteName: string;
+  readonly siteUrl: string;
+  readonly accountUrl: string;
+  readonly dashboardUrl: string;
+  readonly logoutUrl: string;
+  readonly searchUrl: string;
+  readonly csrfToken: string;
+  readonly theme: "system" | "light" | "dark";
+  /** How wide the navigation was left (cookie `redakce-sidebar`). */
+  readonly sidebar?: "wide" | "icons";
+  /** Message of the last action of a plain form, shown once. */
+  readonly notice?: {
+    readonly status: "ok" | "error";
+    readonly message: string;
+    readonly undo?: UndoOffer | undefined;
+  };
 }

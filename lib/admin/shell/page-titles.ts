@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { parseRecordId } from "#lib/kernel/engine/form/record-id";
+import { parseRecordId } from "#lib/kernel/engine/form/decode";
 import { readRecord } from "#lib/kernel/engine/read";
 import { requestLanguage } from "#lib/platform/i18n/request-language";
 import { translator } from "#lib/platform/i18n/translator";
 import { siteIdentity } from "#lib/settings/organisation";
 import { actionLabel } from "../actions/describe-actions.ts";
-import { createText } from "../listing/create-link.ts";
+import { createText } from "../listing/describe-moves.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { moduleViewer, pageViewer } from "../request.ts";
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
-import { restoreVersion } from "#lib/kernel/audit/restore-version";
+import { restoreVersion } from "#lib/kernel/audit/versions";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import { moveRecord } from "#lib/kernel/engine/move";
 import { readRecord } from "#lib/kernel/engine/read";
-import { removeRecord } from "#lib/kernel/engine/remove";
+import { removeRecord } from "#lib/kernel/engine/trash";
 import { runAction } from "#lib/kernel/engine/run-action";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import { entriesOfRecord } from "#lib/kernel/queries/audit-log";

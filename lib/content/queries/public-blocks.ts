@@ -3,7 +3,7 @@ import { database } from "#db/client";
 import { listOfNumbers } from "#db/expressions";
 import { blocks } from "#lib/content/blocks";
 import { prepared } from "#lib/kernel/queries/prepared";
-import { shown } from "#lib/kernel/queries/visible";
+import { shown } from "#lib/kernel/queries/live-records";
 import { recordLinks } from "#lib/kernel/tables";
 import type { Language } from "#lib/platform/i18n/languages";
 

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, ne, not, or, type SQL } from "
 import { database } from "#db/client";
 import { unindexed } from "#db/expressions";
 import { galleries } from "#lib/content/galleries";
-import { visible } from "#lib/kernel/queries/visible";
+import { visible } from "#lib/kernel/queries/live-records";
 import type { Language } from "#lib/platform/i18n/languages";
 import { isInCategories } from "./categories.ts";
 

@@ -3,7 +3,7 @@ import { type Connection, database } from "#db/client";
 import { isAmongNumbers, listOfNumbers, numberIn } from "#db/expressions";
 import { pagesTable as pages } from "#lib/content/pages";
 import { prepared } from "#lib/kernel/queries/prepared";
-import { visible } from "#lib/kernel/queries/visible";
+import { visible } from "#lib/kernel/queries/live-records";
 import { recordLinks, settings } from "#lib/kernel/tables";
 import { type Language, languages } from "#lib/platform/i18n/languages";
 

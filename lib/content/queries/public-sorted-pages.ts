@@ -3,7 +3,7 @@ import { database } from "#db/client";
 import type { AnyColumn } from "#db/columns";
 import { unindexed } from "#db/expressions";
 import { pagesTable as pages } from "#lib/content/pages";
-import { visible } from "#lib/kernel/queries/visible";
+import { visible } from "#lib/kernel/queries/live-records";
 import type { Language } from "#lib/platform/i18n/languages";
 import { isInCategories } from "./categories.ts";
 import { type PageSummary, pageSummary } from "./public-pages.ts";

@@ -1,4 +1,4 @@
-import { csvLine } from "#lib/platform/csv/csv-line";
+import { csvLine } from "#lib/platform/csv/write-csv";
 import type { ExportedTable } from "./exported-tables.ts";
 import { pagesOfRows } from "./pages-of-rows.ts";
 import { quoteName } from "./quote-name.ts";

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { news } from "#lib/content/news";
 import { pages } from "#lib/content/pages";
 import { parseDocument } from "#lib/kernel/rich-text/document";
-import { walk } from "#lib/kernel/rich-text/walk";
+import { walk } from "#lib/kernel/rich-text/plain-text";
 import { newsletter } from "#lib/newsletter/newsletter";
 import { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
 import { normaliseEmail } from "#lib/platform/email-address";

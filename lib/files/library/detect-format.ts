@@ -1,4 +1,4 @@
-import { fileText } from "#lib/platform/csv/file-text";
+import { fileText } from "#lib/platform/csv/write-csv";
 import { type FileFormat, formats } from "./types.ts";
 
 export type FormatRefusal = "unsupported" | "markup" | "macros" | "broken";

@@ -4,7 +4,7 @@ import { FileStore } from "@tus/file-store";
 import { Server } from "@tus/server";
 import { database } from "#db/client";
 import { environment } from "#lib/platform/env";
-import { randomKey } from "#lib/platform/random-key";
+import { randomKey } from "#lib/platform/random";
 import { mediaLimits } from "#lib/settings/media-limits";
 import { findMediaById } from "../queries.ts";
 import { contentOnDisk } from "./content.ts";

@@ -1,9 +1,9 @@
 import { database } from "#db/client";
 import { decodeNew, type FormTexts, type Values } from "#lib/kernel/engine/form/decode";
 import type { Issue } from "#lib/kernel/engine/form/issue";
-import { restoreRecord } from "#lib/kernel/engine/restore";
+import { restoreRecord } from "#lib/kernel/engine/trash";
 import { write } from "#lib/kernel/engine/write";
-import { randomKey } from "#lib/platform/random-key";
+import { randomKey } from "#lib/platform/random";
 import { findMediaByHash, isKeyTaken, type MediaRow } from "../queries.ts";
 import { contentOf, type FileContent } from "./content.ts";
 import { makeDirectories } from "./directories.ts";

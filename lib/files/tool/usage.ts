@@ -16,7 +16,7 @@ import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { redirections } from "#lib/kernel/redirections";
 import { everyModule } from "#lib/kernel/registry";
-import { forgetRedirection, redirectAddress, turnRedirections } from "#lib/kernel/traits/addressed/redirect";
+import { forgetRedirection, redirectAddress, turnRedirections } from "#lib/kernel/traits/addressed/address";
 import type { FileUse } from "./contracts.ts";
 import type { Journaled } from "./journal/journal.ts";
 import { locate, parsePath, publicAddress } from "./roots.ts";

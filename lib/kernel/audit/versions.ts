@@ -1,8 +1,26 @@
-import { type FormTexts, formFields } from "#lib/kernel/engine/form/decode";
-import { encodeTexts, type Row } from "#lib/kernel/engine/form/encode";
-import { type Changes, readableChanges } from "#lib/kernel/fields/changes";
-import type { AnyModule } from "#lib/kernel/module/define-module";
-import { type AuditRow, entriesOfRecord } from "#lib/kernel/queries/audit-log";
+import type { FormTexts } from "../engine/form/decode.ts";
+import { formFields } from "../engine/form/decode.ts";
+import type { Row } from "../engine/form/encode.ts";
+import { encodeTexts } from "../engine/form/encode.ts";
+import type { Changes } from "../fields/changes.ts";
+import { readableChanges } from "../fields/changes.ts";
+import type { AnyModule, RecordId } from "../module/define-module.ts";
+import type { AuditRow } from "../queries/audit-log.ts";
+import { entriesOfRecord } from "../queries/audit-log.ts";
+import { eq } from "drizzle-orm";
+import * as z from "zod";
+import { database } from "#db/client";
+import type { AnyColumn } from "#db/columns";
+import type { Issue } from "../engine/form/issue.ts";
+import { parseRecordId } from "../engine/form/decode.ts";
+import { readRecord, readWorking } from "../engine/read.ts";
+import type { SaveOutcome } from "../engine/save.ts";
+import { updateRecord } from "../engine/save.ts";
+import type { Part, Reference } from "../fields/field.ts";
+import { fieldOfPart, partsOf } from "../fields/parts.ts";
+import { moduleNamed } from "../registry.ts";
+import { mapSeries } from "#lib/platform/in-turn";
+import { workingRow } from "../engine/publishing/working-copy.ts";
 
 /** A record as one of its changes left it. */
 export interface Version {
@@ -45,7 +63,7 @@ export function versionTexts(module: AnyModule, row: Row): Record<string, string
 }
 
 /** The texts before (0) or after (1) a change, of fields that the record still has. */
-export function pickKnown(texts: FormTexts, changes: Changes, side: 0 | 1): FormTexts {
+function pickKnown(texts: FormTexts, changes: Changes, side: 0 | 1): FormTexts {
   const known = Object.entries(changes).filter(([key]) => texts[key] !== undefined);
   return Object.fromEntries(known.map(([key, change]) => [key, change[side]]));
 }
@@ -84,7 +102,7 @@ function emptyAtFirst(module: AnyModule, key: string, texts: FormTexts): string 
 const batch = 50;
 
 /** A record may have thousands of entries with long texts, so that they are never held all at once. */
-export async function* entriesNewestFirst(
+async function* entriesNewestFirst(
   module: string,
   recordId: string,
   before?: AuditRow,
@@ -99,4 +117,88 @@ export async function* entriesNewestFirst(
     last = entries.at(-1);
     if (!last || entries.length < batch) return;
   }
+}
+
+/** How a version came back: saved, and the fields that stay as they are now because their old value is not possible. */
+type RestoreOutcome =
+  | Exclude<SaveOutcome, { outcome: "saved" }>
+  | (Extract<SaveOutcome, { outcome: "saved" }> & { readonly lost: readonly Issue[] });
+
+/**
+ * Brings a whole version of a record back, as one change of its own, beside what visitors see where they see it: the
+ * module checks the old values like new ones, and a stale `version` is refused. What cannot come back, such as a parent that is gone, stays as it is and is told.
+ *
+ * @param to.entryId the entry that left the version; see {@link versionOf}
+ */
+export async function restoreVersion(
+  module: AnyModule,
+  id: RecordId,
+  to: { readonly entryId: number; readonly version: string },
+  adminId: string,
+): Promise<RestoreOutcome> {
+  const row = await readWorking(module, id);
+  const found = row && (await versionOf(module, row, to.entryId));
+  if (!found) return { outcome: "missing" };
+  const present = versionTexts(module, row);
+  const differing = Object.entries(found.texts).filter(([key, text]) => text !== present[key]);
+  const lost = [...(await goneTargets(module, Object.fromEntries(differing)))];
+  while (true) {
+    const possible = differing.filter(([key]) => !lost.some(({ field }) => field === key));
+    const texts = { ...Object.fromEntries(possible), version: to.version, intent: "draft" };
+    const saved = await updateRecord(module, id, texts, adminId, "reverted");
+    if (saved.outcome === "saved") return { ...saved, lost };
+    if (saved.outcome !== "invalid") return saved;
+    const refused = saved.issues
+      .map((issue) => ({ ...issue, field: fieldOfPart(issue.field) }))
+      .filter(({ field }) => possible.some(([key]) => key === field));
+    if (refused.length === 0) return saved;
+    lost.push(...refused);
+  }
+}
+
+/** Fields of a version whose record or picture is no longer there. */
+export async function goneTargets(module: AnyModule, texts: FormTexts): Promise<readonly Issue[]> {
+  const gone = await mapSeries(Object.entries(texts), async ([name, text]) => {
+    const field = module.fields[name];
+    if (text === "" || !field) return [];
+    const decoded = z.safeDecode(field.draft ?? field.schema, text);
+    const codes = await mapSeries(partsOf(field, decoded.success ? decoded.data : text), codeOfGone);
+    const [code] = codes.flatMap((one) => one ?? []);
+    return code === undefined ? [] : [{ field: name, code }];
+  });
+  return gone.flat();
+}
+
+async function codeOfGone({ field: { gone, references }, value }: Part): Promise<string | undefined> {
+  const isFilled = value !== null && value !== undefined && value !== "";
+  if (gone === undefined || !references || !isFilled) return undefined;
+  return (await mapSeries(references(value), isThere)).every(Boolean) ? undefined : gone;
+}
+
+async function isThere({ module, id }: Reference): Promise<boolean> {
+  const target = moduleNamed(module);
+  if (!target) return true;
+  const recordId = (await idOf(target, String(id))) ?? parseRecordId(target, String(id));
+  return recordId !== undefined && (await readRecord(target, recordId)) !== undefined;
+}
+
+/** The record that is known by the value of another field than its id, such as the key of a picture. */
+async function idOf({ table, knownBy }: AnyModule, value: string): Promise<RecordId | undefined> {
+  const column = knownBy && (table as unknown as Record<string, AnyColumn>)[knownBy];
+  if (!column) return undefined;
+  const found = await database().select({ id: table.id }).from(table).where(eq(column, value)).get();
+  return found?.id;
+}
+
+/**
+ * The form texts of a record as visitors could see them at a time: the present ones with every later change taken back,
+ * and every change that was not published by then. Where the history does not reach so far, the oldest that it knows.
+ */
+export async function liveTextsAt(module: AnyModule, row: Row, at: Date): Promise<FormTexts> {
+  const texts = versionTexts(module, workingRow(module, row));
+  for await (const entry of entriesNewestFirst(module.name, String(row.id))) {
+    if (entry.createdAt <= at && entry.action !== "drafted") break;
+    Object.assign(texts, pickKnown(texts, readableChanges(entry.changes), 0));
+  }
+  return texts;
 }

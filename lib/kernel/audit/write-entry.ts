@@ -1,18 +1,18 @@
-import { type Connection, database } from "#db/client";
-import { auditLog } from "#lib/kernel/audit-log";
-import type { Changes } from "#lib/kernel/fields/changes";
-import { searchableColumns } from "#lib/kernel/listing/searchable";
-import type { AnyModule } from "#lib/kernel/module/define-module";
-import {
-  auditEntryStatement,
-  insertAuditEntry,
-  nameOfAdmin,
-  type StatementText,
-} from "#lib/kernel/queries/audit-log";
-import { currentOrigin, type Origin } from "#lib/platform/http/origin";
+import type { Connection } from "#db/client";
+import { database } from "#db/client";
+import { auditLog } from "../audit-log.ts";
+import type { Changes } from "../fields/changes.ts";
+import { searchableColumns } from "../listing/searchable.ts";
+import type { AnyModule } from "../module/define-module.ts";
+import type { StatementText } from "../queries/audit-log.ts";
+import { auditEntryStatement, insertAuditEntry, nameOfAdmin } from "../queries/audit-log.ts";
+import type { Origin } from "#lib/platform/http/origin";
+import { currentOrigin } from "#lib/platform/http/origin";
+import type { Row } from "../engine/form/encode.ts";
+import { encodeTexts } from "../engine/form/encode.ts";
 
 /** One thing that happened. */
-export interface AuditEntry {
+interface AuditEntry {
   /** A verb of the engine, `<page>.<action>` of a declared action, or an event such as `signedIn`. */
   readonly action: string;
   readonly module: string;
@@ -53,4 +53,28 @@ async function rowOf(connection: Connection, { adminId, at, origin, ...entry }: 
     updatedAt: at,
     createdBy: adminId,
   };
+}
+
+/** What stands where a secret stood. */
+const mask = "••••••";
+
+/** The fields that differ between two states of a record, as form texts; of secrets and of what tells of people only that they differ. */
+export function changesBetween(module: AnyModule, before: Row | undefined, after: Row | undefined): Changes {
+  const [old, current] = [textsOf(module, before), textsOf(module, after)];
+  const differing = Object.entries(module.fields).flatMap(([key, field]) => {
+    const [from = "", to = ""] = [old[key], current[key]];
+    if (from === to) return [];
+    const change =
+      field.secret || field.personal ? ([from && mask, to && mask] as const) : ([from, to] as const);
+    return [[key, change] as const];
+  });
+  return Object.fromEntries(differing);
+}
+
+/** The texts of a record; secrets as they are stored, because forms do not get them. */
+function textsOf(module: AnyModule, row: Row | undefined): Readonly<Record<string, string>> {
+  if (!row) return {};
+  const secrets = Object.keys(module.fields).filter((key) => module.fields[key]?.secret);
+  const stored = Object.fromEntries(secrets.map((key) => [key, String(row[key] ?? "")]));
+  return { ...encodeTexts(module, row), ...stored };
 }

@@ -1,18 +1,24 @@
 import { breathing } from "#db/sqlite/breathe";
 import { isViolation } from "#db/violations";
-import type { Trail } from "#lib/kernel/audit/trail";
-import type { ChangeContext } from "#lib/kernel/module/behaviour";
-import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
-import { changeStoredRow } from "./change-stored.ts";
-import { decodeChange, decodeNew, type FormTexts } from "./form/decode.ts";
-import { encodeTexts, type Row } from "./form/encode.ts";
-import { Invalid } from "./form/invalid.ts";
+import type { Trail } from "../audit/trail.ts";
+import type { ChangeContext } from "../module/behaviour.ts";
+import type { AnyModule, RecordId } from "../module/define-module.ts";
+import type { FormTexts, Values } from "./form/decode.ts";
+import { decodeChange, decodeNew } from "./form/decode.ts";
+import type { Row } from "./form/encode.ts";
+import { encodeTexts } from "./form/encode.ts";
+import { Invalid } from "./form/issue.ts";
 import type { Issue } from "./form/issue.ts";
-import { issueOfConstraint } from "./form/unique.ts";
+import { issueOfConstraint } from "./form/check.ts";
 import { rowById } from "./read.ts";
-import { removeRow } from "./remove.ts";
-import { insertRow } from "./rows.ts";
+import { removeRow } from "./trash.ts";
+import { insertRow, updateRow } from "./rows.ts";
 import { write } from "./write.ts";
+import { absentFields } from "./form/absent.ts";
+import { mergeForm } from "./form/merge.ts";
+import { sealPasswords } from "./form/seal-passwords.ts";
+import { alsoInCopy } from "./publishing/working-copy.ts";
+import type { SaveOutcome } from "./save.ts";
 
 /** What becomes of one of many records. */
 export interface RecordChange {
@@ -136,4 +142,46 @@ function isConstraint(error: unknown): boolean {
 /** The change of another record has changed it already. */
 function isTouched(module: AnyModule, { id }: Row, { trail }: ChangeContext): boolean {
   return trail?.has(`${module.name}/${id}`) === true;
+}
+
+/**
+ * Changes what a record itself holds, which of a published one is what visitors see. What waits beside it keeps waiting,
+ * with the same changes made. `texts._base` and `texts.version` count as they do for a form, against the record itself.
+ */
+export async function changeStored(
+  module: AnyModule,
+  id: RecordId,
+  texts: FormTexts,
+  adminId: string | null,
+): Promise<SaveOutcome> {
+  const decoded = decodeChange(module, texts);
+  const values = decoded.ok ? await sealPasswords(module, decoded.values) : {};
+  return write<SaveOutcome>(
+    module,
+    async (context) => {
+      const before = await rowById(context.tx, module, id);
+      if (!before) return { outcome: "missing" };
+      if (!decoded.ok) throw new Invalid(decoded.issues);
+      return changeStoredRow(module, before, values, texts, context);
+    },
+    adminId,
+  );
+}
+
+/** The same inside a transaction, with values that are decoded; throws {@link Invalid}. */
+async function changeStoredRow(
+  module: AnyModule,
+  before: Row,
+  decoded: Values,
+  texts: FormTexts,
+  context: ChangeContext,
+): Promise<SaveOutcome> {
+  const absent = absentFields(module.fields, { ...before, ...decoded });
+  const values = Object.fromEntries(Object.entries(decoded).filter(([key]) => !absent.has(key)));
+  const merge = mergeForm(module, values, before, texts);
+  const isStale = merge
+    ? merge.conflicts.length > 0
+    : texts.version && Number(texts.version) !== before.version;
+  if (isStale) return { outcome: "stale", current: before };
+  return updateRow(module, before, alsoInCopy(module, before, merge?.values ?? values), context);
 }

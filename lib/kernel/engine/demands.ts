@@ -1,11 +1,11 @@
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule } from "#lib/kernel/module/define-module";
-import { allowsIn, superadmin } from "#lib/kernel/permissions";
+import { allowsIn, superadmin } from "../permissions.ts";
 import { permissionsOfAdmin } from "#lib/kernel/queries/permissions";
 import { behaviourOf } from "#lib/kernel/registry";
 import type { Values } from "./form/decode.ts";
 import type { Row } from "./form/encode.ts";
-import { Invalid } from "./form/invalid.ts";
+import { Invalid } from "./form/issue.ts";
 import type { Issue } from "./form/issue.ts";
 
 /**

@@ -3,7 +3,7 @@ import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { behaviourOf } from "#lib/kernel/registry";
 import { mapSeries } from "#lib/platform/in-turn";
 import type { Row } from "./form/encode.ts";
-import { Invalid } from "./form/invalid.ts";
+import { Invalid } from "./form/issue.ts";
 import { rowById } from "./read.ts";
 import { completeImages } from "./row-images.ts";
 import { withVerbs, write } from "./write.ts";

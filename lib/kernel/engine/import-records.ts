@@ -1,7 +1,210 @@
-import type { ImportedFile } from "#lib/kernel/module/behaviour";
-import type { AnyModule } from "#lib/kernel/module/define-module";
-import { type ImportLine, type LineOutcome, takeLines, withNotes } from "./import-lines.ts";
-import { write } from "./write.ts";
+import { and, isNull } from "drizzle-orm";
+import { database } from "#db/client";
+import { isAmongTexts } from "#db/expressions";
+import { breathing } from "#db/sqlite/breathe";
+import { changesBetween } from "../audit/write-entry.ts";
+import { noteChange } from "../audit/trail.ts";
+import type { Changes } from "../fields/changes.ts";
+import { inDialect } from "../listing/dialect.ts";
+import { columnNamed } from "../listing/filters.ts";
+import type { ChangeContext, ImportedFile, ImportNote } from "../module/behaviour.ts";
+import type { AnyModule, RecordId } from "../module/define-module.ts";
+import { behaviourOf } from "../registry.ts";
+import { mapSeries } from "#lib/platform/in-turn";
+import { demandAction } from "./demands.ts";
+import type { FormTexts, Values } from "./form/decode.ts";
+import { decodeChange, decodeFields, decodeNew } from "./form/decode.ts";
+import type { Row } from "./form/encode.ts";
+import { Invalid } from "./form/issue.ts";
+import type { Issue } from "./form/issue.ts";
+import { rowById } from "./read.ts";
+import { withVerbs, write } from "./write.ts";
+
+/** What a line of a file says of a record, by its fields. */
+export interface ImportLine {
+  readonly line: number;
+  readonly texts: FormTexts;
+  /** What it says in columns that only files have. */
+  readonly told?: FormTexts;
+}
+
+/** What becomes of a line. */
+export interface LineOutcome {
+  readonly line: number;
+  readonly kind: "created" | "changed" | "same" | "refused";
+  /** The record that was there before. */
+  readonly id?: RecordId;
+  readonly changes?: Changes;
+  readonly issues?: readonly Issue[];
+  readonly notes?: readonly ImportNote[];
+}
+
+/** What became of a line, and what it said. */
+interface TakenLine {
+  readonly outcome: LineOutcome;
+  readonly values: Values;
+  /** The record as it is after the line. */
+  readonly id: RecordId | undefined;
+}
+
+/** Takes one line after another inside a transaction; others are answered in between. */
+async function takeLines(
+  module: AnyModule,
+  lines: readonly ImportLine[],
+  file: ImportedFile,
+  context: ChangeContext,
+): Promise<readonly TakenLine[]> {
+  const breathe = breathing();
+  const taking = {
+    file,
+    lineOf: new Map(),
+    idOf: await knownRecords(module, lines, context),
+    may: new Set(),
+  };
+  return inDialect.countedAtOnce(context.tx, () =>
+    mapSeries(lines, async (line) => {
+      await breathe();
+      return takeLine(module, line, taking as Taking, context);
+    }),
+  );
+}
+
+interface Taking {
+  readonly file: ImportedFile;
+  /** By the value that names a record, the line that was about it. */
+  readonly lineOf: Map<unknown, number>;
+  /** By the same value, the record that was there before the file. */
+  readonly idOf: ReadonlyMap<unknown, RecordId>;
+  /** What the author of the import turned out to be allowed to do. */
+  readonly may: Set<"create" | "update">;
+}
+
+async function takeLine(
+  module: AnyModule,
+  line: ImportLine,
+  { file, lineOf, idOf, may }: Taking,
+  context: ChangeContext,
+): Promise<TakenLine> {
+  const { importedBy = "" } = module;
+  const name = nameOf(module, line);
+  const id = name === undefined ? undefined : idOf.get(name);
+  const before = id === undefined ? undefined : await rowById(context.tx, module, id);
+  const said = saidBy(module, line, before);
+  const refused = (issues: readonly Issue[]): TakenLine => ({
+    outcome: { line: line.line, kind: "refused", ...(before ? { id: before.id } : {}), issues },
+    values: said.values,
+    id: undefined,
+  });
+  const earlier = lineOf.get(name);
+  if (name !== undefined && earlier !== undefined)
+    return refused([{ field: importedBy, code: "told_before", parameters: { line: earlier } }]);
+  lineOf.set(name, line.line);
+  if (said.issues.length > 0) return refused(said.issues);
+  try {
+    const after = await writeLine(module, before, { ...said, line, file, may }, context);
+    return { outcome: outcomeOf(module, line.line, before, after), values: said.values, id: after.id };
+  } catch (error) {
+    if (error instanceof Invalid) return refused(error.issues);
+    throw error;
+  }
+}
+
+/** What a line says of a record, and in columns that only files have. */
+function saidBy(module: AnyModule, { texts, told = {} }: ImportLine, before: Row | undefined) {
+  const ofRecord = before ? decodeChange(module, texts) : decodeNew(module, texts);
+  const ofFile = decodeFields(module.importing?.columns ?? {}, told);
+  return {
+    values: ofRecord.values,
+    told: ofFile.values,
+    issues: [ofRecord, ofFile].flatMap((decoded) => (decoded.ok ? [] : decoded.issues)),
+  };
+}
+
+interface Said {
+  readonly values: Values;
+  readonly told: Values;
+  readonly line: ImportLine;
+  readonly file: ImportedFile;
+  readonly may: Taking["may"];
+}
+
+/** All of a line or nothing, in a savepoint; what it did is noted once it stands. */
+async function writeLine(
+  module: AnyModule,
+  before: Row | undefined,
+  { told, line, file, may, ...said }: Said,
+  context: ChangeContext,
+): Promise<Row> {
+  const own = withVerbs({ ...context, trail: new Map(), isImporting: true });
+  const { importLine, imported } = behaviourOf(module);
+  const values = { ...said.values };
+  const after = await database().transaction(async () => {
+    const about = { told, file, before: before as never, context: own };
+    const issues = (await importLine?.({ ...about, values, texts: line.texts })) ?? [];
+    if (issues.length > 0) throw new Invalid(issues);
+    const written = before ? await own.update(module, before, values) : await own.insert(module, values);
+    if (written.version === before?.version) return written;
+    const verb = before ? "update" : "create";
+    if (!may.has(verb)) await demandAction(module, verb, context);
+    may.add(verb);
+    await imported?.({ ...about, after: written as never });
+    return written;
+  });
+  for (const touched of own.trail?.values() ?? []) await noteChange(touched, context);
+  return after;
+}
+
+function outcomeOf(module: AnyModule, line: number, before: Row | undefined, after: Row): LineOutcome {
+  if (!before) return { line, kind: "created" };
+  if (before.version === after.version) return { line, kind: "same", id: before.id };
+  return { line, kind: "changed", id: before.id, changes: writtenChanges(module, before, after) };
+}
+
+/** What the program keeps by itself, such as times, follows when it happens, and not what the line says. */
+function writtenChanges(module: AnyModule, before: Row, after: Row): Changes {
+  const changes = Object.entries(changesBetween(module, before, after));
+  return Object.fromEntries(changes.filter(([key]) => module.fields[key]?.kind !== "derived"));
+}
+
+/** What became of lines, with what the module says of them now that all are taken. */
+async function withNotes(
+  module: AnyModule,
+  taken: readonly TakenLine[],
+  context: ChangeContext,
+): Promise<readonly LineOutcome[]> {
+  const { importNotes } = behaviourOf(module);
+  if (!importNotes) return taken.map(({ outcome }) => outcome);
+  const breathe = breathing();
+  return mapSeries(taken, async ({ outcome, values, id }) => {
+    await breathe();
+    const row = id === undefined ? undefined : await rowById(context.tx, module, id);
+    const notes = await importNotes({ values, row: row as never, context });
+    return notes.length > 0 ? { ...outcome, notes } : outcome;
+  });
+}
+
+/** The value by which a line finds its record; undefined where it cannot be read. */
+function nameOf(module: AnyModule, { texts }: ImportLine): unknown {
+  const { importedBy = "" } = module;
+  return decodeChange(module, { [importedBy]: texts[importedBy] ?? "" }).values[importedBy];
+}
+
+/** The records outside the trash that lines are about, by the values that name them. */
+async function knownRecords(
+  module: AnyModule,
+  lines: readonly ImportLine[],
+  { tx }: ChangeContext,
+): Promise<ReadonlyMap<unknown, RecordId>> {
+  const { table, importedBy = "" } = module;
+  const names = JSON.stringify([...new Set(lines.map((line) => nameOf(module, line)))]);
+  const column = columnNamed(module, importedBy);
+  const found = await tx
+    .select({ id: table.id, name: column })
+    .from(table)
+    .where(and(isAmongTexts(column, names), isNull(table.deletedAt)))
+    .all();
+  return new Map(found.map(({ id, name }) => [name, id]));
+}
 
 /** Imports lines, looks what came of it, and takes everything back: what is told is exactly what will happen. */
 export async function tryImport(

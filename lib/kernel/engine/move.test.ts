@@ -5,7 +5,7 @@ import { useTestDatabase } from "#test/test-database";
 import type { FormTexts } from "./form/decode.ts";
 import { moveRecord } from "./move.ts";
 import { readRecord } from "./read.ts";
-import { removeRecord } from "./remove.ts";
+import { removeRecord } from "./trash.ts";
 import { createRecord } from "./save.ts";
 
 const pages = moduleNamed("pages")!;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { type ReferencedName, referencesTo } from "#lib/kernel/queries/record-references";
-import { structuralFields } from "#lib/kernel/referring";
+import { structuralFields } from "../references.ts";
 import { moduleNamed } from "#lib/kernel/registry";
 import { updateBeside } from "./beside.ts";
 import type { Values } from "./form/decode.ts";

@@ -6,7 +6,7 @@ import { behaviourOf } from "#lib/kernel/registry";
 import { afterStored } from "./after-change.ts";
 import { checkAndPrepare } from "./form/check.ts";
 import type { Values } from "./form/decode.ts";
-import { differs } from "./form/differs.ts";
+import { differs } from "./form/merge.ts";
 import type { Row } from "./form/encode.ts";
 import { rowById, storeElsewhere, withElsewhere } from "./read.ts";
 import { insertedColumns, updatedColumns } from "./stamped.ts";

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import type { Field } from "#lib/kernel/fields/field";
+import type { Field } from "../fields/field.ts";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { demandAction } from "./demands.ts";
 import type { Values } from "./form/decode.ts";
-import { differs } from "./form/differs.ts";
+import { differs } from "./form/merge.ts";
 import type { Row } from "./form/encode.ts";
 import { alsoInCopy, copyValues } from "./publishing/working-copy.ts";
 import { rowById } from "./read.ts";

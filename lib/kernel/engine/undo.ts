@@ -4,7 +4,7 @@ import type { Row } from "./form/encode.ts";
 import type { Issue } from "./form/issue.ts";
 import { moveRow } from "./move.ts";
 import { rowById } from "./read.ts";
-import { outOfTrash } from "./restore.ts";
+import { outOfTrash } from "./trash.ts";
 import { Overtaken, restoreImages } from "./row-images.ts";
 import { updateRow } from "./rows.ts";
 import type { UndoPlan } from "./undo-plan.ts";

@@ -1,5 +1,5 @@
-import type { Field } from "#lib/kernel/fields/field";
-import { sampleOf } from "#lib/kernel/fields/sample";
+import type { Field } from "../fields/field.ts";
+import { sampleOf } from "../fields/sample.ts";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { conditionsOf } from "./form/absent.ts";
 import { type FormTexts, formFields } from "./form/decode.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { decodeFields } from "#lib/kernel/engine/form/decode";
+import { decodeFields } from "../engine/form/decode.ts";
 import { choice } from "./choice.ts";
 import { toggle } from "./toggle.ts";
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { decodeFields } from "#lib/kernel/engine/form/decode";
-import { date } from "./date.ts";
-import type { Reader } from "./reader.ts";
+import { decodeFields } from "../engine/form/decode.ts";
+import { date } from "./date-time.ts";
+import type { Reader } from "./field.ts";
 import { valueInWords } from "./words.ts";
 
 const decode = (source: string) => decodeFields({ date: date() }, { date: source });

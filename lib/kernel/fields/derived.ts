@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { integer, text } from "#db/columns";
 import { randomToken } from "#lib/platform/random";
-import { randomKey } from "#lib/platform/random-key";
+import { randomKey } from "#lib/platform/random";
 import { choice } from "./choice.ts";
-import { moment } from "./moment.ts";
+import { moment } from "./date-time.ts";
 
 /** Text that a module's handlers keep up to date; readable in records, never part of a form. */
 export const derivedText = () => ({

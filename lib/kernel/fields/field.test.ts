@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { decodeFields } from "#lib/kernel/engine/form/decode";
-import { date } from "./date.ts";
+import { decodeFields } from "../engine/form/decode.ts";
+import { date } from "./date-time.ts";
 import { derivedCount } from "./derived.ts";
 import { email } from "./email.ts";
 import { columnOf, type Field, optional } from "./field.ts";
-import { image } from "./image.ts";
-import { moment } from "./moment.ts";
+import { image } from "./media.ts";
+import { moment } from "./date-time.ts";
 import { number } from "./number.ts";
 import { relation } from "./relation.ts";
 import { rows } from "./rows.ts";

@@ -1,10 +1,13 @@
 import type { ColumnBuilder, NotNull } from "drizzle-orm";
 import * as z from "zod";
 import type { AnyColumnBuilder } from "#db/columns";
-import type { TraitName } from "#lib/kernel/traits/trait";
+import { text } from "#db/columns";
+import type { TraitName } from "../traits/compose.ts";
 import { isBlank } from "#lib/platform/invisible";
-import type { Maybe, Reader } from "./reader.ts";
 import type { IdKind } from "./table.ts";
+import { derivedText } from "./derived.ts";
+import { moment } from "./date-time.ts";
+import type { Language } from "#lib/platform/i18n/languages";
 
 /** The kinds that forms ask for; `components/fields/field-input.tsx` has the input of each, or does not compile. */
 export const inputKinds = [
@@ -222,4 +225,52 @@ export function columnOf(field: Field): AnyColumnBuilder | undefined {
   const column = field.column?.();
   if (!column) return undefined;
   return field.optional ? column : (column as AnyColumnBuilder & ColumnBuilder).notNull();
+}
+
+/** An administrator, by id: whoever made, changed or deleted a record. */
+const person = () => ({
+  kind: "derived" as const,
+  defaultValue: "",
+  column: () => text(),
+  schema: z.string(),
+  words: (id: unknown, reader: Reader) => reader.person(String(id)),
+});
+
+/** A field of a module, or one of the columns that every module has; undefined for a name that is none of them. */
+export function fieldNamed(fields: Fields, name: string): Field | undefined {
+  if (Object.hasOwn(fields, name)) return fields[name];
+  return Object.hasOwn(baseFields, name) ? baseFields[name] : undefined;
+}
+
+const baseFields: Fields = {
+  id: derivedText(),
+  createdAt: moment(),
+  createdBy: person(),
+  updatedAt: moment(),
+  updatedBy: person(),
+  deletedAt: moment(),
+  deletedBy: person(),
+};
+
+/** Now or later. */
+export type Maybe<T> = T | Promise<T>;
+
+/** Whoever reads the values of a field: their language, and the names that a field alone does not know. */
+export interface Reader {
+  readonly language: Language;
+  readonly yesOrNo: (value: boolean) => string;
+  /** What a value is called: an option of the field, or the module or action that its text names. */
+  readonly nameOf: (value: string) => string | undefined;
+  /** What a record is called, by the page name of its module. */
+  readonly record: (module: string, id: number | string) => Maybe<string>;
+  /** What a field of a list of items and its options are called, by the type of the item ("" where there is one). */
+  readonly within?: (
+    field: string,
+    type: string,
+  ) => { readonly label: string; readonly nameOf: Reader["nameOf"] };
+  /** What a type of item is called. */
+  readonly typeName?: (type: string) => string;
+  readonly permission: (name: string) => string;
+  /** An administrator by id. */
+  readonly person: (id: string) => Maybe<string>;
 }

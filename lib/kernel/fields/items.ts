@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { customType } from "#db/columns";
 import { hashOfToken } from "#lib/platform/random";
-import { decodeText } from "./decode-text.ts";
+import { decodeText } from "./text.ts";
 import { encodeItems, groupOf, type Item, isItem, itemParts, readItems, textOfJson } from "./encode-items.ts";
 import type { Field, Reference } from "./field.ts";
 import type { ItemsSpec } from "./items-spec.ts";
-import type { Reader } from "./reader.ts";
+import type { Reader } from "./field.ts";
 import { sampleOf } from "./sample.ts";
 import { valueInWords } from "./words.ts";
 

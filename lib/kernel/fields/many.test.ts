@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { decodeFields } from "#lib/kernel/engine/form/decode";
-import { many } from "./many.ts";
-import type { Reader } from "./reader.ts";
+import { decodeFields } from "../engine/form/decode.ts";
+import { many } from "./relation.ts";
+import type { Reader } from "./field.ts";
 import { shortenedText, valueInWords } from "./words.ts";
 
 const categories = many("categories");

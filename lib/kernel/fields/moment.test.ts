@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { decodeFields } from "#lib/kernel/engine/form/decode";
+import { decodeFields } from "../engine/form/decode.ts";
 import { localFromInstant } from "#lib/platform/i18n/time-zone";
-import { moment } from "./moment.ts";
+import { moment } from "./date-time.ts";
 
 const decode = (source: string) => decodeFields({ moment: moment() }, { moment: source });
 const instantOf = (source: string) => {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { decodeFields } from "#lib/kernel/engine/form/decode";
+import { decodeFields } from "../engine/form/decode.ts";
 import { number } from "./number.ts";
-import type { Reader } from "./reader.ts";
+import type { Reader } from "./field.ts";
 import { valueInWords } from "./words.ts";
 
 const price = number({ min: -1000, max: 10_000, decimals: 2 });

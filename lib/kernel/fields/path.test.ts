@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { decodeFields } from "#lib/kernel/engine/form/decode";
+import { decodeFields } from "../engine/form/decode.ts";
 import { normaliseAddress, normalisePath, path } from "./path.ts";
 
 vi.stubEnv("APP_URL", "http://localhost:3000");

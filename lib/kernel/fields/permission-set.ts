@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { formatPermissionNames, parsePermissionNames } from "#lib/kernel/permission-names";
-import type { Reader } from "./reader.ts";
+import type { Reader } from "./field.ts";
 
 /**
  * Permissions by their names, kept elsewhere than in the module's table. Form text is the names with commas

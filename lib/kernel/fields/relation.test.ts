@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { decodeFields } from "#lib/kernel/engine/form/decode";
-import { image } from "./image.ts";
+import { decodeFields } from "../engine/form/decode.ts";
+import { image } from "./media.ts";
 import { relation } from "./relation.ts";
 
 describe("a relation", () => {

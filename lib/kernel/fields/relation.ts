@@ -1,8 +1,10 @@
 import * as z from "zod";
-import { type AnyColumn, integer, text } from "#db/columns";
+import type { AnyColumn } from "#db/columns";
+import { integer, text } from "#db/columns";
 import type { Reference } from "./field.ts";
-import type { Reader } from "./reader.ts";
+import type { Reader } from "./field.ts";
 import type { IdKind } from "./table.ts";
+import { textsOfList } from "./texts-of-list.ts";
 
 const idColumns = new Map<string, AnyColumn>();
 
@@ -47,7 +49,7 @@ export const relation = <const To extends string, const Id extends IdKind = "num
 const columns = { number: () => integer(), uuid: () => text() };
 
 /** From the text of an id to the id, by how records are named. */
-export const idSchemas = {
+const idSchemas = {
   number: z.codec(
     z
       .string()
@@ -74,4 +76,58 @@ function idColumnOf(moduleName: string, id: IdKind): AnyColumn {
   if ((column.dataType === "number") !== (id === "number"))
     throw new Error(`Records of "${moduleName}" are not named by the kind "${id}".`);
   return column;
+}
+
+/** More would make every form and every save of the record slow. */
+const most = 200;
+
+/**
+ * Records of the module `to`, in an order and each once, kept by the engine in its table of links; deleting one of them
+ * for good takes it out. Text is their ids with commas between them, or a JSON array. `id`, `language` and
+ * `among` as in a relation to one.
+ */
+export const many = <const To extends string, const Id extends IdKind = "number">(
+  to: To,
+  {
+    language,
+    among,
+    id = "number" as Id,
+  }: {
+    readonly language?: "same" | "other";
+    readonly among?: Readonly<Record<string, string>>;
+    readonly id?: Id;
+  } = {},
+) => ({
+  kind: "many" as const,
+  to,
+  idKind: id as IdKind,
+  language,
+  among,
+  linked: true as const,
+  defaultValue: "",
+  isBlank: (value: unknown) => Array.isArray(value) && value.length === 0,
+  schema: z.codec(z.string(), z.custom<readonly z.output<(typeof idSchemas)[Id]>[]>(), {
+    decode: (text, context) => {
+      const ids = textsOfList(text).map((part) => z.safeDecode(idSchemas[id], part));
+      const found = [...new Set(ids.flatMap(({ data }) => data ?? []))];
+      const refused = ids.every(({ success }) => success) ? undefined : { message: "pattern" };
+      const problem = found.length > most ? { message: "too_many", maximum: most } : refused;
+      if (!problem) return found as unknown as readonly z.output<(typeof idSchemas)[Id]>[];
+      context.issues.push({ code: "custom", input: text, ...problem });
+      return z.NEVER;
+    },
+    encode: (ids) => ids.join(","),
+  }),
+  words: (value: unknown, reader: Reader) => namesOf(listed(value).map((one) => reader.record(to, one))),
+  gone: "unknown_record",
+  references: (value: unknown): readonly Reference[] => listed(value).map((one) => ({ module: to, id: one })),
+});
+
+/** What is no list any more counts as one of itself, so that it is told. */
+function listed(value: unknown): readonly (number | string)[] {
+  return Array.isArray(value) ? value : [value as number | string];
+}
+
+async function namesOf(names: readonly (string | Promise<string>)[]): Promise<string> {
+  return (await Promise.all(names.map(async (name) => name))).join(", ");
 }

@@ -4,7 +4,7 @@ import { companyNumber } from "./company-number.ts";
 import { coordinates } from "./coordinates.ts";
 import { requestLimit } from "./request-limit.ts";
 import { taxNumber } from "./tax-number.ts";
-import { timeOfDay } from "./time-of-day.ts";
+import { timeOfDay } from "./date-time.ts";
 import { verificationCode } from "./verification-code.ts";
 
 const read = (field: { readonly schema: z.ZodType<string, string> }, text: string) => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { decodeFields } from "#lib/kernel/engine/form/decode";
+import { decodeFields } from "../engine/form/decode.ts";
 import { slugify } from "#lib/platform/slug";
 import { slug } from "./slug.ts";
 

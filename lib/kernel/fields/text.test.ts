@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { decodeFields } from "#lib/kernel/engine/form/decode";
+import { decodeFields } from "../engine/form/decode.ts";
 import { text } from "./text.ts";
 
 const decode = (source: string, field = text()) => decodeFields({ field }, { field: source });

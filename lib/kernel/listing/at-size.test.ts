@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { seedRows } from "#lib/demo/seed-rows";
-import { removeRecord } from "#lib/kernel/engine/remove";
+import { removeRecord } from "../engine/trash.ts";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { modules } from "#lib/modules";

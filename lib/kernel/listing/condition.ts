@@ -5,7 +5,7 @@ import { checksAsked } from "./checks.ts";
 import { inDialect } from "./dialect.ts";
 import { columnNamed, daysAsked } from "./filters.ts";
 import { linksAsked } from "./links.ts";
-import { defaultOrder, narrowingOf } from "./narrowing.ts";
+import { defaultOrder, narrowingOf } from "./filters.ts";
 import type { ListingQuery } from "./query.ts";
 
 const { equals, holdsByIndex, holdsByRow, holdsBySet, inSet, withoutIndex } = inDialect;

@@ -1,9 +1,14 @@
-import { type SQL, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import * as z from "zod";
 import { database } from "#db/client";
 import type { AnyColumn } from "#db/columns";
-import { fieldNamed } from "#lib/kernel/fields/base";
-import type { AnyModule, FilterKind } from "#lib/kernel/module/define-module";
+import { fieldNamed } from "../fields/field.ts";
+import type { AnyModule, FilterKind } from "../module/define-module.ts";
+import { toSnakeCase } from "drizzle-orm/casing";
+import { orderKeys } from "../fields/orders.ts";
+import { hasSortKey, sortKeyOf } from "../fields/table.ts";
+import type { ListingQuery } from "./query.ts";
 
 /** One thing that a listing can be narrowed by, and the parameter that says how. */
 export interface ListingFilter {
@@ -42,14 +47,14 @@ export function filterParameters(module: AnyModule): readonly string[] {
 }
 
 /** Fields whose column a filter names a value of: the choices, and declared filters other than days. */
-export function equalityFields(module: AnyModule): readonly string[] {
+function equalityFields(module: AnyModule): readonly string[] {
   return filtersOf(module)
     .filter(({ kind, field }) => !["from", "to", "check"].includes(kind) && !module.fields[field]?.linked)
     .map(({ field }) => field);
 }
 
 /** What days ask of a field: a condition on its column, or on an expression that stands for it. */
-export interface DaysAsked {
+interface DaysAsked {
   readonly field: string;
   on(side: SQL): SQL;
 }
@@ -81,7 +86,7 @@ export function daysAsked(
  * What a filter's value is in the column, so that it equals what is stored there also where SQLite converts nothing. A
  * text stays as it is, and so does what no record can have.
  */
-export function storedValue(module: AnyModule, field: string, text: string): string | number {
+function storedValue(module: AnyModule, field: string, text: string): string | number {
   const known = fieldNamed(module.fields, field);
   const decoded = known && z.safeDecode(known.schema, text);
   if (!decoded?.success || typeof decoded.data === "string") return text;
@@ -117,4 +122,36 @@ export function columnNamed(module: AnyModule, key: string): AnyColumn {
 function dayAfter(day: string): string {
   const midnight = Date.parse(`${day}T00:00Z`);
   return Number.isNaN(midnight) ? "" : new Date(midnight + 86_400_000).toISOString().slice(0, 10);
+}
+
+/** What a query narrows by, and to what as it is stored: the initial and named values. */
+export function narrowingOf(
+  module: AnyModule,
+  query: ListingQuery,
+): readonly (readonly [string, string | number])[] {
+  return narrowingFields(module)
+    .map((field) => [field, (field === "initial" ? query.filter1 : query.filters[field]) ?? ""] as const)
+    .filter(([, value]) => value !== "")
+    .map(([field, value]) => [field, storedValue(module, field, value)] as const);
+}
+
+/** The initial and the fields whose value a filter names. */
+function narrowingFields(module: AnyModule): readonly string[] {
+  return ["initial", ...equalityFields(module)];
+}
+
+/** Their columns, as SQL names them. */
+export function narrowingColumns(module: AnyModule): readonly string[] {
+  return narrowingFields(module).map(toSnakeCase);
+}
+
+/** The field by which a module is ordered unless somebody chooses. */
+export function defaultOrder(module: AnyModule): string {
+  return orderKeys(module.list)[0] ?? "id";
+}
+
+/** The column of the default order, as SQL names it. */
+export function orderColumn(module: AnyModule): string {
+  const key = defaultOrder(module);
+  return toSnakeCase(hasSortKey(module.fields, key) ? sortKeyOf(key) : key);
 }

@@ -3,7 +3,7 @@ import { fold } from "#lib/platform/i18n/folding";
 import { mapSeries } from "#lib/platform/in-turn";
 import type { SearchStrategy } from "./condition.ts";
 import { inDialect } from "./dialect.ts";
-import { defaultOrder, narrowingOf } from "./narrowing.ts";
+import { defaultOrder, narrowingOf } from "./filters.ts";
 import type { ListingQuery } from "./query.ts";
 import { mostSorted } from "./sizes.ts";
 import { liveTotal, totalOf } from "./totals.ts";

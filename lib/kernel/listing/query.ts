@@ -1,3 +1,5 @@
+import type { RowKey } from "./row-key.ts";
+
 /** What a listing is asked for; values that do not exist fall back to the defaults. */
 export interface ListingQuery {
   readonly search: string;
@@ -12,4 +14,11 @@ export interface ListingQuery {
   /** Value by parameter of a filter (see `filtersOf`); "" for all. */
   readonly filters: Readonly<Record<string, string>>;
   readonly trash: boolean;
+}
+
+/** What a query matches. */
+export interface RecordKeys {
+  readonly total: number;
+  /** Row keys of all of it, in no order, where it was looked up and is little. */
+  readonly records?: readonly RowKey[];
 }

@@ -1,5 +1,5 @@
-import type { Values } from "#lib/kernel/engine/form/decode";
-import type { Field } from "#lib/kernel/fields/field";
+import type { Values } from "../engine/form/decode.ts";
+import type { Field } from "../fields/field.ts";
 import { orderKeys } from "#lib/kernel/fields/orders";
 import { hasSortKey, sortKeyOf } from "#lib/kernel/fields/table";
 import type { AnyModule } from "#lib/kernel/module/define-module";

@@ -1,12 +1,12 @@
 import type { Connection, Transaction } from "#db/client";
 import type { AnyTable } from "#db/columns";
 import type { Trail } from "#lib/kernel/audit/trail";
-import type { FormTexts, Values } from "#lib/kernel/engine/form/decode";
+import type { FormTexts, Values } from "../engine/form/decode.ts";
 import type { Row } from "#lib/kernel/engine/form/encode";
-import type { Issue } from "#lib/kernel/engine/form/issue";
+import type { Issue } from "../engine/form/issue.ts";
 import type { BeforeImage, RowImage } from "#lib/kernel/engine/row-images";
-import type { ElsewhereOf, Fields, ValuesOf } from "#lib/kernel/fields/field";
-import type { superadmin } from "#lib/kernel/permissions";
+import type { ElsewhereOf, Fields, ValuesOf } from "../fields/field.ts";
+import type { superadmin } from "../permissions.ts";
 import type { Language } from "#lib/platform/i18n/languages";
 import type { ActionSpec, AnyModule, InputOf, RecordId, RowOf } from "./define-module.ts";
 

@@ -1,14 +1,14 @@
 import type * as z from "zod";
 import type { AnyTable } from "#db/columns";
-import { decodeText } from "#lib/kernel/fields/decode-text";
-import type { ElsewhereOf, Fields, LinkedOf, ValuesOf } from "#lib/kernel/fields/field";
+import { decodeText } from "../fields/text.ts";
+import type { ElsewhereOf, Fields, LinkedOf, ValuesOf } from "../fields/field.ts";
 import { orderKeys } from "#lib/kernel/fields/orders";
-import { rememberIdColumn } from "#lib/kernel/fields/relation";
+import { rememberIdColumn } from "../fields/relation.ts";
 import { type IdKind, tableOf } from "#lib/kernel/fields/table";
 import { traitActions } from "#lib/kernel/traits/actions";
 import { traitChecks } from "#lib/kernel/traits/checks";
 import { defaultForm } from "#lib/kernel/traits/default-form";
-import { traitsOf } from "#lib/kernel/traits/trait";
+import { traitsOf } from "../traits/compose.ts";
 
 /** A verb of a module beyond create, read, update and delete. */
 export interface ActionSpec {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { database } from "#db/client";
-import { removeRecord } from "#lib/kernel/engine/remove";
+import { removeRecord } from "../engine/trash.ts";
 import { moduleNamed } from "#lib/kernel/registry";
 import { publish, publishTestSite } from "#lib/website/test-site";
 import { useTestDatabase } from "#test/test-database";

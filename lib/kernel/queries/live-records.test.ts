@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { removeRecord } from "#lib/kernel/engine/remove";
+import { removeRecord } from "../engine/trash.ts";
 import { moduleNamed } from "#lib/kernel/registry";
 import { publish, publishTestSite } from "#lib/website/test-site";
 import { useTestDatabase } from "#test/test-database";

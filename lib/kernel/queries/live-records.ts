@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, getTableColumns, inArray, or, type SQL } from "drizzle-orm";
+import type { SQL, Placeholder } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, or, gt, isNull, lte, sql } from "drizzle-orm";
 import { database } from "#db/client";
 import type { AnyColumn } from "#db/columns";
-import type { Row } from "#lib/kernel/engine/form/encode";
-import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
+import type { Row } from "../engine/form/encode.ts";
+import type { AnyModule, RecordId } from "../module/define-module.ts";
 import type { Language } from "#lib/platform/i18n/languages";
-import { visible } from "./visible.ts";
+import { unindexed } from "#db/expressions";
+import { audience } from "../audience.ts";
 
 /*
  * What visitors can see of the records of any module that is published, translated and addressed.
@@ -77,4 +79,43 @@ function columnOf({ name, table }: AnyModule, key: string): AnyColumn {
   const column = (getTableColumns(table) as Readonly<Record<string, AnyColumn>>)[key];
   if (!column) throw new Error(`Records of ${name} have no column ${key}.`);
   return column;
+}
+
+/** The columns by which records of a module that is published are shown or not. */
+interface Publication {
+  readonly status: AnyColumn;
+  readonly publishAt: AnyColumn;
+  readonly unpublishAt: AnyColumn;
+  readonly deletedAt: AnyColumn;
+}
+
+/** Those of a module whose records are for everybody or for some. */
+interface Restricted extends Publication {
+  readonly audience: AnyColumn;
+  /** For whom the records above it are, in a tree. */
+  readonly audienceAbove?: AnyColumn;
+}
+
+/**
+ * What whoever is looking (`lib/kernel/audience`) may see of a table at a time. Every query of the website asks by it, so that
+ * none can forget a part of it.
+ */
+export function visible(table: Restricted, now: Date | Placeholder): SQL | undefined {
+  const columns = [table.audience, ...(table.audienceAbove ? [table.audienceAbove] : [])];
+  const forAll = columns.map((column) => sql`${unindexed(column)} = 'everybody'`);
+  return and(shown(table, now), ...(audience() === "everybody" ? forAll : []));
+}
+
+/**
+ * Published, inside its times and not in the trash. The plus keeps SQLite from searching by the status, which most
+ * records share.
+ */
+export function shown(table: Publication, now: Date | Placeholder): SQL | undefined {
+  const time = now instanceof Date ? now.getTime() : now;
+  return and(
+    sql`${unindexed(table.status)} = 'published'`,
+    isNull(table.deletedAt),
+    or(isNull(table.publishAt), lte(table.publishAt, sql`${time}`)),
+    or(isNull(table.unpublishAt), gt(table.unpublishAt, sql`${time}`)),
+  );
 }

@@ -3,7 +3,7 @@ import type { Connection } from "#db/client";
 import type { AnyColumn } from "#db/columns";
 import { numberIn, unindexed } from "#db/expressions";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
-import { referringModules, structuralFields } from "#lib/kernel/referring";
+import { referringModules, structuralFields } from "../references.ts";
 import { moduleNamed } from "#lib/kernel/registry";
 import { recordReferences } from "../tables.ts";
 import { namesOfRecord } from "./end-names.ts";

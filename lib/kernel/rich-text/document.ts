@@ -1,7 +1,7 @@
 import { cleanDocument } from "./clean-document.ts";
 import { documentFromText } from "./document-from-text.ts";
 import { kindOf, type SpecialBlock } from "./nodes/node-kinds.ts";
-import type { DocumentNode } from "./walk.ts";
+import type { DocumentNode } from "./plain-text.ts";
 
 /** Formatted text as ProseMirror JSON, restricted to the nodes and marks below; this is what is stored. */
 export type RichTextDocument = { type: "doc"; content: BlockNode[] };

@@ -1,6 +1,6 @@
 import type { Image, Mark, RichTextDocument } from "./document.ts";
 import { type RecordLink, recordHref, recordLinkOf } from "./href.ts";
-import { type DocumentNode, walk } from "./walk.ts";
+import { type DocumentNode, walk } from "./plain-text.ts";
 
 /** Records of this site that the document links to or holds, each once. */
 export function referencedRecords(document: RichTextDocument): RecordLink[] {

@@ -1,5 +1,7 @@
 import type { BlockNode, Inline, ListItem, RichTextDocument, TableCell, TableRow } from "./document.ts";
-import { kindOf, type SpecialBlock } from "./nodes/node-kinds.ts";
+import type { SpecialBlock } from "./nodes/node-kinds.ts";
+import { kindOf } from "./nodes/node-kinds.ts";
+import type { DocumentColumn } from "./nodes/columns.ts";
 
 /** All the words of a document for search, descriptions of images included; one line per block. */
 export function plainText(document: RichTextDocument): string {
@@ -54,4 +56,18 @@ function shorten(text: string, maxCharacters: number): string {
   const room = line.slice(0, Math.max(0, maxCharacters - 1));
   const whole = /^[\s\p{P}]/u.test(line.slice(room.length)) ? room : room.replace(/\s\S*$/, "");
   return `${whole.replace(/[\s.,;:–—-]+$/, "").replace(/[\uD800-\uDBFF]$/, "")}…`;
+}
+
+export type DocumentNode = BlockNode | DocumentColumn | ListItem | TableRow | TableCell | Inline;
+
+/** Every node below the document itself, in reading order. */
+export function* walk(document: RichTextDocument): Generator<DocumentNode, void, undefined> {
+  yield* walkNodes(document.content);
+}
+
+function* walkNodes(nodes: readonly DocumentNode[]): Generator<DocumentNode, void, undefined> {
+  for (const node of nodes) {
+    yield node;
+    if ("content" in node && node.content !== undefined) yield* walkNodes(node.content);
+  }
 }

@@ -3,7 +3,7 @@ import { duplicableActions } from "./duplicable/actions.ts";
 import { publishedActions } from "./published/actions.ts";
 import { resettableActions } from "./resettable/actions.ts";
 import { searchAppearanceActions } from "./search-appearance/actions.ts";
-import { type TraitName, traitsOf } from "./trait.ts";
+import { type TraitName, traitsOf } from "./compose.ts";
 
 const actionsOf: Partial<Record<TraitName, Readonly<Record<string, ActionSpec>>>> = {
   published: publishedActions,

@@ -1,4 +1,4 @@
-import type { Fields } from "#lib/kernel/fields/field";
+import type { Fields } from "../fields/field.ts";
 import type { Behaviour } from "#lib/kernel/module/behaviour";
 import type { ActionSpec, AnyModule } from "#lib/kernel/module/define-module";
 import type { AddressedRow } from "#lib/kernel/queries/tree";

@@ -1,4 +1,4 @@
-import { traitsOf } from "./trait.ts";
+import { traitsOf } from "./compose.ts";
 
 /** What a module can be looked through for by its traits. */
 export function traitChecks(module: Parameters<typeof traitsOf>[0]): readonly string[] {

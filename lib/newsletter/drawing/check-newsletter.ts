@@ -3,7 +3,7 @@ import type { RowOf } from "#lib/kernel/module/define-module";
 import type { RichTextDocument } from "#lib/kernel/rich-text/document";
 import { plainText } from "#lib/kernel/rich-text/plain-text";
 import { readable } from "#lib/kernel/rich-text/readable";
-import { walk } from "#lib/kernel/rich-text/walk";
+import { walk } from "#lib/kernel/rich-text/plain-text";
 import type { newsletter } from "#lib/newsletter/newsletter";
 import { findList } from "#lib/newsletter/queries/lists";
 import { countRecipients } from "#lib/newsletter/subscribers/segment";

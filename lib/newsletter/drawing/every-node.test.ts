@@ -7,7 +7,7 @@ import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
 import type { RichTextDocument } from "#lib/kernel/rich-text/document";
 import { richTextExtensions } from "#lib/kernel/rich-text/extensions";
-import { walk } from "#lib/kernel/rich-text/walk";
+import { walk } from "#lib/kernel/rich-text/plain-text";
 import { publishNews } from "#lib/website/places/news/news-fixture";
 import { useTestDatabase } from "#test/test-database";
 import { drawnOf, linked, paragraph } from "./drawing-fixture.ts";

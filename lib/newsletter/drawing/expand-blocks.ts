@@ -2,7 +2,7 @@ import { type BlockRow, listLiveBlocksByIds } from "#lib/content/queries/public-
 import type { BlockNode, RichTextDocument } from "#lib/kernel/rich-text/document";
 import { embeddedRecords } from "#lib/kernel/rich-text/links";
 import { readable } from "#lib/kernel/rich-text/readable";
-import type { DocumentNode } from "#lib/kernel/rich-text/walk";
+import type { DocumentNode } from "#lib/kernel/rich-text/plain-text";
 
 /**
  * The document with what blocks of the website hold in their places: their text, their form, their gallery. Blocks in such

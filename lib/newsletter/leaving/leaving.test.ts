@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
-import { removeRecord } from "#lib/kernel/engine/remove";
+import { removeRecord } from "#lib/kernel/engine/trash";
 import { runAction } from "#lib/kernel/engine/run-action";
 import { updateRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";

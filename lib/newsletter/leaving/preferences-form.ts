@@ -1,6 +1,6 @@
 import { database } from "#db/client";
 import { listOpenNewsletterLists, newsletterListsByIds } from "#lib/newsletter/queries/open-lists";
-import { languageLabels } from "#lib/platform/i18n/language-names";
+import { languageLabels } from "#lib/platform/i18n/languages";
 import { type Language, languages } from "#lib/platform/i18n/languages";
 import { listDescription, listTitle } from "../list-title.ts";
 import type { Subscriber } from "../subscriber.ts";

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
-import { removeRecord } from "#lib/kernel/engine/remove";
+import { removeRecord } from "#lib/kernel/engine/trash";
 import { updateRecord } from "#lib/kernel/engine/save";
 import { suppress } from "#lib/newsletter/queries/suppressions";
 import { execute, value } from "#test/statements";

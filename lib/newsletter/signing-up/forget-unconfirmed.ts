@@ -1,4 +1,4 @@
-import { removeRecord } from "#lib/kernel/engine/remove";
+import { removeRecord } from "#lib/kernel/engine/trash";
 import { forgetConfirmations } from "#lib/newsletter/queries/confirmations";
 import { unconfirmedSubscribers } from "#lib/newsletter/queries/leaving";
 import { subscribersModule } from "../subscriber.ts";

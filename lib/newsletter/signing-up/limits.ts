@@ -3,7 +3,7 @@ import { addressBucket } from "#lib/platform/http/client-address";
 import { log } from "#lib/platform/log";
 import { hashOfToken } from "#lib/platform/random";
 import { checkShared, inspectShared } from "#lib/rate-limit/shared-limit";
-import { isStorageError } from "#lib/rate-limit/storage-error";
+import { isStorageError } from "#lib/rate-limit/store-handle";
 
 const hourSeconds = 3600;
 /** What the public forms take from one address of the network in an hour. */

@@ -1,7 +1,7 @@
 import { choice } from "#lib/kernel/fields/choice";
 import { optional, type ValuesOf } from "#lib/kernel/fields/field";
-import { many } from "#lib/kernel/fields/many";
-import { moment } from "#lib/kernel/fields/moment";
+import { many } from "#lib/kernel/fields/relation";
+import { moment } from "#lib/kernel/fields/date-time";
 import { text } from "#lib/kernel/fields/text";
 import { toggle } from "#lib/kernel/fields/toggle";
 import { languages } from "#lib/platform/i18n/languages";

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect } from "node:tls";
-import { requirePresent } from "#db/inspection";
+import { requirePresent } from "#db/inspect-database";
 import { lastHeartbeat } from "#lib/mail/heartbeat";
 import { environment } from "#lib/platform/env";
 import { lastMails } from "../queries.ts";

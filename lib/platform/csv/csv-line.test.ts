@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { csvLine } from "./csv-line.ts";
+import { csvLine } from "./write-csv.ts";
 
 test.each([
   [["a", "b"], "a,b\r\n"],

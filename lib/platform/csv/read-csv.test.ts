@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { csvLine, csvSeparator } from "./csv-line.ts";
-import { fileText } from "./file-text.ts";
+import { csvLine, csvSeparator } from "./write-csv.ts";
+import { fileText } from "./write-csv.ts";
 import { readCsv } from "./read-csv.ts";
 import type { CsvSeparator } from "./separators.ts";
 

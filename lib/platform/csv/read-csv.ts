@@ -1,6 +1,6 @@
 import { CsvError, type InfoRecord, parse } from "csv-parse/sync";
 import { trimInvisible } from "#lib/platform/invisible";
-import { unescaped } from "./csv-line.ts";
+import { unescaped } from "./write-csv.ts";
 import { type CsvSeparator, separatorSigns, separators } from "./separators.ts";
 
 /** A line of a CSV file; one whose cells have line ends is named by the line that it begins on, counted from 1. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { decodeFields } from "#lib/kernel/engine/form/decode";
 import type { Field } from "#lib/kernel/fields/field";
 import { everyModule } from "#lib/kernel/registry";
-import { languages } from "#lib/platform/i18n/languages";
+import { languages } from "../i18n/languages.ts";
 import { translateIssues } from "./envelope.ts";
 
 const longest = 1_000_000;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { loginPage } from "./login-page.ts";
+import { loginPage } from "./problem-page.ts";
 
 const policyWith = (nonce: string) => `default-src 'self'; script-src 'self' 'nonce-${nonce}'`;
 let page: Response;

@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net";
 import { environment } from "#lib/platform/env";
-import { randomToken } from "#lib/platform/random";
+import { randomToken } from "../random.ts";
 import { stampedHeaders } from "./caller.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { languageOf } from "#lib/platform/i18n/request-language";
-import { answerProblem } from "./answer-problem.ts";
+import { answerProblem } from "./envelope.ts";
 import { stampedHeaders } from "./caller.ts";
 import { withOrigin } from "./origin.ts";
 import { typedIn } from "./typed-texts.ts";

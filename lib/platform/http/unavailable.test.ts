@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { DatabaseBusy } from "#db/sqlite/busy";
 import { FileStoreError } from "#lib/files/store/file-store-error";
 import { Overloaded } from "#lib/platform/work-queue";
-import { RateLimitStorageError } from "#lib/rate-limit/storage-error";
+import { RateLimitStorageError } from "#lib/rate-limit/store-handle";
 import { HttpProblem } from "./problem.ts";
 import { route } from "./route.ts";
 import { secondsUntilAvailable } from "./unavailable.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { languageLabels, languageNames } from "./language-names.ts";
+import { languageLabels, languageNames } from "./languages.ts";
 
 test("a language calls itself in its own words, with a capital where a line begins with it", () => {
   expect(languageNames).toEqual({ en: "English", cs: "čeština" });

@@ -1,3 +1,5 @@
+
+
 /** Languages of the site and of the administration, as ISO 639-1 codes. */
 export const languages = ["en", "cs"] as const;
 export type Language = (typeof languages)[number];
@@ -16,3 +18,19 @@ export function preferredLanguage(header: string | null, fallback: Language): La
   const acceptable = ranges.filter(({ quality }) => quality > 0).sort((a, b) => b.quality - a.quality);
   return acceptable.map(({ language }) => language).find(isLanguage) ?? fallback;
 }
+
+/** What each language calls itself within a sentence. */
+export const languageNames = Object.fromEntries(
+  languages.map((language) => [
+    language,
+    new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language,
+  ]),
+) as Readonly<Record<Language, string>>;
+
+/** The same at the beginning of a line, as on a switch. */
+export const languageLabels = Object.fromEntries(
+  languages.map((language) => {
+    const [initial = "", ...rest] = languageNames[language];
+    return [language, initial.toLocaleUpperCase(language) + rest.join("")];
+  }),
+) as Readonly<Record<Language, string>>;

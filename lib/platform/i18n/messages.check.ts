@@ -7,7 +7,7 @@ import type { published } from "#lib/kernel/traits/published/fields";
 import type { resettableActions } from "#lib/kernel/traits/resettable/actions";
 import type { searchAppearanceActions } from "#lib/kernel/traits/search-appearance/actions";
 import type { searchAppearance } from "#lib/kernel/traits/search-appearance/fields";
-import type { TraitName } from "#lib/kernel/traits/trait";
+import type { TraitName } from "#lib/kernel/traits/compose";
 import type { translated } from "#lib/kernel/traits/translated/fields";
 import type { modules } from "#lib/modules";
 import type cs from "#messages/cs";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sizeText } from "./size-text.ts";
+import { sizeText } from "./number-format.ts";
 
 test.each([
   [0, "0 kB"],

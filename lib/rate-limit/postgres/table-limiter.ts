@@ -5,7 +5,7 @@ import type { LimiterOptions } from "../limiter.ts";
 import type { Report } from "../report.ts";
 import { emitWarning } from "../report.ts";
 import { type RateLimitState, state } from "../state.ts";
-import { RateLimitStorageError, storageErrorCode } from "../storage-error.ts";
+import { RateLimitStorageError, storageErrorCode } from "../store-handle.ts";
 import { cleanUpProbability, rowsVisited, sweepStart } from "../sweep.ts";
 import { milliseconds } from "../window.ts";
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { pathOfTarget } from "#lib/server/process/request-target";
+import { pathOfTarget } from "../process/request-target.ts";
 import { resolveAddress } from "#lib/website/resolve-address";
 import { publishTestSite } from "#lib/website/test-site";
 import { useTestDatabase } from "#test/test-database";

@@ -4,10 +4,14 @@ import { noticeCookieName } from "#lib/accounts/visitors/endpoints/notice";
 import { parseAddress } from "#lib/kernel/public-addresses";
 import { readNewsletterAddress } from "#lib/newsletter/addresses";
 import { isForPrograms } from "#lib/newsletter/program-addresses";
-import { isHostReadable } from "#lib/server/process/request-target";
-import { isStaticFile } from "#lib/server/process/static-files";
+import { isHostReadable } from "../process/request-target.ts";
+import { isStaticFile } from "../process/static-files.ts";
 import { askedPage } from "#lib/website/asked-page";
 import { searchSegments } from "#lib/website/search/addresses";
+import { LRUCache } from "lru-cache";
+import type { Personal } from "#lib/accounts/session/stand-in";
+import type { PersonalValues } from "./personal-page.ts";
+import { valuesOf } from "./personal-page.ts";
 
 /**
  * The address with all of its query that a page reads, at which everybody who is not signed in gets the same answer;
@@ -75,3 +79,61 @@ function isOfWebsite(path: string): boolean {
 
 /** Areas of their own. */
 const ofOthers = /^\/(?:ADMIN|auth|api|fragment|media|files|_[^/]*)(?:\/|$)/;
+
+/** Somebody signed in to the website, and until when he is known to be, in milliseconds since 1970. */
+interface Member extends Personal {
+  readonly until: number;
+}
+
+/** Who asks for a page: a member, nobody of whom it matters, or somebody who is shown what others are not. */
+export type Asker = Member | "anybody" | "exceptional";
+
+interface Visitors {
+  /** What is put into pages for a member who was found before; undefined where the database has to be asked. */
+  known(request: IncomingMessage): PersonalValues | undefined;
+  /** Who asks, by the database. */
+  find(request: IncomingMessage): Promise<PersonalValues | "anybody" | "exceptional">;
+}
+
+/**
+ * Remembers who is signed in by the cookies of a request for as long as nothing at all was committed, so that whoever is
+ * signed out, blocked or renamed is so at the next request. Where the database does not tell of each commit, it is asked
+ * each time.
+ */
+export function createVisitors(
+  lastCommit: () => number | undefined,
+  askerOf: (request: IncomingMessage) => Promise<Asker>,
+): Visitors {
+  const members = new LRUCache<string, Known>({ max: mostMembers, maxSize: mostCharacters });
+  return {
+    known: ({ headers: { cookie = "" } }) => {
+      const found = members.get(cookie);
+      if (!found || found.commit !== lastCommit()) return undefined;
+      const now = Date.now();
+      return found.from <= now && now < found.until ? found.values : undefined;
+    },
+    find: async (request) => {
+      const { cookie = "" } = request.headers;
+      // Before the rows are read: what is committed meanwhile makes another one.
+      const commit = lastCommit();
+      const from = Date.now();
+      const asker = await askerOf(request);
+      if (typeof asker === "string") return asker;
+      const values = valuesOf(asker);
+      const until = Math.min(asker.until, from + longestMs);
+      if (commit !== undefined) members.set(cookie, { values, commit, from, until }, { size: cookie.length });
+      return values;
+    },
+  };
+}
+
+interface Known {
+  readonly values: PersonalValues;
+  readonly commit: number;
+  readonly from: number;
+  readonly until: number;
+}
+
+const longestMs = 30_000;
+const mostMembers = 5000;
+const mostCharacters = 4 * 1024 * 1024;

@@ -7,7 +7,7 @@ import { log } from "#lib/platform/log";
 import { atMoment } from "#lib/platform/moment";
 import { sharedError } from "#lib/platform/shared-error";
 import { hearEnds } from "#lib/platform/shown-until";
-import type { DrawingLine } from "#lib/server/process/guards/drawing-line";
+import type { DrawingLine } from "../process/guards/drawing-line.ts";
 import { hearUses } from "#lib/website/redirections/uses";
 import type { Tokens } from "./freshness.ts";
 import { type DrawnAnswer, type KeptAnswer, keptAnswer } from "./kept-answer.ts";
@@ -61,7 +61,7 @@ export interface DrawingResult {
   readonly failure?: Error | undefined;
 }
 
-/** A page of the website reads a table of which nobody knows when it changes; see `lib/server/page-cache/watched.ts`. */
+/** A page of the website reads a table of which nobody knows when it changes; see `lib/server/page-cache/freshness.ts`. */
 class UnwatchedRead extends Error {}
 
 /** A page that is never kept is drawn for every visitor: a fault that tests must not miss, and a warning while a site runs. */

@@ -5,7 +5,7 @@ import { standIn } from "#lib/accounts/session/stand-in";
 import { userStandingIn } from "#lib/accounts/visitors/website-user";
 import { log } from "#lib/platform/log";
 import { answerPlainly, testCache } from "./page-cache.fixture.ts";
-import type { Asker } from "./visitors.ts";
+import type { Asker } from "./cache-key.ts";
 
 const mode = vi.hoisted(() => ({ isStrict: true }));
 vi.mock("#lib/platform/env", async (actual) => {

@@ -11,7 +11,7 @@ import { findSession } from "#lib/accounts/session/session";
 import { standIn } from "#lib/accounts/session/stand-in";
 import { websiteUserOfSession } from "#lib/accounts/visitors/website-user";
 import { seenBy } from "#lib/kernel/audience";
-import { createDrawingLine } from "#lib/server/process/guards/drawing-line";
+import { createDrawingLine } from "../process/guards/drawing-line.ts";
 import { askerOf } from "#lib/server/process/request-session";
 import { zoneContents } from "#lib/website/blocks/zone-contents";
 import { siteFrame } from "#lib/website/frame";
@@ -23,7 +23,7 @@ import { type ModelSite, modelSite, modelSteps, type NamedStep, sealedIn, signsI
 import { asked } from "./page-cache.fixture.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 import { createStore } from "./store.ts";
-import { contentColumns, timeColumns, unseenTables } from "./watched.ts";
+import { contentColumns, timeColumns, unseenTables } from "./freshness.ts";
 
 const start = Date.parse("2026-07-15T10:00:00Z");
 let directory: string;

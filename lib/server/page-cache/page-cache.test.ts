@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib"
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { log } from "#lib/platform/log";
 import { shownUntil } from "#lib/platform/shown-until";
-import { createDrawingLine } from "#lib/server/process/guards/drawing-line";
+import { createDrawingLine } from "../process/guards/drawing-line.ts";
 import { countUse } from "#lib/website/redirections/uses";
 import { answerPlainly, ask, asked, testCache } from "./page-cache.fixture.ts";
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import type { DrawingLine } from "#lib/server/process/guards/drawing-line";
+import type { DrawingLine } from "../process/guards/drawing-line.ts";
 import type { Gate } from "#lib/server/process/guards/gate";
 import { cacheKey, isPlain, isWhole, mayBeSomebody } from "./cache-key.ts";
 import { type Coding, encoded } from "./content-coding.ts";
@@ -10,7 +10,7 @@ import { deflatedPieces, type PersonalValues } from "./personal-page.ts";
 import { createRememberedReads } from "./remembered-reads.ts";
 import { codingFor, sendKept, sendOnce } from "./send-kept.ts";
 import type { PageStore } from "./store.ts";
-import { type Asker, createVisitors } from "./visitors.ts";
+import { type Asker, createVisitors } from "./cache-key.ts";
 
 export interface PageCache {
   /** Answers before anything else is looked at where a fresh answer is kept. */

@@ -3,7 +3,7 @@ import type { RequestListener } from "node:http";
 import { sql } from "drizzle-orm";
 import { inject } from "light-my-request";
 import { database } from "#db/client";
-import { createDrawingLine } from "#lib/server/process/guards/drawing-line";
+import { createDrawingLine } from "../process/guards/drawing-line.ts";
 import { setUpPageCache } from "./set-up.ts";
 
 /**

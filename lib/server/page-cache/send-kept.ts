@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { stampedHeaders } from "#lib/platform/http/caller";
-import { requestNumberHeader } from "#lib/server/process/mark-answer";
+import { requestNumberHeader } from "../process/request-headers.ts";
 import { type Coding, chosenCoding, chosenPartCoding } from "./content-coding.ts";
 import type { DrawnAnswer, KeptContent } from "./kept-answer.ts";
 import { filled, filledGzip, type PersonalValues } from "./personal-page.ts";

@@ -6,18 +6,25 @@ import { openContentWatch, watchContent } from "#db/content";
 import { normalisePath } from "#lib/kernel/fields/path";
 import { environment } from "#lib/platform/env";
 import { addressOfRequest, blockListOf, isListed } from "#lib/platform/http/client-address";
-import type { DrawingLine } from "#lib/server/process/guards/drawing-line";
-import { askerOf } from "#lib/server/process/request-session";
-import { pathOf } from "#lib/server/process/request-target";
+import type { DrawingLine } from "../process/guards/drawing-line.ts";
+import { askerOf } from "../process/request-session.ts";
+import { pathOf } from "../process/request-target.ts";
 import { rememberMiss } from "#lib/website/redirections/misses";
 import { countUse } from "#lib/website/redirections/uses";
 import type { Tokens } from "./freshness.ts";
 import { createFreshness } from "./freshness.ts";
 import type { KeptAnswer } from "./kept-answer.ts";
-import { createPageCache, type PageCache } from "./page-cache.ts";
+import type { PageCache } from "./page-cache.ts";
+import { createPageCache } from "./page-cache.ts";
 import { tellStatistics } from "./statistics.ts";
-import { createStore, type PageStore } from "./store.ts";
-import { contentColumns, timeColumns, unseenTables } from "./watched.ts";
+import type { PageStore } from "./store.ts";
+import { createStore } from "./store.ts";
+import { contentColumns, timeColumns, unseenTables } from "./freshness.ts";
+import { setImmediate as turnOfLoop } from "node:timers/promises";
+import { homeAddress } from "#lib/kernel/public-addresses";
+import { languages } from "#lib/platform/i18n/languages";
+import { log } from "#lib/platform/log";
+import { siteFrame } from "#lib/website/frame";
 
 export interface RunningPageCache extends PageCache {
   readonly store: PageStore;
@@ -97,4 +104,51 @@ function createRefusal(watch: Pick<ContentWatch, "texts">): (request: Asking, to
     }
     return list !== undefined && isListed(addressOfRequest(request), list);
   };
+}
+
+const everyMs = 2000;
+/** Pages drawn again in one round; the rest is drawn when somebody asks. */
+const mostInRound = 20;
+
+/**
+ * Draws the home pages and what menus lead to before anybody asks, and once changes have come to rest the pages that
+ * were asked for last, one after the other; returns how to stop.
+ */
+export function keepWarm(cache: Pick<RunningPageCache, "warm" | "store" | "content">): () => void {
+  let isRunning = false;
+  let seen: object | undefined;
+  const round = async (addresses: readonly string[]) => {
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      for (const address of addresses) {
+        await cache.warm(address);
+        await turnOfLoop();
+      }
+    } catch (error) {
+      log.error({ err: error }, "Pages could not be drawn ahead.");
+    } finally {
+      isRunning = false;
+    }
+  };
+  void firstAddresses().then(round, (error: unknown) =>
+    log.error({ err: error }, "The menus could not be read to draw their pages ahead."),
+  );
+  const lookAgain = () => {
+    const before = seen;
+    seen = cache.content();
+    if (seen === before) void round(cache.store.lastUsed(mostInRound));
+  };
+  const timer = setInterval(lookAgain, everyMs).unref();
+  return () => clearInterval(timer);
+}
+
+async function firstAddresses(): Promise<readonly string[]> {
+  const found = new Set<string>();
+  for (const language of languages) {
+    found.add(homeAddress(language));
+    const { navigation } = await siteFrame(language, new Date());
+    for (const { href } of navigation) if (href?.startsWith("/")) found.add(href);
+  }
+  return [...found].slice(0, mostInRound);
 }

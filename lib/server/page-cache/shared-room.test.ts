@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { keptAnswer } from "./kept-answer.ts";
-import { createSharedRoom } from "./shared-room.ts";
+import { createSharedRoom } from "./store.ts";
 
 function answer(text: string) {
   const kept = keptAnswer({

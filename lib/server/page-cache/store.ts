@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
-import { bytesOf, type KeptAnswer } from "./kept-answer.ts";
-import { createSharedRoom } from "./shared-room.ts";
+import type { KeptAnswer, KeptContent, Life } from "./kept-answer.ts";
+import { bytesOf } from "./kept-answer.ts";
+import { createHash } from "node:crypto";
 
 /** Where answers are kept, within a number of bytes. */
 export interface PageStore {
@@ -54,3 +55,66 @@ export function createStore(mostBytes: number): PageStore {
 }
 
 const mostOfOthers = 8 * 1024 * 1024;
+
+/** Where addresses that answer the same share what they answer. */
+interface SharedRoom {
+  get(key: string): KeptAnswer | undefined;
+  /** Returns the answer with the content that it shares from now on. */
+  put(key: string, answer: KeptAnswer): KeptAnswer;
+  delete(key: string): void;
+  measureAgain(answer: KeptAnswer): void;
+  facts(): { readonly addresses: number; readonly contents: number; readonly bytes: number };
+}
+
+interface Address {
+  readonly life: Life;
+  /** Name of its content. */
+  readonly name: string;
+}
+
+/**
+ * Half of the bytes are for addresses and half for contents. An address whose content had to go is drawn again, which
+ * is what it would be if it had gone itself.
+ */
+export function createSharedRoom(mostBytes: number): SharedRoom {
+  const addresses = new LRUCache<string, Address>({
+    maxSize: mostBytes / 2,
+    sizeCalculation: (_, key) => key.length + bytesOfAddress,
+  });
+  const contents = new LRUCache<string, KeptContent>({ maxSize: mostBytes / 2, sizeCalculation: bytesOf });
+  return {
+    get: (key) => {
+      const found = addresses.get(key);
+      const content = found && contents.get(found.name);
+      return content && { content, life: found.life };
+    },
+    put: (key, { content, life }) => {
+      const name = nameOf(content);
+      const shared = contents.get(name) ?? content;
+      contents.set(name, shared);
+      addresses.set(key, { life, name });
+      return { content: shared, life };
+    },
+    delete: (key) => addresses.delete(key),
+    measureAgain: ({ content }) => {
+      const name = nameOf(content);
+      // The library measures nothing that is put where it was.
+      if (contents.peek(name) === content && contents.delete(name)) contents.set(name, content);
+    },
+    facts: () => ({
+      addresses: addresses.size,
+      contents: contents.size,
+      bytes: addresses.calculatedSize + contents.calculatedSize,
+    }),
+  };
+}
+
+/** The same for contents that go out alike to the last byte. */
+function nameOf({ tag, headers }: KeptContent): string {
+  return createHash("sha256")
+    .update(JSON.stringify([tag, headers]))
+    .digest("base64url");
+}
+
+/** What an address takes besides its own text, as measured by the heap of 10,000. */
+const bytesOfAddress = 480;

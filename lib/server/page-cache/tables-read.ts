@@ -1,5 +1,5 @@
 import type { Tokens } from "./freshness.ts";
-import { unseenTables } from "./watched.ts";
+import { unseenTables } from "./freshness.ts";
 
 /**
  * Watched tables that a statement reads; undefined where one is read of which nobody knows when it changes. A statement

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { publishTestSite } from "#lib/website/test-site";
 import { useTestDatabase } from "#test/test-database";
-import { keepWarm } from "./warm-up.ts";
+import { keepWarm } from "./set-up.ts";
 
 beforeEach(async () => {
   await useTestDatabase();

@@ -1,7 +1,8 @@
 import type { NextRequest } from "next/server";
 import { limitPasskeyRequests } from "#lib/accounts/administrators/limit";
 import { checkOrigin } from "#lib/accounts/session/csrf";
-import { type LimitName, limitAddress } from "#lib/accounts/visitors/endpoints/limits";
+import type { LimitName } from "#lib/accounts/visitors/endpoints/limits";
+import { limitAddress } from "#lib/accounts/visitors/endpoints/limits";
 import { readAdminAddress } from "#lib/kernel/admin-addresses";
 import { environment } from "#lib/platform/env";
 import { stampedHeaders } from "#lib/platform/http/caller";
@@ -10,6 +11,10 @@ import { route } from "#lib/platform/http/route";
 import { preferredLanguage } from "#lib/platform/i18n/languages";
 import { randomToken } from "#lib/platform/random";
 import { contentSecurityPolicy, privateHeaders } from "./response-headers.ts";
+import { blacklistedRange, countBlacklistHit } from "#lib/accounts/queries/ip-blacklist";
+import { networksAround } from "#lib/platform/http/network";
+import { currentMoment } from "#lib/platform/moment";
+import type { PipelineStep } from "./context.ts";
 
 /**
  * Counts a request by its address of the network, before anything of its body is read, and answers it where there were too
@@ -95,4 +100,21 @@ function isForeign(request: NextRequest): boolean {
 function languageOf({ headers, method, nextUrl }: NextRequest) {
   const named = readAdminAddress(method, nextUrl.pathname).language;
   return named ?? preferredLanguage(headers.get("accept-language"), environment().defaultLanguage);
+}
+
+/** Refuses addresses on the blacklist; the table is asked at each request, so an entry works at once. */
+export const refuseBlacklisted: PipelineStep = async (context) => {
+  if (await refusesAddress(context.clientAddress)) context.refusal = "blacklisted";
+};
+
+/** Whether an address is on the blacklist; counts that it came. */
+export async function refusesAddress(address: string): Promise<boolean> {
+  const hit = await blacklistEntryOf(address);
+  if (hit !== undefined) await countBlacklistHit(hit);
+  return hit !== undefined;
+}
+
+/** The range of the blacklist that an address falls into. */
+export async function blacklistEntryOf(address: string, now = currentMoment()): Promise<string | undefined> {
+  return blacklistedRange(() => networksAround(address), now);
 }

@@ -1,7 +1,11 @@
 import { configuredAuthority } from "#lib/accounts/administrators/configured-authority";
 import { adminOfSession } from "#lib/accounts/permissions/current-admin";
-import { endSession } from "#lib/accounts/session/session";
+import { endSession, findSession, peekSession, rememberInPassing } from "#lib/accounts/session/session";
 import type { PipelineContext, PipelineStep } from "./context.ts";
+import { cookieName } from "#lib/accounts/session/cookie";
+import { isAutomatic } from "#lib/kernel/admin-addresses";
+import { stampedHeaders } from "#lib/platform/http/caller";
+import { isLanguage } from "#lib/platform/i18n/languages";
 
 /** Finds the administrator of the session; an account that is no longer Active is signed out. */
 export const adminAuthentication: PipelineStep = async (context) => {
@@ -26,4 +30,28 @@ function asksForLoginPage({ request, address, admin, refusal }: PipelineContext)
   if (refusal === "signedOut") return true;
   const isConfirmation = request.nextUrl.searchParams.get("purpose") === "reauthenticate";
   return address.path === "/ADMIN/login" && (!admin || isConfirmation);
+}
+
+/** Reads the session, and refuses every request that has none, the entrance apart. */
+export const sessionExpiration: PipelineStep = async (context) => {
+  const { request, address } = context;
+  const find = isAutomatic(address) ? peekSession : findSession;
+  context.session = await find("admin", request.cookies.get(cookieName("admin"))?.value);
+  if (context.session) await speakLanguageOf(context, context.session);
+  else if (!address.isEntrance) context.refusal ??= "signedOut";
+};
+
+/** An address without a language speaks the session's; one with a language sets it. */
+async function speakLanguageOf(
+  context: Parameters<PipelineStep>[0],
+  session: NonNullable<typeof context.session>,
+): Promise<void> {
+  const remembered = session.values.language;
+  if (context.address.language === undefined) {
+    if (!isLanguage(remembered)) return;
+    context.language = remembered;
+    context.requestHeaders.set(stampedHeaders.language, remembered);
+  } else if (remembered !== context.address.language) {
+    await rememberInPassing(session, { language: context.address.language });
+  }
 }

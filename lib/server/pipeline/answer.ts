@@ -3,9 +3,9 @@ import { adminMethods } from "#lib/kernel/admin-addresses";
 import { stampedHeaders } from "#lib/platform/http/caller";
 import type { PipelineContext, PipelineRefusal } from "./context.ts";
 import { destinationOf } from "./destination.ts";
-import { pathOfOldAddress } from "./old-address.ts";
+import { pathOfOldAddress } from "./destination.ts";
 import { privateHeaders } from "./response-headers.ts";
-import { firstScreenOf, refusalOfTool } from "./tool-check.ts";
+import { firstScreenOf, refusalOfTool } from "./permission-check.ts";
 
 /** Sends a request that went through the pipeline to where it is answered. */
 export function answerAdmin(context: PipelineContext): NextResponse {

@@ -6,7 +6,7 @@ import { adminAuthentication } from "./admin-authentication.ts";
 import { answerAdmin } from "./answer.ts";
 import { responseHeaders } from "./response-headers.ts";
 import { runPipeline } from "./run.ts";
-import { sessionExpiration } from "./session-expiration.ts";
+import { sessionExpiration } from "./admin-authentication.ts";
 import { answerWebsite } from "./website.ts";
 
 const provider = await startWrongProvider();

@@ -1,12 +1,14 @@
 import type { AdminAddress } from "#lib/kernel/admin-addresses";
 import { settingsPage } from "#lib/kernel/permissions";
 import { moduleNamed } from "#lib/kernel/registry";
-import { type ToolScreen, toolNamed } from "#lib/kernel/tools";
+import type { ToolScreen } from "#lib/kernel/tools";
+import { toolNamed } from "#lib/kernel/tools";
 import { acceptsJson, wantsFragment } from "#lib/platform/http/caller";
-import type { PipelineRefusal } from "./context.ts";
+import type { PipelineRefusal, PipelineContext } from "./context.ts";
+import { adminUrl } from "#lib/admin/urls";
 
 /** Where inside the application a request under /ADMIN is answered, and with which status. */
-export interface Destination {
+interface Destination {
   readonly path: string;
   readonly status?: number;
 }
@@ -78,4 +80,26 @@ function isAnsweredByTool(headers: Headers, { page, answers }: ToolScreen = {}):
 function takesInput({ page, action }: NonNullable<AdminAddress["target"]>): boolean {
   const actions = moduleNamed(page)?.actions ?? {};
   return Object.hasOwn(actions, action) && actions[action]?.input !== undefined;
+}
+
+/**
+ * The path form of an address such as `/ADMIN?page=admins&id=3`, which older bookmarks and mails hold:
+ * `/ADMIN/en/admins/3`. Undefined for every other address.
+ */
+export function pathOfOldAddress({
+  request,
+  address,
+  language,
+}: Pick<PipelineContext, "request" | "address" | "language">): string | undefined {
+  const { page, id, ...rest } = Object.fromEntries(request.nextUrl.searchParams);
+  const isOld = address.segments.length === 0 && ["GET", "HEAD"].includes(request.method);
+  if (!isOld || !page || !/^[a-z][a-z0-9]*$/i.test(page)) return undefined;
+  const query = new URLSearchParams(rest).toString();
+  return adminUrl(language, page, ...recordOf(id)) + (query && `?${query}`);
+}
+
+/** Ids are whole numbers or UUIDs; 0 meant a new record. Anything else is left out rather than led into the path. */
+function recordOf(id: string | undefined): string[] {
+  if (id === "0" || id === "new") return ["new"];
+  return id !== undefined && /^[\da-f][\da-f-]{0,35}$/i.test(id) ? [id] : [];
 }

@@ -9,7 +9,7 @@ import { execute } from "#test/statements";
 import { statementsOf } from "#test/statements-of";
 import { useTestDatabase } from "#test/test-database";
 import type { PipelineStep } from "./context.ts";
-import { blacklistEntryOf, refuseBlacklisted } from "./ip-blacklist.ts";
+import { blacklistEntryOf, refuseBlacklisted } from "./address-limits.ts";
 import { runPipeline } from "./run.ts";
 import { answerWebsite } from "./website.ts";
 import { answerWebsiteAuth } from "./website-auth.ts";

@@ -14,7 +14,7 @@ import { useTestDatabase } from "#test/test-database";
 import { adminAuthentication } from "./admin-authentication.ts";
 import { csrf } from "./csrf.ts";
 import { runPipeline } from "./run.ts";
-import { sessionExpiration } from "./session-expiration.ts";
+import { sessionExpiration } from "./admin-authentication.ts";
 
 vi.stubEnv("SESSION_SECRET", "a secret of tests, long enough to seal");
 vi.stubEnv("APP_URL", "http://localhost:3000");

@@ -5,7 +5,7 @@ import type { PipelineContext, PipelineStep } from "./context.ts";
 import { proxyHandling } from "./proxy-handling.ts";
 import { responseHeaders } from "./response-headers.ts";
 import { runPipeline } from "./run.ts";
-import { asksForTool } from "./tool-check.ts";
+import { asksForTool } from "./permission-check.ts";
 
 const origin = "http://localhost:3000";
 

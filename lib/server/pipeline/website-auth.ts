@@ -20,7 +20,7 @@ import { route } from "#lib/platform/http/route";
 import { isLanguage, type Language, preferredLanguage } from "#lib/platform/i18n/languages";
 import { randomToken } from "#lib/platform/random";
 import { type AuthAddress, readAuthAddress } from "./auth-address.ts";
-import { refusesAddress } from "./ip-blacklist.ts";
+import { refusesAddress } from "./address-limits.ts";
 import { contentSecurityPolicy, privateHeaders } from "./response-headers.ts";
 
 /** A request under /auth on its way to its page or handler. */

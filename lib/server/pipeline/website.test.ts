@@ -5,7 +5,7 @@ import { ipBlacklistTable as ipBlacklist } from "#lib/accounts/ip-blacklist";
 import { cookieName } from "#lib/accounts/session/cookie";
 import { startSession } from "#lib/accounts/session/session";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
-import { removeRecord } from "#lib/kernel/engine/remove";
+import { removeRecord } from "#lib/kernel/engine/trash";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import { makeLinkToken } from "#lib/kernel/preview-token";
 import { moduleNamed } from "#lib/kernel/registry";

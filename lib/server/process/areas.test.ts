@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { bodyLimits } from "#lib/platform/http/body";
-import { areaOf } from "./areas.ts";
+import { areaOf } from "./request-target.ts";
 
 describe("what is sent to the website", () => {
   test.each([

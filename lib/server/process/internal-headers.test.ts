@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { hideInternalHeaders } from "./internal-headers.ts";
+import { hideInternalHeaders } from "./request-headers.ts";
 
 async function headersSent(answer: (response: ServerResponse) => void): Promise<Headers> {
   const server = createServer((_, response) => {

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { Server as TcpServer } from "node:net";
 import { setImmediate as turnOfLoop } from "node:timers/promises";
-import type { OpenConnections } from "./guards/connections.ts";
+import type { OpenConnections } from "./guards/connection-limit.ts";
 import type { Gate } from "./guards/gate.ts";
 
 /** As many as the system holds for a server (listen(2), `backlog`), unless it is told another number. */

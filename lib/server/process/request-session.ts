@@ -3,7 +3,7 @@ import { cookieName } from "#lib/accounts/session/cookie";
 import { findSession, nextNoteAt, peekSession } from "#lib/accounts/session/session";
 import { noticeCookieName, openNotice } from "#lib/accounts/visitors/endpoints/notice";
 import { websiteUserOfSession } from "#lib/accounts/visitors/website-user";
-import type { Asker } from "#lib/server/page-cache/visitors";
+import type { Asker } from "../page-cache/cache-key.ts";
 
 type Asking = Pick<IncomingMessage, "headers">;
 

@@ -20,7 +20,7 @@ import { signedInWith } from "#test/bare-request";
 import { useTestDatabase } from "#test/test-database";
 import { createDrawingLine, type DrawingLine } from "./guards/drawing-line.ts";
 import { listening } from "./guards/raw-client.fixture.ts";
-import { createFileGate, inTurns } from "./serve-files.ts";
+import { createFileGate, inTurns } from "./static-files.ts";
 
 vi.mock("#lib/files/library/serve", { spy: true });
 vi.mock("next/headers", () => import("#test/bare-request"));

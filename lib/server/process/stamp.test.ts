@@ -3,7 +3,7 @@ import { Socket } from "node:net";
 import { describe, expect, test } from "vitest";
 import { stampedHeaders } from "#lib/platform/http/caller";
 import { admittedInside } from "#lib/platform/http/loopback";
-import { stampRequest } from "./stamp.ts";
+import { stampRequest } from "./request-headers.ts";
 
 function stamped(headers: Record<string, string>, peer: string | undefined = "192.0.2.1") {
   const socket = new Socket();

@@ -3,6 +3,22 @@ import { join } from "node:path";
 import { environment } from "#lib/platform/env";
 import type { Gate } from "./guards/gate.ts";
 import { pathOf } from "./request-target.ts";
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { partOf } from "#lib/files/library/part-of";
+import { serveMedia } from "#lib/files/library/serve";
+import { servePublicFile } from "#lib/files/tool/serving";
+import { clientAddress } from "#lib/platform/http/client-address";
+import { HttpProblem } from "#lib/platform/http/problem";
+import { blacklistEntryOf, refusesAddress } from "../pipeline/address-limits.ts";
+import { maintenanceAt } from "#lib/settings/maintenance";
+import { robotsTxt } from "#lib/website/robots";
+import type { DrawingLine } from "./guards/drawing-line.ts";
+import { createDrawingLine, createTurns } from "./guards/drawing-line.ts";
+import { refuseRequest } from "./guards/refuse-request.ts";
+import { hasAdminSession } from "./request-session.ts";
 
 /** Whether a path is one of the files that the framework sends as they are, compressed by itself. */
 export function isStaticFile(path: string): boolean {
@@ -34,4 +50,117 @@ function filesBelow(directory: string): ReadonlySet<string> {
   });
   const files = entries.filter((entry) => entry.isFile());
   return new Set(files.map(({ parentPath, name }) => join(parentPath, name).slice(directory.length + 1)));
+}
+
+/**
+ * Sends files before the framework, which would leave out their length: those of the public folder, the library's with
+ * the pictures that are made of them, and robots.txt. Requests for the first that get none go the way of every request,
+ * where they are refused, led on or told.
+ *
+ * The first megabytes of a large file go as fast as the system takes them, also for somebody who never reads them; in a
+ * line of their own a thousand such readers leave the processor to others.
+ */
+export function createFileGate(line = createDrawingLine({ places: 8, mostWaiting: 100 })): Gate {
+  return (request, response, handle) => {
+    const serve = serverOf(request);
+    if (!serve) return handle();
+    void answerOr(handle, serve, { request, response, line });
+  };
+}
+
+/** Files above so many bytes wait in line; what is smaller is sent sooner than it has waited. */
+const largeBytes = 256 * 1024;
+
+/** A request and its answer. */
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly line: DrawingLine;
+}
+
+/** Undefined where the request is to go on. */
+type Serve = (asked: Request) => Promise<Response | undefined>;
+
+function serverOf(request: IncomingMessage): Serve | undefined {
+  if (request.method !== "GET" && request.method !== "HEAD") return undefined;
+  const path = pathOf(request);
+  if (path === "/robots.txt") return serveRobots;
+  const [, key, name] = /^\/media\/([^/]+)\/([^/]+)$/.exec(path) ?? [];
+  if (key !== undefined && name !== undefined) return (asked) => serveAllowed(asked, key, name);
+  return path.startsWith("/files/") ? (asked) => servePublic(request, asked) : undefined;
+}
+
+/** Files of the library, which pages of a closed site show too. */
+async function serveAllowed(asked: Request, key: string, name: string): Promise<Response> {
+  if (await refusesAddress(clientAddress(asked.headers))) throw new HttpProblem(403, "blacklisted");
+  return serveMedia(asked, key, name);
+}
+
+/** While the site is closed its public folder is, too, to all but those who look after it. */
+async function servePublic(request: IncomingMessage, asked: Request): Promise<Response | undefined> {
+  if ((await blacklistEntryOf(clientAddress(asked.headers))) !== undefined) return undefined;
+  const isOpen = (await maintenanceAt(new Date())) === undefined || (await hasAdminSession(request));
+  const answer = isOpen ? await servePublicFile(asked) : undefined;
+  return answer?.status === 404 ? undefined : answer;
+}
+
+async function answerOr(handle: () => void, serve: Serve, exchange: Exchange): Promise<void> {
+  const { request, response } = exchange;
+  try {
+    const answer = await serve(requestOf(request));
+    if (answer) await send(answer, exchange);
+    else handle();
+  } catch (error) {
+    if (response.headersSent) response.destroy();
+    else await refuseRequest(request, response, error);
+  }
+}
+
+async function send(answer: Response, { request, response, line }: Exchange): Promise<void> {
+  if (answer.body !== null && Number(answer.headers.get("content-length") ?? Infinity) > largeBytes) {
+    const leave = await line.enter(line.askerOf(request));
+    if (!leave || response.closed) {
+      leave?.();
+      await answer.body.cancel();
+      return line.refuse(request, response);
+    }
+    response.once("close", leave);
+  }
+  response.writeHead(answer.status, Object.fromEntries(answer.headers));
+  if (answer.body === null) response.end();
+  // Who goes away in the middle has had enough.
+  else
+    await pipeline(Readable.fromWeb(answer.body as never), inTurns, response).catch(() => response.destroy());
+}
+
+const oneATurn = createTurns();
+
+/**
+ * Passes on the pieces of a file, of all files one in a turn of the event loop, which accepts one newcomer in each: so no
+ * number of readers keeps others waiting. A piece has 64 KiB.
+ */
+export async function* inTurns<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
+  for await (const piece of pieces) {
+    await new Promise<void>(oneATurn);
+    yield piece;
+  }
+}
+
+function requestOf({ method = "GET", url = "/", headers }: IncomingMessage): Request {
+  const pairs = Object.entries(headers).map(([name, value]): [string, string] => [
+    name,
+    [value ?? ""].flat().join(", "),
+  ]);
+  return new Request(new URL(url, "http://localhost"), { method, headers: pairs });
+}
+
+/** GET /robots.txt, for everybody and while the site is closed too: without it crawlers would read what they may not. */
+async function serveRobots(request: Request): Promise<Response> {
+  const text = Buffer.from(robotsTxt());
+  const { answer, bytes } = partOf(request, text.length, {
+    "content-type": "text/plain; charset=utf-8",
+    "cache-control": "public, max-age=300",
+    etag: `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`,
+  });
+  return new Response(bytes ? text.subarray(bytes.start, bytes.end + 1) : null, answer);
 }

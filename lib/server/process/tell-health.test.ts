@@ -9,7 +9,7 @@ import { insertAuditEntry } from "#lib/kernel/queries/audit-log";
 import { outbox } from "#lib/mail/tables";
 import { setStoragePath } from "#lib/rate-limit/rate-limit";
 import { listening } from "./guards/raw-client.fixture.ts";
-import { createHealthGate } from "./tell-health.ts";
+import { createHealthGate } from "./monitoring.ts";
 
 const state = mkdtempSync(join(tmpdir(), "redakce-ready-"));
 vi.stubEnv("VAR_DIR", state);

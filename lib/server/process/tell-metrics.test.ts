@@ -5,7 +5,7 @@ import { outbox } from "#lib/mail/tables";
 import { useTestDatabase } from "#test/test-database";
 import { createMetrics } from "../metrics.ts";
 import { listening } from "./guards/raw-client.fixture.ts";
-import { createMetricsGate } from "./tell-metrics.ts";
+import { createMetricsGate } from "./monitoring.ts";
 
 const token = "token-of-the-tests-123";
 const authorization = `Bearer ${token}`;

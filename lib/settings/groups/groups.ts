@@ -1,4 +1,4 @@
-import { date } from "#lib/kernel/fields/date";
+import { date } from "#lib/kernel/fields/date-time";
 import { optional } from "#lib/kernel/fields/field";
 import { mediaRelation } from "#lib/kernel/fields/media";
 import { number } from "#lib/kernel/fields/number";

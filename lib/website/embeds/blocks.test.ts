@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { database } from "#db/client";
 import { blocks } from "#lib/content/blocks";
 import { foresee } from "#lib/kernel/engine/foresee";
-import { removeRow } from "#lib/kernel/engine/remove";
+import { removeRow } from "#lib/kernel/engine/trash";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { referencesTo } from "#lib/kernel/queries/record-references";

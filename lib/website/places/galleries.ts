@@ -9,7 +9,7 @@ import {
   listLiveGallerySet,
 } from "#lib/content/queries/public-galleries";
 import { findMedia } from "#lib/files/queries";
-import { listedFiles } from "#lib/kernel/fields/media-list";
+import { listedFiles } from "#lib/kernel/fields/media";
 import { escapeHtml } from "#lib/kernel/rich-text/escape-html";
 import { renderPicture } from "#lib/kernel/rich-text/render-picture";
 import type { Language } from "#lib/platform/i18n/languages";

@@ -3,7 +3,7 @@ import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import { isPublished } from "#lib/kernel/engine/publishing/working-copy";
 import { readRecord } from "#lib/kernel/engine/read";
-import { removeRecord } from "#lib/kernel/engine/remove";
+import { removeRecord } from "#lib/kernel/engine/trash";
 import { createRecord } from "#lib/kernel/engine/save";
 import { validTexts } from "#lib/kernel/engine/valid-texts-fixture";
 import type { AnyModule } from "#lib/kernel/module/define-module";

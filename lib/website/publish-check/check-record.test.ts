@@ -3,7 +3,7 @@ import { database } from "#db/client";
 import { mediaTable as media } from "#lib/files/media";
 import { workingRow } from "#lib/kernel/engine/publishing/working-copy";
 import { readRecord } from "#lib/kernel/engine/read";
-import { removeRecord } from "#lib/kernel/engine/remove";
+import { removeRecord } from "#lib/kernel/engine/trash";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";

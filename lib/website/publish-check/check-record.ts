@@ -8,7 +8,7 @@ import { translationsOf } from "#lib/kernel/engine/translations";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import type { Heading, RichTextDocument } from "#lib/kernel/rich-text/document";
 import { readable } from "#lib/kernel/rich-text/readable";
-import { walk } from "#lib/kernel/rich-text/walk";
+import { walk } from "#lib/kernel/rich-text/plain-text";
 import { isLanguage, languages } from "#lib/platform/i18n/languages";
 import { mapSeries } from "#lib/platform/in-turn";
 import { forms } from "../forms.ts";

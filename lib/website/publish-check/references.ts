@@ -12,7 +12,7 @@ import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { placeOf } from "#lib/kernel/public-types";
 import { recordNamed } from "#lib/kernel/queries/end-names";
 import { recordsLinkingTo } from "#lib/kernel/queries/linking-records";
-import { referringFields, structuralFields } from "#lib/kernel/referring";
+import { referringFields, structuralFields } from "#lib/kernel/references";
 import { moduleNamed } from "#lib/kernel/registry";
 import { audienceOf } from "#lib/kernel/traits/published/audience-of";
 import { mapSeries } from "#lib/platform/in-turn";

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, or } from "drizzle-orm";
 import { database } from "#db/client";
-import { visible } from "#lib/kernel/queries/visible";
+import { visible } from "#lib/kernel/queries/live-records";
 import type { Language } from "#lib/platform/i18n/languages";
 import { forms } from "#lib/website/forms";
 

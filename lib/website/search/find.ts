@@ -1,4 +1,4 @@
-import { parseRecordId } from "#lib/kernel/engine/form/record-id";
+import { parseRecordId } from "#lib/kernel/engine/form/decode";
 import type { RecordId } from "#lib/kernel/module/define-module";
 import { placeOf } from "#lib/kernel/public-types";
 import { moduleNamed } from "#lib/kernel/registry";

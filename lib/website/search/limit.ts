@@ -1,7 +1,7 @@
 import { addressBucket, clientAddress } from "#lib/platform/http/client-address";
 import { log } from "#lib/platform/log";
 import { checkShared } from "#lib/rate-limit/shared-limit";
-import { isStorageError } from "#lib/rate-limit/storage-error";
+import { isStorageError } from "#lib/rate-limit/store-handle";
 import { operatorSetting } from "#lib/settings/operator-settings";
 
 /**

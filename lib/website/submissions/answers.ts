@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { dayText } from "#lib/platform/i18n/day-text";
 import type { Language } from "#lib/platform/i18n/languages";
-import { sizeText } from "#lib/platform/i18n/size-text";
+import { sizeText } from "#lib/platform/i18n/number-format";
 import { translator } from "#lib/platform/i18n/translator";
 
 /** A question as it stood when it was answered, and the answer. */

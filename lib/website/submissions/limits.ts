@@ -3,7 +3,7 @@ import { addressBucket, networkBucket } from "#lib/platform/http/client-address"
 import { log } from "#lib/platform/log";
 import { hashOfToken } from "#lib/platform/random";
 import { checkShared, inspectShared, resetShared } from "#lib/rate-limit/shared-limit";
-import { isStorageError } from "#lib/rate-limit/storage-error";
+import { isStorageError } from "#lib/rate-limit/store-handle";
 import { operatorSetting } from "#lib/settings/operator-settings";
 import type { FormRow } from "./form.ts";
 

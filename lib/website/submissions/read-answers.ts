@@ -3,7 +3,7 @@ import { contentOf } from "#lib/files/library/content";
 import { inspectFile } from "#lib/files/library/inspect-file";
 import { plainName } from "#lib/files/library/plain-name";
 import type { Issue } from "#lib/kernel/engine/form/issue";
-import { date } from "#lib/kernel/fields/date";
+import { date } from "#lib/kernel/fields/date-time";
 import { number } from "#lib/kernel/fields/number";
 import { normaliseEmail } from "#lib/platform/email-address";
 import type { Sent } from "#lib/platform/http/read-sent";

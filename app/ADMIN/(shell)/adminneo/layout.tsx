@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { DatabaseTexts } from "#components/admin/browser-texts";
 import { DatabaseTabs } from "#components/admin/database/tabs";
-import { describeTabs } from "#lib/admin/database/describe-tabs";
+import { describeTabs } from "#lib/admin/database/navigation";
 import { toolViewer } from "#lib/admin/tools/tool-viewer";
 
 export default async function DatabaseLayout({ children }: { readonly children: ReactNode }) {

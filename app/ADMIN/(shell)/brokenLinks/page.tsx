@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { BrokenLinks } from "#components/admin/broken-links";
 import { Crumb } from "#components/admin/shell/breadcrumb";
-import { brokenLinksScreen } from "#lib/admin/dashboard/load-broken-links";
+import { brokenLinksScreen } from "#lib/admin/dashboard/broken-links";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("admin.brokenLinks"))("title") };

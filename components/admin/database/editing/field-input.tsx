@@ -5,8 +5,8 @@ import { useId, useRef } from "react";
 import { Input } from "#components/ui/input";
 import { NativeSelect } from "#components/ui/native-select";
 import { Textarea } from "#components/ui/textarea";
-import type { FunctionOption } from "#lib/admin/database/browsing/select-description";
-import type { RowField } from "#lib/admin/database/rows/row-description";
+import type { FunctionOption } from "#lib/admin/database/browsing/load-select";
+import type { RowField } from "#lib/admin/database/rows/load-row";
 
 type RowInput = NonNullable<RowField["input"]>;
 

@@ -1,7 +1,7 @@
 import { type Editor, findParentNode } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { Selection } from "@tiptap/pm/state";
-import { ColumnsNode } from "#lib/kernel/rich-text/nodes/columns-node";
+import { ColumnsNode } from "#lib/kernel/rich-text/nodes/editor-nodes";
 
 /** Columns in the editor: Tab goes from one to the next, Backspace in empty ones takes them away. */
 export const ColumnsWithKeys = ColumnsNode.extend({

@@ -7,7 +7,7 @@ import * as z from "zod/mini";
 import { Button } from "#components/ui/button";
 import { LayoutTemplateIcon } from "#components/ui/icons";
 import { recordHref } from "#lib/kernel/rich-text/href";
-import { RecordNode } from "#lib/kernel/rich-text/nodes/record-node";
+import { RecordNode } from "#lib/kernel/rich-text/nodes/editor-nodes";
 import { type FoundPage, searchPages } from "../page-search.ts";
 import { RichTextContext } from "../rich-text-context.ts";
 

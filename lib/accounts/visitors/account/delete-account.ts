@@ -1,6 +1,6 @@
 import { database } from "#db/client";
 import { users } from "#lib/accounts/users";
-import { removeRow } from "#lib/kernel/engine/remove";
+import { removeRow } from "#lib/kernel/engine/trash";
 import { withVerbs } from "#lib/kernel/engine/write";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { anonymiseEntries } from "#lib/kernel/queries/audit-log";

@@ -1,7 +1,7 @@
 import { sealData, unsealData } from "iron-session";
 import * as z from "zod";
 import { hostCookieName } from "#lib/accounts/session/cookie";
-import { sessionSecret } from "#lib/platform/secrets";
+import { sessionSecret } from "#lib/platform/seal";
 
 /** What ties a browser to the sign-in code it asked for. Every request gets one, whoever the address belongs to. */
 export type Binding = z.output<typeof schema>;

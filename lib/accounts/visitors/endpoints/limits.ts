@@ -2,7 +2,7 @@ import { addressBucket, clientAddress } from "#lib/platform/http/client-address"
 import { HttpProblem } from "#lib/platform/http/problem";
 import { log } from "#lib/platform/log";
 import { checkShared, inspectShared, resetShared } from "#lib/rate-limit/shared-limit";
-import { isStorageError } from "#lib/rate-limit/storage-error";
+import { isStorageError } from "#lib/rate-limit/store-handle";
 import { type OperatorSetting, operatorSetting } from "#lib/settings/operator-settings";
 
 /**

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { hostCookieName } from "#lib/accounts/session/cookie";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { sessionSecret } from "#lib/platform/secrets";
+import { sessionSecret } from "#lib/platform/seal";
 
 /** What a page shows after a plain form was answered by a redirect; never holds passwords, codes or tokens. */
 export type AuthNotice = z.output<typeof schema>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeCell } from "./describe-cell.ts";
+import { describeCell } from "./describe-result.ts";
 
 const cell = (value: Parameters<typeof describeCell>[0], column = "x", isSecret = false) =>
   describeCell(value, column, isSecret, "en");

@@ -4,14 +4,10 @@ import { toolUrl } from "#lib/admin/tools/tool-url";
 import { toolViewer } from "#lib/admin/tools/tool-viewer";
 import { orderText, readQuery, writeQuery } from "#lib/database-tool/browsing/address";
 import { brokenFilters } from "#lib/database-tool/browsing/condition";
-import {
-  aggregates,
-  type BrowseQuery,
-  functions,
-  isGrouped,
-  operators,
-} from "#lib/database-tool/browsing/query";
-import { readPage, type TablePage } from "#lib/database-tool/browsing/read-page";
+import type { BrowseQuery } from "#lib/database-tool/browsing/query";
+import { aggregates, functions, isGrouped, operators } from "#lib/database-tool/browsing/query";
+import type { TablePage } from "#lib/database-tool/browsing/read-page";
+import { readPage } from "#lib/database-tool/browsing/read-page";
 import { keyOf } from "#lib/database-tool/browsing/read-row";
 import { nameOfShown } from "#lib/database-tool/browsing/select";
 import { readStructure } from "#lib/database-tool/structure/read-structure";
@@ -21,13 +17,13 @@ import { isKeptByProgram } from "#lib/database-tool/writing/writing-rules";
 import { allows } from "#lib/kernel/permissions";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { databaseUrl, listText, parametersOf, rowsUrl, rowUrl } from "../database-url.ts";
+import { databaseUrl, listText, parametersOf, rowsUrl, rowUrl } from "../navigation.ts";
 import { describeProblem } from "../describe-problem.ts";
-import { editableColumns } from "../editing/editable-columns.ts";
-import { isRaw } from "../rows/raw-columns.ts";
+import { editableColumns, isRaw } from "../columns.ts";
+import type { Meaning } from "../table-meaning.ts";
 import { mayChangeRows, meaningOf, moduleOfTable } from "../table-meaning.ts";
 import { describeResult } from "./describe-result.ts";
-import type { QueryFormDescription, SelectDescription, SelectOption } from "./select-description.ts";
+import type { TableCellDescription } from "./describe-result.ts";
 
 /** What browsing a table draws; the address holds the whole query. */
 export async function selectScreen(
@@ -155,4 +151,84 @@ function describeQuery(query: BrowseQuery, table: Table, language: Language): Qu
 
 function plain(value: string): SelectOption {
   return { value, text: value };
+}
+
+/** What was asked of a table and what was found, in the reader's language. */
+export interface SelectDescription {
+  readonly language: Language;
+  readonly name: string;
+  readonly meaning?: Meaning;
+  readonly tablesUrl: string;
+  readonly structureUrl: string;
+  /** The table without any condition. */
+  readonly plainUrl: string;
+  /** Makes a row; for whoever may, of what is no view. */
+  readonly newUrl?: string;
+  readonly form: QueryFormDescription;
+  /** Where chosen rows are changed or deleted, with the query that goes along; for whoever may. */
+  readonly change?: { readonly url: string; readonly query: readonly (readonly [string, string])[] };
+  /** Where cells are changed that stand in the list; for whoever may. */
+  readonly cellUrl?: string;
+  readonly result?: ResultDescription;
+  /** Why there is no result. */
+  readonly problem?: string;
+}
+
+export interface SelectOption {
+  readonly value: string;
+  readonly text: string;
+}
+
+/** What a column may be set by. */
+export interface FunctionOption extends SelectOption {
+  /** It takes no typed value. */
+  readonly isWithoutTyping?: true;
+}
+
+/** The form of a query. Each list of lines ends with an empty one, to be filled in. */
+export interface QueryFormDescription {
+  readonly action: string;
+  readonly isChanged: boolean;
+  readonly columns: readonly SelectOption[];
+  readonly functions: readonly SelectOption[];
+  readonly aggregates: readonly SelectOption[];
+  readonly operators: readonly SelectOption[];
+  /** Columns and what is shown. */
+  readonly orders: readonly SelectOption[];
+  readonly shown: readonly { readonly fn: string; readonly show: string }[];
+  readonly filters: readonly { readonly where: string; readonly is: string; readonly value: string }[];
+  readonly chosenOrders: readonly { readonly order: string; readonly direction: string }[];
+  readonly limit: number;
+}
+
+export interface ResultDescription {
+  readonly columns: readonly {
+    readonly name: string;
+    /** Orders by it, then the other way round. */
+    readonly url?: string;
+    readonly direction?: "ascending" | "descending";
+    readonly type: string;
+    /** Its cells can be changed where they stand. */
+    readonly isEditable?: true;
+  }[];
+  readonly rows: readonly {
+    readonly key: string;
+    readonly url?: string;
+    /** What names it in a form. */
+    readonly choice?: string;
+    readonly record?: { readonly url: string; readonly text: string };
+    readonly cells: readonly TableCellDescription[];
+  }[];
+  readonly sql: string;
+  readonly sqlUrl: string;
+  /** Which rows these are, and how long it took. */
+  readonly summary: string;
+  readonly isCut: boolean;
+  readonly pages: {
+    readonly current: number;
+    readonly firstUrl?: string;
+    readonly previousUrl?: string;
+    readonly nextUrl?: string;
+    readonly lastUrl?: string;
+  };
 }

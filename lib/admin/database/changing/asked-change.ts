@@ -14,7 +14,7 @@ import { quoted } from "#lib/database-tool/structure/identifier";
 import { readStructure } from "#lib/database-tool/structure/read-structure";
 import { shownColumns, type Table } from "#lib/database-tool/structure/structure";
 import { isKeptByProgram } from "#lib/database-tool/writing/writing-rules";
-import { engineColumns } from "../rows/engine-columns.ts";
+import { engineColumns } from "../columns.ts";
 import { moduleOfTable } from "../table-meaning.ts";
 
 /** What an address asks to be done with rows. */

@@ -8,7 +8,7 @@ import { isJsonCaller } from "#lib/platform/http/caller";
 import { errorEnvelope, okEnvelope } from "#lib/platform/http/envelope";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { translator } from "#lib/platform/i18n/translator";
-import { databaseUrl, selectUrl } from "../database-url.ts";
+import { databaseUrl, selectUrl } from "../navigation.ts";
 import { describeProblem } from "../describe-problem.ts";
 import { makeModuleChange } from "../editing/module-change.ts";
 import { askedChange } from "./asked-change.ts";

@@ -11,15 +11,17 @@ import type { RowChange, TableChange } from "#lib/database-tool/writing/change";
 import { changeDatabase } from "#lib/database-tool/writing/change-database";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { describeCell } from "../browsing/describe-cell.ts";
-import { databaseUrl, parametersOf, selectUrl } from "../database-url.ts";
+import type { TableCellDescription } from "../browsing/describe-result.ts";
+import { describeCell } from "../browsing/describe-result.ts";
+import { databaseUrl, parametersOf, selectUrl } from "../navigation.ts";
 import { describeProblem } from "../describe-problem.ts";
-import { functionOptions } from "../editing/function-options.ts";
+import { functionOptions } from "../rows/describe-row-fields.ts";
 import { tryModuleChange } from "../editing/module-change.ts";
 import { numberInWords } from "../in-words.ts";
 import { moduleOfTable } from "../table-meaning.ts";
-import { type AskedChange, askedChange } from "./asked-change.ts";
-import type { TableChangeDescription } from "./change-description.ts";
+import type { AskedChange } from "./asked-change.ts";
+import { askedChange } from "./asked-change.ts";
+import type { FunctionOption } from "../browsing/load-select.ts";
 
 /** What the page of a change of many rows draws: a dry run of it. */
 export async function changeScreen(
@@ -162,4 +164,49 @@ function describeWay(asked: AskedChange, parameters: URLSearchParams, language: 
 function lackingOf({ lacksNumber, column }: AskedChange, parameters: URLSearchParams, language: Language) {
   if (!lacksNumber || !parameters.has("newValue")) return {};
   return { problem: translator(language, "admin.tools.database.functions")("notNumber", { column }) };
+}
+
+/** A change of many rows: what would become of them, and the button that does it. */
+export interface TableChangeDescription {
+  readonly title: string;
+  readonly table: string;
+  readonly backUrl: string;
+  readonly formUrl: string;
+  readonly csrfToken: string;
+  /** The query of this page. */
+  readonly address: string;
+  /** What a form sends along to try another value. */
+  readonly carried: readonly (readonly [string, string])[];
+  /** Of a change that gives a value: the columns, and what was chosen. */
+  readonly setting?: {
+    readonly columns: readonly string[];
+    readonly column: string;
+    readonly value: string;
+    readonly function: string;
+    readonly functions: readonly FunctionOption[];
+  };
+  /** That the module makes the change. */
+  readonly way?: string;
+  /** What a statement goes round. */
+  readonly warning?: string;
+  /** The same change by the module, or round it. */
+  readonly otherWay?: { readonly url: string; readonly text: string };
+  /** What stays as it is. */
+  readonly note?: string;
+  readonly sql?: string;
+  readonly problem?: string;
+  /** What the statement does to each table. */
+  readonly tables?: readonly {
+    readonly name: string;
+    readonly text: string;
+    readonly rows: readonly {
+      readonly key: string;
+      readonly cells: readonly {
+        readonly column: string;
+        readonly before?: TableCellDescription;
+        readonly after?: TableCellDescription;
+      }[];
+    }[];
+  }[];
+  readonly mayApply: boolean;
 }

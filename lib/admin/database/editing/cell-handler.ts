@@ -2,29 +2,31 @@ import { describeIssues } from "#lib/admin/form/describe-issues";
 import type { ToolCall } from "#lib/admin/tools/tool-route";
 import { updateOf } from "#lib/database-tool/browsing/change";
 import { keyOf, readRow } from "#lib/database-tool/browsing/read-row";
-import { bound, isNumeric } from "#lib/database-tool/editing";
+import type { ColumnFunction } from "#lib/database-tool/editing";
+import { bound, isNumeric, expressionOf, functionNames, isNumber } from "#lib/database-tool/editing";
 import { Refused, TimedOut } from "#lib/database-tool/reading/refused";
 import type { ResultValue } from "#lib/database-tool/reading/result";
 import { isSecretColumn } from "#lib/database-tool/secrets";
 import { quoted } from "#lib/database-tool/structure/identifier";
 import { readStructure } from "#lib/database-tool/structure/read-structure";
 import { changeDatabase } from "#lib/database-tool/writing/change-database";
-import { changeStored } from "#lib/kernel/engine/change-stored";
+import { changeStored } from "#lib/kernel/engine/change-many";
 import { encodeTexts } from "#lib/kernel/engine/form/encode";
 import { basesName, basesOf, digestOf } from "#lib/kernel/engine/form/merge";
-import { parseRecordId } from "#lib/kernel/engine/form/record-id";
+import { parseRecordId } from "#lib/kernel/engine/form/decode";
 import { readRecord } from "#lib/kernel/engine/read";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { errorEnvelope, okEnvelope } from "#lib/platform/http/envelope";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { translator } from "#lib/platform/i18n/translator";
 import { describeProblem } from "../describe-problem.ts";
-import { choicesOf } from "../rows/choices.ts";
-import { isRaw } from "../rows/raw-columns.ts";
+import { choicesOf } from "../rows/describe-row-fields.ts";
+import { isRaw, editableColumns } from "../columns.ts";
 import { mayChangeRows, moduleOfTable } from "../table-meaning.ts";
-import type { CellAddress } from "./cell.ts";
-import { type CellToEdit, type EditedCell, isLong } from "./cell.ts";
-import { editableColumns } from "./editable-columns.ts";
+import type { CellAddress, CellToEdit, EditedCell } from "./cell.ts";
+import { isLong } from "./cell.ts";
+import type { ConditionPart } from "#lib/database-tool/browsing/condition";
+import type { FormTexts } from "#lib/kernel/engine/form/decode";
 
 /** GET /ADMIN/adminneo.cell?table=&row=&column=: what is typed over, and a digest of what it was. `row` is a JSON list. */
 export async function handleCellRead(call: ToolCall): Promise<Response> {
@@ -159,4 +161,29 @@ async function storedValue({ table, column, key }: CellAddress): Promise<ResultV
   const row = await readRow(table, key);
   const at = row?.columns.findIndex(({ name }) => name === column.name) ?? -1;
   return row && at >= 0 ? (row.values[at] ?? null) : undefined;
+}
+
+/** What a form sends for one column: a text, or a function with what was typed beside it. */
+export interface SentValue {
+  readonly text: string;
+  readonly function?: ColumnFunction;
+}
+
+/** Reads `value.<name>`, `fn.<name>` and `null.<name>`; undefined where nothing was sent. Forms send line breaks as CR LF. */
+export function sentValue(texts: FormTexts, name: string): SentValue | undefined {
+  const text = texts[`value.${name}`]?.replaceAll("\r\n", "\n");
+  const chosen = texts[`null.${name}`] === "1" ? "null" : texts[`fn.${name}`];
+  const known = functionNames.find((one) => one === chosen);
+  if (known) return { text: text ?? "", function: known };
+  return text === undefined ? undefined : { text };
+}
+
+/** What a column gets, with all that was typed as bound values. */
+export function pieceOf({ text, function: name }: SentValue, column: string): ConditionPart {
+  return name === undefined ? bound(text) : expressionOf(name, text, quoted(column), bound(text));
+}
+
+/** Whether a number has to be typed for it, and was not. */
+export function lacksNumber({ text, function: name }: SentValue): boolean {
+  return (name === "add" || name === "subtract") && !isNumber(text);
 }

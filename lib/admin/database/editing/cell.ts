@@ -1,6 +1,6 @@
 import type { Table, TableColumn } from "#lib/database-tool/structure/structure";
 import type { AnyModule } from "#lib/kernel/module/define-module";
-import type { Choice } from "../rows/row-description.ts";
+import type { Choice } from "../rows/load-row.ts";
 
 /** A value of a row that is changed where it stands. */
 export interface CellAddress {

@@ -4,7 +4,7 @@ import { Refused, TimedOut } from "#lib/database-tool/reading/refused";
 import type { Table } from "#lib/database-tool/structure/structure";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { rowUrl, selectUrl } from "../database-url.ts";
+import { rowUrl, selectUrl } from "../navigation.ts";
 
 /** Where the form of a row leads once it is saved, and what there is to say about that. */
 export interface GoingOn {

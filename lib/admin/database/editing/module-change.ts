@@ -16,12 +16,12 @@ import { writeEntry } from "#lib/kernel/audit/write-entry";
 import type { Touched } from "#lib/kernel/engine/change-many";
 import { changeMany, type ManyOutcome, type RecordChange } from "#lib/kernel/engine/change-many";
 import type { Row } from "#lib/kernel/engine/form/encode";
-import { parseRecordId } from "#lib/kernel/engine/form/record-id";
+import { parseRecordId } from "#lib/kernel/engine/form/decode";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { translator } from "#lib/platform/i18n/translator";
 import type { AskedChange } from "../changing/asked-change.ts";
 import { numberInWords } from "../in-words.ts";
-import { columnNameOf, engineColumns } from "../rows/engine-columns.ts";
+import { columnNameOf, engineColumns } from "../columns.ts";
 import { mayChangeRows, moduleOfTable } from "../table-meaning.ts";
 import { textOfStored } from "./stored-texts.ts";
 

@@ -3,11 +3,11 @@ import { readDatabase } from "#lib/database-tool/reading/read-database";
 import type { ResultValue } from "#lib/database-tool/reading/result";
 import { quoted } from "#lib/database-tool/structure/identifier";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
-import { storedText } from "#lib/kernel/fields/stored-text";
+import { storedText } from "#lib/kernel/fields/text";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { mapSeries } from "#lib/platform/in-turn";
-import { engineColumns } from "../rows/engine-columns.ts";
-import { pieceOf, sentValue } from "./sent-value.ts";
+import { engineColumns } from "../columns.ts";
+import { pieceOf, sentValue } from "./cell-handler.ts";
 
 /** The texts that a form of a module's row sends, by field: what functions make of values becomes the text of its field. */
 export async function sentTexts(

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import type { CsvImport, ImportColumn } from "#lib/database-tool/importing/csv-import";
-import { fileText } from "#lib/platform/csv/file-text";
+import { fileText } from "#lib/platform/csv/write-csv";
 import { readCsv } from "#lib/platform/csv/read-csv";
 import { isSeparator } from "#lib/platform/csv/separators";
 

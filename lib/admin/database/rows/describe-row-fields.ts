@@ -1,17 +1,24 @@
 import { moduleTexts } from "#lib/admin/module-texts";
-import { functionsFor, needsRow } from "#lib/database-tool/editing";
+import type { ColumnFunction } from "#lib/database-tool/editing";
+import { functionsFor, needsRow, isWithoutTyping } from "#lib/database-tool/editing";
 import type { ResultValue } from "#lib/database-tool/reading/result";
 import { isSecretColumn } from "#lib/database-tool/secrets";
-import { shownColumns, type Table, type TableColumn } from "#lib/database-tool/structure/structure";
+import type { Table, TableColumn, ForeignKey } from "#lib/database-tool/structure/structure";
+import { shownColumns } from "#lib/database-tool/structure/structure";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import type { Language } from "#lib/platform/i18n/languages";
 import { mapSeries } from "#lib/platform/in-turn";
-import { describeCell } from "../browsing/describe-cell.ts";
-import { functionOptions } from "../editing/function-options.ts";
+import { describeCell } from "../browsing/describe-result.ts";
 import { moduleOfTable } from "../table-meaning.ts";
-import { choicesOf } from "./choices.ts";
-import { engineColumns } from "./engine-columns.ts";
-import type { RowField } from "./row-description.ts";
+import { engineColumns } from "../columns.ts";
+import type { RowField, Choice } from "./load-row.ts";
+import { keyOf } from "#lib/database-tool/browsing/read-row";
+import { readDatabase } from "#lib/database-tool/reading/read-database";
+import { quoted } from "#lib/database-tool/structure/identifier";
+import { readStructure } from "#lib/database-tool/structure/read-structure";
+import type { Field } from "#lib/kernel/fields/field";
+import { translator } from "#lib/platform/i18n/translator";
+import type { FunctionOption } from "../browsing/load-select.ts";
 
 interface Described {
   readonly table: Table;
@@ -85,4 +92,64 @@ function textOfColumn({ name, generated }: TableColumn, { values, isOpen }: Desc
   const value = values[name] ?? null;
   if (!isOpen || generated || (typeof value === "object" && value !== null)) return undefined;
   return { name, text: String(value ?? ""), isNull: value === null };
+}
+
+const mostChoices = 200;
+
+/** What a column may hold: the options of its field, or the first rows that its foreign key may point at, by what they are called. */
+export async function choicesOf(
+  column: TableColumn,
+  table: Table,
+  field?: Field,
+): Promise<readonly Choice[] | undefined> {
+  if (field?.options && !field.several) return field.options.map((value) => ({ value, text: value }));
+  const foreign =
+    table.foreignKeys.find(({ columns }) => columns.join() === column.name) ??
+    table.foreignKeys.find(({ columns }) => columns.includes(column.name));
+  return foreign && choicesOfKey(foreign, column);
+}
+
+async function choicesOfKey(
+  foreign: ForeignKey,
+  column: TableColumn,
+): Promise<readonly Choice[] | undefined> {
+  const there = (await readStructure()).get(foreign.to);
+  const names = foreign.toColumns;
+  if (!there || !keyOf(there) || names.some((name) => isSecretColumn(there.name, name))) return undefined;
+  const title = moduleOfTable(there.name)?.list.columns[0];
+  const called = there.columns.find((one) => one.name === title)?.name;
+  const shown = [...names, ...(called === undefined ? [] : [called])].map(quoted);
+  const order = names.map((name) => `${quoted(name)} DESC`).join(", ");
+  const [result] = await readDatabase(
+    `SELECT ${shown.join(", ")} FROM ${quoted(there.name)} ORDER BY ${order} LIMIT ${mostChoices}`,
+  );
+  const at = foreign.columns.indexOf(column.name);
+  return result?.rows.map((row) => {
+    const values = row.map((value) => (typeof value === "object" ? "" : String(value)));
+    const others = foreign.columns.flatMap((name, index) =>
+      index === at ? [] : [[name, values[index] ?? ""] as const],
+    );
+    const text = values.filter((_, index) => index !== at || names.length > 1).join(" · ");
+    return {
+      value: values[at] ?? "",
+      text: text || (values[at] ?? ""),
+      ...(others.length > 0 ? { others } : {}),
+    };
+  });
+}
+
+/** The functions that a column may be set by, the typed value itself first. */
+export function functionOptions(
+  names: readonly ColumnFunction[],
+  language: Language,
+): readonly FunctionOption[] {
+  const t = translator(language, "admin.tools.database.functions");
+  return [
+    { value: "", text: t("value") },
+    ...names.map((name) => ({
+      value: name,
+      text: t(`names.${name}`),
+      ...(isWithoutTyping(name) ? { isWithoutTyping: true as const } : {}),
+    })),
+  ];
 }

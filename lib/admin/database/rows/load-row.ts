@@ -4,33 +4,29 @@ import { moduleTexts } from "#lib/admin/module-texts";
 import { findNotice } from "#lib/admin/notice";
 import { toolUrl } from "#lib/admin/tools/tool-url";
 import { toolViewer } from "#lib/admin/tools/tool-viewer";
-import {
-  keyOf,
-  mostCounted,
-  type Referring,
-  readReferring,
-  readRow,
-} from "#lib/database-tool/browsing/read-row";
+import type { Referring } from "#lib/database-tool/browsing/read-row";
+import { keyOf, mostCounted, readReferring, readRow } from "#lib/database-tool/browsing/read-row";
 import type { ResultValue } from "#lib/database-tool/reading/result";
 import { readStructure } from "#lib/database-tool/structure/read-structure";
 import type { Table } from "#lib/database-tool/structure/structure";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import { encodeTexts, initialTexts } from "#lib/kernel/engine/form/encode";
-import { parseRecordId } from "#lib/kernel/engine/form/record-id";
+import { parseRecordId } from "#lib/kernel/engine/form/decode";
 import { changedFields } from "#lib/kernel/engine/publishing/working-copy";
 import { readRecord } from "#lib/kernel/engine/read";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { allows } from "#lib/kernel/permissions";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
+import type { TableCellDescription } from "../browsing/describe-result.ts";
 import { recordOf } from "../browsing/describe-result.ts";
-import { databaseUrl, parametersOf, rowsUrl } from "../database-url.ts";
+import { databaseUrl, parametersOf, rowsUrl } from "../navigation.ts";
 import { listUrlOf } from "../editing/going-on.ts";
 import { numberInWords } from "../in-words.ts";
 import { mayChangeRows, moduleOfTable } from "../table-meaning.ts";
 import { describeRowFields } from "./describe-row-fields.ts";
-import { isRaw } from "./raw-columns.ts";
-import type { TableRowDescription } from "./row-description.ts";
+import { isRaw } from "../columns.ts";
+import type { FunctionOption } from "../browsing/load-select.ts";
 
 /** What the form of a row draws: `?table=&key=`, of a new one without a key, of a copy with `clone=1`. */
 export async function rowScreen(
@@ -188,4 +184,59 @@ function labelsOf(module: AnyModule, fields: readonly string[], language: Langua
   const labels = moduleTexts(module, language).fields;
   const names = fields.map((field) => labels[field] ?? field).map(String);
   return new Intl.ListFormat(language).format(names);
+}
+
+/** One row of a table, or a new one, in the reader's language. */
+export interface TableRowDescription {
+  readonly language: Language;
+  readonly table: string;
+  readonly title: string;
+  /** There is no such row yet. */
+  readonly isNew: boolean;
+  readonly tableUrl: string;
+  readonly csrfToken: string;
+  readonly formUrl: string;
+  /** The query of this page. */
+  readonly address: string;
+  /** Of the record, so that a change of somebody else is not overwritten. */
+  readonly version?: string;
+  /** Which way a change goes, and what it goes round; absent where nothing can be changed here. */
+  readonly way?: string;
+  /** Why nothing can be changed. */
+  readonly closed?: string;
+  readonly record?: { readonly url: string; readonly text: string };
+  readonly fields: readonly RowField[];
+  readonly referring: readonly { readonly text: string; readonly url: string }[];
+  /** Beside plainly saving: on to the row that follows, or to an empty form. */
+  readonly goesOn: "next" | "another";
+  readonly cloneUrl?: string;
+  readonly mayDelete: boolean;
+}
+
+export interface RowField {
+  readonly column: string;
+  readonly type: string;
+  /** What the column is called in the form of the CMS. */
+  readonly label?: string;
+  /** As it is stored. */
+  readonly cell: TableCellDescription;
+  /** Absent where it cannot be changed here. */
+  readonly input?: {
+    readonly name: string;
+    readonly kind: "text" | "long";
+    readonly text: string;
+    /** What may become of the column, and what is chosen: the text itself, NULL, or a function. */
+    readonly functions: readonly FunctionOption[];
+    readonly function: string;
+    /** What it may hold, such as rows that it may point at. */
+    readonly choices?: readonly Choice[];
+  };
+}
+
+/** What a column may hold. */
+export interface Choice {
+  readonly value: string;
+  readonly text: string;
+  /** Where several columns point at one row together: the others, with what they hold then. */
+  readonly others?: readonly (readonly [string, string])[];
 }

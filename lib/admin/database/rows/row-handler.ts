@@ -14,13 +14,13 @@ import { isJsonCaller } from "#lib/platform/http/caller";
 import { errorEnvelope, okEnvelope } from "#lib/platform/http/envelope";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { translator } from "#lib/platform/i18n/translator";
-import { databaseUrl } from "../database-url.ts";
+import { databaseUrl } from "../navigation.ts";
 import { describeProblem } from "../describe-problem.ts";
 import { type GoingOn, goingOn, listUrlOf } from "../editing/going-on.ts";
 import { saveModuleRow } from "../editing/save-module-row.ts";
-import { lacksNumber, pieceOf, type SentValue, sentValue } from "../editing/sent-value.ts";
+import { lacksNumber, pieceOf, type SentValue, sentValue } from "../editing/cell-handler.ts";
 import { mayChangeRows, moduleOfTable } from "../table-meaning.ts";
-import { isRaw, rawColumns } from "./raw-columns.ts";
+import { isRaw, rawColumns } from "../columns.ts";
 
 /**
  * POST /ADMIN/adminneo.row: saves or deletes a row of a module by its engine, one of another table by a statement.

@@ -1,5 +1,5 @@
 import type { Language } from "#lib/platform/i18n/languages";
-import { sizeText } from "#lib/platform/i18n/size-text";
+import { sizeText } from "#lib/platform/i18n/number-format";
 
 /** A number of bytes as people read it; of the smallest files the bytes themselves. */
 export function fileSizeText(bytes: number, language: Language): string {

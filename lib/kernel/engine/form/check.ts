@@ -3,21 +3,26 @@ import type { Connection } from "#db/client";
 import type { Field, Part } from "#lib/kernel/fields/field";
 import { fieldOfPart, partName, partsOf } from "#lib/kernel/fields/parts";
 import { isPlaceholder } from "#lib/kernel/fields/slug";
-import { storedText } from "#lib/kernel/fields/stored-text";
+import { storedText } from "#lib/kernel/fields/text";
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { behaviourOf } from "#lib/kernel/registry";
 import { mapSeries } from "#lib/platform/in-turn";
 import { deniedIssues } from "../demands.ts";
-import { isPublished } from "../publishing/working-copy.ts";
+import { isPublished, copyValues } from "../publishing/working-copy.ts";
 import { rowById } from "../read.ts";
 import { absentFields, isMet } from "./absent.ts";
-import { formFields, type Values } from "./decode.ts";
+import type { Values } from "./decode.ts";
+import { formFields } from "./decode.ts";
 import type { Row } from "./encode.ts";
-import { Invalid } from "./invalid.ts";
-import { type Issue, issuesOf } from "./issue.ts";
+import { Invalid } from "./issue.ts";
+import type { Issue } from "./issue.ts";
+import { issuesOf } from "./issue.ts";
 import { relationTarget } from "./relation-target.ts";
-import { takenIssues } from "./unique.ts";
+import { and, getTableColumns, isNull, sql } from "drizzle-orm";
+import { columnTaken } from "#db/violations";
+import { columnNamed } from "#lib/kernel/listing/filters";
+import { prepared } from "#lib/kernel/queries/prepared";
 
 /**
  * Lets a module complete values in place and throws {@link Invalid} with everything that is wrong with them: records
@@ -137,4 +142,105 @@ async function relatedRows(
   const target = relationTarget(field);
   if (!target || !field.references || value === null || value === undefined || value === "") return [];
   return mapSeries(field.references(value), ({ id }) => rowById(connection, target, id));
+}
+
+/**
+ * Throws {@link Invalid} with everything that would stand in the way of publishing a record with its working copy and
+ * these values, but for the permission: who sends a record for approval has none.
+ *
+ * @param unread what could not be read of the form at all
+ */
+export async function checkWhole(
+  module: AnyModule,
+  before: Row | undefined,
+  values: Values,
+  context: ChangeContext,
+  unread: readonly Issue[] = [],
+): Promise<void> {
+  const waiting = before ? copyValues(module, before) : undefined;
+  const whole: Values = { ...waiting, ...values, status: "published" };
+  refusePastEnd({ ...before, ...whole }, context);
+  await checkAndPrepare(module, whole, before, { ...context, isAuthorised: true }, { unread });
+}
+
+/** A date without effect is not set silently. */
+export function refusePastEnd(record: Values, { now }: ChangeContext): void {
+  const end = record.unpublishAt;
+  if (end instanceof Date && end <= now) throw new Invalid([{ field: "unpublishAt", code: "in_past" }]);
+}
+
+/** The values that another live record has already, each as an issue `taken` that names it. */
+async function takenIssues(
+  module: AnyModule,
+  values: Values,
+  before: Row | undefined,
+  connection: Connection,
+): Promise<readonly Issue[]> {
+  const record = { ...before, ...values };
+  const taken = await mapSeries(Object.entries(module.fields), async ([key, { unique, uniquePer }]) => {
+    const keys = [key, ...(uniquePer ?? [])];
+    const isAsked = !before || before.deletedAt !== null || keys.some((name) => values[name] !== undefined);
+    const isKnown = keys.every((name) => record[name] !== undefined && record[name] !== null);
+    const field = formField(module, key);
+    if (!unique || !isAsked || !isKnown || field === undefined) return [];
+    const owner = await ownerOf(module, keys, record, before, connection);
+    return owner ? [{ field, code: "taken", record: { module: module.name, id: owner.id } }] : [];
+  });
+  return taken.flat();
+}
+
+/** A violated unique index as an issue `taken` of its first field, or undefined for any other error. */
+export function issueOfConstraint(module: AnyModule, error: unknown): readonly Issue[] | undefined {
+  const columnName = columnTaken(error) ?? (error instanceof Error ? columnTaken(error.cause) : undefined);
+  const column = Object.keys(getTableColumns(module.table)).find((key) => snakeCase(key) === columnName);
+  const field = column && formField(module, column);
+  return field ? [{ field, code: "taken" }] : undefined;
+}
+
+/** What people fill in: the column itself, or what a unique derived one is made of. */
+function formField(module: AnyModule, column: string): string | undefined {
+  if (module.fields[column]?.kind !== "derived") return column;
+  return Object.keys(formFields(module)).find((key) => module.fields[key]?.unique);
+}
+
+async function ownerOf(
+  module: AnyModule,
+  keys: readonly string[],
+  record: Values,
+  before: Row | undefined,
+  connection: Connection,
+): Promise<Pick<Row, "id"> | undefined> {
+  const values = keys.map((key) => columnNamed(module, key).mapToDriverValue(record[key]));
+  const named = Object.fromEntries(values.map((value, index) => [`value${index}`, value]));
+  return owners(module, keys)(connection).get({ ...named, but: before?.id ?? null });
+}
+
+/** Asked with every save, so that they are built once. */
+function owners(module: AnyModule, keys: readonly string[]) {
+  const ofModule = ownerStatements.get(module) ?? new Map<string, ReturnType<typeof ownerStatement>>();
+  ownerStatements.set(module, ofModule);
+  const known = ofModule.get(keys.join()) ?? ownerStatement(module, keys);
+  ofModule.set(keys.join(), known);
+  return known;
+}
+
+const ownerStatements = new WeakMap<AnyModule, Map<string, ReturnType<typeof ownerStatement>>>();
+
+function ownerStatement(module: AnyModule, keys: readonly string[]) {
+  const { table } = module;
+  const same = keys.map(
+    (key, index) => sql`${columnNamed(module, key)} = ${sql.placeholder(`value${index}`)}`,
+  );
+  const isOther = sql`${table.id} IS DISTINCT FROM ${sql.placeholder("but")}`;
+  return prepared((open) =>
+    open
+      .select({ id: table.id })
+      .from(table)
+      .where(and(...same, isNull(table.deletedAt), isOther))
+      .prepare(),
+  );
+}
+
+function snakeCase(key: string): string {
+  return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

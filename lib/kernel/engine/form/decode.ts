@@ -1,14 +1,15 @@
-import { decodeText } from "#lib/kernel/fields/decode-text";
+import { decodeText } from "#lib/kernel/fields/text";
 import type { Field, Fields } from "#lib/kernel/fields/field";
-import type { AnyModule } from "#lib/kernel/module/define-module";
+import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { slugOrMadeUp } from "#lib/platform/slug";
 import { absentFields } from "./absent.ts";
-import { type Issue, issuesOf } from "./issue.ts";
+import type { Issue } from "./issue.ts";
+import { issuesOf } from "./issue.ts";
 
 /** Form text by field name, as a form or a JSON body sent it. */
 export type FormTexts = Readonly<Record<string, string>>;
 export type Values = Record<string, unknown>;
-export type Decoded =
+type Decoded =
   | { readonly ok: true; readonly values: Values }
   /** `values` are those that could be read. */
   | { readonly ok: false; readonly issues: readonly Issue[]; readonly values: Values };
@@ -86,3 +87,11 @@ function withDerivedTexts(fields: Fields, texts: FormTexts): FormTexts {
   });
   return { ...texts, ...Object.fromEntries(filled) };
 }
+
+/** The id that a text such as a part of a path names in a module, or undefined; numbers include 0, which is no record. */
+export function parseRecordId(module: Pick<AnyModule, "id">, text: string): RecordId | undefined {
+  if (module.id === "uuid") return uuid.test(text) ? text.toLowerCase() : undefined;
+  return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

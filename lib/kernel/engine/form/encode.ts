@@ -1,4 +1,4 @@
-import { storedText } from "#lib/kernel/fields/stored-text";
+import { storedText } from "#lib/kernel/fields/text";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import type { FormTexts } from "./decode.ts";
 

@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import { partName } from "#lib/kernel/fields/parts";
 import type { RecordId } from "#lib/kernel/module/define-module";
+import { sharedError } from "#lib/platform/shared-error";
 
 /**
  * One thing wrong with a form: the field ("" for the form as a whole, `items.2.label` for what an item of it holds) and
@@ -34,4 +35,13 @@ function parametersOf(issue: z.core.$ZodIssue): Issue["parameters"] {
   if ("maximum" in issue) return { limit: Number(issue.maximum) };
   if ("minimum" in issue) return { limit: Number(issue.minimum) };
   return "params" in issue ? (issue.params as Issue["parameters"]) : undefined;
+}
+
+/** Refused values; thrown so that the transaction rolls back. */
+export class Invalid extends sharedError("Invalid") {
+  readonly issues: readonly Issue[];
+  constructor(issues: readonly Issue[]) {
+    super("The values were refused.");
+    this.issues = issues;
+  }
 }

@@ -1,9 +1,10 @@
 import * as z from "zod";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { hashOfToken } from "#lib/platform/random";
-import { canonicalText } from "./canonical.ts";
 import type { FormTexts, Values } from "./decode.ts";
 import type { Row } from "./encode.ts";
+import { storedText } from "#lib/kernel/fields/text";
+import type { Field } from "#lib/kernel/fields/field";
 
 /** Name under which a form sends what it was based on; see {@link basesOf}. */
 export const basesName = "_base";
@@ -98,3 +99,23 @@ function parseBases(json: string | undefined): Readonly<Record<string, string>> 
 }
 
 const basesSchema = z.record(z.string(), z.string());
+
+/** Whether writing `values` over a row would change anything; a new password always would. */
+export function differs(module: AnyModule, row: Row, values: Values): boolean {
+  return Object.entries(values).some(([key, value]) => {
+    const field = module.fields[key];
+    if (value === undefined || value === row[key]) return false;
+    if (!field || field.secret) return true;
+    return storedText(field, value) !== canonicalText(field, row[key]);
+  });
+}
+
+/**
+ * The text of a stored value as a form that nobody touched would send it back: what was stored before the field learned
+ * to tidy differently must not look like a change. A value that is not possible any more stays as it is.
+ */
+export function canonicalText(field: Field, value: unknown): string {
+  const text = storedText(field, value);
+  const decoded = z.safeDecode(field.schema, text);
+  return decoded.success ? storedText(field, decoded.data) : text;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseRecordId } from "./record-id.ts";
+import { parseRecordId } from "./decode.ts";
 
 test("a module with numbers takes whole numbers only", () => {
   expect(parseRecordId({}, "12")).toBe(12);

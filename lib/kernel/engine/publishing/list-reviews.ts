@@ -1,17 +1,5 @@
-import {
-  aliasedTable,
-  and,
-  count,
-  desc,
-  eq,
-  gt,
-  isNotNull,
-  isNull,
-  notExists,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import { aliasedTable, and, count, desc, eq, gt, isNotNull, isNull, notExists, or, sql, asc } from "drizzle-orm";
 import { database } from "#db/client";
 import type { AnyColumn } from "#db/columns";
 import { numberIn } from "#db/expressions";
@@ -104,4 +92,34 @@ function waitsIn(module: AnyModule): SQL | undefined {
     Record<"status" | "workingCopy" | "goesLiveAt", AnyColumn>;
   const isBeside = and(isNotNull(table.workingCopy), isNull(table.goesLiveAt));
   return and(isNull(table.deletedAt), or(eq(table.status, "draft"), isBeside));
+}
+
+/** Records that go live at a time to come, or whose changes do, as they will be then; the soonest first. */
+export async function listScheduled(module: AnyModule, now: Date, limit: number): Promise<readonly Row[]> {
+  const table = module.table as typeof module.table &
+    Record<"status" | "publishAt" | "goesLiveAt", AnyColumn>;
+  const isComing = or(gt(table.goesLiveAt, now), gt(table.publishAt, now));
+  const rows = (await database()
+    .select()
+    .from(table)
+    .where(and(isNull(table.deletedAt), eq(table.status, "published"), isComing))
+    .orderBy(asc(sql`coalesce(${table.goesLiveAt}, ${table.publishAt})`))
+    .limit(limit)
+    .all()) as unknown as Row[];
+  return rows.map((row) => workingRow(module, row));
+}
+
+/** How many drafts a module has, and how many of them nobody has touched since a time. */
+export async function countDrafts(
+  module: AnyModule,
+  untouchedSince: Date,
+): Promise<{ readonly count: number; readonly old: number }> {
+  const table = module.table as typeof module.table & Record<"status", AnyColumn>;
+  const isOld: SQL<number> = sql`${table.updatedAt} < ${sql.param(untouchedSince, table.updatedAt)}`;
+  const found = await database()
+    .select({ count: count(), old: sql<number>`count(*) FILTER (WHERE ${isOld})` })
+    .from(table)
+    .where(and(isNull(table.deletedAt), eq(table.status, "draft")))
+    .get();
+  return found ?? { count: 0, old: 0 };
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { moduleNamed } from "#lib/kernel/registry";
 import { useTestDatabase } from "#test/test-database";
 import { createRecord, updateRecord } from "../save.ts";
-import { listScheduled } from "./list-scheduled.ts";
+import { listScheduled } from "./list-reviews.ts";
 
 const pages = moduleNamed("pages")!;
 

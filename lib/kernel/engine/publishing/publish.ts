@@ -3,10 +3,10 @@ import type { AnyModule } from "#lib/kernel/module/define-module";
 import { isShown } from "#lib/kernel/traits/published/shown";
 import { demandAction } from "../demands.ts";
 import { checkAndPrepare } from "../form/check.ts";
-import { checkWhole, refusePastEnd } from "../form/check-whole.ts";
+import { checkWhole, refusePastEnd } from "../form/check.ts";
 import type { Values } from "../form/decode.ts";
 import type { Row } from "../form/encode.ts";
-import { Invalid } from "../form/invalid.ts";
+import { Invalid } from "../form/issue.ts";
 import { insertRow, type Saved, updateRow } from "../rows.ts";
 import { copyValues, isPublished, noWorkingCopy, workingCopyOf, workingRow } from "./working-copy.ts";
 

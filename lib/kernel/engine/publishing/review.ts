@@ -11,14 +11,14 @@ import { demandAction, demandEither } from "../demands.ts";
 import type { FormTexts } from "../form/decode.ts";
 import { decodeFields } from "../form/decode.ts";
 import type { Row } from "../form/encode.ts";
-import { Invalid } from "../form/invalid.ts";
 import type { Issue } from "../form/issue.ts";
+import { Invalid } from "../form/issue.ts";
 import { rowById } from "../read.ts";
 import type { Saved } from "../rows.ts";
 import { write } from "../write.ts";
-import { announceReview } from "./review-news.ts";
+import { createRegistry } from "#lib/kernel/create-registry";
 
-export type ReviewOutcome =
+type ReviewOutcome =
   | { readonly outcome: "done" }
   | { readonly outcome: "missing" }
   /** Nobody waits for a decision about the record any more. */
@@ -132,4 +132,21 @@ function decoded(field: Field, texts: FormTexts): string | undefined {
   if (!result.ok) throw new Invalid(result.issues);
   const { comment: written } = result.values;
   return typeof written === "string" && written !== "" ? written : undefined;
+}
+
+/** An event of a record that was sent for approval. */
+export interface ReviewNews {
+  readonly module: AnyModule;
+  readonly row: Row;
+  readonly verb: "review" | "sendBack" | "comment" | "publish";
+  readonly comment: string | null;
+}
+
+/** Is told of it in the transaction of the change. */
+type ReviewSubscriber = (news: ReviewNews, context: ChangeContext) => Promise<void>;
+
+export const reviewSubscribers = createRegistry<ReviewSubscriber>("review subscribers");
+
+export async function announceReview(news: ReviewNews, context: ChangeContext): Promise<void> {
+  for (const subscriber of reviewSubscribers.all()) await subscriber(news, context);
 }

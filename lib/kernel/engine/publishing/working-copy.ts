@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { storedText } from "#lib/kernel/fields/stored-text";
+import { storedText } from "#lib/kernel/fields/text";
 import type { AnyModule } from "#lib/kernel/module/define-module";
-import { traitsOf } from "#lib/kernel/traits/trait";
-import { canonicalText } from "../form/canonical.ts";
+import { traitsOf } from "#lib/kernel/traits/compose";
+import { canonicalText } from "../form/merge.ts";
 import { type FormTexts, formFields, type Values } from "../form/decode.ts";
 import type { Row } from "../form/encode.ts";
 

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Connection, Database } from "#db/client";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { inDialect } from "../dialect.ts";
-import { narrowingColumns, orderColumn } from "../narrowing.ts";
+import { narrowingColumns, orderColumn } from "../filters.ts";
 import { runAll } from "./statements.ts";
 
 /**

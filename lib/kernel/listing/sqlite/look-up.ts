@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { database } from "#db/client";
-import type { RecordKeys } from "../found.ts";
+import type { RecordKeys } from "../query.ts";
 import type { RowKey } from "../row-key.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import type { AnyModule } from "#lib/kernel/module/define-module";
-import { orderColumn } from "../narrowing.ts";
+import { orderColumn } from "../filters.ts";
 
 /** Changes whenever what is built or the triggers do, so that every index is built anew. */
 export const recipe: string = "5";

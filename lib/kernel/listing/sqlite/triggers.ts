@@ -1,6 +1,6 @@
 import type { Connection } from "#db/client";
 import type { AnyModule } from "#lib/kernel/module/define-module";
-import { narrowingColumns } from "../narrowing.ts";
+import { narrowingColumns } from "../filters.ts";
 import { trigramChanges } from "./trigrams.ts";
 
 /** Keep trigrams, counters and the revision of a module true. */

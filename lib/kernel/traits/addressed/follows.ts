@@ -4,7 +4,7 @@ import type { AnyModule } from "#lib/kernel/module/define-module";
 import { recordsLinkingTo } from "#lib/kernel/queries/linking-records";
 import { redirectionsTo } from "#lib/kernel/queries/page-addresses";
 import { type AddressedRow, branchBelow, translationsBeside } from "#lib/kernel/queries/tree";
-import { languageNames } from "#lib/platform/i18n/language-names";
+import { languageNames } from "#lib/platform/i18n/languages";
 import type { TraitBehaviour } from "../behaviour.ts";
 import { isShown } from "../published/shown.ts";
 import { addressOf } from "./address.ts";

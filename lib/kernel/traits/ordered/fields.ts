@@ -1,5 +1,5 @@
 import { derivedCount } from "#lib/kernel/fields/derived";
-import { inTrait } from "../trait.ts";
+import { inTrait } from "../compose.ts";
 
 /**
  * Records stand in an order that people choose; new ones come last.

@@ -1,7 +1,7 @@
 import { optional } from "#lib/kernel/fields/field";
 import { text } from "#lib/kernel/fields/text";
 import { toggle } from "#lib/kernel/fields/toggle";
-import { inTrait } from "../trait.ts";
+import { inTrait } from "../compose.ts";
 
 /** How a record looks in search engines, and whether they list it. */
 export const searchAppearance = () =>

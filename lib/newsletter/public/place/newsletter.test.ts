@@ -1,7 +1,7 @@
 import { DOMParser } from "linkedom";
 import { beforeEach, describe, expect, test } from "vitest";
 import { readRecord } from "#lib/kernel/engine/read";
-import { removeRecord } from "#lib/kernel/engine/remove";
+import { removeRecord } from "#lib/kernel/engine/trash";
 import { updateRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { absoluteUrl } from "#lib/kernel/public-addresses";

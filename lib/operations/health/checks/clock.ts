@@ -1,4 +1,4 @@
-import { requirePresent } from "#db/inspection";
+import { requirePresent } from "#db/inspect-database";
 import { lastWritten } from "#lib/operations/queries";
 import type { HealthCheck } from "../finding.ts";
 

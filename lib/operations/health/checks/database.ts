@@ -1,4 +1,4 @@
-import { requirePresent, writingSince } from "#db/inspection";
+import { requirePresent, writingSince } from "#db/inspect-database";
 import { askDatabase } from "#lib/operations/queries";
 import type { HealthCheck } from "../finding.ts";
 

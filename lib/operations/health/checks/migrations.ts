@@ -1,5 +1,5 @@
-import { expectedMigrations } from "#db/expected-migrations";
-import { requirePresent } from "#db/inspection";
+import { expectedMigrations } from "#db/migration-files";
+import { requirePresent } from "#db/inspect-database";
 import { appliedMigrations } from "#lib/operations/queries";
 import type { HealthCheck } from "../finding.ts";
 

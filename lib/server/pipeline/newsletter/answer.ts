@@ -1,11 +1,13 @@
-import { type NextRequest, NextResponse } from "next/server.js";
+import type { NextRequest } from "next/server.js";
+import { NextResponse } from "next/server.js";
 import { database } from "#db/client";
 import { cookieName } from "#lib/accounts/session/cookie";
 import { findSession } from "#lib/accounts/session/session";
 import type { NewsletterAddress, NewsletterStep } from "#lib/newsletter/addresses";
 import { doneWords, leavingScreen, linkScreen, linkSentScreen } from "#lib/newsletter/leaving/leaving-screen";
 import { readLeavingToken } from "#lib/newsletter/leaving/token";
-import { type NewsletterScreen, screens, stepAddress } from "#lib/newsletter/screen";
+import type { NewsletterScreen } from "#lib/newsletter/screen";
+import { screens, stepAddress } from "#lib/newsletter/screen";
 import { addressHashOf } from "#lib/newsletter/sender";
 import { confirmSignUp, readAsking } from "#lib/newsletter/signing-up/confirm";
 import { confirmSubscriptionScreen } from "#lib/newsletter/signing-up/confirm-screen";
@@ -17,12 +19,17 @@ import { errorEnvelope } from "#lib/platform/http/envelope";
 import { withoutOrigin } from "#lib/platform/http/origin";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { route } from "#lib/platform/http/route";
-import { isLanguage, type Language, preferredLanguage } from "#lib/platform/i18n/languages";
+import type { Language } from "#lib/platform/i18n/languages";
+import { isLanguage, preferredLanguage } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { sendLeaving } from "./leave.ts";
 import type { NewsletterAnswer, NewsletterPassage } from "./passage.ts";
 import { respondSent } from "./sent.ts";
 import { sendSubscribing } from "./subscribe.ts";
+import { clientAddress } from "#lib/platform/http/client-address";
+import { randomToken } from "#lib/platform/random";
+import { refusesAddress } from "../address-limits.ts";
+import { commonHeaders, contentSecurityPolicy } from "../response-headers.ts";
 
 /**
  * Answers what visitors do about newsletters. It is done here and not in a handler, because a page and a handler cannot
@@ -143,4 +150,22 @@ async function sendConfirmation(passage: NewsletterPassage): NewsletterAnswer {
   const { state } = await readAsking(token, now);
   if (isJsonCaller(request.headers) && state !== "used") return errorEnvelope(t("dead"), 400);
   return respondSent(passage, stepAddress("confirm", language, { token }), t("confirmedTitle"));
+}
+
+/**
+ * Hands a request of a mail or of a mail service to its handler. No session, no token and no limit of people is asked for:
+ * a service proves itself by its signature, and mails that are out lead on while the site is closed, too.
+ */
+export async function answerNewsletterProgram(request: NextRequest): Promise<NextResponse> {
+  const headers = {
+    ...commonHeaders(contentSecurityPolicy(randomToken(16), "'none'")),
+    "cache-control": "no-store",
+    // The picture of a mail stands in the pages of whoever reads mail in a browser.
+    "cross-origin-resource-policy": "cross-origin",
+    "referrer-policy": "no-referrer",
+    "x-robots-tag": "noindex",
+  };
+  const isRefused = await refusesAddress(clientAddress(request.headers));
+  const there = isRefused ? "/api/refusal/blacklisted" : `/api${request.nextUrl.pathname}`;
+  return NextResponse.rewrite(new URL(there, request.nextUrl), { headers });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createBodyBudget, type HeldBody } from "./body-budget.ts";
+import { createBodyBudget, type HeldBody } from "./body-gate.ts";
 
 function heldBodies() {
   const gone: string[] = [];

@@ -5,7 +5,7 @@ import { cookieName } from "#lib/accounts/session/cookie";
 import { endSession, startSession } from "#lib/accounts/session/session";
 import { useTestDatabase } from "#test/test-database";
 import { createSiteServer } from "../site-server.ts";
-import { createBodyBudget } from "./body-budget.ts";
+import { createBodyBudget } from "./body-gate.ts";
 import { createBodyGate } from "./body-gate.ts";
 import { listening, rawClient, requestText, statusesOf } from "./raw-client.fixture.ts";
 

@@ -4,7 +4,7 @@ import { cookieName } from "#lib/accounts/session/cookie";
 import { startSession } from "#lib/accounts/session/session";
 import { stampedHeaders } from "#lib/platform/http/caller";
 import { useTestDatabase } from "#test/test-database";
-import { stampRequest } from "../stamp.ts";
+import { stampRequest } from "../request-headers.ts";
 import { createDrawingLine, type DrawingLine } from "./drawing-line.ts";
 import { listening, rawClient, requestText } from "./raw-client.fixture.ts";
 

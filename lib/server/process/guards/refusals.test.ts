@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from "vitest";
-import { forgetPreconditions } from "../forget-preconditions.ts";
+import { forgetPreconditions } from "../request-headers.ts";
 import { createSiteServer } from "../site-server.ts";
 import { passThrough } from "./gate.ts";
 import { listening, rawClient, requestText, statusesOf } from "./raw-client.fixture.ts";
-import { refuseMalformed } from "./refuse-malformed.ts";
-import { refuseMethod } from "./refuse-method.ts";
+import { refuseMalformed } from "./refuse-request.ts";
+import { refuseMethod } from "./refuse-request.ts";
 
 vi.stubEnv("APP_URL", "https://www.example.org");
 

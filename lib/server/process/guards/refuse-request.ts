@@ -1,12 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { finished } from "node:stream/promises";
-import { answerProblem } from "#lib/platform/http/answer-problem";
+import { answerProblem } from "#lib/platform/http/envelope";
 import { stampedHeaders } from "#lib/platform/http/caller";
 import { problemOf } from "#lib/platform/http/unavailable";
 import { randomToken } from "#lib/platform/random";
 import { contentSecurityPolicy, privateHeaders } from "#lib/server/pipeline/response-headers";
-import { languageOfRequest } from "../language.ts";
+import { languageOfRequest, isHostReadable, pathOfTarget, areaOf, pathOf } from "../request-target.ts";
 import { hasBody } from "./collect-body.ts";
+import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state.js";
+import { HttpProblem } from "#lib/platform/http/problem";
+import type { Gate } from "./gate.ts";
 
 /** How long a client may go on sending what nobody wants; most read the answer only then. */
 const patienceMs = 5_000;
@@ -52,3 +55,37 @@ async function senderIsDone(request: IncomingMessage): Promise<void> {
   request.resume();
   await finished(request, { signal: AbortSignal.timeout(patienceMs) }).catch(() => undefined);
 }
+
+/** Refuses what the framework fails on, and tidies a target that is written with the site's own address. */
+export const refuseMalformed: Gate = (request, response, handle) => {
+  const { method, url = "", headers } = request;
+  const isForServer = method === "OPTIONS" && url === "*";
+  const path = isForServer ? "/" : pathOfTarget(url);
+  if (path === undefined || !isHostReadable(request) || !isRouterStateReadable(request))
+    return void refuseRequest(request, response, new HttpProblem(400, "malformed"));
+  if (headers.expect !== undefined && headers.expect.toLowerCase() !== "100-continue")
+    return void refuseRequest(request, response, new HttpProblem(417, "malformed"));
+  request.url = path;
+  handle();
+};
+
+/** What the framework's router in the browser says that it shows; read by the framework's own parser. */
+function isRouterStateReadable({ headers }: IncomingMessage): boolean {
+  try {
+    parseAndValidateFlightRouterState(headers["next-router-state-tree"]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Refuses methods that a whole area takes nowhere; where addresses differ, their tables decide. */
+export const refuseMethod: Gate = (request, response, handle) => {
+  const { methods, allow } = areaOf(pathOf(request));
+  if (methods.includes(request.method ?? "")) return handle();
+  void refuseRequest(
+    request,
+    response,
+    new HttpProblem(405, "methodNotAllowed", { allow: allow.join(", ") }),
+  );
+};

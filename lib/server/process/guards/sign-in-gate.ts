@@ -4,6 +4,7 @@ import { stampedHeaders } from "#lib/platform/http/caller";
 import { createTurns, overload } from "./drawing-line.ts";
 import type { Gate } from "./gate.ts";
 import { refuseRequest } from "./refuse-request.ts";
+import type { OpenConnection, OpenConnections } from "./connection-limit.ts";
 
 /**
  * Answers sign-ins with 503 while as many are under way as may hash and wait for it. The queue would refuse them too,
@@ -32,4 +33,35 @@ const hashingPaths = new Set(["/auth/login", "/auth/verify-code", "/auth/change-
 
 function needsHashing({ method, url = "" }: IncomingMessage): boolean {
   return method === "POST" && hashingPaths.has(url.split("?", 1)[0] ?? "");
+}
+
+/** Browsers send no request before its turn; a short line serves the clients that do. */
+const longestLine = 8;
+
+/**
+ * Lets the requests of a connection through one at a time. A client may send many without waiting (RFC 9112 §9.3.2),
+ * and they arrive all at once, each ready to be answered; who sends more than wait in a short line is cut off.
+ */
+export function oneAtATime(connections: OpenConnections): Gate {
+  return (request, response, handle) => {
+    const connection = connections.of(request.socket);
+    if (!connection || request.socket.destroyed) return;
+    const begin = () => {
+      connection.exchange = { request, response };
+      response.once("close", () => {
+        endExchange(connection);
+        if (connections.areEnding && !connection.exchange) request.socket.destroySoon();
+      });
+      handle();
+    };
+    if (!connection.exchange) return begin();
+    if (connection.waiting.length < longestLine) connection.waiting.push(begin);
+    else request.socket.destroy();
+  };
+}
+
+function endExchange(connection: OpenConnection): void {
+  connection.exchange = undefined;
+  connection.movedAt = performance.now();
+  if (!connection.socket.destroyed) connection.waiting.shift()?.();
 }

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { expect, test } from "vitest";
-import { holdPort } from "./hold-port.ts";
+import { holdPort } from "./start-up.ts";
 
 test("a port is held until it is let go of, and one that is taken is told of", async () => {
   const other = createServer().listen(0, "127.0.0.1");

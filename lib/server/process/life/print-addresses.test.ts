@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { emptySite } from "#test/passkeys/site";
-import { printAddresses } from "./print-addresses.ts";
+import { printAddresses } from "./start-up.ts";
 
 const printed: string[] = [];
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { EnvironmentError } from "#lib/platform/env";
-import { startProblem } from "./start-problem.ts";
+import { startProblem } from "./start-up.ts";
 
 vi.stubEnv("HOST", "192.0.2.7");
 vi.stubEnv("PORT", "80");

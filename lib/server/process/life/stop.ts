@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import { constants } from "node:os";
 import { setTimeout as after } from "node:timers/promises";
 import { isRunByNpm } from "#lib/platform/env";
-import type { OpenConnections } from "../guards/connections.ts";
+import type { OpenConnections } from "../guards/connection-limit.ts";
 import { answerTheLast } from "../last-answers.ts";
 
 /** Together less than the thirty seconds after which Kubernetes kills; whoever kills sooner loses answers, not data. */

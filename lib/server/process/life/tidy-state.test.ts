@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { tidyState } from "./tidy-state.ts";
+import { tidyState } from "./scheduled-work.ts";
 
 let state: string;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import type { CategoryRow } from "#lib/content/queries/categories";
 import { categoryIdsOf, listCategories } from "#lib/content/queries/categories";
 import type { GalleryRow } from "#lib/content/queries/public-galleries";
-import { listedFiles } from "#lib/kernel/fields/media-list";
+import { listedFiles } from "#lib/kernel/fields/media";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { libraryPictures } from "#lib/website/pictures";

@@ -3,7 +3,7 @@ import { categories } from "#lib/content/categories";
 import { pages } from "#lib/content/pages";
 import { findLivePage } from "#lib/content/queries/public-pages";
 import { seenBy } from "#lib/kernel/audience";
-import { removeRecord } from "#lib/kernel/engine/remove";
+import { removeRecord } from "#lib/kernel/engine/trash";
 import { runAction } from "#lib/kernel/engine/run-action";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";

@@ -1,5 +1,5 @@
 import { TrashScreen } from "#components/admin/files/trash-screen";
-import { loadTrash } from "#lib/admin/files/load-trash";
+import { loadTrash } from "#lib/admin/files/load-folder";
 
 export default async function TrashFragment() {
   return <TrashScreen trash={await loadTrash()} />;

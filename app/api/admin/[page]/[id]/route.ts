@@ -1,4 +1,4 @@
-import { handleDelete } from "#lib/admin/actions/delete-handler";
+import { handleDelete } from "#lib/admin/actions/action-handlers";
 import { adminRoute } from "#lib/admin/admin-route";
 import { handleUpdate } from "#lib/admin/form/save-handlers";
 import { handleRecord } from "#lib/admin/listing/read-handlers";

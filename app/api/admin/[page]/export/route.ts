@@ -1,4 +1,4 @@
 import { adminRoute } from "#lib/admin/admin-route";
-import { handleExport } from "#lib/admin/listing/export-handler";
+import { handleExport } from "#lib/admin/listing/export";
 
 export const GET = adminRoute("read", handleExport);

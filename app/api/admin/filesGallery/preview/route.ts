@@ -1,4 +1,4 @@
-import { handleFilePreview } from "#lib/admin/files/preview-handler";
+import { handleFilePreview } from "#lib/admin/files/read-handlers";
 import { toolRoute } from "#lib/admin/tools/tool-route";
 
 export const GET = toolRoute("filesGallery", "read", handleFilePreview);

@@ -1,4 +1,4 @@
-import { handlePurgeFiles } from "#lib/admin/files/restore-handlers";
+import { handlePurgeFiles } from "#lib/admin/files/change-handlers";
 import { toolRoute } from "#lib/admin/tools/tool-route";
 
 export const POST = toolRoute("filesGallery", "delete", handlePurgeFiles, { lists: ["id"] });

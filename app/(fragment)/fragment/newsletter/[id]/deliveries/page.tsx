@@ -1,5 +1,5 @@
 import { DeliveriesScreen } from "#components/admin/newsletter/deliveries-screen";
-import { deliveriesScreen } from "#lib/admin/newsletter/load-deliveries";
+import { deliveriesScreen } from "#lib/admin/newsletter/deliveries";
 
 export default async function DeliveriesFragment({
   params,

@@ -1,5 +1,5 @@
 import { MailPreviewScreen } from "#components/admin/newsletter/mail-preview-screen";
-import { mailPreviewScreen } from "#lib/admin/newsletter/load-mail-preview";
+import { mailPreviewScreen } from "#lib/admin/newsletter/mail-preview";
 
 export default async function MailPreviewFragment({
   params,

@@ -1,5 +1,5 @@
 import { DeliveriesScreen } from "#components/admin/newsletter/deliveries-screen";
-import { deliveriesScreen } from "#lib/admin/newsletter/load-deliveries";
+import { deliveriesScreen } from "#lib/admin/newsletter/deliveries";
 import { recordTitle } from "#lib/admin/shell/page-titles";
 
 type Props = PageProps<"/ADMIN/newsletter/[id]/deliveries">;

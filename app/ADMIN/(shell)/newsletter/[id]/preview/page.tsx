@@ -1,5 +1,5 @@
 import { MailPreviewScreen } from "#components/admin/newsletter/mail-preview-screen";
-import { mailPreviewScreen } from "#lib/admin/newsletter/load-mail-preview";
+import { mailPreviewScreen } from "#lib/admin/newsletter/mail-preview";
 import { recordTitle } from "#lib/admin/shell/page-titles";
 
 type Props = PageProps<"/ADMIN/newsletter/[id]/preview">;

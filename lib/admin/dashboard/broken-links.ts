@@ -1,0 +1,114 @@
+import { notFound } from "next/navigation";
+import { database } from "#db/client";
+import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { allowsIn } from "#lib/kernel/permissions";
+import { places } from "#lib/kernel/public-types";
+import type { BrokenReference } from "#lib/kernel/queries/broken-references";
+import { brokenReferences, countBrokenReferences } from "#lib/kernel/queries/broken-references";
+import { referringModules } from "#lib/kernel/references";
+import { moduleNamed } from "#lib/kernel/registry";
+import type { Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
+import { mapSeries } from "#lib/platform/in-turn";
+import { moduleTexts } from "../module-texts.ts";
+import { pageViewer } from "../request.ts";
+import { adminUrl } from "../urls.ts";
+
+/** The most links that the screen lists; mending these brings up the next ones. */
+const mostListed = 200;
+
+/** What the page of links says that lead nowhere; there is none for whoever may change no record that could link. */
+export async function brokenLinksScreen(): Promise<BrokenLinksDescription> {
+  const { admin, language } = await pageViewer();
+  if (mendable(admin).length === 0) notFound();
+  return loadBrokenLinks(admin, language);
+}
+
+/** The links that lead nowhere, of the modules whose records a person may change. */
+export async function loadBrokenLinks(
+  admin: SignedInAdmin,
+  language: Language,
+  now = new Date(),
+): Promise<BrokenLinksDescription> {
+  const found = await mapSeries(mendable(admin), async (module) => {
+    const broken = await brokenReferences(database(), module, { ...asked(now), limit: mostListed });
+    return broken.map((one) => describe(module, one, admin, language));
+  });
+  const links = found.flat().slice(0, mostListed);
+  return { language, links, more: (await countBrokenLinks(admin, now)) - links.length };
+}
+
+/** How many of them there are. */
+export async function countBrokenLinks(admin: SignedInAdmin, now: Date): Promise<number> {
+  const counts = await mapSeries(mendable(admin), (module) =>
+    countBrokenReferences(database(), module, asked(now)),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+function mendable({ permissions }: SignedInAdmin): readonly AnyModule[] {
+  return referringModules().filter((module) => allowsIn(permissions, module, "update"));
+}
+
+function asked(now: Date) {
+  return { now, places: places.all().map(({ module }) => module) };
+}
+
+function describe(
+  module: AnyModule,
+  { id, title, field, reason, ...reference }: BrokenReference,
+  admin: SignedInAdmin,
+  language: Language,
+): BrokenLinksDescription["links"][number] {
+  const texts = moduleTexts(module, language);
+  const label = texts.fields[field];
+  return {
+    record: title || `#${id}`,
+    module: texts.title,
+    url: adminUrl(language, module.name, id),
+    field: typeof label === "string" ? label : field,
+    reason: translator(language, "admin.brokenLinks")(`reasons.${reason}`),
+    ...describeTarget(reference, reason, admin, language),
+  };
+}
+
+/** Whoever may not read the records there learns only their module and number. */
+function describeTarget(
+  { toModule, toId, target }: Pick<BrokenReference, "toModule" | "toId" | "target">,
+  reason: BrokenReference["reason"],
+  { permissions }: SignedInAdmin,
+  language: Language,
+): Pick<BrokenLinksDescription["links"][number], "target" | "targetUrl"> {
+  const t = translator(language, "admin.brokenLinks");
+  const module = moduleNamed(toModule);
+  const kind = module ? moduleTexts(module, language).title : toModule;
+  const mayRead = module !== undefined && allowsIn(permissions, module, "read");
+  return {
+    target:
+      toModule === "media" && !target
+        ? t("picture", { key: toId })
+        : `${kind}: ${(mayRead && target) || `#${toId}`}`,
+    ...(mayRead && reason === "hidden" ? { targetUrl: adminUrl(language, toModule, toId) } : {}),
+  };
+}
+
+/** The references that lead nowhere, in the reader's language. */
+export interface BrokenLinksDescription {
+  readonly language: Language;
+  readonly links: readonly {
+    /** The record that refers, and its module. */
+    readonly record: string;
+    readonly module: string;
+    readonly url: string;
+    /** By which of its fields. */
+    readonly field: string;
+    /** Where it leads: what is or was there. */
+    readonly target: string;
+    readonly targetUrl?: string;
+    /** Why nobody gets there, as a sentence. */
+    readonly reason: string;
+  }[];
+  /** How many there are besides. */
+  readonly more: number;
+}

@@ -1,0 +1,73 @@
+import { writeQuery } from "#lib/database-tool/browsing/address";
+import type { BrowseQuery } from "#lib/database-tool/browsing/query";
+import { usualRows } from "#lib/database-tool/browsing/query";
+import type { Language } from "#lib/platform/i18n/languages";
+import { toolUrl } from "../tools/tool-url.ts";
+import { allows } from "#lib/kernel/permissions";
+import { translator } from "#lib/platform/i18n/translator";
+
+/** Address of a screen of the database tool; its parameters may repeat. */
+export function databaseUrl(language: Language, screen: string, parameters: URLSearchParams): string {
+  return `${toolUrl(language, "adminneo", screen)}?${parameters}`;
+}
+
+/** Address of what a query finds. */
+export function selectUrl(language: Language, query: BrowseQuery): string {
+  return databaseUrl(language, "select", writeQuery(query));
+}
+
+/** A query as the address of a row keeps it: empty where it is all rows as they come. */
+export function listText(query: BrowseQuery): string {
+  const { filters, orders, shown, limit, page } = query;
+  const isPlain = filters.length + orders.length + shown.length === 0 && limit === usualRows && page === 1;
+  return isPlain ? "" : writeQuery(query).toString();
+}
+
+/** Address of all rows of a table that have these values. */
+export function rowsUrl(
+  language: Language,
+  table: string,
+  values: readonly (readonly [string, string])[],
+): string {
+  const filters = values.map(([column, value]) => ({ column, operator: "=", value }) as const);
+  return selectUrl(language, { table, shown: [], filters, orders: [], limit: usualRows, page: 1 });
+}
+
+/**
+ * Address of one row, by the values of what names it; of a new one without.
+ *
+ * @param list the query of the list that leads there, as an address has it
+ */
+export function rowUrl(language: Language, table: string, key: readonly string[], list = ""): string {
+  const parameters = new URLSearchParams([["table", table], ...key.map((value) => ["key", value])]);
+  if (list !== "") parameters.set("list", list);
+  return databaseUrl(language, "row", parameters);
+}
+
+type SearchParameters = Promise<Readonly<Record<string, string | string[] | undefined>>>;
+
+/** The parameters of a page, repeated ones in their order. */
+export async function parametersOf(searchParams: SearchParameters): Promise<URLSearchParams> {
+  const pairs = Object.entries(await searchParams).flatMap(([name, value = []]) =>
+    [value].flat().map((one): [string, string] => [name, one]),
+  );
+  return new URLSearchParams(pairs);
+}
+
+const reading = ["tables", "sql", "diagram", "export"] as const;
+const writing = ["import"] as const;
+const caring = ["maintenance", "snapshots"] as const;
+
+/** The screens of the database that somebody may open; what only changes is left out for those who may not. */
+export function describeTabs(
+  permissions: ReadonlySet<string>,
+  language: Language,
+): { readonly label: string; readonly tabs: readonly { readonly url: string; readonly text: string }[] } {
+  const t = translator(language, "admin.tools.database.tabs");
+  const mayWrite = allows(permissions, "adminneo", "write");
+  const screens = [...reading, ...(mayWrite ? writing : []), ...caring];
+  return {
+    label: t("label"),
+    tabs: screens.map((screen) => ({ url: toolUrl(language, "adminneo", screen), text: t(screen) })),
+  };
+}

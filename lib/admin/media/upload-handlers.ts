@@ -1,0 +1,164 @@
+import type { Arriving } from "#lib/files/library/large";
+import { findArrived, storeArrived, arrivingFile, forgetArriving } from "#lib/files/library/large";
+import { momentTaken } from "#lib/files/library/moment-taken";
+import { hasPreview } from "#lib/files/library/pdf";
+import { publicName } from "#lib/files/library/public-name";
+import { refusalText } from "#lib/files/library/refusal-text";
+import type { StoreOutcome } from "#lib/files/library/store";
+import { storeFile } from "#lib/files/library/store";
+import type { FormTexts } from "#lib/kernel/engine/form/decode";
+import { isJsonCaller } from "#lib/platform/http/caller";
+import { errorEnvelope } from "#lib/platform/http/envelope";
+import type { Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
+import { mapSeries } from "#lib/platform/in-turn";
+import type { AdminCall } from "../admin-route.ts";
+import { answerDone, answerFailed, answerInvalid } from "../answers.ts";
+import { adminUrl } from "../urls.ts";
+import { contentOf, contentOnDisk } from "#lib/files/library/content";
+import { replaceContent } from "#lib/files/library/replace-content";
+import { HttpProblem } from "#lib/platform/http/problem";
+import { actionMessage } from "../module-texts.ts";
+import { takeFormerBack } from "#lib/files/library/take-former-back";
+
+/**
+ * POST /ADMIN/{page} of a module whose records are files: stores each file of the multipart field `file`, one after
+ * another, or the one that came in parts and that the field `upload` names. `data.id` tells the record of the first; of
+ * several, `data.files` tells what became of each.
+ */
+export async function handleUpload(call: AdminCall): Promise<Response> {
+  const { module, language, files = [], texts } = call;
+  const formUrl = adminUrl(language, module.name, "new");
+  if (texts.upload) return handleArrived(call, texts.upload, formUrl);
+  if (files.length === 0) return answerInvalid(call, [{ field: "file", code: "required" }], formUrl);
+  const outcomes = await mapSeries(files, async (file) => ({
+    name: file.name,
+    stored: await storeOne(file, files.length > 1 ? withoutName(texts) : texts, call),
+  }));
+  return outcomes.length === 1 && outcomes[0]
+    ? answerOne(call, outcomes[0], formUrl)
+    : answerMany(call, outcomes, formUrl);
+}
+
+interface Outcome {
+  readonly name: string;
+  readonly stored: StoreOutcome;
+}
+
+async function handleArrived(call: AdminCall, upload: string, formUrl: string): Promise<Response> {
+  const { admin, language, texts } = call;
+  const arrived = await findArrived(upload, admin.id);
+  if (!arrived) return answerFailed(call, translator(language, "media")("uploadGone"), 404, formUrl);
+  const stored = await storeArrived(arrived, { adminId: admin.id, texts: withoutEmptyName(texts) });
+  return answerOne(call, { name: arrived.name, stored }, formUrl);
+}
+
+async function storeOne(file: File, texts: FormTexts, { admin }: AdminCall): Promise<StoreOutcome> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return storeFile(bytes, { name: file.name, adminId: admin.id, texts: withoutEmptyName(texts) });
+}
+
+/** A file keeps its own name where the form leaves it empty. */
+function withoutEmptyName(texts: FormTexts): FormTexts {
+  return texts.name === "" ? withoutName(texts) : texts;
+}
+
+function withoutName({ name: _, ...texts }: FormTexts): FormTexts {
+  return texts;
+}
+
+async function answerOne(call: AdminCall, { name, stored }: Outcome, formUrl: string): Promise<Response> {
+  const { module, language } = call;
+  if (stored.ok) {
+    const message = storedMessage([{ name, stored }], language);
+    return answerDone(call, message, adminUrl(language, module.name, stored.media.id), dataOf(stored));
+  }
+  if (stored.code === "invalid") return answerInvalid(call, stored.issues, formUrl);
+  const message = refusalText(stored, language);
+  if (!isJsonCaller(call.request.headers)) return answerFailed(call, message, 422, formUrl);
+  if (stored.code === "too_large") return errorEnvelope(message, 413);
+  if (stored.code === "unsupported" || stored.code === "markup" || stored.code === "macros")
+    return errorEnvelope(message, 415);
+  return Response.json({ errors: [{ field: "file", code: stored.code, message }] }, { status: 422 });
+}
+
+async function answerMany(call: AdminCall, outcomes: readonly Outcome[], formUrl: string): Promise<Response> {
+  const { language, module } = call;
+  const t = translator(language, "media");
+  const refused = outcomes.flatMap(({ name, stored }) =>
+    stored.ok ? [] : [{ name, code: stored.code, reason: refusalText(stored, language) }],
+  );
+  const told = refused.map(({ name, reason }) => t("refused", { name, reason }));
+  const [first] = outcomes.flatMap(({ stored }) => (stored.ok ? [stored] : []));
+  if (!first) {
+    const errors = refused.map(({ code }, index) => ({ field: "file", code, message: told[index] ?? "" }));
+    return isJsonCaller(call.request.headers)
+      ? Response.json({ errors }, { status: 422 })
+      : answerFailed(call, told.join(" "), 422, formUrl);
+  }
+  const message = [storedMessage(outcomes, language), ...told].join(" ");
+  const files = outcomes.map(({ name, stored }) =>
+    stored.ok
+      ? { ...dataOf(stored), name }
+      : { name, code: stored.code, message: refusalText(stored, language) },
+  );
+  return answerDone(call, message, adminUrl(language, module.name), { ...dataOf(first), files });
+}
+
+function storedMessage(outcomes: readonly Outcome[], language: Language): string {
+  const t = translator(language, "media");
+  const stored = outcomes.filter(({ stored: one }) => one.ok && !one.isKnown);
+  const known = outcomes.filter(({ stored: one }) => one.ok && one.isKnown);
+  return [
+    ...(stored.length > 0 ? [t("stored", { count: stored.length })] : []),
+    ...(known.length > 0 ? [t("known", { count: known.length, name: known[0]?.name ?? "" })] : []),
+  ].join(" ");
+}
+
+/** What the sender needs of a stored file. */
+function dataOf({ media, isKnown }: Extract<StoreOutcome, { ok: true }>) {
+  const { id, key, name, type, width, height, sha256, preview } = media;
+  const url = `/media/${key}/${publicName(media)}`;
+  const takenAt = momentTaken(media);
+  const told = { ...(hasPreview(media) ? { preview } : {}), ...(isKnown ? { known: true } : {}) };
+  return { id, key, name, type, url, width, height, sha256, takenAt, ...told };
+}
+
+/**
+ * POST /ADMIN/{page}/{id}/replaceFile: the multipart field `file`, or what came in parts and the field `upload` names,
+ * takes the place of a record's file.
+ */
+export async function handleReplaceFile(call: AdminCall): Promise<Response> {
+  const { module, id, language, admin, texts } = call;
+  const formUrl = adminUrl(language, module.name, id);
+  const arrived = texts.upload ? await findArrived(texts.upload, admin.id) : undefined;
+  const sent = await sentWith(call, arrived);
+  if (!sent) return answerInvalid(call, [{ field: "file", code: "required" }], formUrl);
+  const replaced = await replaceContent(sent.content, sent.name, { id: Number(id), adminId: admin.id });
+  if (arrived) await forgetArriving(arrived);
+  if (replaced.outcome === "missing") throw new HttpProblem(404, "notFound");
+  if (replaced.outcome === "refused") {
+    const message = refusalText(replaced, language);
+    if (isJsonCaller(call.request.headers)) return errorEnvelope(message, replaced.status);
+    return answerFailed(call, message, replaced.status, formUrl);
+  }
+  const message = actionMessage(module, "replaceFile", replaced.isSame ? "same" : "done", language);
+  return answerDone(call, message, formUrl, { id, version: replaced.version });
+}
+
+async function sentWith({ files: [file] = [] }: AdminCall, arrived: Arriving | undefined) {
+  if (arrived) return { name: arrived.name, content: await contentOnDisk(arrivingFile(arrived.id)) };
+  return file && { name: file.name, content: contentOf(new Uint8Array(await file.arrayBuffer())) };
+}
+
+/** POST /ADMIN/{page}/{id}/takeBackFile: the file that a record was before takes the place of the present one. */
+export async function handleTakeBack(call: AdminCall): Promise<Response> {
+  const { module, id, language, admin } = call;
+  const formUrl = adminUrl(language, module.name, id);
+  const taken = await takeFormerBack(Number(id), admin.id);
+  const told = (message: string) => actionMessage(module, "takeBackFile", message, language);
+  if (taken.outcome === "missing") throw new HttpProblem(404, "notFound");
+  if (taken.outcome === "taken")
+    return answerDone(call, told("done"), formUrl, { id, version: taken.version });
+  return answerFailed(call, told("gone"), 409, formUrl);
+}

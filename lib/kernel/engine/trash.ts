@@ -1,0 +1,138 @@
+import { eq, and } from "drizzle-orm";
+import { noteChange } from "../audit/trail.ts";
+import type { ChangeContext } from "../module/behaviour.ts";
+import type { AnyModule, RecordId } from "../module/define-module.ts";
+import { behaviourOf } from "../registry.ts";
+import { afterRemoved, tellStored } from "./after-change.ts";
+import type { Row } from "./form/encode.ts";
+import { dropLinks } from "./links.ts";
+import { rowById, withElsewhere } from "./read.ts";
+import type { SaveOutcome } from "./save.ts";
+import type { UndoPlan } from "./undo-plan.ts";
+import { planUndo } from "./undo-plan.ts";
+import { write } from "./write.ts";
+import { updateRow } from "./rows.ts";
+import type { AnyColumn } from "#db/columns";
+import { mapSeries } from "#lib/platform/in-turn";
+
+export type RemoveOutcome =
+  | { readonly outcome: "removed"; readonly row: Row; readonly undo?: UndoPlan | undefined }
+  /** The module keeps it; see `Behaviour.removing`. */
+  | { readonly outcome: "refused"; readonly reason: string }
+  | Exclude<SaveOutcome, { outcome: "saved" }>;
+
+/** Moves a record to the trash, or really deletes it where the module has none. */
+export async function removeRecord(
+  module: AnyModule,
+  id: RecordId,
+  adminId: string | null,
+): Promise<RemoveOutcome> {
+  return write<RemoveOutcome>(module, async (context) => removeRow(module, id, context), adminId);
+}
+
+/** The same inside a transaction. */
+export async function removeRow(
+  module: AnyModule,
+  id: RecordId,
+  context: ChangeContext,
+): Promise<RemoveOutcome> {
+  const before = await rowById(context.tx, module, id);
+  if (!before) return { outcome: "missing" };
+  const reason = await behaviourOf(module).removing?.({ row: before as never, context });
+  if (reason !== undefined) return { outcome: "refused", reason };
+  if (module.trash) return trashRow(module, before, context);
+  await deleteRow(module, before, context);
+  return { outcome: "removed", row: before };
+}
+
+/** Really deletes a record inside a transaction, with what hangs on it by a foreign key. */
+async function deleteRow(module: AnyModule, before: Row, context: ChangeContext): Promise<void> {
+  await behaviourOf(module).deleting?.({ before: before as never, context });
+  await context.tx.delete(module.table).where(eq(module.table.id, before.id)).run();
+  await dropLinks(module, before.id, context.tx);
+  await afterRemoved(module, before.id, context.tx);
+  await behaviourOf(module).removed?.({ before: before as never, context });
+  await noteChange({ module, before, after: undefined }, context);
+}
+
+async function trashRow(module: AnyModule, before: Row, context: ChangeContext): Promise<RemoveOutcome> {
+  const values = { deletedAt: context.now, deletedBy: context.adminId };
+  const trashed = (await context.tx
+    .update(module.table)
+    .set(values)
+    .where(eq(module.table.id, before.id))
+    .returning()
+    .get()) as unknown as Row;
+  const after = await withElsewhere(context.tx, module, trashed);
+  await tellStored(module, after, context.tx, before);
+  await behaviourOf(module).changed?.({ before: before as never, after: after as never, context });
+  await noteChange({ module, before, after }, context);
+  return {
+    outcome: "removed",
+    row: before,
+    undo: await planUndo({ module, verb: "delete", before, after }, context),
+  };
+}
+
+/**
+ * Brings a record back from the trash, as its module says where it would come back in front of visitors; invalid when
+ * its place was taken meanwhile.
+ */
+export async function restoreRecord(
+  module: AnyModule,
+  id: RecordId,
+  adminId: string | null,
+): Promise<SaveOutcome> {
+  return write<SaveOutcome>(
+    module,
+    async (context) => {
+      const before = await rowById(context.tx, module, id, true);
+      if (!before?.deletedAt) return { outcome: "missing" };
+      const values = { ...behaviourOf(module).restoredAs?.(before as never), ...outOfTrash };
+      return updateRow(module, before, values, context);
+    },
+    adminId,
+  );
+}
+
+/** What a record has that is not in the trash. */
+export const outOfTrash = { deletedAt: null, deletedBy: null };
+
+/** Deletes a record of the trash for good, and of a tree what went to the trash with it. */
+export async function purgeRecord(
+  module: AnyModule,
+  id: RecordId,
+  adminId: string | null,
+): Promise<RemoveOutcome> {
+  return write<RemoveOutcome>(module, async (context) => purgeById(module, id, context), adminId);
+}
+
+/** The same inside a transaction. */
+export async function purgeById(
+  module: AnyModule,
+  id: RecordId,
+  context: ChangeContext,
+): Promise<RemoveOutcome> {
+  const before = await rowById(context.tx, module, id, true);
+  if (!before?.deletedAt) return { outcome: "missing" };
+  const reason = await behaviourOf(module).removing?.({ row: before as never, context });
+  if (reason !== undefined) return { outcome: "refused", reason };
+  await purgeRow(module, before, context);
+  return { outcome: "removed", row: before };
+}
+
+async function purgeRow(module: AnyModule, before: Row, context: ChangeContext): Promise<void> {
+  for (const child of await trashedAlong(module, before, context)) await purgeRow(module, child, context);
+  await deleteRow(module, before, context);
+}
+
+async function trashedAlong(module: AnyModule, row: Row, { tx }: ChangeContext): Promise<readonly Row[]> {
+  if (!module.tree) return [];
+  const table = module.table as typeof module.table & Record<"parentId", AnyColumn>;
+  const rows = (await tx
+    .select()
+    .from(table)
+    .where(and(eq(table.parentId, row.id), eq(table.deletedAt, row.deletedAt as Date)))
+    .all()) as unknown as Row[];
+  return mapSeries(rows, (child) => withElsewhere(tx, module, child));
+}

@@ -1,0 +1,11 @@
+
+
+/** A text that visitors never read, so that the search of the website finds nothing by it. */
+export function unsaid<Text extends { readonly says: unknown }>({ says: _, ...field }: Text) {
+  return field;
+}
+
+/** A choice that no listing is narrowed by. */
+export function unfiltered<Choice extends { readonly filter: unknown }>({ filter: _, ...field }: Choice) {
+  return field;
+}

@@ -1,0 +1,75 @@
+import { and, sql } from "drizzle-orm";
+import { database } from "#db/client";
+import type { AnyModule, RecordId } from "../module/define-module.ts";
+import { conditionOf } from "./condition.ts";
+import { inDialect } from "./dialect.ts";
+import type { ListingQuery } from "./query.ts";
+import type { RowKey } from "./row-key.ts";
+import { setImmediate } from "node:timers/promises";
+import type { Row } from "../engine/form/encode.ts";
+import { listRowKeys, rowsInOrder } from "./list.ts";
+
+const { readRowKey, rowKey } = inDialect;
+
+/** How far a walk through all records that match a query has come: row keys, which never change. */
+export interface Walk {
+  readonly after: RowKey;
+  /** The last row when the walk began, so that it ends and leaves alone new records whose keys are numbers. */
+  readonly until: RowKey;
+}
+
+/** The beginning of a walk through everything that matches now. */
+export async function beginWalk(module: AnyModule): Promise<Walk> {
+  const query = sql`SELECT max(${rowKey(module)}) AS last FROM ${module.table}`;
+  const { last } = await database().get<{ last: RowKey | null }>(query);
+  return readWalk(module, { until: String(last ?? "") });
+}
+
+/** A walk as a request names it. */
+export function readWalk(module: AnyModule, texts: Readonly<Record<string, string | undefined>>): Walk {
+  return { after: readRowKey(module, texts.after ?? ""), until: readRowKey(module, texts.until ?? "") };
+}
+
+/** The next records of a walk, and where it goes on; `next` is undefined at its end. */
+export async function walkOn(module: AnyModule, query: ListingQuery, walk: Walk, limit: number) {
+  const condition = conditionOf(module, query, { lead: "rows", others: "rows" });
+  const key = rowKey(module);
+  const rows = await database()
+    .select({ id: module.table.id, key })
+    .from(module.table)
+    .where(and(condition, sql`${key} > ${walk.after}`, sql`${key} <= ${walk.until}`))
+    .orderBy(key)
+    .limit(limit)
+    .all();
+  const ids: readonly RecordId[] = rows.map(({ id }) => id);
+  const last = rows.at(-1);
+  const next: Walk | undefined =
+    last && rows.length === limit ? { after: last.key, until: walk.until } : undefined;
+  return { ids, next };
+}
+
+/**
+ * Every record that a query matches, in its order, in batches. Which ones they are is settled at the beginning, so
+ * that changes meanwhile neither repeat nor lose any; only their row keys are held in memory. Other requests get their
+ * turn between the batches.
+ */
+export async function* everyRecord(module: AnyModule, query: ListingQuery): AsyncGenerator<readonly Row[]> {
+  const records = await everyRowKey(module, query);
+  for (let from = 0; from < records.length; from += batchSize) {
+    yield await rowsInOrder(module, records.slice(from, from + batchSize));
+    await setImmediate();
+  }
+}
+
+const batchSize = 500;
+const keysAtOnce = 20_000;
+
+async function everyRowKey(module: AnyModule, query: ListingQuery): Promise<readonly RowKey[]> {
+  const records: RowKey[] = [];
+  for (let listingPage = 1; ; listingPage += 1) {
+    const page = await listRowKeys(module, { ...query, listingPage, limit: keysAtOnce });
+    if (page.listingPage === listingPage) records.push(...page.records);
+    if (listingPage * keysAtOnce >= page.count) return records;
+    await setImmediate();
+  }
+}

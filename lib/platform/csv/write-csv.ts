@@ -1,0 +1,60 @@
+
+
+/**
+ * A line of a CSV file (RFC 4180), its end included. Neither a cell nor any part of one that a spreadsheet set to
+ * another separator makes a cell of begins as a formula does: an apostrophe stands before it (OWASP, "CSV Injection").
+ *
+ * @param separator Czech Excel opens files with semicolons
+ */
+export function csvLine(texts: readonly string[], separator: "," | ";" | "\t" = ","): string {
+  return `${texts.map((text) => quoted(harmless(text), separator)).join(separator)}\r\n`;
+}
+
+/** What the spreadsheets of a language expect between cells: a semicolon where numbers have a decimal comma. */
+export function csvSeparator(language: string): "," | ";" {
+  return new Intl.NumberFormat(language).format(0.5).includes(",") ? ";" : ",";
+}
+
+/** What separates cells or lines somewhere, and the mark that may begin a cell. */
+const separators = String.raw`,;\|"\t\r\n\u0085\u2028\u2029，；｜`;
+/** What is passed over, or not seen, before a formula: spaces, controls, characters without a width. */
+const skipped = String.raw`[[\s\p{Cc}\p{Cf}\p{Mn}\u115F\u1160\u3164\uFFA0]--[${separators}]]`;
+/** What begins a formula, in its wide and small forms too. */
+const signs = String.raw`[=+\-@＝＋－＠﹦﹢﹣﹫]`;
+
+const formula = new RegExp(String.raw`(?<=^|[${separators}])(?='*${skipped}*${signs})|^(?='*[\t\r])`, "gv");
+
+const apostrophe = new RegExp(
+  String.raw`(?<=^|[${separators}])'(?='*${skipped}*${signs})|^'(?='*[\t\r])`,
+  "gv",
+);
+
+/** A cell as it was before {@link csvLine} put apostrophes into it. */
+export function unescaped(cell: string): string {
+  return cell.replace(apostrophe, "");
+}
+
+function harmless(text: string): string {
+  return text.replace(formula, "'");
+}
+
+function quoted(text: string, separator: string): string {
+  return /["\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/**
+ * The text of a file that a spreadsheet wrote: UTF-8, UTF-16 with or without its mark, else Windows-1250, in which Czech
+ * Excel writes. A byte order mark is not part of it.
+ */
+export function fileText(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first && second === 0))
+    return new TextDecoder("utf-16le").decode(bytes);
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second))
+    return new TextDecoder("utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1250").decode(bytes);
+  }
+}

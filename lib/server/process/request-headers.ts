@@ -1,0 +1,70 @@
+import type { ServerResponse, IncomingMessage } from "node:http";
+import { randomUUID } from "node:crypto";
+import { stampedHeaders } from "#lib/platform/http/caller";
+import { admittedInside } from "#lib/platform/http/loopback";
+import { equalInConstantTime } from "#lib/platform/random";
+import type { Gate } from "./guards/gate.ts";
+import { log } from "#lib/platform/log";
+import { pathOf } from "./request-target.ts";
+
+/** Whether only this process and the framework inside it may set or read a header. */
+function isInternal(name: string): boolean {
+  return internalHeaders.has(name) || internalPrefixes.some((prefix) => name.startsWith(prefix));
+}
+
+/** Keeps the headers by which the framework talks to itself, such as where a request was rewritten to, from leaving. */
+export function hideInternalHeaders(response: ServerResponse): void {
+  const { writeHead } = response;
+  response.writeHead = ((...given: unknown[]) => {
+    for (const name of response.getHeaderNames().filter(isInternal)) response.removeHeader(name);
+    return writeHead.apply(response, given as never);
+  }) as typeof response.writeHead;
+}
+
+const internalHeaders = new Set(["x-matched-path", "x-now-route-matches", "x-nextjs-data"]);
+const internalPrefixes = ["x-redakce-", "x-middleware-", "x-invoke-"];
+
+/** Marks a request with the address of its socket and a number of its own, dropping forged marks. */
+export function stampRequest(request: IncomingMessage): void {
+  const admitted = request.headers[stampedHeaders.admitted];
+  const isAdmitted = admitted !== undefined && equalInConstantTime(String(admitted), admittedInside());
+  for (const name of Object.keys(request.headers).filter(isInternal)) delete request.headers[name];
+  // The policy of an answer is told to who draws it by this header, which no client may choose.
+  delete request.headers["content-security-policy"];
+  request.headers[stampedHeaders.peer] = request.socket.remoteAddress ?? "0.0.0.0";
+  request.headers[stampedHeaders.requestId] = randomUUID();
+  if (isAdmitted) request.headers[stampedHeaders.admitted] = "1";
+}
+
+/**
+ * Takes conditions from requests that only read, because the framework fails where they are not met, and they guard
+ * against nothing but the loss of changes (RFC 9110 §13.1.1). Those that spare a transfer stay, and files are asked before.
+ */
+export const forgetPreconditions: Gate = ({ method, headers }, _, handle) => {
+  if (method === "GET" || method === "HEAD") {
+    delete headers["if-match"];
+    delete headers["if-unmodified-since"];
+  }
+  handle();
+};
+
+/** The number of a request, by which its lines are found in the log. */
+export const requestNumberHeader = "x-request-id";
+
+/** Marks an answer, whoever gives it, with what every answer carries, and logs it if it tells of a failure. */
+export function markAnswer(request: IncomingMessage, response: ServerResponse): void {
+  const requestId = String(request.headers[stampedHeaders.requestId]);
+  const { method } = request;
+  const path = withoutTokens(pathOf(request));
+  response.setHeader("x-content-type-options", "nosniff");
+  response.setHeader(requestNumberHeader, requestId);
+  response.once("finish", () => {
+    const { statusCode: status } = response;
+    if (status >= 500) log.error({ requestId, method, path, status }, "request failed");
+  });
+}
+
+/** Links in mails hold a token behind the name of their page. */
+function withoutTokens(path: string): string {
+  return path.startsWith("/auth/") ? path.split("/").slice(0, 3).join("/") : path;
+}
