@@ -6,7 +6,7 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { isRehearsal } = await import("./lib/operations/backups/rehearsal.ts");
   if (isRehearsal()) return;
-  const { registerWebsiteAuthJobs } = await import("./lib/accounts/visitors/jobs/register-jobs.ts");
+  const { registerWebsiteAuthJobs } = await import("./lib/accounts/visitors/register-jobs.ts");
   registerWebsiteAuthJobs();
   const { registerNewsletterJobs } = await import("#lib/newsletter/register-jobs");
   registerNewsletterJobs();

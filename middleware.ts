@@ -1,19 +1,16 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { answerOverLimit } from "./lib/server/pipeline/address-limits.ts";
-import { adminAuthentication } from "./lib/server/pipeline/admin-authentication.ts";
+import { answerOverLimit, refuseBlacklisted } from "./lib/server/pipeline/address-limits.ts";
+import { adminAuthentication, sessionExpiration } from "./lib/server/pipeline/admin-authentication.ts";
 import { answerAdmin } from "./lib/server/pipeline/answer.ts";
 import { answerError } from "./lib/server/pipeline/answer-error.ts";
 import { areas } from "./lib/server/pipeline/areas.ts";
 import type { PipelineStep } from "./lib/server/pipeline/context.ts";
 import { csrf } from "./lib/server/pipeline/csrf.ts";
-import { refuseBlacklisted } from "./lib/server/pipeline/address-limits.ts";
 import { logging } from "./lib/server/pipeline/logging.ts";
-import { permissionCheck } from "./lib/server/pipeline/permission-check.ts";
+import { asksForTool, permissionCheck } from "./lib/server/pipeline/permission-check.ts";
 import { proxyHandling } from "./lib/server/pipeline/proxy-handling.ts";
 import { responseHeaders } from "./lib/server/pipeline/response-headers.ts";
 import { runPipeline } from "./lib/server/pipeline/run.ts";
-import { sessionExpiration } from "./lib/server/pipeline/admin-authentication.ts";
-import { asksForTool } from "./lib/server/pipeline/permission-check.ts";
 
 /** Every request of the administration, in the order of the specification. */
 const adminPipeline: readonly PipelineStep[] = [

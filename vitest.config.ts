@@ -7,6 +7,7 @@ const elsewhere = ["e2e/**", "var/**", "**/node_modules/**", ...(isWhole ? ["**/
 /** What is SQLite's own: its parts, the tool for its file and the screens of that tool; so is what opens such a file by itself. */
 const onSqliteAlone = [
   "{db,lib}/**/sqlite/**",
+  "{db,lib}/**/*.sqlite.test.ts",
   "lib/database-tool/{*.test.*,!(postgres)/**}",
   "{lib,components}/admin/database/{*.test.*,!(postgres)/**}",
 ];

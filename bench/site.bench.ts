@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { cookieName } from "#lib/accounts/session/cookie";
-import { startSession } from "#lib/accounts/session/session";
 import { insertMember } from "#test/members";
+import { startSession } from "../lib/accounts/session.ts";
+import { cookieName } from "../lib/accounts/session-cookie.ts";
 import { changeSetting } from "../lib/settings/change-setting.ts";
 import { createHttpClient } from "./clients/http-client.ts";
 import { type Load, type LoadResult, load } from "./clients/raw-load.ts";

@@ -3,15 +3,15 @@ import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { closeDatabase } from "#db/client";
-import { storePicture } from "#lib/files/library/store";
 import { variantOf } from "#lib/files/library/variant";
 import { fileDriver } from "#lib/mail/drivers/file-driver";
 import { environment } from "#lib/platform/env";
 import { log } from "#lib/platform/log";
-import { sessionSecret } from "../lib/platform/seal.ts";
 import { check, setStoragePath } from "#lib/rate-limit/rate-limit";
-import { prepareDatabase } from "../lib/server/process/life/prepare-database.ts";
 import { bootstrapLink } from "../lib/accounts/administrators/enrolment.ts";
+import { storePicture } from "../lib/files/library/store.ts";
+import { sessionSecret } from "../lib/platform/seal.ts";
+import { prepareDatabase } from "../lib/server/process/life/prepare-database.ts";
 import { backupCommand } from "./commands/backup.ts";
 import { restoreCommand } from "./commands/restore.ts";
 

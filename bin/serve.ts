@@ -5,55 +5,53 @@ import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import next from "next";
 import { closeDatabase } from "#db/client";
-import { startingAlone } from "../db/one-writer.ts";
 import { seedDemo } from "#lib/demo/seed";
-import { arrivingDirectory } from "#lib/files/library/directories";
-import { forgetOldFormers } from "#lib/files/library/former-file";
-import { moveToBucket } from "#lib/files/store/move-to-bucket";
-import { recoverOperations } from "#lib/files/tool/journal/recover";
-import { sweepFiles } from "#lib/files/tool/trash/sweep-files";
 import { stopMailWorker } from "#lib/mail/worker-handle";
 import { stopNewsletterWorker } from "#lib/newsletter/sending/worker-handle";
-import { forgetUnconfirmed } from "#lib/newsletter/signing-up/forget-unconfirmed";
 import { noticeProxy } from "#lib/operations/health/unnamed-proxy";
 import { environment } from "#lib/platform/env";
 import { log } from "#lib/platform/log";
 import { setStoragePath } from "#lib/rate-limit/rate-limit";
 import { refusalCount } from "#lib/rate-limit/refusals";
 import { countInTable } from "#lib/rate-limit/shared-limit";
-import { type RunningPageCache, setUpPageCache } from "../lib/server/page-cache/set-up.ts";
-import { keepWarm } from "../lib/server/page-cache/set-up.ts";
 import { drawWith, markedBy } from "#lib/server/process/draw";
-import { forgetPreconditions } from "../lib/server/process/request-headers.ts";
-import { createBodyGate } from "../lib/server/process/guards/body-gate.ts";
-import { createDrawingLine, type DrawingLine } from "../lib/server/process/guards/drawing-line.ts";
 import { type Gate, passThrough } from "#lib/server/process/guards/gate";
-import { refuseMalformed } from "../lib/server/process/guards/refuse-request.ts";
-import { refuseMethod } from "../lib/server/process/guards/refuse-request.ts";
-import { createSignInGate } from "../lib/server/process/guards/sign-in-gate.ts";
-import { yieldToRequests } from "../lib/server/process/guards/drawing-line.ts";
-import { holdPort } from "../lib/server/process/life/start-up.ts";
-import { prepareDatabase } from "../lib/server/process/life/prepare-database.ts";
-import { printAddresses } from "../lib/server/process/life/start-up.ts";
 import { proveDaily } from "#lib/server/process/life/prove-daily";
-import { publishOnTime } from "../lib/server/process/life/scheduled-work.ts";
-import { startProblem } from "../lib/server/process/life/start-up.ts";
 import { stopGracefully } from "#lib/server/process/life/stop";
-import { tidyState } from "../lib/server/process/life/scheduled-work.ts";
-import { checkVarDirectory } from "../lib/server/process/life/start-up.ts";
-import { markAnswer } from "../lib/server/process/request-headers.ts";
-import { createFileGate } from "../lib/server/process/static-files.ts";
 import { createSiteServer } from "#lib/server/process/site-server";
-import { stampRequest } from "../lib/server/process/request-headers.ts";
-import { createAssetGate } from "../lib/server/process/static-files.ts";
-import { createHealthGate } from "../lib/server/process/monitoring.ts";
-import { createMetricsGate } from "../lib/server/process/monitoring.ts";
 import { writeUses } from "#lib/website/redirections/uses";
 import { eraseDue } from "#lib/website/submissions/erase";
+import { startingAlone } from "../db/one-writer.ts";
+import { arrivingDirectory } from "../lib/files/library/directories.ts";
+import { forgetOldFormers } from "../lib/files/library/former-file.ts";
 import { sweepArriving } from "../lib/files/library/large.ts";
 import { drawMissingPreviews } from "../lib/files/library/pdf.ts";
+import { moveToBucket } from "../lib/files/store/file-store.ts";
+import { recoverOperations } from "../lib/files/tool/carry-out.ts";
+import { sweepFiles } from "../lib/files/tool/sweep-files.ts";
 import { mendUses } from "../lib/files/tool/usage.ts";
+import { forgetUnconfirmed } from "../lib/newsletter/sign-up-confirmation.ts";
 import type { Metrics } from "../lib/server/metrics.ts";
+import { keepWarm, type RunningPageCache, setUpPageCache } from "../lib/server/page-cache/set-up.ts";
+import { createBodyGate } from "../lib/server/process/guards/body-gate.ts";
+import {
+  createDrawingLine,
+  type DrawingLine,
+  yieldToRequests,
+} from "../lib/server/process/guards/drawing-line.ts";
+import { refuseMalformed, refuseMethod } from "../lib/server/process/guards/refuse-request.ts";
+import { createSignInGate } from "../lib/server/process/guards/sign-in-gate.ts";
+import { prepareDatabase } from "../lib/server/process/life/prepare-database.ts";
+import { publishOnTime, tidyState } from "../lib/server/process/life/scheduled-work.ts";
+import {
+  checkVarDirectory,
+  holdPort,
+  printAddresses,
+  startProblem,
+} from "../lib/server/process/life/start-up.ts";
+import { createHealthGate, createMetricsGate } from "../lib/server/process/monitoring.ts";
+import { forgetPreconditions, markAnswer, stampRequest } from "../lib/server/process/request-headers.ts";
+import { createAssetGate, createFileGate } from "../lib/server/process/static-files.ts";
 import { withBuiltConfiguration } from "./built-configuration.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,10 +1,10 @@
-import { writeWhole, copyPrivately } from "../lib/platform/private-file.ts";
-import type { Database } from "./client.ts";
 import { existsSync, rmSync } from "node:fs";
-import { databaseSuffixes } from "./replace-database.ts";
 import Sqlite from "better-sqlite3";
+import { copyPrivately, writeWhole } from "../lib/platform/private-file.ts";
+import type { Database } from "./client.ts";
 import type { RowCounts } from "./inspect-database.ts";
 import { countAllRows } from "./inspect-database.ts";
+import { databaseSuffixes } from "./replace-database.ts";
 
 /** Copies a database to another file while it may be in use. */
 export async function copyDatabase(from: Database, to: string): Promise<void> {

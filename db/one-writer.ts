@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { environment } from "../lib/platform/env.ts";
 import { log } from "../lib/platform/log.ts";
+import { driver } from "./postgres/driver.ts";
+import { whileThere } from "./postgres/gone.ts";
+import { takeLock } from "./postgres/locks.ts";
 import { isDatabaseBusy } from "./sqlite/busy.ts";
 import type { Scope } from "./sqlite/scope.ts";
 import { currentScope, inScope, newScope } from "./sqlite/scope.ts";
 import { Turns } from "./sqlite/turns.ts";
-import { environment } from "../lib/platform/env.ts";
-import { driver } from "./postgres/driver.ts";
-import { whileThere } from "./postgres/gone.ts";
-import { takeLock } from "./postgres/locks.ts";
 
 /** How long a change waits for its turn unless said otherwise. */
 const usualWaitMs = 5000;

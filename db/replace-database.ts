@@ -1,8 +1,8 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
 import Sqlite from "better-sqlite3";
 import { copyPrivately, makePrivate, writeWhole } from "../lib/platform/private-file.ts";
 import { sharedError } from "../lib/platform/shared-error.ts";
-import { setTimeout as pause } from "node:timers/promises";
 import { DatabaseBusy } from "./sqlite/busy.ts";
 
 /** The database is open elsewhere; its message is one sentence that says what to do. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { sampleProperties } from "#lib/mail/templates/samples";
-import { languages } from "../lib/platform/i18n/languages.ts";
 import { renderMail } from "../lib/mail/templates/render-mail.ts";
 import { mailNames, secretProperties } from "../lib/mail/templates/templates.ts";
+import { languages } from "../lib/platform/i18n/languages.ts";
 
 const site = { name: "Spolek Stará jabloň", url: "https://jablon.example" };
 const recipient = "jan.novak@example.com";

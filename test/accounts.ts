@@ -3,8 +3,8 @@ import { database } from "#db/client";
 import { findAdminByEmail, insertAdmin } from "#lib/accounts/queries/admins";
 import { setPermissionsOfGroup, unknownPermissions } from "#lib/kernel/queries/permissions";
 import { fold } from "#lib/platform/i18n/folding";
-import { randomToken } from "../lib/platform/random.ts";
 import { adminGroupsTable as adminGroups } from "../lib/kernel/administrators.ts";
+import { randomToken } from "../lib/platform/random.ts";
 import { cast, type Person } from "./cast.ts";
 
 /** What somebody may do: as the first group, which may do everything, nothing, or just what is named. */

@@ -1,6 +1,6 @@
 import { NextRequest } from "next/server";
 import { vi } from "vitest";
-import { findSession } from "#lib/accounts/session/session";
+import { findSession } from "../lib/accounts/session.ts";
 import { signedInWith } from "./bare-request.ts";
 
 vi.stubEnv("APP_URL", "http://localhost:3000");

@@ -14,8 +14,8 @@ const aboutConcurrency = [
   "lib/files/library/large.processes.test.ts",
   "lib/newsletter/sending/{accounting,refusals,sending}*.test.ts",
   "lib/rate-limit/**/*.test.ts",
-  "lib/accounts/session/session.test.ts",
-  "lib/accounts/visitors/codes/{request-login,verify-code,quota}.test.ts",
+  "lib/accounts/session.test.ts",
+  "lib/accounts/visitors/{request-login,verify-code,quota}.test.ts",
 ];
 
 /** The files of tests that `npm test` runs on PostgreSQL; all of {@link filesWithDatabase} are in the full ring. */

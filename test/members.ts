@@ -1,8 +1,7 @@
 import { database } from "#db/client";
-import { setPasswordHash } from "#lib/accounts/queries/visitor-credentials";
-import { markEmailVerified } from "#lib/accounts/queries/visitor-users";
 import { users } from "#lib/accounts/users";
 import { createRecord } from "#lib/kernel/engine/save";
+import { markEmailVerified, setPasswordHash } from "../lib/accounts/queries/visitor-users.ts";
 
 /** Makes an account of the website: Active and of a confirmed address unless said otherwise; its id. */
 export async function insertMember({

@@ -1,5 +1,5 @@
-import { cookieName } from "#lib/accounts/session/cookie";
-import { startSession } from "#lib/accounts/session/session";
+import { startSession } from "../lib/accounts/session.ts";
+import { cookieName } from "../lib/accounts/session-cookie.ts";
 import { accountOf } from "./accounts.ts";
 import type { Person } from "./cast.ts";
 

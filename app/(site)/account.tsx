@@ -1,6 +1,6 @@
 import { headers } from "next/headers";
 import { LinkToSignIn, SiteAccount } from "#components/auth/site-account";
-import { currentWebsiteUser } from "#lib/accounts/visitors/current-user";
+import { currentWebsiteUser } from "#lib/accounts/visitors/website-user";
 import { stampedHeaders } from "#lib/platform/http/caller";
 import { requestLanguage } from "#lib/platform/i18n/request-language";
 

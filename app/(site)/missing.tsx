@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
 import { DeadEnd } from "#components/site/bodies/unavailable-page";
 import { SiteShell } from "#components/site/frame/site-shell";
-import { asVisitor } from "#lib/accounts/visitors/as-visitor";
+import { asVisitor } from "#lib/accounts/visitors/website-user";
 import { stampedHeaders } from "#lib/platform/http/caller";
 import { requestLanguage } from "#lib/platform/i18n/request-language";
 import { currentMoment } from "#lib/platform/moment";

@@ -1,6 +1,6 @@
 import { SiteNotice } from "#components/auth/site-notice";
 import { MaintenanceBanner } from "#components/site/frame/maintenance-banner";
-import { currentSiteNotice } from "#lib/accounts/visitors/endpoints/site-notice";
+import { currentSiteNotice } from "#lib/accounts/visitors/answers";
 import { requestLanguage } from "#lib/platform/i18n/request-language";
 import { maintenanceReminder } from "#lib/website/maintenance";
 

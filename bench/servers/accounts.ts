@@ -1,5 +1,5 @@
 import { database } from "#db/client";
-import { setPasswordHash } from "#lib/accounts/queries/visitor-credentials";
+import { setPasswordHash } from "#lib/accounts/queries/visitor-users";
 import { users } from "#lib/accounts/users";
 import { createRecord } from "#lib/kernel/engine/save";
 import { hashSecret } from "#lib/platform/argon2";

@@ -1,8 +1,8 @@
 import "#lib/features";
 import { database } from "#db/client";
 import { findAdminByEmail } from "#lib/accounts/queries/admins";
-import { cookieName } from "#lib/accounts/session/cookie";
-import { startSession } from "#lib/accounts/session/session";
+import { startSession } from "#lib/accounts/session";
+import { cookieName } from "#lib/accounts/session-cookie";
 import { seedRows } from "#lib/demo/seed-rows";
 import { moduleNamed } from "#lib/kernel/registry";
 import { environment } from "#lib/platform/env";

@@ -4,7 +4,7 @@ import { backUp } from "#db/back-up";
 import { ownPlace } from "#db/own-place";
 import { lastBackup } from "#lib/operations/backups/proof";
 import { proveRestore } from "#lib/operations/backups/prove-restore";
-import { reasonText } from "#lib/operations/health/finding-text";
+import { reasonText } from "#lib/operations/health/finding";
 import { environment } from "#lib/platform/env";
 import { type Command, CommandFailed } from "./command.ts";
 

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readMailbox } from "#lib/newsletter/bounces/read-mailbox";
+import { readMailbox } from "#lib/newsletter/bounces/read-reports";
 import { prepareDatabase } from "#lib/server/process/life/prepare-database";
 import { type Command, CommandFailed } from "./command.ts";
 

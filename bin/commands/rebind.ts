@@ -1,5 +1,5 @@
 import { findAdminByEmail, unpinIdentity } from "#lib/accounts/queries/admins";
-import { endSessionsOf } from "#lib/accounts/session/session";
+import { endSessionsOf } from "#lib/accounts/session";
 import { log } from "#lib/platform/log";
 import { prepareDatabase } from "#lib/server/process/life/prepare-database";
 import { type Command, CommandFailed } from "./command.ts";

@@ -8,13 +8,13 @@ import { overwriteDatabase } from "#db/replace-database";
 import { isDatabaseBusy } from "#db/sqlite/busy";
 import { forgetSignIns } from "#lib/accounts/forget-sign-ins";
 import { findAdmin, permissionsOfGroup } from "#lib/accounts/queries/admins";
-import { carryOver } from "#lib/database-tool/snapshots/carry-over";
 import {
+  carryOver,
   type RestoreMessage,
   type RestoreOrder,
   RestoreRefused,
   type RestoreStep,
-} from "#lib/database-tool/snapshots/restoring";
+} from "#lib/database-tool/maintaining/restore-snapshot";
 import { writeEntry } from "#lib/kernel/audit/write-entry";
 import { allows } from "#lib/kernel/permissions";
 import { makePrivate, writeWhole } from "#lib/platform/private-file";

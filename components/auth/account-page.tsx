@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { authAddress } from "#lib/accounts/auth-address";
-import type { AccountScreen, Device } from "#lib/accounts/visitors/account/account-screen";
+import type { AccountScreen, Device } from "#lib/accounts/visitors/account";
 import { AuthForm, FormSecrets } from "./auth-form.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { FormNotice } from "./form-notice.tsx";

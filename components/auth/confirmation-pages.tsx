@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { authAddress } from "#lib/accounts/auth-address";
-import type { AuthPageState } from "#lib/accounts/visitors/endpoints/page-state";
+import type { AuthPageState } from "#lib/accounts/visitors/page-state";
 import { AuthForm } from "./auth-form.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { CodeRequestForm } from "./code-request-form.tsx";

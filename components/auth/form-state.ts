@@ -1,4 +1,4 @@
-import type { AuthPageState } from "#lib/accounts/visitors/endpoints/page-state";
+import type { AuthPageState } from "#lib/accounts/visitors/page-state";
 
 /** What every form under /auth needs: its token, where to go afterwards, and what became of the last attempt. */
 export type FormState = Pick<AuthPageState, "language" | "csrfToken" | "returnTo"> & {

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { authAddress } from "#lib/accounts/auth-address";
-import type { AuthPageState } from "#lib/accounts/visitors/endpoints/page-state";
+import type { AuthPageState } from "#lib/accounts/visitors/page-state";
 import { AuthForm } from "./auth-form.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { EmailField } from "./email-field.tsx";

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { authAddress } from "#lib/accounts/auth-address";
-import type { AuthPageState } from "#lib/accounts/visitors/endpoints/page-state";
+import type { AuthPageState } from "#lib/accounts/visitors/page-state";
 import { clockText } from "#lib/platform/i18n/clock-text";
 import { AuthForm } from "./auth-form.tsx";
 import { AuthPage } from "./auth-page.tsx";

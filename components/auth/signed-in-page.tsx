@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { AuthPageState } from "#lib/accounts/visitors/endpoints/page-state";
+import type { AuthPageState } from "#lib/accounts/visitors/page-state";
 import { AuthForm } from "./auth-form.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { FormNotice } from "./form-notice.tsx";

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import type { PreferencesForm } from "#lib/newsletter/leaving/preferences-form";
+import type { PreferencesForm } from "#lib/newsletter/leaving-screen";
 import type { NewsletterScreen } from "#lib/newsletter/screen";
-import type { LinkForm, SignUpForm } from "#lib/newsletter/signing-up/sign-up-form";
+import type { LinkForm, SignUpForm } from "#lib/newsletter/sign-up-screens";
 
 /**
  * An address and the button beside it. The server judges the address: browsers refuse letters such as ž before its sign,

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import type { VariantFormat } from "#lib/files/library/variant-request";
+import type { VariantFormat } from "#lib/files/library/fingerprint";
 import { middleWidth, pictureAddress, pictureWidths } from "#lib/kernel/rich-text/render-picture";
 import type { SitePicture } from "#lib/website/views/shown";
 

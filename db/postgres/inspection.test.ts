@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { closeDatabase } from "#db/client";
 import { damage, structureProblem } from "#db/examination";
-import { sizes } from "../inspect-database.ts";
-import { runChecks } from "#lib/operations/health/look";
+import { runChecks } from "#lib/operations/health/finding";
 import { readinessChecks } from "#lib/operations/health/readiness";
 import { createMetrics } from "#lib/server/metrics";
 import { migratedPostgres } from "#test/postgres-database";
+import { sizes } from "../inspect-database.ts";
 import { connect } from "./alone.ts";
 import { locks } from "./locks.ts";
 

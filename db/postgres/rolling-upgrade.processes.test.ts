@@ -61,7 +61,7 @@ const older = `
   const { database } = await import("#db/client");
   const { writeSetting, readSetting } = await import("#lib/kernel/queries/settings");
   const schema = await import("#lib/schema");
-  const { look } = await import("#lib/operations/health/look");
+  const { look } = await import("#lib/operations/health/finding");
   const { readinessChecks } = await import("#lib/operations/health/readiness");
   let isEnding = false;
   process.once("SIGTERM", () => { isEnding = true; });

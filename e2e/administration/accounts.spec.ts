@@ -1,4 +1,4 @@
-import { cookieName } from "#lib/accounts/session/cookie";
+import { cookieName } from "#lib/accounts/session-cookie";
 import { randomToken } from "#lib/platform/random";
 import { cast } from "#test/cast";
 import { signedInAs } from "#test/sign-in";

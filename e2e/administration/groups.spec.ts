@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { database } from "#db/client";
 import { insertAdmin } from "#lib/accounts/queries/admins";
-import { cookieName } from "#lib/accounts/session/cookie";
-import { startSession } from "#lib/accounts/session/session";
+import { startSession } from "#lib/accounts/session";
+import { cookieName } from "#lib/accounts/session-cookie";
 import { permissionsOf } from "#lib/kernel/permissions";
 import { modules } from "#lib/modules";
 import { expect, signInContext, test } from "../support/fixtures.ts";

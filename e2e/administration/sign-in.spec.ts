@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
 import { database } from "#db/client";
 import { findAdminByEmail } from "#lib/accounts/queries/admins";
-import { cookieName } from "#lib/accounts/session/cookie";
+import { cookieName } from "#lib/accounts/session-cookie";
 import { sessions } from "#lib/accounts/tables";
 import { adminsTable as admins } from "#lib/kernel/administrators";
 import { cast } from "#test/cast";

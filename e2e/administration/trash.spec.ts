@@ -1,5 +1,5 @@
-import { removeRecord } from "#lib/kernel/engine/trash";
 import { createRecord } from "#lib/kernel/engine/save";
+import { removeRecord } from "#lib/kernel/engine/trash";
 import { moduleNamed } from "#lib/kernel/registry";
 import { untilAwake } from "../support/awake.ts";
 import { expect, signInContext, test } from "../support/fixtures.ts";

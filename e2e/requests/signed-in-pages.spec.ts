@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
-import { cookieName } from "#lib/accounts/session/cookie";
-import { startSession } from "#lib/accounts/session/session";
+import { startSession } from "#lib/accounts/session";
+import { cookieName } from "#lib/accounts/session-cookie";
 import { insertMember } from "#test/members";
 import { isWholeRing, rounds } from "#test/ring";
 import { address } from "../server-under-test.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { database } from "#db/client";
 import { issueEnrolmentLink } from "#lib/accounts/administrators/enrolment";
 import { findAdminByEmail } from "#lib/accounts/queries/admins";
-import { findSession } from "#lib/accounts/session/session";
+import { findSession } from "#lib/accounts/session";
 import { sessions } from "#lib/accounts/tables";
 import { cast, type Person } from "#test/cast";
 

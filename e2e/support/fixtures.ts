@@ -1,7 +1,7 @@
 import "#lib/features";
 import { type BrowserContext, type ConsoleMessage, expect, type WebError } from "@playwright/test";
-import { cookieName } from "#lib/accounts/session/cookie";
-import { endSession, findSession } from "#lib/accounts/session/session";
+import { endSession, findSession } from "#lib/accounts/session";
+import { cookieName } from "#lib/accounts/session-cookie";
 import type { Person } from "#test/cast";
 import { signedInAs } from "#test/sign-in";
 import { address } from "../server-under-test.ts";

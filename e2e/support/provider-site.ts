@@ -1,4 +1,4 @@
-import { startProvider } from "#lib/accounts/administrators/oidc/provider-fixture";
+import { startProvider } from "#lib/accounts/administrators/provider-fixture";
 import { cast } from "#test/cast";
 import { port } from "../server-under-test.ts";
 import { startOwnSite } from "./own-site.ts";

@@ -1,7 +1,7 @@
 import { type Browser, type Page, request } from "@playwright/test";
 import { listMenusAt } from "#lib/content/queries/menus";
-import { removeRecord } from "#lib/kernel/engine/trash";
 import { createRecord } from "#lib/kernel/engine/save";
+import { removeRecord } from "#lib/kernel/engine/trash";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
 import { address } from "../server-under-test.ts";

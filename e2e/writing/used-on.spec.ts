@@ -1,5 +1,5 @@
-import { removeRecord } from "#lib/kernel/engine/trash";
 import { createRecord } from "#lib/kernel/engine/save";
+import { removeRecord } from "#lib/kernel/engine/trash";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
 import { expect, signInContext, test } from "../support/fixtures.ts";

@@ -5,7 +5,7 @@ import { recordHref } from "#lib/kernel/rich-text/href";
 import type { File } from "#lib/kernel/rich-text/nodes/file";
 import type { Film as FilmNode } from "#lib/kernel/rich-text/nodes/film";
 import { filmAddress, filmName } from "#lib/kernel/rich-text/nodes/film-source";
-import type { MailSurroundings } from "#lib/newsletter/drawing/surroundings";
+import type { MailSurroundings } from "#lib/newsletter/mail-surroundings";
 import { translator } from "#lib/platform/i18n/translator";
 import { light } from "../layout/theme.ts";
 import { Box } from "./box.tsx";

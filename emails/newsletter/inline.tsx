@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Inline, Mark } from "#lib/kernel/rich-text/document";
 import { runsOfMark } from "#lib/kernel/rich-text/render-html";
-import type { MailSurroundings } from "#lib/newsletter/drawing/surroundings";
+import type { MailSurroundings } from "#lib/newsletter/mail-surroundings";
 import { keyed } from "./keyed.ts";
 import { code, link } from "./styles.ts";
 

@@ -1,6 +1,6 @@
 import { Container, Img, Link, Section } from "react-email";
 import type { RichTextDocument } from "#lib/kernel/rich-text/document";
-import type { MailSurroundings } from "#lib/newsletter/drawing/surroundings";
+import type { MailSurroundings } from "#lib/newsletter/mail-surroundings";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { MailDocument } from "../layout/mail.tsx";

@@ -1,7 +1,7 @@
 import { Img } from "react-email";
 import type { Image } from "#lib/kernel/rich-text/document";
 import type { DrawnPicture } from "#lib/kernel/rich-text/render-picture";
-import type { MailSurroundings } from "#lib/newsletter/drawing/surroundings";
+import type { MailSurroundings } from "#lib/newsletter/mail-surroundings";
 import { block, newsletterWidth, small } from "./styles.ts";
 
 /** A picture of the text with what is written under it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-email";
-import type { MailPiece, MailSurroundings } from "#lib/newsletter/drawing/surroundings";
+import type { MailPiece, MailSurroundings } from "#lib/newsletter/mail-surroundings";
 import { MailButton } from "./button.tsx";
 import { TextLink } from "./inline.tsx";
 import { Picture } from "./picture.tsx";

@@ -1,10 +1,10 @@
 import { confirmation } from "#lib/kernel/fields/confirmation";
 import { derivedCount } from "#lib/kernel/fields/derived";
-import { optional } from "../kernel/fields/field.ts";
-import { moment } from "../kernel/fields/date-time.ts";
 import { network } from "#lib/kernel/fields/network";
-import { text } from "../kernel/fields/text.ts";
 import { defineModule } from "#lib/kernel/module/define-module";
+import { moment } from "../kernel/fields/date-time.ts";
+import { optional } from "../kernel/fields/field.ts";
+import { text } from "../kernel/fields/text.ts";
 
 /** Addresses and CIDR ranges that are refused everywhere. */
 export const ipBlacklist = defineModule({

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
-import { describingCells } from "../admin/listing/describe-cells.ts";
-import { removeRecord } from "../kernel/engine/trash.ts";
-import { runAction } from "../kernel/engine/run-action.ts";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import { moduleNamed } from "#lib/kernel/registry";
+import { describingCells } from "../admin/listing/describe-cells.ts";
+import { runAction } from "../kernel/engine/run-action.ts";
+import { removeRecord } from "../kernel/engine/trash.ts";
 import { findWebsiteUser } from "./queries/visitor-users.ts";
-import { startSession } from "./session/session.ts";
+import { startSession } from "./session.ts";
 import { cache, sessions, userAuthCodes, userCredentials } from "./tables.ts";
 import {
   createUser,

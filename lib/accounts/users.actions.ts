@@ -4,15 +4,14 @@ import { dropWaitingMails } from "#lib/mail/queries/outbox";
 import { queueMail } from "#lib/mail/queue-mail";
 import { normaliseEmail } from "#lib/platform/email-address";
 import { operatorSetting } from "#lib/settings/operator-settings";
+import { websiteAuthUrl } from "./auth-address.ts";
+import { endWebsiteSessions } from "./queries/sessions.ts";
 import { endAuthCodes } from "./queries/visitor-codes.ts";
-import { passwordHashOf } from "./queries/visitor-credentials.ts";
-import { endWebsiteSessions } from "./queries/visitor-sessions.ts";
-import { deleteWebsiteUser, type WebsiteUserRow } from "./queries/visitor-users.ts";
+import { deleteWebsiteUser, passwordHashOf, type WebsiteUserRow } from "./queries/visitor-users.ts";
 import { users } from "./users.ts";
-import { forgetEmailTokens } from "./visitors/account/email-token.ts";
-import { websiteAuthUrl } from "./visitors/endpoints/url.ts";
-import { queueSignInLink } from "./visitors/jobs/queue-sign-in-link.ts";
-import { forgetResetTokens } from "./visitors/new-password/reset-token.ts";
+import { forgetEmailTokens } from "./visitors/link-token.ts";
+import { queueSignInLink } from "./visitors/queued-mails.ts";
+import { forgetResetTokens } from "./visitors/reset-token.ts";
 
 /** Keeps addresses normalised, and lets a change of status or address take effect at once. */
 export const usersBehaviour: Behaviour<typeof users> = {

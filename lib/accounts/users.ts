@@ -1,8 +1,8 @@
-import { choice } from "../kernel/fields/choice.ts";
 import { derivedMoment } from "#lib/kernel/fields/derived";
+import { defineModule } from "#lib/kernel/module/define-module";
+import { choice } from "../kernel/fields/choice.ts";
 import { optional } from "../kernel/fields/field.ts";
 import { text } from "../kernel/fields/text.ts";
-import { defineModule } from "#lib/kernel/module/define-module";
 import { languages } from "../platform/i18n/languages.ts";
 
 /** People who sign in to the public site; their passwords and codes are in tables of their own. */

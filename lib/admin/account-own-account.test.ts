@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { database } from "#db/client";
-import { startSession } from "#lib/accounts/session/session";
 import { auditLogTable as auditLog } from "#lib/kernel/audit-log";
 import { createBrowser } from "#test/passkeys/browser";
 import { createAdmin, emptySite } from "#test/passkeys/site";
 import { row } from "#test/statements";
+import { startSession } from "../accounts/session.ts";
 import { describeOwnAccount, handleOwnAccount, ownAccountRoute } from "./account.ts";
 
 const GET = ownAccountRoute(describeOwnAccount);

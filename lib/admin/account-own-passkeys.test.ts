@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { isFreshSignIn } from "#lib/accounts/administrators/fresh-sign-in";
-import { listPasskeys } from "#lib/accounts/queries/passkeys";
-import { startSession } from "#lib/accounts/session/session";
 import { createAuthenticator } from "#test/passkeys/authenticator";
 import { addPasskeyTo, createAdminWithPasskey, emptySite } from "#test/passkeys/site";
+import { isFreshSignIn } from "../accounts/administrators/sign-in.ts";
+import { listPasskeys } from "../accounts/queries/passkeys.ts";
+import { startSession } from "../accounts/session.ts";
 import { addPasskey, addPasskeyOptions, ownPasskeys, removePasskey, renamePasskey } from "./account.ts";
 
 describe("own passkeys", () => {

@@ -4,13 +4,12 @@ import type {
 } from "@simplewebauthn/server";
 import type { NextRequest } from "next/server";
 import { AuthorityError } from "../accounts/administrators/authority.ts";
-import { registrationOptions } from "../accounts/administrators/embedded/registration-options.ts";
-import { verifyRegistration } from "../accounts/administrators/embedded/verify-registration.ts";
-import { answerRefusal } from "../accounts/administrators/entrance-route.ts";
-import { isFreshSignIn, reauthenticationUrl } from "../accounts/administrators/fresh-sign-in.ts";
-import { longestPasskeyName, nextPasskeyName } from "../accounts/administrators/passkey-name.ts";
-import { reportRefusal } from "../accounts/administrators/report.ts";
-import type { SignedInAdmin } from "../accounts/permissions/current-admin.ts";
+import { longestPasskeyName, nextPasskeyName } from "../accounts/administrators/enrolment.ts";
+import { answerRefusal, reportRefusal } from "../accounts/administrators/entrance-route.ts";
+import { registrationOptions, verifyRegistration } from "../accounts/administrators/passkey-registration.ts";
+import { isFreshSignIn, reauthenticationUrl } from "../accounts/administrators/sign-in.ts";
+import { checkCsrf, csrfHeader } from "../accounts/csrf.ts";
+import type { SignedInAdmin } from "../accounts/current-admin.ts";
 import { findAdmin, listSessionsOfAdmin } from "../accounts/queries/admins.ts";
 import {
   insertPasskey,
@@ -18,8 +17,7 @@ import {
   removePasskeyRow,
   renamePasskeyRow,
 } from "../accounts/queries/passkeys.ts";
-import { checkCsrf, csrfHeader } from "../accounts/session/csrf.ts";
-import type { Session } from "../accounts/session/session.ts";
+import type { Session } from "../accounts/session.ts";
 import { admins } from "../kernel/administrators.ts";
 import { updateRecord } from "../kernel/engine/save.ts";
 import type { AnyModule } from "../kernel/module/define-module.ts";
@@ -31,9 +29,8 @@ import type { EnvelopeData } from "../platform/http/envelope.ts";
 import { errorEnvelope, okEnvelope, translateIssues, validationErrors } from "../platform/http/envelope.ts";
 import { HttpProblem } from "../platform/http/problem.ts";
 import { route } from "../platform/http/route.ts";
-import { languageLabels } from "../platform/i18n/languages.ts";
 import type { Language } from "../platform/i18n/languages.ts";
-import { languages } from "../platform/i18n/languages.ts";
+import { languageLabels, languages } from "../platform/i18n/languages.ts";
 import { languageOf } from "../platform/i18n/request-language.ts";
 import { translator } from "../platform/i18n/translator.ts";
 import { requireAdmin } from "./admin-route.ts";

@@ -1,19 +1,18 @@
-import { isFreshSignIn } from "#lib/accounts/administrators/fresh-sign-in";
-import { adminOfSession, type SignedInAdmin } from "#lib/accounts/permissions/current-admin";
-import { cookieName } from "#lib/accounts/session/cookie";
-import { checkCsrf, csrfHeader } from "#lib/accounts/session/csrf";
-import { findSession, peekSession } from "#lib/accounts/session/session";
-import { type FormTexts, listFields } from "../kernel/engine/form/decode.ts";
-import { parseRecordId } from "../kernel/engine/form/decode.ts";
+import { adminOfSession, type SignedInAdmin } from "#lib/accounts/current-admin";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
-import { allows, permissionOfAction, takes } from "../kernel/permissions.ts";
 import { moduleNamed } from "#lib/kernel/registry";
 import { isJsonCaller } from "#lib/platform/http/caller";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { isMultipart, readUpload, type Upload } from "#lib/platform/http/read-upload";
 import { route } from "#lib/platform/http/route";
-import type { Language } from "../platform/i18n/languages.ts";
 import { languageOf } from "#lib/platform/i18n/request-language";
+import { isFreshSignIn } from "../accounts/administrators/sign-in.ts";
+import { checkCsrf, csrfHeader } from "../accounts/csrf.ts";
+import { findSession, peekSession } from "../accounts/session.ts";
+import { cookieName } from "../accounts/session-cookie.ts";
+import { type FormTexts, listFields, parseRecordId } from "../kernel/engine/form/decode.ts";
+import { allows, permissionOfAction, takes } from "../kernel/permissions.ts";
+import type { Language } from "../platform/i18n/languages.ts";
 
 import { askForPasskey } from "./actions/ask-for-passkey.ts";
 import { readModuleForm } from "./form/typed-texts.ts";

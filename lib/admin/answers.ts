@@ -1,13 +1,13 @@
 import { findAdmin } from "#lib/accounts/queries/admins";
 import { isDenied } from "#lib/kernel/engine/demands";
-import type { Issue } from "../kernel/engine/form/issue.ts";
 import type { SaveOutcome } from "#lib/kernel/engine/save";
 import type { UndoPlan } from "#lib/kernel/engine/undo-plan";
 import { isJsonCaller } from "#lib/platform/http/caller";
-import { type EnvelopeData, errorEnvelope, okEnvelope, removedEnvelope } from "../platform/http/envelope.ts";
-import { problemPage } from "../platform/http/problem-page.ts";
 import { momentText } from "#lib/platform/i18n/moment-text";
 import { translator } from "#lib/platform/i18n/translator";
+import type { Issue } from "../kernel/engine/form/issue.ts";
+import { type EnvelopeData, errorEnvelope, okEnvelope, removedEnvelope } from "../platform/http/envelope.ts";
+import { problemPage } from "../platform/http/problem-page.ts";
 import { offerUndo } from "./actions/offer-undo.ts";
 import type { PanelDescription } from "./actions/panel-description.ts";
 import type { AdminCall } from "./admin-route.ts";

@@ -1,10 +1,17 @@
 import { database } from "#db/client";
-import { builtInPermissions } from "../accounts/permissions/built-in.ts";
+import { builtInPermissions } from "../accounts/account-guard.ts";
 import type { AdminRow } from "../accounts/queries/admins.ts";
 import { findAdmin } from "../accounts/queries/admins.ts";
 import type { Grounds } from "../kernel/permissions.ts";
-import { groundsOf, isReading, pageOf, pagesAbove } from "../kernel/permissions.ts";
-import { allows, permissionsOf, settingsPage } from "../kernel/permissions.ts";
+import {
+  allows,
+  groundsOf,
+  isReading,
+  pageOf,
+  pagesAbove,
+  permissionsOf,
+  settingsPage,
+} from "../kernel/permissions.ts";
 import {
   everyAdmin,
   groupNamed,

@@ -1,6 +1,5 @@
 import type { Finding } from "../operations/health/finding.ts";
-import { findingText } from "../operations/health/finding-text.ts";
-import { runChecks } from "../operations/health/look.ts";
+import { findingText, runChecks } from "../operations/health/finding.ts";
 import { siteChecks } from "../operations/health/site-checks.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import { momentText } from "../platform/i18n/moment-text.ts";

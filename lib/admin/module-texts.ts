@@ -1,9 +1,9 @@
-import { pageOf } from "../kernel/permissions.ts";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
+import { messagesOf } from "#lib/platform/i18n/translator";
+import { pageOf } from "../kernel/permissions.ts";
 import { traitsOf } from "../kernel/traits/compose.ts";
 import type { Language } from "../platform/i18n/languages.ts";
-import { messagesOf } from "#lib/platform/i18n/translator";
 import { toolNameText } from "./tools/tool-texts.ts";
 
 /** Texts of a module, as `messages/*.json` hold them under `modules.<name>`. */

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { database } from "#db/client";
-import { cachedValue, forgetOldestInCache, putInCache } from "#lib/accounts/queries/visitor-cache";
-import type { Session } from "#lib/accounts/session/session";
+import { translator } from "#lib/platform/i18n/translator";
+import { cachedValue, forgetOldestInCache, putInCache } from "../accounts/queries/visitor-codes.ts";
+import type { Session } from "../accounts/session.ts";
 import type { FormTexts } from "../kernel/engine/form/decode.ts";
 import type { Language } from "../platform/i18n/languages.ts";
-import { translator } from "#lib/platform/i18n/translator";
 import { randomToken } from "../platform/random.ts";
 import type { UndoOffer } from "./actions/offer-undo.ts";
 import type { ConfirmationDescription } from "./actions/panel-description.ts";

@@ -1,6 +1,5 @@
-import { pageOf } from "../kernel/permissions.ts";
 import type { AnyModule } from "../kernel/module/define-module.ts";
-import { purge, settingsPage, standardActions, superadmin } from "../kernel/permissions.ts";
+import { pageOf, purge, settingsPage, standardActions, superadmin } from "../kernel/permissions.ts";
 import { moduleNamed } from "../kernel/registry.ts";
 import type { ToolName } from "../kernel/tools.ts";
 import { toolNamed } from "../kernel/tools.ts";

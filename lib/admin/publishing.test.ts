@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { sendBack } from "../kernel/engine/publishing/review.ts";
 import { readRecord } from "#lib/kernel/engine/read";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import { moduleNamed } from "#lib/kernel/registry";
 import { insertAdministrator } from "#test/accounts";
 import { useTestDatabase } from "#test/test-database";
+import { sendBack } from "../kernel/engine/publishing/review.ts";
 import { describeReview } from "./publishing.ts";
 
 vi.stubEnv("DEFAULT_LANGUAGE", "en");

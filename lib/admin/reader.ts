@@ -1,11 +1,11 @@
 import { database } from "#db/client";
 import { recordLabel } from "#lib/kernel/engine/read";
-import type { Reader } from "../kernel/fields/field.ts";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { nameOfAdmin } from "#lib/kernel/queries/audit-log";
 import { moduleNamed } from "#lib/kernel/registry";
-import type { Language } from "../platform/i18n/languages.ts";
 import { translator } from "#lib/platform/i18n/translator";
+import type { Reader } from "../kernel/fields/field.ts";
+import type { Language } from "../platform/i18n/languages.ts";
 import { itemFieldTexts, itemTypeName } from "./form/item-texts.ts";
 import { nameOfValue } from "./module-texts.ts";
 import { permissionText } from "./permission-text.ts";

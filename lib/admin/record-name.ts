@@ -1,7 +1,12 @@
+import { findMedia } from "../files/queries.ts";
+import { parseRecordId } from "../kernel/engine/form/decode.ts";
 import type { Row } from "../kernel/engine/form/encode.ts";
 import { isPublished } from "../kernel/engine/publishing/working-copy.ts";
+import { readRecord } from "../kernel/engine/read.ts";
+import { shortenedText as wordsOf } from "../kernel/fields/words.ts";
 import type { AnyModule } from "../kernel/module/define-module.ts";
 import { allowsIn } from "../kernel/permissions.ts";
+import { moduleNamed } from "../kernel/registry.ts";
 import type { Publication } from "../kernel/traits/published/shown.ts";
 import { isShown } from "../kernel/traits/published/shown.ts";
 import type { Language } from "../platform/i18n/languages.ts";
@@ -9,11 +14,6 @@ import type { Viewer } from "./actions/describe-actions.ts";
 import { actionLabel } from "./actions/describe-actions.ts";
 import { moduleTexts } from "./module-texts.ts";
 import { permissionParts, permissionText } from "./permission-text.ts";
-import { parseRecordId } from "../kernel/engine/form/decode.ts";
-import { readRecord } from "../kernel/engine/read.ts";
-import { shortenedText as wordsOf } from "../kernel/fields/words.ts";
-import { moduleNamed } from "../kernel/registry.ts";
-import { findMedia } from "../files/queries.ts";
 import { readerOf } from "./reader.ts";
 
 /** What a record is called in words, and how a listing shows that. */

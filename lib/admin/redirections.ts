@@ -1,6 +1,6 @@
 import { redirections } from "#lib/kernel/redirections";
-import type { Language } from "../platform/i18n/languages.ts";
 import { translator } from "#lib/platform/i18n/translator";
+import type { Language } from "../platform/i18n/languages.ts";
 import { pathnameHere, type RedirectionPath, wayFrom } from "../website/redirections/way.ts";
 import { moduleViewer, queryOf } from "./request.ts";
 import { adminUrl } from "./urls.ts";

@@ -1,12 +1,12 @@
 import { cookies, headers } from "next/headers";
 import { notFound } from "next/navigation";
-import { currentAdmin, type SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import { currentAdmin, type SignedInAdmin } from "#lib/accounts/current-admin";
 import type { AnyModule } from "#lib/kernel/module/define-module";
-import { allowsIn } from "../kernel/permissions.ts";
 import { moduleNamed } from "#lib/kernel/registry";
 import { stampedHeaders } from "#lib/platform/http/caller";
-import type { Language } from "../platform/i18n/languages.ts";
 import { requestLanguage } from "#lib/platform/i18n/request-language";
+import { allowsIn } from "../kernel/permissions.ts";
+import type { Language } from "../platform/i18n/languages.ts";
 import type { ShellDescription } from "./shell/load-shell.ts";
 
 /** The administrator for whom a page is rendered. Pages check by themselves, whatever the middleware did. */

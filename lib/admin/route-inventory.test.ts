@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import { NextRequest } from "next/server";
 import { beforeAll, expect, test, vi } from "vitest";
-import { cookieName } from "#lib/accounts/session/cookie";
 import { type ToolScreen, toolNames, tools } from "#lib/kernel/tools";
 import { answering, filesNamed, isIn, signedInWith } from "#test/bare-request";
 import { markOfWrites } from "#test/everything-kept";
 import { useTestDatabase } from "#test/test-database";
+import { cookieName } from "../accounts/session-cookie.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
 vi.mock("#lib/platform/http/loopback", () => ({

@@ -1,15 +1,14 @@
 import { notFound, redirect } from "next/navigation";
-import { formFields } from "../kernel/engine/form/decode.ts";
-import { parseRecordId } from "../kernel/engine/form/decode.ts";
 import { readSingle } from "#lib/kernel/engine/single";
 import { singleId } from "#lib/kernel/module/define-module";
+import { formFields, parseRecordId } from "../kernel/engine/form/decode.ts";
 import { loadActionForm } from "./actions/load-action-form.ts";
 import type { ConfirmationDescription } from "./actions/panel-description.ts";
 import { isOfRequest, loadBulk } from "./bulk/ask-in-bulk.ts";
 import type { ActionFormDescription, FormDescription } from "./form/form-description.ts";
 import { loadForm } from "./form/load-form.ts";
-import { loadRecord } from "./form/load-record.ts";
 import type { RecordDescription } from "./form/load-record.ts";
+import { loadRecord } from "./form/load-record.ts";
 import { type HistoryScreen, loadHistoryScreen } from "./history/load-history.ts";
 import type { BulkDescription } from "./listing/listing-description.ts";
 import { loadMails, type MailsDescription } from "./mails.ts";

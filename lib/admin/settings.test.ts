@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { languages } from "../platform/i18n/languages.ts";
 import { useTestDatabase } from "#test/test-database";
+import { languages } from "../platform/i18n/languages.ts";
 import { changeSetting } from "../settings/change-setting.ts";
 import { loadDomain } from "./sender-domain.ts";
 

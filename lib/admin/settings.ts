@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import type { SignedInAdmin } from "../accounts/permissions/current-admin.ts";
+import type { SignedInAdmin } from "../accounts/current-admin.ts";
 import { readSingle } from "../kernel/engine/single.ts";
 import { storedText } from "../kernel/fields/text.ts";
 import type { AnyModule } from "../kernel/module/define-module.ts";

@@ -1,8 +1,8 @@
 import "#lib/features";
 import { describe, expect, it } from "vitest";
 import { everyModule } from "#lib/kernel/registry";
-import { languages } from "../platform/i18n/languages.ts";
 import { messagesOf } from "#lib/platform/i18n/translator";
+import { languages } from "../platform/i18n/languages.ts";
 import { moduleTexts } from "./module-texts.ts";
 
 describe.each(languages)("words in %s", (language) => {

@@ -1,14 +1,14 @@
 import { type Connection, database } from "#db/client";
-import { beyondReach } from "#lib/accounts/permissions/reach";
 import { isPlaceholder } from "#lib/kernel/fields/slug";
 import type { Behaviour } from "#lib/kernel/module/behaviour";
 import type { RowOf } from "#lib/kernel/module/define-module";
-import { superadmin } from "../kernel/permissions.ts";
 import { homeAddress } from "#lib/kernel/public-addresses";
 import { recordsLinkingTo } from "#lib/kernel/queries/linking-records";
 import { recordHref } from "#lib/kernel/rich-text/href";
 import { isShown } from "#lib/kernel/traits/published/shown";
 import { slugify } from "#lib/platform/slug";
+import { beyondReach } from "../accounts/account-guard.ts";
+import { superadmin } from "../kernel/permissions.ts";
 import { blocks } from "./blocks.ts";
 
 type Block = RowOf<typeof blocks>;

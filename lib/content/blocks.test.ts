@@ -1,13 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import { restoreVersion } from "../kernel/audit/versions.ts";
 import { runInBulk } from "#lib/kernel/engine/bulk";
 import { moveRecord } from "#lib/kernel/engine/move";
-import { purgeRecord } from "../kernel/engine/trash.ts";
 import { readWorking, rowById } from "#lib/kernel/engine/read";
-import { removeRecord } from "../kernel/engine/trash.ts";
-import { restoreRecord } from "../kernel/engine/trash.ts";
-import { runAction } from "../kernel/engine/run-action.ts";
 import { createRecord, type SaveOutcome, updateRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { entriesOfRecord } from "#lib/kernel/queries/audit-log";
@@ -16,6 +11,9 @@ import { publish as publishPage } from "#lib/website/test-site";
 import { insertAdministrator } from "#test/accounts";
 import { clientWith } from "#test/client";
 import { useTestDatabase } from "#test/test-database";
+import { restoreVersion } from "../kernel/audit/versions.ts";
+import { runAction } from "../kernel/engine/run-action.ts";
+import { purgeRecord, removeRecord, restoreRecord } from "../kernel/engine/trash.ts";
 import { blocks } from "./blocks.ts";
 import { pages } from "./pages.ts";
 

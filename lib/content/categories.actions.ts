@@ -6,8 +6,7 @@ import type { ActionOutcome, Behaviour, ChangeContext } from "#lib/kernel/module
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { referencesTo } from "#lib/kernel/queries/record-references";
 import { ancestorsOf, childrenOf, recordById } from "#lib/kernel/queries/tree";
-import { addressOf } from "../kernel/traits/addressed/address.ts";
-import { redirectAddress } from "../kernel/traits/addressed/address.ts";
+import { addressOf, redirectAddress } from "../kernel/traits/addressed/address.ts";
 import { categories } from "./categories.ts";
 
 /** Categories are merged; of one that holds anything it is asked where that goes before the category does. */

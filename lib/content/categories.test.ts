@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
 import { rowById } from "#lib/kernel/engine/read";
-import { restoreRecord } from "../kernel/engine/trash.ts";
-import { runAction } from "../kernel/engine/run-action.ts";
 import { createRecord, type SaveOutcome, updateRecord } from "#lib/kernel/engine/save";
 import { undoChange } from "#lib/kernel/engine/undo";
 import type { AnyModule } from "#lib/kernel/module/define-module";
@@ -10,6 +8,8 @@ import { referencesTo } from "#lib/kernel/queries/record-references";
 import { insertAdministrator } from "#test/accounts";
 import { clientWith } from "#test/client";
 import { useTestDatabase } from "#test/test-database";
+import { runAction } from "../kernel/engine/run-action.ts";
+import { restoreRecord } from "../kernel/engine/trash.ts";
 import { modules } from "../modules.ts";
 import { findRedirection } from "../website/redirections/way.ts";
 import { categories } from "./categories.ts";

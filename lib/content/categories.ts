@@ -1,9 +1,9 @@
+import { defineModule } from "#lib/kernel/module/define-module";
+import { addressed } from "#lib/kernel/traits/addressed/fields";
 import { choice } from "../kernel/fields/choice.ts";
 import { optional } from "../kernel/fields/field.ts";
 import { relation } from "../kernel/fields/relation.ts";
 import { text } from "../kernel/fields/text.ts";
-import { defineModule } from "#lib/kernel/module/define-module";
-import { addressed } from "#lib/kernel/traits/addressed/fields";
 import { pictured } from "../kernel/traits/pictured/fields.ts";
 import { translated } from "../kernel/traits/translated/fields.ts";
 import { tree } from "../kernel/traits/tree/fields.ts";

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { storeFile } from "#lib/files/library/store";
+import { storeFile } from "../files/library/store.ts";
 
 /** Puts a picture of one colour into the library for a test, with what a form would say of it. */
 export async function storeTestPicture(

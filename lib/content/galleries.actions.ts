@@ -1,5 +1,5 @@
-import { type ListedFile, listedFiles } from "../kernel/fields/media.ts";
 import type { Behaviour } from "#lib/kernel/module/behaviour";
+import { type ListedFile, listedFiles } from "../kernel/fields/media.ts";
 import type { galleries } from "./galleries.ts";
 
 /** A picture stands in a gallery once, because its page is named by it; of several the first one stays. */

@@ -1,14 +1,13 @@
-import { choice } from "../kernel/fields/choice.ts";
-import { date } from "../kernel/fields/date-time.ts";
-import { optional } from "../kernel/fields/field.ts";
-import { many } from "../kernel/fields/relation.ts";
-import { mediaRelation } from "../kernel/fields/media.ts";
-import { mediaList } from "../kernel/fields/media.ts";
-import { text } from "../kernel/fields/text.ts";
 import { toggle } from "#lib/kernel/fields/toggle";
 import { defineModule } from "#lib/kernel/module/define-module";
 import { addressed } from "#lib/kernel/traits/addressed/fields";
 import { published } from "#lib/kernel/traits/published/fields";
+import { choice } from "../kernel/fields/choice.ts";
+import { date } from "../kernel/fields/date-time.ts";
+import { optional } from "../kernel/fields/field.ts";
+import { mediaList, mediaRelation } from "../kernel/fields/media.ts";
+import { many } from "../kernel/fields/relation.ts";
+import { text } from "../kernel/fields/text.ts";
 import { searchAppearance } from "../kernel/traits/search-appearance/fields.ts";
 import { translated } from "../kernel/traits/translated/fields.ts";
 

@@ -1,14 +1,14 @@
 import type { Transaction } from "#db/client";
 import { database } from "#db/client";
-import { linkTargetOf, writtenTarget } from "../kernel/fields/link-target.ts";
 import type { TreeLink } from "#lib/kernel/fields/link-tree";
 import type { Behaviour } from "#lib/kernel/module/behaviour";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { recordById, translationsBeside } from "#lib/kernel/queries/tree";
 import { moduleNamed } from "#lib/kernel/registry";
-import { type Language, languages } from "../platform/i18n/languages.ts";
 import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/in-turn";
+import { linkTargetOf, writtenTarget } from "../kernel/fields/link-target.ts";
+import { type Language, languages } from "../platform/i18n/languages.ts";
 import { menus } from "./menus.ts";
 import { findMenuAt, listMenusAt, type MenuRow } from "./queries/menus.ts";
 

@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
 import { readRecord } from "#lib/kernel/engine/read";
-import { removeRecord } from "../kernel/engine/trash.ts";
-import { restoreRecord } from "../kernel/engine/trash.ts";
-import { runAction } from "../kernel/engine/run-action.ts";
 import { createRecord, type SaveOutcome, updateRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { referencesTo } from "#lib/kernel/queries/record-references";
 import { clientWith } from "#test/client";
 import { useTestDatabase } from "#test/test-database";
+import { runAction } from "../kernel/engine/run-action.ts";
+import { removeRecord, restoreRecord } from "../kernel/engine/trash.ts";
 import { menus } from "./menus.ts";
 import { pages } from "./pages.ts";
 

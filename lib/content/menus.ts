@@ -1,7 +1,7 @@
-import { choice } from "../kernel/fields/choice.ts";
 import { linkTree } from "#lib/kernel/fields/link-tree";
-import { text } from "../kernel/fields/text.ts";
 import { defineModule } from "#lib/kernel/module/define-module";
+import { choice } from "../kernel/fields/choice.ts";
+import { text } from "../kernel/fields/text.ts";
 import { languages } from "../platform/i18n/languages.ts";
 
 /** What leads visitors through the site: one menu a place of the frame and language, each saved whole. */

@@ -1,7 +1,7 @@
-import type { Issue } from "../kernel/engine/form/issue.ts";
 import type { Behaviour } from "#lib/kernel/module/behaviour";
 import type { RowOf } from "#lib/kernel/module/define-module";
 import { endOfDay } from "#lib/platform/i18n/time-zone";
+import type { Issue } from "../kernel/engine/form/issue.ts";
 import type { news } from "./news.ts";
 
 type News = RowOf<typeof news>;

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
 import { readWorking, rowById } from "#lib/kernel/engine/read";
-import { runAction } from "../kernel/engine/run-action.ts";
 import { createRecord, type SaveOutcome, updateRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { localFromInstant } from "#lib/platform/i18n/time-zone";
 import { clientWith } from "#test/client";
 import { useTestDatabase } from "#test/test-database";
+import { runAction } from "../kernel/engine/run-action.ts";
 import { categories } from "./categories.ts";
 import { news } from "./news.ts";
 

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { FormTexts } from "../kernel/engine/form/decode.ts";
 import { readRecord } from "#lib/kernel/engine/read";
-import { removeRecord } from "../kernel/engine/trash.ts";
-import { runAction } from "../kernel/engine/run-action.ts";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import { behaviourOf, moduleNamed } from "#lib/kernel/registry";
 import { insertAdministrator } from "#test/accounts";
 import { useTestDatabase } from "#test/test-database";
+import type { FormTexts } from "../kernel/engine/form/decode.ts";
+import { runAction } from "../kernel/engine/run-action.ts";
+import { removeRecord } from "../kernel/engine/trash.ts";
 
 const pages = moduleNamed("pages")!;
 

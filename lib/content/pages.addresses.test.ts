@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import type { FormTexts } from "../kernel/engine/form/decode.ts";
 import { moveRecord } from "#lib/kernel/engine/move";
-import { removeRecord } from "../kernel/engine/trash.ts";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import { listRecords } from "#lib/kernel/listing/list";
-import type { ListingQuery } from "../kernel/listing/query.ts";
 import { redirectionsTable as redirections } from "#lib/kernel/redirections";
 import { moduleNamed } from "#lib/kernel/registry";
 import { useTestDatabase } from "#test/test-database";
+import type { FormTexts } from "../kernel/engine/form/decode.ts";
+import { removeRecord } from "../kernel/engine/trash.ts";
+import type { ListingQuery } from "../kernel/listing/query.ts";
 import { findRedirection } from "../website/redirections/way.ts";
 
 vi.stubEnv("DEFAULT_LANGUAGE", "en");

@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
 import { readRecord } from "#lib/kernel/engine/read";
-import { removeRecord } from "../kernel/engine/trash.ts";
-import { restoreRecord } from "../kernel/engine/trash.ts";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import { undoChange } from "#lib/kernel/engine/undo";
 import { entriesOfRecord } from "#lib/kernel/queries/audit-log";
@@ -10,6 +8,7 @@ import { redirectionsTable as redirections } from "#lib/kernel/redirections";
 import { moduleNamed } from "#lib/kernel/registry";
 import { insertAdministrator } from "#test/accounts";
 import { useTestDatabase } from "#test/test-database";
+import { removeRecord, restoreRecord } from "../kernel/engine/trash.ts";
 
 const pages = moduleNamed("pages")!;
 

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { csvLines } from "../admin/listing/export.ts";
-import { describeUsage } from "../admin/listing/describe-cells.ts";
 import { readRecord } from "#lib/kernel/engine/read";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import { usageOf } from "#lib/kernel/listing/usage";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { clientWith } from "#test/client";
 import { useTestDatabase } from "#test/test-database";
+import { describeUsage } from "../admin/listing/describe-cells.ts";
+import { csvLines } from "../admin/listing/export.ts";
 import { categories as declaredCategories } from "./categories.ts";
 import { pages as declaredPages } from "./pages.ts";
 

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { FormTexts } from "../kernel/engine/form/decode.ts";
-import { removeRecord } from "../kernel/engine/trash.ts";
-import { restoreRecord } from "../kernel/engine/trash.ts";
 import { createRecord, type SaveOutcome, updateRecord } from "#lib/kernel/engine/save";
 import { translationsOf } from "#lib/kernel/engine/translations";
 import { moduleNamed } from "#lib/kernel/registry";
 import { useTestDatabase } from "#test/test-database";
+import type { FormTexts } from "../kernel/engine/form/decode.ts";
+import { removeRecord, restoreRecord } from "../kernel/engine/trash.ts";
 
 const pages = moduleNamed("pages")!;
 

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { FormTexts } from "../kernel/engine/form/decode.ts";
 import { readRecord } from "#lib/kernel/engine/read";
-import { removeRecord } from "../kernel/engine/trash.ts";
-import { restoreRecord } from "../kernel/engine/trash.ts";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import { moduleNamed } from "#lib/kernel/registry";
 import { useTestDatabase } from "#test/test-database";
+import type { FormTexts } from "../kernel/engine/form/decode.ts";
+import { removeRecord, restoreRecord } from "../kernel/engine/trash.ts";
 
 const pages = moduleNamed("pages")!;
 

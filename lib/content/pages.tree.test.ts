@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { FormTexts } from "../kernel/engine/form/decode.ts";
 import { moveRecord } from "#lib/kernel/engine/move";
 import { readRecord } from "#lib/kernel/engine/read";
 import { createRecord, type SaveOutcome, updateRecord } from "#lib/kernel/engine/save";
 import type { RecordId } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
 import { useTestDatabase } from "#test/test-database";
+import type { FormTexts } from "../kernel/engine/form/decode.ts";
 
 const pages = moduleNamed("pages")!;
 

@@ -1,11 +1,11 @@
-import { optional } from "../kernel/fields/field.ts";
-import { many } from "../kernel/fields/relation.ts";
 import { richText } from "#lib/kernel/fields/rich-text";
-import { text } from "../kernel/fields/text.ts";
 import { toggle } from "#lib/kernel/fields/toggle";
 import { defineModule } from "#lib/kernel/module/define-module";
 import { addressed } from "#lib/kernel/traits/addressed/fields";
 import { publishedInTree } from "#lib/kernel/traits/published/fields";
+import { optional } from "../kernel/fields/field.ts";
+import { many } from "../kernel/fields/relation.ts";
+import { text } from "../kernel/fields/text.ts";
 import { pictured } from "../kernel/traits/pictured/fields.ts";
 import { searchAppearance } from "../kernel/traits/search-appearance/fields.ts";
 import { translated } from "../kernel/traits/translated/fields.ts";

@@ -2,9 +2,8 @@ import { getTableName } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import { relationTarget } from "../kernel/engine/form/relation-target.ts";
 import { everyModule } from "../kernel/registry.ts";
-import { exportedTables } from "./exporting/exported-tables.ts";
-import type { Reading } from "./exporting/reading.ts";
-import { rowsOf } from "./exporting/reading.ts";
+import type { Reading } from "./exported-tables.ts";
+import { exportedTables, rowsOf } from "./exported-tables.ts";
 
 /** Where a table stands, in pixels from the corner above on the left. */
 export interface DiagramPosition {

@@ -1,4 +1,4 @@
-import type { ConditionPart } from "./browsing/condition.ts";
+import type { ConditionPart } from "./condition.ts";
 
 /** What may become of a column besides a typed value; names stand in addresses and forms. */
 export const functionNames = [

@@ -1,14 +1,12 @@
 import { sql } from "drizzle-orm";
 import { database } from "#db/client";
 import { dialect } from "#db/dialect";
-import { madeUpTitle } from "../kernel/fields/sample.ts";
-import { sampleOf } from "../kernel/fields/sample.ts";
 import { ensureSearchIndexes, suspendSearchIndex } from "#lib/kernel/listing/index/search-index";
 import { searchableColumns } from "#lib/kernel/listing/searchable";
 import type { AnyModule } from "#lib/kernel/module/define-module";
-import { randomToken } from "../platform/random.ts";
-import { randomKey } from "../platform/random.ts";
 import { decodeFields, decodeNew, formFields } from "../kernel/engine/form/decode.ts";
+import { madeUpTitle, sampleOf } from "../kernel/fields/sample.ts";
+import { randomKey, randomToken } from "../platform/random.ts";
 import { buildSearch, distrustSearch } from "../website/search/search-index.ts";
 
 /** Rows of a transaction: in a large one each page of an index is written once for many of them. */

@@ -10,7 +10,6 @@ import { referencedMedia, referencedRecords } from "#lib/kernel/rich-text/links"
 import { writeDemoMails } from "#lib/newsletter/demo-mails";
 import { newsletterTable as newsletter } from "#lib/newsletter/newsletter";
 import { newsletterSubscribersTable as newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
-import { type Language, languages } from "../platform/i18n/languages.ts";
 import { slugify } from "#lib/platform/slug";
 import { zoneContents } from "#lib/website/blocks/zone-contents";
 import { resolveAddress } from "#lib/website/resolve-address";
@@ -19,6 +18,7 @@ import { findLivePage, type PublicPage } from "../content/queries/public-pages.t
 import { findMedia } from "../files/queries.ts";
 import { readSetting } from "../kernel/queries/settings.ts";
 import { newsletterConsents, newsletterSuppressions } from "../newsletter/tables.ts";
+import { type Language, languages } from "../platform/i18n/languages.ts";
 import { siteFrame } from "../website/frame.ts";
 import type { ArchiveBody, GalleryBody } from "../website/views/bodies.ts";
 import { viewAt, visitAt } from "../website/visit.ts";

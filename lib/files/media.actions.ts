@@ -2,11 +2,10 @@ import { database } from "#db/client";
 import type { Behaviour } from "#lib/kernel/module/behaviour";
 import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
 import { isUsed } from "#lib/kernel/queries/referring-records";
+import { shownPart, smallAddress } from "./library/fingerprint.ts";
 import { forgetFiles } from "./library/former-file.ts";
-import { momentTaken } from "./library/moment-taken.ts";
 import { publicName } from "./library/public-name.ts";
-import { shownPart } from "./library/shown-size.ts";
-import { smallAddress } from "./library/small-address.ts";
+import { momentTaken } from "./library/store.ts";
 import { media } from "./media.ts";
 import { findMediaById } from "./queries.ts";
 

@@ -1,16 +1,16 @@
+import { derivedCount, derivedKey, derivedOption, derivedText } from "#lib/kernel/fields/derived";
+import { number } from "#lib/kernel/fields/number";
+import { toggle } from "#lib/kernel/fields/toggle";
+import { defineModule } from "#lib/kernel/module/define-module";
 import { choice } from "../kernel/fields/choice.ts";
 import { date } from "../kernel/fields/date-time.ts";
-import { derivedCount, derivedKey, derivedOption, derivedText } from "#lib/kernel/fields/derived";
-import { optional } from "../kernel/fields/field.ts";
-import { number } from "#lib/kernel/fields/number";
 import type { Reader } from "../kernel/fields/field.ts";
+import { optional } from "../kernel/fields/field.ts";
+import { unfiltered } from "../kernel/fields/modifiers.ts";
 import { relation } from "../kernel/fields/relation.ts";
 import { text } from "../kernel/fields/text.ts";
-import { toggle } from "#lib/kernel/fields/toggle";
-import { unfiltered } from "../kernel/fields/modifiers.ts";
-import { defineModule } from "#lib/kernel/module/define-module";
 import { sizeText } from "../platform/i18n/number-format.ts";
-import { fileTypes } from "./library/types.ts";
+import { fileTypes } from "./library/detect-format.ts";
 
 const isPicture = { field: "type", is: ["picture"] } as const;
 

@@ -3,10 +3,10 @@ import { languages } from "../platform/i18n/languages.ts";
 import { choice } from "./fields/choice.ts";
 import { derivedCount, derivedMoment, derivedText } from "./fields/derived.ts";
 import { optional } from "./fields/field.ts";
-import { madeUpPermission } from "./fields/sample.ts";
 import { password } from "./fields/password.ts";
 import { permissionSet } from "./fields/permission-set.ts";
 import { relation } from "./fields/relation.ts";
+import { madeUpPermission } from "./fields/sample.ts";
 import { text } from "./fields/text.ts";
 import { defineModule } from "./module/define-module.ts";
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { groundsOf } from "./permissions.ts";
-import { allows, covers, permissionsOf } from "./permissions.ts";
+import { allows, covers, groundsOf, permissionsOf } from "./permissions.ts";
 import { everyModule, moduleNamed } from "./registry.ts";
 
 describe("the grounds of a permission", () => {

@@ -1,5 +1,3 @@
-
-
 /** The permission that grants everything. */
 export const superadmin = "superadmin" as const;
 

@@ -1,10 +1,10 @@
+import { and, desc, eq, gt, isNotNull, isNull, lte, notInArray } from "drizzle-orm";
 import type { Connection } from "#db/client";
 import { database } from "#db/client";
 import { environment } from "../platform/env.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import { hashOfToken, randomToken } from "../platform/random.ts";
 import { publicPath } from "./public-addresses.ts";
-import { and, desc, eq, gt, isNotNull, isNull, lte, notInArray } from "drizzle-orm";
 import { previews } from "./tables.ts";
 
 /** How long a link that was given out leads to a preview. */

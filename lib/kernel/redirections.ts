@@ -1,7 +1,7 @@
 import { choice } from "./fields/choice.ts";
+import { moment } from "./fields/date-time.ts";
 import { derivedCount, derivedMoment } from "./fields/derived.ts";
 import { optional } from "./fields/field.ts";
-import { moment } from "./fields/date-time.ts";
 import { path } from "./fields/path.ts";
 import { text } from "./fields/text.ts";
 import { toggle } from "./fields/toggle.ts";

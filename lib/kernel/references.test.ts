@@ -2,17 +2,9 @@ import { beforeEach, expect, test } from "vitest";
 import { database } from "#db/client";
 import { dialect } from "#db/dialect";
 import { declare } from "#lib/kernel/engine/declared-fixture";
-import type { FormTexts } from "./engine/form/decode.ts";
-import { purgeRecord } from "./engine/trash.ts";
 import { readRecord } from "#lib/kernel/engine/read";
-import { removeRecord } from "./engine/trash.ts";
-import { restoreRecord } from "./engine/trash.ts";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import { undoChange } from "#lib/kernel/engine/undo";
-import { optional } from "./fields/field.ts";
-import { many } from "./fields/relation.ts";
-import { relation } from "./fields/relation.ts";
-import { text } from "./fields/text.ts";
 import { type AnyModule, defineModule, type RecordId } from "#lib/kernel/module/define-module";
 import { referencesFrom, referencesTo } from "#lib/kernel/queries/record-references";
 import { moduleNamed } from "#lib/kernel/registry";
@@ -20,6 +12,11 @@ import { publish } from "#lib/website/test-site";
 import { createCaller } from "#test/caller";
 import { column, execute } from "#test/statements";
 import { useTestDatabase } from "#test/test-database";
+import type { FormTexts } from "./engine/form/decode.ts";
+import { purgeRecord, removeRecord, restoreRecord } from "./engine/trash.ts";
+import { optional } from "./fields/field.ts";
+import { many, relation } from "./fields/relation.ts";
+import { text } from "./fields/text.ts";
 
 const topics = defineModule({
   name: "trialThemes",

@@ -7,9 +7,15 @@ import { withLinks } from "./engine/links.ts";
 import { copyValues } from "./engine/publishing/working-copy.ts";
 import type { AnyModule, RecordId } from "./module/define-module.ts";
 import type { RecordReference } from "./queries/record-references.ts";
-import { addReferences, referencesFrom, referencesTo, removeReference, removeReferencesFrom } from "./queries/record-references.ts";
+import {
+  addReferences,
+  referencesFrom,
+  referencesTo,
+  removeReference,
+  removeReferencesFrom,
+} from "./queries/record-references.ts";
 import { readSetting, writeSetting } from "./queries/settings.ts";
-import { moduleNamed, everyModule } from "./registry.ts";
+import { everyModule, moduleNamed } from "./registry.ts";
 
 /** Records of a transaction: others may write between two of them. */
 const batch = 200;

@@ -1,9 +1,9 @@
-import { choice } from "../kernel/fields/choice.ts";
 import { derivedCount } from "#lib/kernel/fields/derived";
-import { optional } from "../kernel/fields/field.ts";
-import { moment } from "../kernel/fields/date-time.ts";
-import { text } from "../kernel/fields/text.ts";
 import { defineModule } from "#lib/kernel/module/define-module";
+import { choice } from "../kernel/fields/choice.ts";
+import { moment } from "../kernel/fields/date-time.ts";
+import { optional } from "../kernel/fields/field.ts";
+import { text } from "../kernel/fields/text.ts";
 import { languages } from "../platform/i18n/languages.ts";
 
 /** Mails that were sent or wait to be; their bodies, without secrets, and the work itself are in the outbox. */

@@ -1,6 +1,6 @@
 import { environment } from "#lib/platform/env";
-import type { Language } from "../platform/i18n/languages.ts";
 import { mailSender, mailTransport } from "#lib/settings/mail-settings";
+import type { Language } from "../platform/i18n/languages.ts";
 import { siteIdentity } from "../settings/organisation.ts";
 import { mailDriver } from "./drivers/configured-driver.ts";
 import type { MailDriver, Message } from "./drivers/driver.ts";

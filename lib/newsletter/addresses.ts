@@ -1,6 +1,7 @@
-import { publicPath } from "#lib/kernel/public-addresses";
-import { environment } from "#lib/platform/env";
-import { isLanguage, type Language } from "../platform/i18n/languages.ts";
+import { publicPath } from "../kernel/public-addresses.ts";
+import { environment } from "../platform/env.ts";
+import type { Language } from "../platform/i18n/languages.ts";
+import { isLanguage } from "../platform/i18n/languages.ts";
 
 /** What visitors do about newsletters, each at an address of its own. */
 export const newsletterSteps = ["subscribe", "confirm", "unsubscribe"] as const;
@@ -46,4 +47,53 @@ export function newsletterUrl(
   query: Readonly<Record<string, string>>,
 ): string {
   return environment().appUrl + newsletterAddress(step, language, query);
+}
+
+/**
+ * What mails and mail services ask for by themselves: `webhook/<service>`, `open/<issue>.gif` and `link/<id>` under
+ * /newsletter, in no language. The first is sent to, the others are read.
+ */
+export const webhookPath = /^\/newsletter\/webhook\/[a-z]{1,20}$/;
+const countedPath = /^\/newsletter\/(?:open\/[1-9]\d{0,14}\.gif|link\/[1-9]\d{0,14})$/;
+
+/** Whether programs ask for a path; people find nothing there. */
+export function isForPrograms(pathname: string): boolean {
+  return webhookPath.test(pathname) || countedPath.test(pathname);
+}
+
+/** What a link for leaving carries: who, and of an issue's mail which one. Nothing is signed, because it has to work for ever. */
+export interface LeavingToken {
+  /** 128 random bits, `key` of the subscriber. */
+  readonly key: string;
+  readonly newsletterId: number | undefined;
+}
+
+/** Writes `<key>` or `<key>.<newsletterId>`. */
+export function leavingToken({ key, newsletterId }: LeavingToken): string {
+  return newsletterId === undefined ? key : `${key}.${newsletterId}`;
+}
+
+/** Reads it; undefined for what was never one. */
+export function readLeavingToken(text: string): LeavingToken | undefined {
+  const [, key, id] = /^([\w-]{22})(?:\.([1-9]\d{0,14}))?$/.exec(text) ?? [];
+  return key === undefined ? undefined : { key, newsletterId: id === undefined ? undefined : Number(id) };
+}
+
+export const issueSegments: Readonly<Record<Language, string>> = {
+  en: "newsletter/issues",
+  cs: "zpravodaj/cisla",
+};
+
+export function issuesAddress(language: Language): string {
+  return publicPath(language, issueSegments[language]);
+}
+
+export function issueAddress({
+  language,
+  slug,
+}: {
+  readonly language: Language;
+  readonly slug: string;
+}): string {
+  return `${issuesAddress(language)}/${slug}`;
 }

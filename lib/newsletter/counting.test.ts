@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { newsletterTable as newsletter } from "#lib/newsletter/newsletter";
-import { createList, sendIssue } from "#lib/newsletter/public/place/newsletter-fixture";
+import { createList, sendIssue } from "#lib/newsletter/newsletter-fixture";
 import { useTestDatabase } from "#test/test-database";
 import { answerLink, answerOpen, writeTally } from "./counting.ts";
 import { newsletterLinks } from "./tables.ts";

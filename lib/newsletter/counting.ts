@@ -1,6 +1,6 @@
 import { HttpProblem } from "../platform/http/problem.ts";
 import { log } from "../platform/log.ts";
-import { addCounted, findNewsletterLink } from "./queries/counts.ts";
+import { addCounted, findNewsletterLink } from "./queries/outcomes.ts";
 
 /**
  * Leads to where a link of an issue leads: to the address that was kept with it, and to no other.

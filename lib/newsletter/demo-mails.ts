@@ -5,10 +5,10 @@ import { deleteSetting, readSetting } from "#lib/kernel/queries/settings";
 import { fileDriver } from "#lib/mail/drivers/file-driver";
 import { environment } from "#lib/platform/env";
 import { log } from "#lib/platform/log";
-import { drawMail } from "./drawing/draw-mail.ts";
-import { prepareMails } from "./drawing/prepare-mails.ts";
+import { drawMail } from "./draw-mail.ts";
 import { newsletter } from "./newsletter.ts";
 import { newsletterSubscribers } from "./newsletter-subscribers.ts";
+import { prepareMails } from "./prepare-mails.ts";
 import { findList } from "./queries/lists.ts";
 import { newsletterRecipients as recipients } from "./tables.ts";
 

@@ -7,8 +7,8 @@ import { indexRecord } from "../website/search/search-index.ts";
 import { newsletter } from "./newsletter.ts";
 import type { newsletterLists } from "./newsletter-lists.ts";
 import { newsletterSubscribers } from "./newsletter-subscribers.ts";
-import { usesOfList } from "./queries/people.ts";
 import { sentIssuesOf } from "./queries/public-newsletters.ts";
+import { usesOfList } from "./queries/subscribers.ts";
 
 /** A list stays as long as anybody is on it, or an issue to it is on its way; what it shows on the website is found there. */
 export const newsletterListsBehaviour: Behaviour<typeof newsletterLists> = {

@@ -1,10 +1,10 @@
 import { email } from "#lib/kernel/fields/email";
-import { optional } from "../kernel/fields/field.ts";
 import { number } from "#lib/kernel/fields/number";
 import { slug } from "#lib/kernel/fields/slug";
-import { text } from "../kernel/fields/text.ts";
 import { toggle } from "#lib/kernel/fields/toggle";
 import { defineModule } from "#lib/kernel/module/define-module";
+import { optional } from "../kernel/fields/field.ts";
+import { text } from "../kernel/fields/text.ts";
 
 /** What people subscribe to. One list serves all languages of the site. */
 export const newsletterLists = defineModule({

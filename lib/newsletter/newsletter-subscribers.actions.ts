@@ -1,24 +1,23 @@
 import { database } from "#db/client";
 import { deleteBeside } from "#lib/kernel/engine/beside";
-import { moment } from "../kernel/fields/date-time.ts";
 import type { ActionOutcome, Behaviour, ChangeContext, RecordState } from "#lib/kernel/module/behaviour";
 import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
-import { allows } from "../kernel/permissions.ts";
 import { permissionsOfAdmin } from "#lib/kernel/queries/permissions";
 import { normaliseEmail } from "#lib/platform/email-address";
 import { translator } from "#lib/platform/i18n/translator";
+import { moment } from "../kernel/fields/date-time.ts";
+import { allows } from "../kernel/permissions.ts";
+import { erasePerson } from "./erase-person.ts";
+import { importBehaviour } from "./import-subscribers.ts";
+import { mergeSubscribers } from "./merge-subscribers.ts";
 import { newsletterErasures } from "./newsletter-erasures.ts";
 import { newsletterSubscribers } from "./newsletter-subscribers.ts";
-import { agreementsOf } from "./queries/people.ts";
-import { suppress, suppressionOf } from "./queries/suppressions.ts";
-import { noteConsent } from "./subscribers/consents.ts";
-import { keepDates } from "./subscribers/dates.ts";
-import { erasePerson } from "./subscribers/erase.ts";
-import { importBehaviour } from "./subscribers/import.ts";
-import { mergeSubscribers } from "./subscribers/merge.ts";
-import { relatedToSubscriber } from "./subscribers/related.ts";
-import { releaseSubscriber, suppressByStatus, suppressionIssues } from "./subscribers/suppressed.ts";
-import { tagIssues } from "./subscribers/tags.ts";
+import { suppress, suppressionOf } from "./queries/bounces.ts";
+import { agreementsOf } from "./queries/subscribers.ts";
+import { relatedToSubscriber } from "./related-to-subscriber.ts";
+import { noteConsent } from "./subscriber-consents.ts";
+import { releaseSubscriber, suppressByStatus, suppressionIssues } from "./subscriber-suppression.ts";
+import { keepDates, tagIssues } from "./subscriber-values.ts";
 
 /** Files of subscribers say when, how and by which words each of them last agreed. */
 const exported: NonNullable<Behaviour<typeof newsletterSubscribers>["exported"]> = {

@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
 import { readRecord } from "#lib/kernel/engine/read";
-import { removeRecord } from "../kernel/engine/trash.ts";
-import { runAction } from "../kernel/engine/run-action.ts";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import { moduleNamed } from "#lib/kernel/registry";
 import { queueMail } from "#lib/mail/queue-mail";
@@ -10,9 +8,11 @@ import { accountOf } from "#test/accounts";
 import { everyValue } from "#test/everything-kept";
 import { execute } from "#test/statements";
 import { useTestDatabase } from "#test/test-database";
+import { runAction } from "../kernel/engine/run-action.ts";
+import { removeRecord } from "../kernel/engine/trash.ts";
 import { newsletter } from "./newsletter.ts";
+import { suppress, suppressionOf } from "./queries/bounces.ts";
 import { consentsOf } from "./queries/consents.ts";
-import { suppress, suppressionOf } from "./queries/suppressions.ts";
 import { newsletterRecipients } from "./tables.ts";
 
 const subscribers = moduleNamed("newsletterSubscribers")!;

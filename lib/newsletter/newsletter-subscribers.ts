@@ -1,14 +1,13 @@
-import { choice } from "../kernel/fields/choice.ts";
 import { derivedCount, derivedMoment, derivedOption, derivedSecret } from "#lib/kernel/fields/derived";
 import { email } from "#lib/kernel/fields/email";
-import { optional } from "../kernel/fields/field.ts";
-import { many } from "../kernel/fields/relation.ts";
-import { relation } from "../kernel/fields/relation.ts";
-import { text } from "../kernel/fields/text.ts";
 import { toggle } from "#lib/kernel/fields/toggle";
 import { defineModule } from "#lib/kernel/module/define-module";
+import { choice } from "../kernel/fields/choice.ts";
+import { optional } from "../kernel/fields/field.ts";
+import { many, relation } from "../kernel/fields/relation.ts";
+import { text } from "../kernel/fields/text.ts";
 import { languages } from "../platform/i18n/languages.ts";
-import { importing } from "./subscribers/import-settings.ts";
+import { importing } from "./import-settings.ts";
 
 /** Who gets newsletters; `lists` are those that somebody is subscribed to now, consents tell the rest. */
 export const newsletterSubscribers = defineModule({

@@ -1,8 +1,6 @@
 import { database } from "#db/client";
 import { afterCommit } from "#db/sqlite/scope";
-import { differs } from "../kernel/engine/form/merge.ts";
 import type { Row } from "#lib/kernel/engine/form/encode";
-import type { Issue } from "../kernel/engine/form/issue.ts";
 import type {
   ActionOutcome,
   Behaviour,
@@ -12,14 +10,15 @@ import type {
 } from "#lib/kernel/module/behaviour";
 import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
 import { hasMailTransport } from "#lib/mail/drivers/transport";
-import { type SendingObstacle, whatStopsSending } from "./drawing/what-stops-sending.ts";
+import type { Issue } from "../kernel/engine/form/issue.ts";
+import { differs } from "../kernel/engine/form/merge.ts";
 import { newsletter } from "./newsletter.ts";
+import { type SendingObstacle, whatStopsSending } from "./preflight.ts";
 import { retryFailed } from "./queries/handover.ts";
 import { findList } from "./queries/lists.ts";
 import { tolerateFailures } from "./queries/sending.ts";
+import { countRecipients, recipientsNow, type Segment } from "./segment.ts";
 import { wakeNewsletterWorker } from "./sending/worker-handle.ts";
-import { recipientsNow } from "./subscribers/recipients.ts";
-import { countRecipients, type Segment } from "./subscribers/segment.ts";
 
 type Newsletter = RowOf<typeof newsletter>;
 

@@ -1,17 +1,15 @@
-import { choice } from "../kernel/fields/choice.ts";
-import { date } from "../kernel/fields/date-time.ts";
 import { derivedCount, derivedMoment, derivedOption, derivedText } from "#lib/kernel/fields/derived";
 import { email } from "#lib/kernel/fields/email";
-import { optional } from "../kernel/fields/field.ts";
-import { moment } from "../kernel/fields/date-time.ts";
-import { relation } from "../kernel/fields/relation.ts";
 import { richText } from "#lib/kernel/fields/rich-text";
 import { slug } from "#lib/kernel/fields/slug";
-import { text } from "../kernel/fields/text.ts";
 import { toggle } from "#lib/kernel/fields/toggle";
-import { unfiltered } from "../kernel/fields/modifiers.ts";
-import { unsaid } from "../kernel/fields/modifiers.ts";
 import { defineModule } from "#lib/kernel/module/define-module";
+import { choice } from "../kernel/fields/choice.ts";
+import { date, moment } from "../kernel/fields/date-time.ts";
+import { optional } from "../kernel/fields/field.ts";
+import { unfiltered, unsaid } from "../kernel/fields/modifiers.ts";
+import { relation } from "../kernel/fields/relation.ts";
+import { text } from "../kernel/fields/text.ts";
 import { languages } from "../platform/i18n/languages.ts";
 
 /** Issues of newsletters: what is written to the subscribers of a list, and what became of each mail. */

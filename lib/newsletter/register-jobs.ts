@@ -7,14 +7,13 @@ import { queueMail } from "#lib/mail/queue-mail";
 import type { JobContext } from "../mail/jobs.ts";
 import { registerJob } from "../mail/jobs.ts";
 import { newsletterUrl } from "./addresses.ts";
-import { followRefusedConfirmation } from "./bounces/follow-confirmation.ts";
+import { askToConfirm } from "./ask-to-confirm.ts";
+import { followRefusedConfirmation } from "./bounces/settle-report.ts";
 import { listTitle } from "./list-title.ts";
 import { type NewsletterList, newsletterListsByIds } from "./queries/open-lists.ts";
-import { askImported } from "./signing-up/ask-imported.ts";
-import { askToConfirm } from "./signing-up/ask-to-confirm.ts";
-import { mayBeWritten } from "./signing-up/limits.ts";
-import { askImportedKind, askImportedSchema } from "./signing-up/queue-asking.ts";
-import { signUpKind, signUpSchema } from "./signing-up/queue-sign-up.ts";
+import { signUpKind, signUpSchema } from "./receive-sign-up.ts";
+import { askImported, askImportedKind, askImportedSchema } from "./sign-up-confirmation.ts";
+import { mayBeWritten } from "./sign-up-limits.ts";
 import { maySubscribe, type Subscriber, subscriberOfEmail, subscribersModule } from "./subscriber.ts";
 
 /** Tells the worker how the work is done that signing up for newsletters and importing subscribers leave to it, and who hears of what it gives up. */

@@ -1,9 +1,9 @@
-import { type Language, languages } from "../platform/i18n/languages.ts";
 import { createHandoff } from "#lib/platform/laid-aside";
 import type { SiteLink } from "#lib/website/views/shown";
+import { type Language, languages } from "../platform/i18n/languages.ts";
 import { type NewsletterStep, newsletterAddress } from "./addresses.ts";
-import type { PreferencesForm } from "./leaving/preferences-form.ts";
-import type { LinkForm, SignUpForm } from "./signing-up/sign-up-form.ts";
+import type { PreferencesForm } from "./leaving-screen.ts";
+import type { LinkForm, SignUpForm } from "./sign-up-screens.ts";
 
 /** A page about somebody's subscription: plain data, drawn from top to bottom. */
 export interface NewsletterScreen {

@@ -14,8 +14,7 @@ import Sqlite from "better-sqlite3";
 import { describe, expect, test } from "vitest";
 import { temporaryDirectory, testLimiter } from "./limiter.fixture.ts";
 import { createLimiter } from "./limiter.ts";
-import { RateLimitStorageError } from "./store-handle.ts";
-import { inode, setAside } from "./store-handle.ts";
+import { inode, RateLimitStorageError, setAside } from "./store-handle.ts";
 
 describe("files", () => {
   test("the directory and everything in it are for the owner only", () => {

@@ -1,10 +1,10 @@
 import { existsSync, renameSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { makePrivate } from "../platform/private-file.ts";
+import { sharedError } from "../platform/shared-error.ts";
 import type { Report } from "./report.ts";
 import type { Store } from "./store.ts";
 import { openStore } from "./store.ts";
-import { sharedError } from "../platform/shared-error.ts";
 
 type StoreHandle = {
   /** Runs the work on the open store. Throws RateLimitStorageError. */

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { loadForm } from "#lib/admin/form/load-form";
 import { seedBase } from "#lib/demo/seeds/base";
 import { readSingle } from "#lib/kernel/engine/single";
 import type { AnyModule } from "#lib/kernel/module/define-module";
-import { languages } from "../platform/i18n/languages.ts";
 import { clientWith } from "#test/client";
 import { column, value } from "#test/statements";
 import { useTestDatabase } from "#test/test-database";
 import { loadSettings } from "../admin/settings.ts";
+import { languages } from "../platform/i18n/languages.ts";
 import { changeSetting, settingNames } from "./change-setting.ts";
 import { settingsGroups } from "./groups/groups.ts";
 import { readSettings, settingsGroupNamed } from "./read-settings.ts";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { decodeNew } from "../kernel/engine/form/decode.ts";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import { openSealed } from "#lib/kernel/engine/form/seal-passwords";
-import type { ValuesOf } from "../kernel/fields/field.ts";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { singleId } from "#lib/kernel/module/define-module";
 import { prepared } from "#lib/kernel/queries/prepared";
+import { decodeNew } from "../kernel/engine/form/decode.ts";
+import type { ValuesOf } from "../kernel/fields/field.ts";
 import { type SettingsGroupName, settingsGroups } from "./groups/groups.ts";
 
 /** What is set in a group, by field. */

@@ -1,4 +1,4 @@
-import { currentAdmin } from "#lib/accounts/permissions/current-admin";
+import { currentAdmin } from "#lib/accounts/current-admin";
 import { allows } from "../kernel/permissions.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import type { ShownRecord, SiteView } from "./view.ts";

@@ -1,14 +1,14 @@
 import { database } from "#db/client";
-import type { Issue } from "../kernel/engine/form/issue.ts";
 import type { Behaviour } from "#lib/kernel/module/behaviour";
 import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
 import type { AddressedRow } from "#lib/kernel/queries/tree";
 import { recordHref } from "#lib/kernel/rich-text/href";
-import { addressChange, takeAddress } from "../kernel/traits/addressed/address.ts";
 import { isShown } from "#lib/kernel/traits/published/shown";
 import { normaliseEmail } from "#lib/platform/email-address";
 import { slugify } from "#lib/platform/slug";
+import type { Issue } from "../kernel/engine/form/issue.ts";
 import { addressWithin } from "../kernel/public-types.ts";
+import { addressChange, takeAddress } from "../kernel/traits/addressed/address.ts";
 import { forms } from "./forms.ts";
 import { countSubmissions, newestSubmissions, setRetention } from "./queries/submissions.ts";
 import { canDecide, type FormField, optionsOf } from "./submissions/form.ts";

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
-import type { FormTexts } from "../kernel/engine/form/decode.ts";
 import { readRecord } from "#lib/kernel/engine/read";
-import { runAction } from "../kernel/engine/run-action.ts";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import { undoChange } from "#lib/kernel/engine/undo";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { insertAdministrator } from "#test/accounts";
 import { clientWith } from "#test/client";
 import { useTestDatabase } from "#test/test-database";
+import type { FormTexts } from "../kernel/engine/form/decode.ts";
+import { runAction } from "../kernel/engine/run-action.ts";
 import { forms } from "./forms.ts";
 import { findRedirection } from "./redirections/way.ts";
 import { submissions as submissionsModule } from "./submissions.ts";

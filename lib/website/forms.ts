@@ -1,18 +1,17 @@
 import { blockList } from "#lib/kernel/fields/blocks";
-import { choice } from "../kernel/fields/choice.ts";
-import { date } from "../kernel/fields/date-time.ts";
 import { email } from "#lib/kernel/fields/email";
-import { optional } from "../kernel/fields/field.ts";
-import { moment } from "../kernel/fields/date-time.ts";
 import { number } from "#lib/kernel/fields/number";
-import { relation } from "../kernel/fields/relation.ts";
 import { slug } from "#lib/kernel/fields/slug";
-import { text } from "../kernel/fields/text.ts";
 import { toggle } from "#lib/kernel/fields/toggle";
-import { unsaid } from "../kernel/fields/modifiers.ts";
 import { url } from "#lib/kernel/fields/url";
 import { defineModule } from "#lib/kernel/module/define-module";
 import { published } from "#lib/kernel/traits/published/fields";
+import { choice } from "../kernel/fields/choice.ts";
+import { date, moment } from "../kernel/fields/date-time.ts";
+import { optional } from "../kernel/fields/field.ts";
+import { unsaid } from "../kernel/fields/modifiers.ts";
+import { relation } from "../kernel/fields/relation.ts";
+import { text } from "../kernel/fields/text.ts";
 import { searchAppearance } from "../kernel/traits/search-appearance/fields.ts";
 import { translated } from "../kernel/traits/translated/fields.ts";
 

@@ -1,7 +1,6 @@
 import { homeAddress } from "../kernel/public-addresses.ts";
-import { languageNames } from "../platform/i18n/languages.ts";
 import type { Language } from "../platform/i18n/languages.ts";
-import { languages } from "../platform/i18n/languages.ts";
+import { languageNames, languages } from "../platform/i18n/languages.ts";
 import { translator } from "../platform/i18n/translator.ts";
 import { readOrganisation, siteIdentity } from "../settings/organisation.ts";
 import { siteMenus } from "./navigation.ts";

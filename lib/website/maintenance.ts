@@ -1,9 +1,9 @@
-import { currentAdmin } from "#lib/accounts/permissions/current-admin";
-import { allows } from "../kernel/permissions.ts";
-import type { Language } from "../platform/i18n/languages.ts";
+import { currentAdmin } from "#lib/accounts/current-admin";
 import { momentText } from "#lib/platform/i18n/moment-text";
 import { currentMoment } from "#lib/platform/moment";
 import { maintenanceAt } from "#lib/settings/maintenance";
+import { allows } from "../kernel/permissions.ts";
+import type { Language } from "../platform/i18n/languages.ts";
 import type { SiteDate } from "./views/shown.ts";
 
 /** What visitors read while the site is closed to them. */

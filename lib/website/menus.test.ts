@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
-import { removeRecord } from "../kernel/engine/trash.ts";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
-import type { Language } from "../platform/i18n/languages.ts";
 import { useTestDatabase } from "#test/test-database";
+import { removeRecord } from "../kernel/engine/trash.ts";
+import type { Language } from "../platform/i18n/languages.ts";
 import { siteFrame } from "./frame.ts";
 import { publish, publishTestSite } from "./test-site.ts";
 import type { NavigationItem } from "./views/frame.ts";

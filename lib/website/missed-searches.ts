@@ -1,7 +1,7 @@
-import { choice } from "../kernel/fields/choice.ts";
 import { derivedCount, derivedMoment } from "#lib/kernel/fields/derived";
-import { text } from "../kernel/fields/text.ts";
 import { defineModule } from "#lib/kernel/module/define-module";
+import { choice } from "../kernel/fields/choice.ts";
+import { text } from "../kernel/fields/text.ts";
 import { languages } from "../platform/i18n/languages.ts";
 
 /** What visitors looked for on the website and did not find; kept to a bounded number by the website. */

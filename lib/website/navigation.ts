@@ -1,10 +1,10 @@
 import { listMenus } from "#lib/content/queries/menus";
-import { divider, readableHref } from "../kernel/fields/link-target.ts";
 import type { TreeLink } from "#lib/kernel/fields/link-tree";
 import { everyLink, linksIn } from "#lib/kernel/fields/link-tree";
-import type { Language } from "../platform/i18n/languages.ts";
 import { mapSeries } from "#lib/platform/in-turn";
+import { divider, readableHref } from "../kernel/fields/link-target.ts";
 import { placeOfAnyPath, places } from "../kernel/public-types.ts";
+import type { Language } from "../platform/i18n/languages.ts";
 import type { Targets } from "./menus.ts";
 import { readTargets } from "./menus.ts";
 import type { NavigationEntry } from "./places/place.ts";

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { seedDemo } from "#lib/demo/seed";
-import { runAction } from "../kernel/engine/run-action.ts";
 import { createRecord } from "#lib/kernel/engine/save";
 import { behaviourOf, moduleNamed } from "#lib/kernel/registry";
 import { useTestDatabase } from "#test/test-database";
+import { runAction } from "../kernel/engine/run-action.ts";
 import { notFoundTable as notFound } from "./not-found.ts";
 import { storeMisses } from "./queries/not-found.ts";
 import { findRedirection } from "./redirections/way.ts";

@@ -1,9 +1,9 @@
-import { choice } from "../kernel/fields/choice.ts";
 import { derivedCount, derivedMoment } from "#lib/kernel/fields/derived";
-import { optional } from "../kernel/fields/field.ts";
 import { path } from "#lib/kernel/fields/path";
-import { text } from "../kernel/fields/text.ts";
 import { defineModule } from "#lib/kernel/module/define-module";
+import { choice } from "../kernel/fields/choice.ts";
+import { optional } from "../kernel/fields/field.ts";
+import { text } from "../kernel/fields/text.ts";
 
 /** Addresses that visitors asked for and found nothing at; kept to a bounded number by the website. */
 export const notFound = defineModule({

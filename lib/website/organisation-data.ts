@@ -1,6 +1,6 @@
 import { middleWidth, pictureAddress } from "#lib/kernel/rich-text/render-picture";
-import type { Language } from "../platform/i18n/languages.ts";
 import { absoluteUrl } from "../kernel/public-addresses.ts";
+import type { Language } from "../platform/i18n/languages.ts";
 import {
   type ExceptionalDay,
   type OpeningHours,

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { mediaModule } from "#lib/files/library/media-module";
-import { storeFile } from "#lib/files/library/store";
-import { removeRecord } from "../kernel/engine/trash.ts";
 import { updateRecord } from "#lib/kernel/engine/save";
 import { useTestDatabase } from "#test/test-database";
+import { storeFile } from "../files/library/store.ts";
 import type { MediaRow } from "../files/queries.ts";
+import { removeRecord } from "../kernel/engine/trash.ts";
 import { drawnPictures, picturesOf } from "./pictures.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "redakce-pictures-"));

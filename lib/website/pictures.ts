@@ -1,9 +1,8 @@
-import { fingerprintOf } from "#lib/files/library/fingerprint";
-import { publicName } from "#lib/files/library/public-name";
-import { shownPart } from "#lib/files/library/shown-size";
 import type { DrawnPicture } from "#lib/kernel/rich-text/render-picture";
-import type { Language } from "../platform/i18n/languages.ts";
+import { fingerprintOf, shownPart } from "../files/library/fingerprint.ts";
+import { publicName } from "../files/library/public-name.ts";
 import { findPicturesByIds, findShownPictures, type ShownPicture } from "../files/queries.ts";
+import type { Language } from "../platform/i18n/languages.ts";
 import type { SitePicture } from "./views/shown.ts";
 
 interface Pictured {

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import { removeRecord } from "../kernel/engine/trash.ts";
 import { updateRecord } from "#lib/kernel/engine/save";
-import { makeLinkToken } from "../kernel/preview-token.ts";
 import { moduleNamed } from "#lib/kernel/registry";
 import { answering, signedInWith } from "#test/bare-request";
 import { useTestDatabase } from "#test/test-database";
+import { removeRecord } from "../kernel/engine/trash.ts";
+import { makeLinkToken } from "../kernel/preview-token.ts";
 import { viewInPreview } from "./preview.ts";
 import { publishTestSite } from "./test-site.ts";
 import { viewAt, visitAt } from "./visit.ts";

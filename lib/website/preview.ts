@@ -1,10 +1,10 @@
 import { audience, seenBy } from "#lib/kernel/audience";
-import { differs } from "../kernel/engine/form/merge.ts";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import { readRecord } from "#lib/kernel/engine/read";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { recordHref, recordLinkOf } from "#lib/kernel/rich-text/href";
 import { isLive, type LiveState } from "../content/live.ts";
+import { differs } from "../kernel/engine/form/merge.ts";
 import { placeOf, placeOfAnyPath } from "../kernel/public-types.ts";
 import { blockPreview } from "./blocks/preview.ts";
 import { addressOfForm } from "./edit-address.ts";

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { seedDemo } from "#lib/demo/seed";
-import type { FormTexts } from "../kernel/engine/form/decode.ts";
 import { readRecord } from "#lib/kernel/engine/read";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import { moduleNamed } from "#lib/kernel/registry";
 import { useTestDatabase } from "#test/test-database";
+import type { FormTexts } from "../kernel/engine/form/decode.ts";
 import { findRedirection, followRedirection } from "./redirections/way.ts";
 
 vi.stubEnv("APP_URL", "http://localhost:3000");

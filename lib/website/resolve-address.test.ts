@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { pages } from "#lib/content/pages";
-import { removeRecord } from "../kernel/engine/trash.ts";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { useTestDatabase } from "#test/test-database";
+import { removeRecord } from "../kernel/engine/trash.ts";
 import { resolveAddress } from "./resolve-address.ts";
 import { publish, publishTestSite } from "./test-site.ts";
 

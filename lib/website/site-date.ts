@@ -1,5 +1,5 @@
-import type { Language } from "../platform/i18n/languages.ts";
 import { siteTimeZone, wholeDays } from "#lib/platform/i18n/time-zone";
+import type { Language } from "../platform/i18n/languages.ts";
 import type { SiteDate } from "./views/shown.ts";
 
 /** A day as programs read it and as a sentence says it, in the site's time zone: `20 November 2026`, `20. listopadu 2026`. */

@@ -1,12 +1,12 @@
 import { middleWidth, pictureAddress } from "#lib/kernel/rich-text/render-picture";
 import { environment } from "#lib/platform/env";
-import { languages } from "../platform/i18n/languages.ts";
 import { mapSeries } from "#lib/platform/in-turn";
 import { currentMoment } from "#lib/platform/moment";
 import { shownUntil } from "#lib/platform/shown-until";
 import { maintenanceAt } from "#lib/settings/maintenance";
 import { absoluteUrl } from "../kernel/public-addresses.ts";
 import { places } from "../kernel/public-types.ts";
+import { languages } from "../platform/i18n/languages.ts";
 import { siteIdentity } from "../settings/organisation.ts";
 import { xmlText } from "./feeds/xml-text.ts";
 import type { IndexEntry } from "./places/place.ts";

@@ -1,9 +1,9 @@
-import { choice } from "../kernel/fields/choice.ts";
 import { derivedMoment, derivedText } from "#lib/kernel/fields/derived";
+import { defineModule } from "#lib/kernel/module/define-module";
+import { choice } from "../kernel/fields/choice.ts";
 import { optional } from "../kernel/fields/field.ts";
 import { relation } from "../kernel/fields/relation.ts";
 import { text } from "../kernel/fields/text.ts";
-import { defineModule } from "#lib/kernel/module/define-module";
 import { languages } from "../platform/i18n/languages.ts";
 
 /** What people sent by forms, until the form's time of retention is over. */

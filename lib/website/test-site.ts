@@ -1,8 +1,8 @@
 import { pages } from "#lib/content/pages";
-import type { FormTexts } from "../kernel/engine/form/decode.ts";
 import { createRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { writeSetting } from "#lib/kernel/queries/settings";
+import type { FormTexts } from "../kernel/engine/form/decode.ts";
 import { changeSetting } from "../settings/change-setting.ts";
 
 /** Writes a published page for a test; `texts` are form texts. */

@@ -1,6 +1,6 @@
 import type { RecordId } from "#lib/kernel/module/define-module";
-import type { Language } from "../platform/i18n/languages.ts";
 import type { ZoneContents } from "../content/zones.ts";
+import type { Language } from "../platform/i18n/languages.ts";
 import type { BlockPlacement } from "./blocks/placing.ts";
 import type {
   AloneBody,

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { cache } from "react";
 import { SiteShell } from "#components/site/frame/site-shell";
 import { NewsletterPage } from "#components/site/newsletter";
-import { asVisitor } from "#lib/accounts/visitors/as-visitor";
+import { asVisitor } from "#lib/accounts/visitors/website-user";
 import { screens } from "#lib/newsletter/screen";
 import { currentMoment } from "#lib/platform/moment";
 import { siteFrame } from "#lib/website/frame";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Body } from "#components/site/bodies/body";
 import { SiteShell } from "#components/site/frame/site-shell";
-import { asVisitor } from "#lib/accounts/visitors/as-visitor";
+import { asVisitor } from "#lib/accounts/visitors/website-user";
 import { requestLanguage } from "#lib/platform/i18n/request-language";
 import { currentMoment } from "#lib/platform/moment";
 import { siteIdentity } from "#lib/settings/organisation";

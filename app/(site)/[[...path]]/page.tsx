@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { Body } from "#components/site/bodies/body";
 import { EditLink } from "#components/site/frame/edit-link";
 import { SiteShell } from "#components/site/frame/site-shell";
-import { asVisitor } from "#lib/accounts/visitors/as-visitor";
+import { asVisitor } from "#lib/accounts/visitors/website-user";
 import { homeAddress } from "#lib/kernel/public-addresses";
 import { currentMoment } from "#lib/platform/moment";
 import { siteIdentity } from "#lib/settings/organisation";

@@ -1,4 +1,4 @@
-import { asVisitor } from "#lib/accounts/visitors/as-visitor";
+import { asVisitor } from "#lib/accounts/visitors/website-user";
 import { route } from "#lib/platform/http/route";
 import { answerSuggestions } from "#lib/website/search/suggestions";
 

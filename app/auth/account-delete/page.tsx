@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ProofPage } from "#components/auth/account-page";
-import { accountScreen } from "#lib/accounts/visitors/account/account-screen";
+import { accountScreen } from "#lib/accounts/visitors/account";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("auth.own");

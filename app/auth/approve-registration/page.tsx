@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ConfirmationPage } from "#components/auth/confirmation-pages";
-import { authPageState } from "#lib/accounts/visitors/endpoints/page-state";
+import { authPageState } from "#lib/accounts/visitors/page-state";
 import { registrationOf } from "#lib/accounts/visitors/registration";
 
 interface Request {

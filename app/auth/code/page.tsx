@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { CodePage } from "#components/auth/sign-in-pages";
-import { authPageState } from "#lib/accounts/visitors/endpoints/page-state";
+import { authPageState } from "#lib/accounts/visitors/page-state";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { pending } = await authPageState();

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ConfirmationPage } from "#components/auth/confirmation-pages";
-import { authPageState } from "#lib/accounts/visitors/endpoints/page-state";
+import { authPageState } from "#lib/accounts/visitors/page-state";
 import { personToConfirm } from "#lib/accounts/visitors/registration";
 
 interface Request {

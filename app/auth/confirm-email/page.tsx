@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ConfirmationPage } from "#components/auth/confirmation-pages";
-import { changeOfEmailToken } from "#lib/accounts/visitors/account/email-token";
-import { authPageState } from "#lib/accounts/visitors/endpoints/page-state";
+import { changeOfEmailToken } from "#lib/accounts/visitors/link-token";
+import { authPageState } from "#lib/accounts/visitors/page-state";
 
 interface Request {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>;

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ForgottenPasswordPage } from "#components/auth/password-pages";
-import { authPageState } from "#lib/accounts/visitors/endpoints/page-state";
+import { authPageState } from "#lib/accounts/visitors/page-state";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { notice } = await authPageState();

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { DeadLinkPage } from "#components/auth/confirmation-pages";
 import { ResultPage } from "#components/auth/result-page";
 import { authAddress } from "#lib/accounts/auth-address";
-import { authPageState } from "#lib/accounts/visitors/endpoints/page-state";
+import { authPageState } from "#lib/accounts/visitors/page-state";
 import { homeAddress } from "#lib/kernel/public-addresses";
 
 interface Request {

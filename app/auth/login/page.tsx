@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { LoginPage } from "#components/auth/sign-in-pages";
 import { SignedInPage } from "#components/auth/signed-in-page";
-import { authPageState } from "#lib/accounts/visitors/endpoints/page-state";
+import { authPageState } from "#lib/accounts/visitors/page-state";
 import { homeAddress } from "#lib/kernel/public-addresses";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ConfirmationPage } from "#components/auth/confirmation-pages";
-import { maskedAddressOf } from "#lib/accounts/visitors/codes/sign-in-link";
-import { authPageState } from "#lib/accounts/visitors/endpoints/page-state";
+import { maskedAddressOf } from "#lib/accounts/visitors/code-sign-in";
+import { authPageState } from "#lib/accounts/visitors/page-state";
 
 interface Request {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>;

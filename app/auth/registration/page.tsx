@@ -3,8 +3,8 @@ import { getTranslations } from "next-intl/server";
 import { RegistrationPage } from "#components/auth/registration-page";
 import { ResultPage } from "#components/auth/result-page";
 import { authAddress } from "#lib/accounts/auth-address";
-import { shortestPassword } from "#lib/accounts/passwords/password-policy";
-import { authPageState } from "#lib/accounts/visitors/endpoints/page-state";
+import { shortestPassword } from "#lib/accounts/password-policy";
+import { authPageState } from "#lib/accounts/visitors/page-state";
 import { homeAddress } from "#lib/kernel/public-addresses";
 
 export async function generateMetadata(): Promise<Metadata> {

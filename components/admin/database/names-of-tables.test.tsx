@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
-import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { loadSelect } from "#lib/admin/database/browsing/load-select";
 import { loadStructure } from "#lib/admin/database/structure";
 import { loadTables } from "#lib/admin/database/tables";

@@ -1,9 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import type { EntryDescription, FolderDescription } from "#lib/admin/files/files-description";
-import { describeEntries, type ToldListing } from "#lib/files/tool/browsing/describe-entries";
-import { filterEntries } from "#lib/files/tool/browsing/filter-entries";
-import type { Look } from "#lib/files/tool/browsing/look";
-import { lookCookie, writeLook } from "#lib/files/tool/browsing/look";
 import {
   focusOn,
   keepExisting,
@@ -12,9 +8,10 @@ import {
   type Selection,
   selectAll,
   type Pick as Way,
-} from "#lib/files/tool/browsing/selection";
-import { sortEntries } from "#lib/files/tool/browsing/sort-entries";
-import { withPath } from "#lib/files/tool/browsing/with-path";
+} from "#lib/files/tool/browsing";
+import { describeEntries, type ToldListing, withPath } from "#lib/files/tool/entry-addresses";
+import type { Look } from "#lib/files/tool/look";
+import { filterEntries, lookCookie, sortEntries, writeLook } from "#lib/files/tool/look";
 import { goTo } from "../conventions/current-host.ts";
 import { remember } from "../shell/remember.ts";
 

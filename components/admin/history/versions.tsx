@@ -4,12 +4,12 @@ import { EmptyState } from "#components/ui/empty-state";
 import { FileClockIcon, GitCompareArrowsIcon, HistoryIcon } from "#components/ui/icons";
 import { Label } from "#components/ui/label";
 import { NativeSelect } from "#components/ui/native-select";
+import type { HistoryScreen } from "#lib/admin/history/load-history";
 import type {
   ComparisonDescription,
   HistoryDescription,
   HistoryEntry,
 } from "#lib/admin/history/load-version";
-import type { HistoryScreen } from "#lib/admin/history/load-history";
 import { momentText } from "#lib/platform/i18n/moment-text";
 import { Differences } from "./differences.tsx";
 import { HistoryHeader } from "./history-header.tsx";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
 import { ChevronRightIcon } from "#components/ui/icons";
-import type { SignInProblem } from "#lib/accounts/administrators/problems";
+import type { SignInProblem } from "#lib/accounts/administrators/authority";
 import { EntranceCard } from "./entrance-card.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { ProblemAlert } from "./problem-alert.tsx";

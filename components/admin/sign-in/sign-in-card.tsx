@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
 import { ChevronRightIcon } from "#components/ui/icons";
-import type { SignInProblem } from "#lib/accounts/administrators/problems";
+import type { SignInProblem } from "#lib/accounts/administrators/authority";
 import { EnrolCommand } from "./enrol-command.tsx";
 import { EntranceCard } from "./entrance-card.tsx";
 import { OtherAddress } from "./other-address.tsx";

@@ -17,8 +17,7 @@ import {
   PlusIcon,
 } from "#components/ui/icons";
 import type { LinkedModule } from "#lib/admin/form/links-description";
-import { usualCount } from "#lib/kernel/fields/link-target";
-import { divider, writtenTarget } from "#lib/kernel/fields/link-target";
+import { divider, usualCount, writtenTarget } from "#lib/kernel/fields/link-target";
 import type { OutlineItem } from "./outline.ts";
 
 /** Adds a link, whose target is asked for (undefined), or one of the other kinds of items. */

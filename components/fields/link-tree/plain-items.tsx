@@ -4,8 +4,7 @@ import { Label } from "#components/ui/label";
 import { NativeSelect } from "#components/ui/native-select";
 import { Textarea } from "#components/ui/textarea";
 import type { LinksDescription } from "#lib/admin/form/links-description";
-import { usualCount } from "#lib/kernel/fields/link-target";
-import { divider, linkTargetOf } from "#lib/kernel/fields/link-target";
+import { divider, linkTargetOf, usualCount } from "#lib/kernel/fields/link-target";
 import { controlId } from "../input-props.ts";
 import type { DescribedItem, Outline, OutlineItem } from "./outline.ts";
 

@@ -12,13 +12,15 @@ import {
   MousePointerClickIcon,
 } from "#components/ui/icons";
 import { recordLinkOf } from "#lib/kernel/rich-text/href";
-import { ImageNode } from "#lib/kernel/rich-text/nodes/editor-nodes";
-import { ButtonNode } from "#lib/kernel/rich-text/nodes/editor-nodes";
 import type { CalloutTone } from "#lib/kernel/rich-text/nodes/callout";
 import { calloutTones } from "#lib/kernel/rich-text/nodes/callout";
-import { CalloutNode } from "#lib/kernel/rich-text/nodes/editor-nodes";
-import { FileNode } from "#lib/kernel/rich-text/nodes/editor-nodes";
-import { FilmNode } from "#lib/kernel/rich-text/nodes/editor-nodes";
+import {
+  ButtonNode,
+  CalloutNode,
+  FileNode,
+  FilmNode,
+  ImageNode,
+} from "#lib/kernel/rich-text/nodes/editor-nodes";
 import { filmAddress, filmName, isFilmSource } from "#lib/kernel/rich-text/nodes/film-source";
 import { middleWidth, pictureAddress } from "#lib/kernel/rich-text/render-picture";
 import { NodeCard } from "./nodes/node-card.tsx";

@@ -1,5 +1,4 @@
 import { database } from "#db/client";
-import { beyondReach, groupBeyondReach } from "#lib/accounts/permissions/reach";
 import { findAdminOn } from "#lib/accounts/queries/admins";
 import { adminGroups } from "#lib/kernel/administrators";
 import type { Issue } from "#lib/kernel/engine/form/issue";
@@ -13,6 +12,7 @@ import {
   setPermissionsOfGroup,
   unknownPermissions,
 } from "#lib/kernel/queries/permissions";
+import { beyondReach, groupBeyondReach } from "../account-guard.ts";
 import { explainerOf } from "../explainer.ts";
 
 const membersShown = 50;

@@ -1,11 +1,10 @@
 import { database } from "#db/client";
-import { builtInPermissions } from "#lib/accounts/permissions/built-in";
-import { beyondReach, groupBeyondReach } from "#lib/accounts/permissions/reach";
 import type { adminsPermissions } from "#lib/kernel/administrators";
 import type { Issue } from "#lib/kernel/engine/form/issue";
 import type { Behaviour, ChangeContext } from "#lib/kernel/module/behaviour";
 import { groupsWithPermission } from "#lib/kernel/queries/permissions";
 import { mapSeries } from "#lib/platform/in-turn";
+import { beyondReach, builtInPermissions, groupBeyondReach } from "../account-guard.ts";
 import { explainerOf } from "../explainer.ts";
 
 const groupsShown = 50;

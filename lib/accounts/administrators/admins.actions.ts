@@ -1,8 +1,5 @@
 import { type Connection, database } from "#db/client";
-import { type AccountRefusal, accountRefusal } from "#lib/accounts/permissions/account-guard";
 import { type AdminRow, endAdminSessions } from "#lib/accounts/queries/admins";
-import { findEnrolmentOn, voidEnrolmentTokens } from "#lib/accounts/queries/enrolments";
-import { passkeysOf, revokePasskeyRow } from "#lib/accounts/queries/passkeys";
 import { admins } from "#lib/kernel/administrators";
 import type { Issue } from "#lib/kernel/engine/form/issue";
 import type { ActionOutcome, Behaviour, ChangeContext } from "#lib/kernel/module/behaviour";
@@ -14,7 +11,9 @@ import { normaliseEmail } from "#lib/platform/email-address";
 import { environment } from "#lib/platform/env";
 import { hashOfToken, randomToken } from "#lib/platform/random";
 import { openSecrets } from "#lib/platform/seal";
+import { type AccountRefusal, accountRefusal } from "../account-guard.ts";
 import { explainerOf } from "../explainer.ts";
+import { findEnrolmentOn, passkeysOf, revokePasskeyRow, voidEnrolmentTokens } from "../queries/passkeys.ts";
 import { sendInvitation } from "./enrolment.ts";
 
 /** Who may do what to whose account, and that it works at once. */

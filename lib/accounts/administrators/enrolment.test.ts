@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { database } from "#db/client";
 import { findAdmin, findAdminByEmail } from "#lib/accounts/queries/admins";
-import { listPasskeys } from "#lib/accounts/queries/passkeys";
 import { enrolmentTokens } from "#lib/accounts/tables";
 import { hashOfToken } from "#lib/platform/random";
 import { createAuthenticator } from "#test/passkeys/authenticator";
@@ -14,6 +13,7 @@ import {
   emptySite,
   varDirectory,
 } from "#test/passkeys/site";
+import { listPasskeys } from "../queries/passkeys.ts";
 import {
   beginEnrolment,
   bootstrapLink,

@@ -13,25 +13,25 @@ import { dropWaitingMails } from "#lib/mail/queries/outbox";
 import { queueMail } from "#lib/mail/queue-mail";
 import { environment } from "#lib/platform/env";
 import type { Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
 import { log } from "#lib/platform/log";
 import { hashOfToken, randomToken } from "#lib/platform/random";
 import type { AdminRow } from "../queries/admins.ts";
 import { findAdminByEmail, findAdminOn, insertAdmin, markInvited } from "../queries/admins.ts";
-import type { EnrolmentRow } from "../queries/enrolments.ts";
+import type { EnrolmentRow } from "../queries/passkeys.ts";
 import {
   addFirstLink,
   consumeEnrolment,
   findEnrolment,
+  listPasskeys,
   replaceEnrolmentToken,
-} from "../queries/enrolments.ts";
-import { someActiveAdminOwnsPasskey } from "../queries/passkeys.ts";
+  someActiveAdminOwnsPasskey,
+} from "../queries/passkeys.ts";
 import type { AuthorityTransaction } from "./authority.ts";
 import { AuthorityError } from "./authority.ts";
-import { embeddedIssuer, issueCallback } from "./embedded/authority-code.ts";
-import { registrationOptions } from "./embedded/registration-options.ts";
-import { refuseCentralAuthority } from "./embedded/relying-party.ts";
-import { verifyRegistration } from "./embedded/verify-registration.ts";
-import { nextPasskeyName } from "./passkey-name.ts";
+import { embeddedIssuer, issueCallback } from "./configured-authority.ts";
+import { refuseCentralAuthority } from "./passkey-ceremony.ts";
+import { registrationOptions, verifyRegistration } from "./passkey-registration.ts";
 
 /** Whose account a link is for. Uses nothing up. Throws {@link AuthorityError} `link_expired`. */
 export async function describeEnrolment(
@@ -238,4 +238,16 @@ async function removeLinkFile(): Promise<void> {
 
 function linkFile(): string {
   return join(/* turbopackIgnore: true */ environment().varDirectory, "enroll-link.txt");
+}
+
+/** Longest name of a passkey, in characters. */
+export const longestPasskeyName = 60;
+
+/** A numbered name that none of a person's passkeys has; what makes it is unknown without attestation. */
+export async function nextPasskeyName(adminId: string, language: Language): Promise<string> {
+  const t = translator(language, "admin.account");
+  const taken = new Set((await listPasskeys(adminId)).map(({ name }) => name));
+  let number = 1;
+  while (taken.has(t("defaultName", { number }))) number += 1;
+  return t("defaultName", { number });
 }

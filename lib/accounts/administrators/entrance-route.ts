@@ -1,17 +1,26 @@
 import type { NextRequest } from "next/server";
-import { cookieName } from "#lib/accounts/session/cookie";
-import { checkCsrf, csrfHeader } from "#lib/accounts/session/csrf";
-import { findSession, type Session } from "#lib/accounts/session/session";
+import type { AccountEventName } from "#lib/kernel/audit/record-event";
+import { recordAccountEvent } from "#lib/kernel/audit/record-event";
+import type { Changes } from "#lib/kernel/fields/changes";
 import { bodyLimits, readForm } from "#lib/platform/http/body";
 import { isJsonCaller } from "#lib/platform/http/caller";
+import { addressBucket, clientAddress } from "#lib/platform/http/client-address";
 import { errorEnvelope } from "#lib/platform/http/envelope";
+import { HttpProblem } from "#lib/platform/http/problem";
 import { route } from "#lib/platform/http/route";
 import type { Language } from "#lib/platform/i18n/languages";
 import { languageOf } from "#lib/platform/i18n/request-language";
 import { translator } from "#lib/platform/i18n/translator";
+import { log } from "#lib/platform/log";
+import { checkShared, inspectShared } from "#lib/rate-limit/shared-limit";
+import { isStorageError } from "#lib/rate-limit/store-handle";
+import { operatorSetting } from "#lib/settings/operator-settings";
+import { checkCsrf, csrfHeader } from "../csrf.ts";
+import type { Session } from "../session.ts";
+import { findSession } from "../session.ts";
+import { cookieName } from "../session-cookie.ts";
 import { AuthorityError } from "./authority.ts";
-import { reportRefusal } from "./report.ts";
-import { transactionCookieName } from "./transaction-cookie.ts";
+import { transactionCookieName } from "./sign-in-cookies.ts";
 
 /** A request to an endpoint of the entrance, after everything that every such request must pass. */
 export interface EntranceCall {
@@ -64,4 +73,55 @@ export function answerRefusal(
 function statusOf(code: AuthorityError["code"]): number {
   if (code === "authority_down") return 503;
   return code === "link_expired" ? 400 : 401;
+}
+
+/** Writes a refused sign-in or enrolment into both logs, with what the person is not told. */
+export async function reportRefusal(error: AuthorityError, headers: Headers): Promise<void> {
+  const { adminId } = error.detail;
+  const line = { problem: error.code, ...error.detail, clientAddress: clientAddress(headers) };
+  log.warn(line, "passkey refused");
+  const account = typeof adminId === "string" ? { account: adminId } : {};
+  const changes = { problem: ["", error.code] as const };
+  await recordAccountEvent({ action: "signInRefused", adminId: null, ...account, changes }, headers);
+}
+
+/** Writes a security event of an administrator into both logs. */
+export async function reportEvent(
+  event: PasskeyEvent,
+  adminId: string,
+  headers: Headers,
+  changes: Changes = {},
+): Promise<void> {
+  log.info({ adminId, clientAddress: clientAddress(headers) }, event);
+  await recordAccountEvent({ action: actions[event], account: adminId, adminId, changes }, headers);
+}
+
+type PasskeyEvent = keyof typeof actions;
+
+/** What the audit log calls them. */
+const actions = {
+  "signed in": "signedIn",
+  "signed out": "signedOut",
+  enrolled: "passkeyEnrolled",
+  "passkey added": "passkeyAdded",
+  "passkey renamed": "passkeyRenamed",
+  "passkey removed": "passkeyRemoved",
+  "other sessions ended": "otherSessionsEnded",
+} as const satisfies Record<string, AccountEventName>;
+
+/**
+ * Counts a request to a passkey endpoint, as many from one address as the setting `limits.passkeys` allows. Throws {@link HttpProblem} 429 when
+ * there were more, and 503 when the counters are out of order: signing in fails closed.
+ */
+export async function limitPasskeyRequests(endpoint: string, headers: Headers): Promise<void> {
+  const { max, windowSeconds } = await operatorSetting("limits.passkeys");
+  const key = `passkeys:${endpoint}:${addressBucket(clientAddress(headers))}`;
+  try {
+    if (await checkShared(key, max, windowSeconds)) return;
+    const { retryAfterSeconds } = await inspectShared(key, max, windowSeconds);
+    throw new HttpProblem(429, "rateLimited", { "retry-after": String(Math.max(1, retryAfterSeconds)) });
+  } catch (error) {
+    if (isStorageError(error)) throw new HttpProblem(503, "unavailable", { "retry-after": "30" });
+    throw error;
+  }
 }

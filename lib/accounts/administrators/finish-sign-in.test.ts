@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { database } from "#db/client";
 import { endAdminSessions, findAdmin } from "#lib/accounts/queries/admins";
-import { findSession, rememberInSession, startSession } from "#lib/accounts/session/session";
 import { beginTransaction, createAdmin, emptySite } from "#test/passkeys/site";
+import { findSession, rememberInSession, startSession } from "../session.ts";
 import { authorityCodes } from "../tables.ts";
 import type { AuthorityTransaction, PasskeyAuthority, VerifiedIdentity } from "./authority.ts";
-import { embeddedAuthority } from "./configured-authority.ts";
-import { issueCallback } from "./embedded/authority-code.ts";
-import { finishSignIn, type Returning } from "./finish-sign-in.ts";
-import { addTransaction } from "./transaction-cookie.ts";
+import { embeddedAuthority, issueCallback } from "./configured-authority.ts";
+import { finishSignIn, type Returning } from "./sign-in.ts";
+import { addTransaction } from "./sign-in-cookies.ts";
 
 beforeEach(emptySite);
 

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { setStoragePath } from "#lib/rate-limit/rate-limit";
 import { changeSetting } from "#lib/settings/change-setting";
 import { useTestDatabase } from "#test/test-database";
-import { limitPasskeyRequests } from "./limit.ts";
+import { limitPasskeyRequests } from "./entrance-route.ts";
 
 test("requests to passkey endpoints are limited as the setting says, whatever address a header claims", async () => {
   await useTestDatabase();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { validReturnTo } from "./return-to.ts";
+import { validReturnTo } from "./sign-in.ts";
 import "#test/passkeys/site";
 
 describe("validReturnTo", () => {

@@ -1,10 +1,10 @@
 import { sealData } from "iron-session";
 import { describe, expect, it } from "vitest";
-import { sealCookie } from "#lib/accounts/session/cookie";
 import { randomToken } from "#lib/platform/random";
 import { sessionSecret } from "#lib/platform/seal";
 import { beginTransaction } from "#test/passkeys/site";
-import { addTransaction, openTransactions, removeTransaction } from "./transaction-cookie.ts";
+import { sealCookie } from "../session-cookie.ts";
+import { addTransaction, openTransactions, removeTransaction } from "./sign-in-cookies.ts";
 
 describe("the cookie of attempts to sign in", () => {
   it("keeps the attempts of several open login pages, the newest three", async () => {

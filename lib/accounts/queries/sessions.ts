@@ -1,4 +1,5 @@
-import { and, eq, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
+import type { Connection } from "#db/client";
 import { database } from "#db/client";
 import { untilCommit } from "#db/until-commit";
 import { prepared } from "#lib/kernel/queries/prepared";
@@ -98,3 +99,44 @@ const sweep = prepared((open) =>
     .where(lt(sessions.idleExpiresAt, parameter("now")))
     .prepare(),
 );
+
+/** Ends every website session of a person inside a transaction, except perhaps the one in use. */
+export async function endWebsiteSessions(
+  connection: Connection,
+  userId: number,
+  exceptIdHash = "",
+): Promise<number> {
+  return (
+    await connection
+      .delete(sessions)
+      .where(and(ofPerson(userId), ne(sessions.idHash, exceptIdHash)))
+      .run()
+  ).changes;
+}
+
+/** Ends one of a person's website sessions; that of somebody else is left alone. */
+export async function endWebsiteSession(
+  connection: Connection,
+  userId: number,
+  idHash: string,
+): Promise<void> {
+  await connection
+    .delete(sessions)
+    .where(and(ofPerson(userId), eq(sessions.idHash, idHash)))
+    .run();
+}
+
+/** The website sessions of a person that have not ended, the one used last first. */
+export async function listWebsiteSessions(userId: number, now: Date): Promise<readonly SessionRow[]> {
+  const live = and(gt(sessions.idleExpiresAt, now), gt(sessions.absoluteExpiresAt, now));
+  return database()
+    .select()
+    .from(sessions)
+    .where(and(ofPerson(userId), live))
+    .orderBy(desc(sessions.lastSeenAt))
+    .all();
+}
+
+function ofPerson(userId: number) {
+  return and(eq(sessions.area, "website"), eq(sessions.subject, String(userId)));
+}

@@ -1,9 +1,11 @@
+import type { KeyObject } from "node:crypto";
+import { createHmac, createSecretKey, hkdfSync } from "node:crypto";
 import { sealData, unsealData } from "iron-session";
 import type { NextRequest } from "next/server";
 import * as z from "zod";
-import { hostCookieName } from "#lib/accounts/session/cookie";
+import { equalInConstantTime } from "#lib/platform/random";
 import { sessionSecret } from "#lib/platform/seal";
-import { signatureOf } from "./signature.ts";
+import { hostCookieName } from "../session-cookie.ts";
 
 /** As long as browsers keep any cookie (RFC 6265bis §5.5); every sign-in begins it anew. */
 export const knownDeviceSeconds = 400 * 24 * 3600;
@@ -47,3 +49,37 @@ function markOf(email: string): string {
 }
 
 const schema = z.object({ accounts: z.array(z.string()) });
+
+/** HMAC-SHA-256 of a text as base64url, with a key of its own for each purpose (RFC 2104, RFC 5869). */
+export function signatureOf(purpose: string, text: string): string {
+  return createHmac("sha256", keyFor(purpose)).update(text).digest("base64url");
+}
+
+/** Whether a signature was made here for this purpose and text. */
+export function isSignedBy(purpose: string, text: string, signature: string): boolean {
+  return equalInConstantTime(signatureOf(purpose, text), signature);
+}
+
+const keys = new Map<string, KeyObject>();
+
+/** Derived once, because deriving takes longer than signing. */
+function keyFor(purpose: string): KeyObject {
+  const known = keys.get(purpose);
+  if (known) return known;
+  const key = createSecretKey(Buffer.from(hkdfSync("sha256", sessionSecret(), "", `redakce ${purpose}`, 32)));
+  keys.set(purpose, key);
+  return key;
+}
+
+/** Lives longer than anybody leaves a form open; without the cookie no token is asked for. */
+export const preSessionSeconds = 24 * 3600;
+
+/** The cookie of a browser that was shown a form before it has a session: a random value, stored nowhere. */
+export function preSessionCookieName(): string {
+  return hostCookieName("redakce-visitor");
+}
+
+/** The token that goes with the cookie's value (OWASP: signed double-submit cookie). */
+export function preSessionToken(value: string): string {
+  return signatureOf("pre-session", value);
+}

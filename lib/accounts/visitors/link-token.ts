@@ -1,4 +1,10 @@
-import { randomToken } from "#lib/platform/random";
+import * as z from "zod";
+import type { Connection } from "#db/client";
+import { database } from "#db/client";
+import { hashOfToken, randomToken } from "#lib/platform/random";
+import { cachedValue, forgetCachedOfUser, putInCache, takeFromCache } from "../queries/visitor-codes.ts";
+import type { WebsiteUserRow } from "../queries/visitor-users.ts";
+import { websiteUserOn } from "../queries/visitor-users.ts";
 
 /** A token of a link: a selector by which it is found and a verifier of which only a hash is stored. */
 export interface LinkToken {
@@ -22,3 +28,68 @@ export function readLinkToken(text: string | null | undefined): LinkToken | unde
   const [, selector, verifier] = /^([\w-]{22})\.([\w-]{43})$/.exec(text ?? "") ?? [];
   return selector && verifier ? { selector, verifier } : undefined;
 }
+
+/** How long a link for a new address works. */
+export const emailChangeSeconds = 60 * 60;
+
+/** A change of address that waits for somebody to read the new mailbox. */
+export interface EmailChange {
+  readonly user: WebsiteUserRow;
+  readonly email: string;
+}
+
+/** Makes a token for a person and a new address and remembers it in place of earlier ones; only a hash of its secret half is stored. */
+export async function issueEmailToken(
+  connection: Connection,
+  { user, email }: EmailChange,
+  now: Date,
+): Promise<string> {
+  const token = writeLinkToken(newLinkToken());
+  const expiresAt = new Date(now.getTime() + emailChangeSeconds * 1000);
+  await forgetEmailTokens(connection, user.id);
+  const value = { userId: user.id, from: user.email, email };
+  await putInCache(connection, { key: keyOf(token) ?? "", value, expiresAt }, now);
+  return token;
+}
+
+/** What a token would change, without using it up. */
+export async function changeOfEmailToken(
+  token: string | null | undefined,
+  now: Date,
+  connection: Connection = database(),
+): Promise<EmailChange | undefined> {
+  const key = keyOf(token);
+  return key === undefined ? undefined : changeOf(connection, await cachedValue(connection, key, now));
+}
+
+/** The same, using it up, so that of any number of uses only one succeeds. */
+export async function takeEmailToken(
+  connection: Connection,
+  token: string | null | undefined,
+  now: Date,
+): Promise<EmailChange | undefined> {
+  const key = keyOf(token);
+  return key === undefined ? undefined : changeOf(connection, await takeFromCache(connection, key, now));
+}
+
+/** Forgets every token of a person. */
+export async function forgetEmailTokens(connection: Connection, userId: number): Promise<void> {
+  await forgetCachedOfUser(connection, prefix, userId);
+}
+
+const prefix = "change-email/";
+
+function keyOf(token: string | null | undefined): string | undefined {
+  const parts = readLinkToken(token);
+  return parts && `${prefix}${parts.selector}.${hashOfToken(parts.verifier)}`;
+}
+
+/** A token is for the address that there was when it was made; any other change of the address ends it. */
+async function changeOf(connection: Connection, value: unknown): Promise<EmailChange | undefined> {
+  const stored = storedSchema.safeParse(value);
+  const user = stored.success ? await websiteUserOn(connection, stored.data.userId) : undefined;
+  if (!stored.success || user?.status !== "Active" || user.email !== stored.data.from) return undefined;
+  return { user, email: stored.data.email };
+}
+
+const storedSchema = z.object({ userId: z.number(), from: z.string(), email: z.string() });

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
-import { markEmailVerified } from "#lib/accounts/queries/visitor-users";
-import { startSession } from "#lib/accounts/session/session";
 import { userAuthCodes } from "#lib/accounts/tables";
 import { changeSetting } from "#lib/settings/change-setting";
 import { insertAdministrator } from "#test/accounts";
+import { markEmailVerified } from "../queries/visitor-users.ts";
+import { startSession } from "../session.ts";
 import { type Finishes, neverFinishing } from "./link-readings.fixture.ts";
 import { registrationOf } from "./registration.ts";
 import { createUser, deliver, emptySite, password, userNow } from "./site.fixture.ts";

@@ -5,7 +5,7 @@ import { runAction } from "#lib/kernel/engine/run-action";
 import { updateRecord } from "#lib/kernel/engine/save";
 import { moduleNamed } from "#lib/kernel/registry";
 import { changeSetting } from "#lib/settings/change-setting";
-import { preSessionToken } from "./endpoints/pre-session.ts";
+import { preSessionToken } from "./known-device.ts";
 import { type Finishes, neverFinishing } from "./link-readings.fixture.ts";
 import { personToConfirm } from "./registration.ts";
 import { deliver, emptySite, everythingStored, password, userNow } from "./site.fixture.ts";

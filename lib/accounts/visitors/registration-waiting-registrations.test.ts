@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import { markEmailVerified, waitingRegistrations } from "#lib/accounts/queries/visitor-users";
 import { userAuthCodes } from "#lib/accounts/tables";
 import { usersTable as userTable } from "#lib/accounts/users";
 import { runAction } from "#lib/kernel/engine/run-action";
@@ -10,8 +9,9 @@ import { moduleNamed } from "#lib/kernel/registry";
 import { drainOutbox } from "#lib/mail/drain-outbox";
 import type { Message } from "#lib/mail/drivers/driver";
 import { outbox } from "#lib/mail/tables";
-import { queueRegistration } from "./jobs/queue-registration.ts";
-import { sendWaitingRegistrations } from "./jobs/register-jobs.ts";
+import { markEmailVerified, waitingRegistrations } from "../queries/visitor-users.ts";
+import { queueRegistration } from "./queued-mails.ts";
+import { sendWaitingRegistrations } from "./register-jobs.ts";
 import { emptySite } from "./site.fixture.ts";
 
 vi.mock("#lib/platform/argon2", () => ({

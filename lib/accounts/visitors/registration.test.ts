@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import { passwordHashOf } from "#lib/accounts/queries/visitor-credentials";
-import { findWebsiteUser, waitingRegistrations } from "#lib/accounts/queries/visitor-users";
 import { userAuthCodes } from "#lib/accounts/tables";
 import { usersTable as users } from "#lib/accounts/users";
 import { changeSetting } from "#lib/settings/change-setting";
-import { signedFormTime } from "./endpoints/form-time.ts";
-import { openNotice } from "./endpoints/notice.ts";
+import { findWebsiteUser, passwordHashOf, waitingRegistrations } from "../queries/visitor-users.ts";
+import { openNotice } from "./answers.ts";
+import { signedFormTime } from "./form-time.ts";
 import { createUser, deliver, emptySite, everythingStored, password } from "./site.fixture.ts";
 import { createVisitor } from "./visitor.fixture.ts";
 

@@ -13,24 +13,23 @@ import { isJsonCaller } from "#lib/platform/http/caller";
 import type { Language } from "#lib/platform/i18n/languages";
 import { hashOfToken } from "#lib/platform/random";
 import { operatorSetting } from "#lib/settings/operator-settings";
-import { passwordIssues } from "../passwords/password-policy.ts";
+import { websiteAuthUrl } from "../auth-address.ts";
+import { passwordIssues } from "../password-policy.ts";
 import { findAdminByEmail } from "../queries/admins.ts";
 import type { AuthCodeRow } from "../queries/visitor-codes.ts";
 import { consumeAuthCodes, insertAuthCodes, linkBySelector } from "../queries/visitor-codes.ts";
 import type { WebsiteUserRow } from "../queries/visitor-users.ts";
 import { markEmailVerified, websiteUserOn } from "../queries/visitor-users.ts";
 import { users } from "../users.ts";
-import { shareOf } from "./codes/quota.ts";
-import { authPage, respondDone, respondInvalid, respondRefused } from "./endpoints/answers.ts";
-import type { AuthCall } from "./endpoints/auth-route.ts";
-import { formAgeMs } from "./endpoints/form-time.ts";
-import { limitEmail } from "./endpoints/limits.ts";
-import { preSessionCookieName } from "./endpoints/pre-session.ts";
-import { reportAuthEvent } from "./endpoints/report.ts";
-import { websiteAuthUrl } from "./endpoints/url.ts";
-import { queueConfirmation } from "./jobs/queue-confirmation.ts";
-import { queueRegistration } from "./jobs/queue-registration.ts";
+import { authPage, respondDone, respondInvalid, respondRefused } from "./answers.ts";
+import type { AuthCall } from "./auth-route.ts";
+import { shareOf } from "./code-quota.ts";
+import { formAgeMs } from "./form-time.ts";
+import { preSessionCookieName } from "./known-device.ts";
+import { limitEmail } from "./limits.ts";
 import { newLinkToken, readLinkToken, writeLinkToken } from "./link-token.ts";
+import { queueConfirmation, queueRegistration } from "./queued-mails.ts";
+import { reportAuthEvent } from "./report.ts";
 
 /** POST /auth/confirm-address, from the button of a link that could not finish by itself. */
 export async function handleConfirmAddress(call: AuthCall): Promise<Response> {

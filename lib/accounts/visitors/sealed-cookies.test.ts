@@ -1,10 +1,10 @@
 import { sealData } from "iron-session";
 import { describe, expect, test, vi } from "vitest";
-import { sealCookie } from "#lib/accounts/session/cookie";
-import { openBinding, sealBinding } from "./codes/binding.ts";
-import { formAgeMs, signedFormTime } from "./endpoints/form-time.ts";
-import { openNotice, sealNotice } from "./endpoints/notice.ts";
-import { preSessionToken } from "./endpoints/pre-session.ts";
+import { sealCookie } from "../session-cookie.ts";
+import { openNotice, sealNotice } from "./answers.ts";
+import { openBinding, sealBinding } from "./code-binding.ts";
+import { formAgeMs, signedFormTime } from "./form-time.ts";
+import { preSessionToken } from "./known-device.ts";
 
 vi.stubEnv("SESSION_SECRET", "a secret of tests, long enough to seal");
 

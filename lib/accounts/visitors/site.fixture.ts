@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { vi } from "vitest";
 import { database } from "#db/client";
-import { type WebsiteUserRow, websiteUserOn } from "#lib/accounts/queries/visitor-users";
 import { drainOutbox } from "#lib/mail/drain-outbox";
 import type { Message } from "#lib/mail/drivers/driver";
 import { outbox } from "#lib/mail/tables";
@@ -15,7 +14,8 @@ import { insertAdministrator } from "#test/accounts";
 import { everythingKept } from "#test/everything-kept";
 import { insertMember } from "#test/members";
 import { useTestDatabase } from "#test/test-database";
-import { registerWebsiteAuthJobs } from "./jobs/register-jobs.ts";
+import { type WebsiteUserRow, websiteUserOn } from "../queries/visitor-users.ts";
+import { registerWebsiteAuthJobs } from "./register-jobs.ts";
 
 /** Directory of the state of this test file. */
 export const varDirectory = mkdtempSync(join(tmpdir(), "redakce-auth-"));

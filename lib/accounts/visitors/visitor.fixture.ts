@@ -1,24 +1,14 @@
 import { NextRequest } from "next/server";
-import { cookieName } from "#lib/accounts/session/cookie";
-import { findSession, type Session } from "#lib/accounts/session/session";
 import { answerOverLimit } from "#lib/server/pipeline/address-limits";
 import { answerWebsiteAuth } from "#lib/server/pipeline/website-auth";
-import { handleAccount } from "./account/account-route.ts";
-import { handleBeginPasswordChange } from "./account/begin-password-change.ts";
-import { handleChangeName } from "./account/change-name.ts";
-import { handleConfirmEmail } from "./account/confirm-email.ts";
-import { handleDeleteAccount } from "./account/delete-account.ts";
-import { handleEndSessions } from "./account/end-sessions.ts";
-import { handleAccountExport } from "./account/export-account.ts";
-import { handleRequestEmailChange } from "./account/request-email-change.ts";
-import { handleRequestLogin } from "./codes/request-login.ts";
-import { handleMagicLogin } from "./codes/sign-in-link.ts";
-import { handleVerifyCode } from "./codes/verify-code.ts";
-import { type AuthCall, authRoute } from "./endpoints/auth-route.ts";
-import { handleLogin } from "./endpoints/login.ts";
-import { handleLogout } from "./endpoints/logout.ts";
-import { handleChangePassword } from "./new-password/change-password.ts";
-import { handleForgottenPassword } from "./new-password/forgotten-password.ts";
+import { findSession, type Session } from "../session.ts";
+import { cookieName } from "../session-cookie.ts";
+import { handleAccountExport, handleChangeName, handleDeleteAccount, handleEndSessions } from "./account.ts";
+import { type AuthCall, authRoute, handleAccount } from "./auth-route.ts";
+import { handleMagicLogin, handleRequestLogin, handleVerifyCode } from "./code-sign-in.ts";
+import { handleConfirmEmail, handleRequestEmailChange } from "./email-change.ts";
+import { handleLogin, handleLogout } from "./login.ts";
+import { handleBeginPasswordChange, handleChangePassword, handleForgottenPassword } from "./new-password.ts";
 import {
   handleApproval,
   handleConfirmAddress,

@@ -1,7 +1,14 @@
-import { findWebsiteUser } from "#lib/accounts/queries/visitor-users";
-import type { Session } from "#lib/accounts/session/session";
-import { needsVisitor, type Personal } from "#lib/accounts/session/stand-in";
+import type { NextRequest } from "next/server";
+import { cache } from "react";
+import type { Audience } from "#lib/kernel/audience";
+import { seenBy } from "#lib/kernel/audience";
 import type { Language } from "#lib/platform/i18n/languages";
+import { findWebsiteUser } from "../queries/visitor-users.ts";
+import type { Session } from "../session.ts";
+import { currentSession, findSession } from "../session.ts";
+import { cookieName } from "../session-cookie.ts";
+import type { Personal } from "../visitor-stand-in.ts";
+import { needsVisitor, standIn } from "../visitor-stand-in.ts";
 
 /** Somebody signed in to the public site. */
 export interface WebsiteUser {
@@ -32,4 +39,30 @@ function knowing<Whole extends object>(what: string, known: Partial<Whole>): Who
       return Reflect.get(target, key);
     },
   }) as Whole;
+}
+
+/** The user whose request is being answered, or undefined: nobody, or somebody no longer Active. */
+export const currentWebsiteUser = cache(async (): Promise<WebsiteUser | undefined> => {
+  const present = standIn();
+  if (present) return userStandingIn(present);
+  const session = await currentSession("website");
+  return session && websiteUserOfSession(session);
+});
+
+/** Reads the website for whoever asks for the page or from the handler that is being answered. */
+export async function asVisitor<Result>(work: () => Promise<Result>): Promise<Result> {
+  return seenBy((await currentWebsiteUser()) ? "signedIn" : "everybody", work);
+}
+
+/** The same of a request on its way. */
+export async function audienceOfRequest(request: NextRequest): Promise<Audience> {
+  return (await userOfRequest(request)) ? "signedIn" : "everybody";
+}
+
+/** Who is signed in to the website on a request on its way: nobody who is blocked or was never let in. */
+export async function userOfRequest({ cookies }: NextRequest): Promise<WebsiteUser | undefined> {
+  const present = standIn();
+  if (present) return userStandingIn(present);
+  const session = await findSession("website", cookies.get(cookieName("website"))?.value);
+  return session && websiteUserOfSession(session);
 }

@@ -1,19 +1,23 @@
 import { moveRecord, stepRecord } from "#lib/kernel/engine/move";
 import { isChecked } from "#lib/kernel/engine/publishing/is-checked";
 import { isPublished } from "#lib/kernel/engine/publishing/working-copy";
-import { restoreRecord } from "#lib/kernel/engine/trash";
+import { readRecord } from "#lib/kernel/engine/read";
 import { runAction } from "#lib/kernel/engine/run-action";
 import type { SaveOutcome } from "#lib/kernel/engine/save";
+import { purgeRecord, removeRecord, restoreRecord } from "#lib/kernel/engine/trash";
 import type { FieldPath } from "#lib/kernel/engine/undo-plan";
 import type { AnyModule } from "#lib/kernel/module/define-module";
+import { behaviourOf } from "#lib/kernel/registry";
+import { isJsonCaller } from "#lib/platform/http/caller";
+import { errorEnvelope } from "#lib/platform/http/envelope";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { translator } from "#lib/platform/i18n/translator";
 import { emailSettings } from "#lib/settings/groups/email";
 import type { AdminCall } from "../admin-route.ts";
-import { answerDone, answerFailed, answerInvalid, answerSecret, answerRemoved } from "../answers.ts";
+import { answerDone, answerFailed, answerInvalid, answerRemoved, answerSecret } from "../answers.ts";
+import { describeUsedOn } from "../form/describe-used-on.ts";
 import { answerUnsaved } from "../form/save-handlers.ts";
-import { handleReplaceFile } from "../media/upload-handlers.ts";
-import { handleTakeBack } from "../media/upload-handlers.ts";
+import { handleReplaceFile, handleTakeBack } from "../media/upload-handlers.ts";
 import { actionMessage, moduleTexts } from "../module-texts.ts";
 import { handleIssueTest } from "../newsletter/send-test-handler.ts";
 import { handlePreview, handleReview, isReviewVerb } from "../publishing.ts";
@@ -21,15 +25,8 @@ import { handleSendTest } from "../send-test-mail.ts";
 import { adminUrl } from "../urls.ts";
 import { withNewAddress } from "./address-news.ts";
 import { doneMessage } from "./done-message.ts";
-import { askBeforeActing, askBeforeMoving, askBeforeDeleting, askBeforePurging } from "./questions.ts";
+import { askBeforeActing, askBeforeDeleting, askBeforeMoving, askBeforePurging } from "./questions.ts";
 import { handleUndo } from "./undo-handler.ts";
-import { purgeRecord } from "#lib/kernel/engine/trash";
-import { readRecord } from "#lib/kernel/engine/read";
-import { removeRecord } from "#lib/kernel/engine/trash";
-import { behaviourOf } from "#lib/kernel/registry";
-import { isJsonCaller } from "#lib/platform/http/caller";
-import { errorEnvelope } from "#lib/platform/http/envelope";
-import { describeUsedOn } from "../form/describe-used-on.ts";
 
 /** POST /ADMIN/{page}/{id}/{action}, or DELETE where it deletes: an action that the module declares, or one of the engine. */
 export async function handleAction(call: AdminCall): Promise<Response> {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
-import { adminOfSession } from "#lib/accounts/permissions/current-admin";
+import { adminOfSession } from "#lib/accounts/current-admin";
 import { sessions } from "#lib/accounts/tables";
 import { adminGroupsTable as adminGroups } from "#lib/kernel/administrators";
 import { everyModule, moduleNamed } from "#lib/kernel/registry";

@@ -1,4 +1,4 @@
-import { reauthenticationUrl } from "#lib/accounts/administrators/fresh-sign-in";
+import { reauthenticationUrl } from "#lib/accounts/administrators/sign-in";
 import type { RecordId } from "#lib/kernel/module/define-module";
 import { isJsonCaller } from "#lib/platform/http/caller";
 import { errorEnvelope } from "#lib/platform/http/envelope";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
-import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { findAdmin } from "#lib/accounts/queries/admins";
 import { adminsTable as adminRows } from "#lib/kernel/administrators";
 import { auditLogTable as auditLog } from "#lib/kernel/audit-log";

@@ -1,4 +1,4 @@
-import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { initialTexts } from "#lib/kernel/engine/form/encode";
 import { readRecord } from "#lib/kernel/engine/read";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";

@@ -1,6 +1,6 @@
 import { database } from "#db/client";
-import { cachedValue, forgetOldestInCache, putInCache } from "#lib/accounts/queries/visitor-cache";
-import type { Session } from "#lib/accounts/session/session";
+import { cachedValue, forgetOldestInCache, putInCache } from "#lib/accounts/queries/visitor-codes";
+import type { Session } from "#lib/accounts/session";
 import type { Undoable } from "#lib/kernel/engine/undo-plan";
 import { translator } from "#lib/platform/i18n/translator";
 import { randomToken } from "#lib/platform/random";

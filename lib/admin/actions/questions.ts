@@ -1,11 +1,10 @@
 import { decodeChange } from "#lib/kernel/engine/form/decode";
 import { moveById } from "#lib/kernel/engine/move";
 import { intentOf } from "#lib/kernel/engine/publishing/publish";
-import { purgeById } from "#lib/kernel/engine/trash";
 import { rowById } from "#lib/kernel/engine/read";
-import { removeRow } from "#lib/kernel/engine/trash";
 import { actOnRow } from "#lib/kernel/engine/run-action";
 import { applyForm } from "#lib/kernel/engine/save";
+import { purgeById, removeRow } from "#lib/kernel/engine/trash";
 import type { FieldPath } from "#lib/kernel/engine/undo-plan";
 import { translator } from "#lib/platform/i18n/translator";
 import type { AdminCall } from "../admin-route.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { describeEnrolment } from "#lib/accounts/administrators/enrolment";
-import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { adminsTable as adminRows } from "#lib/kernel/administrators";
 import { auditLogTable as auditLog } from "#lib/kernel/audit-log";
 import type { AnyModule } from "#lib/kernel/module/define-module";

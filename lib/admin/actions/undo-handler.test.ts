@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import { findSession } from "#lib/accounts/session/session";
+import { findSession } from "#lib/accounts/session";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import { readRecord } from "#lib/kernel/engine/read";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";

@@ -1,25 +1,24 @@
 import { setImmediate } from "node:timers/promises";
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { fromTheTop } from "#lib/kernel/engine/bulk";
 import type { Foreseen, ForeseenChange } from "#lib/kernel/engine/foresee";
 import { foresee } from "#lib/kernel/engine/foresee";
-import { purgeById } from "#lib/kernel/engine/trash";
-import { removeRow } from "#lib/kernel/engine/trash";
 import { actOnRow } from "#lib/kernel/engine/run-action";
+import { purgeById, removeRow } from "#lib/kernel/engine/trash";
 import type { Consequence } from "#lib/kernel/module/behaviour";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
+import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import type { BulkActionDescription } from "../actions/describe-actions.ts";
 import { describeConsequence } from "../actions/ask-first.ts";
+import type { BulkActionDescription } from "../actions/describe-actions.ts";
 import type { PanelDescription } from "../actions/panel-description.ts";
 import type { AdminCall } from "../admin-route.ts";
-import { textsSpace, moduleTexts } from "../module-texts.ts";
-import { bulkQuestion, describeBulkActions } from "./bulk-actions.ts";
-import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
-import type { Language } from "#lib/platform/i18n/languages";
 import type { BulkDescription } from "../listing/listing-description.ts";
 import { stateFor } from "../listing/listing-state.ts";
+import { moduleTexts, textsSpace } from "../module-texts.ts";
 import { findNotice } from "../notice.ts";
 import { adminUrl } from "../urls.ts";
+import { bulkQuestion, describeBulkActions } from "./bulk-actions.ts";
 import { describeSetting, fieldToSet } from "./describe-setting.ts";
 
 /** More records than these are not tried out, because other changes wait meanwhile. */

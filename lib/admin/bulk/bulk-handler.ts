@@ -25,12 +25,11 @@ import { type ListingState, stateFor } from "../listing/listing-state.ts";
 import { actionMessage } from "../module-texts.ts";
 import { noticeUrl } from "../notice.ts";
 import { adminUrl } from "../urls.ts";
-import { askInBulk, mostForeseen } from "./ask-in-bulk.ts";
+import { askInBulk, idTexts, isOfRequest, mostForeseen } from "./ask-in-bulk.ts";
 import { describeBulkActions } from "./bulk-actions.ts";
 import { fieldToSet } from "./describe-setting.ts";
 import type { Gathering } from "./gatherings.ts";
 import { gatheringOf } from "./gatherings.ts";
-import { idTexts, isOfRequest } from "./ask-in-bulk.ts";
 
 /**
  * POST /ADMIN/{page}/bulk, DELETE what deletes: runs `action` on the records `ids` (at most 500), or with `all=1` on everything that

@@ -1,13 +1,12 @@
 import { listRecords } from "#lib/kernel/listing/list";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
-import { languageNames } from "#lib/platform/i18n/languages";
 import type { Language } from "#lib/platform/i18n/languages";
-import { isLanguage } from "#lib/platform/i18n/languages";
+import { isLanguage, languageNames } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { actionLabel } from "../actions/describe-actions.ts";
-import type { BulkSetting } from "../listing/listing-description.ts";
 import { columnLabel } from "../listing/describe-filters.ts";
+import type { BulkSetting } from "../listing/listing-description.ts";
 import { moduleTexts } from "../module-texts.ts";
 
 type Options = BulkSetting["values"];

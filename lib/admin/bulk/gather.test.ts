@@ -4,7 +4,7 @@ import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
 import type { RichTextDocument } from "#lib/kernel/rich-text/document";
 import { plainText } from "#lib/kernel/rich-text/plain-text";
-import { newList } from "#lib/newsletter/drawing/drawing-fixture";
+import { newList } from "#lib/newsletter/drawing-fixture";
 import { publishNews } from "#lib/website/places/news/news-fixture";
 import { clientWith } from "#test/client";
 import { useTestDatabase } from "#test/test-database";

@@ -4,7 +4,7 @@ import type { Row } from "#lib/kernel/engine/form/encode";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { allowsIn } from "#lib/kernel/permissions";
 import { moduleNamed } from "#lib/kernel/registry";
-import { issueFromNews } from "#lib/newsletter/drawing/from-news";
+import { issueFromNews } from "#lib/newsletter/issue-from-news";
 import { newsletter } from "#lib/newsletter/newsletter";
 
 /** Makes one new record of another module out of all that is selected. */

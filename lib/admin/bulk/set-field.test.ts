@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { findSession } from "#lib/accounts/session/session";
+import { findSession } from "#lib/accounts/session";
 import { readRecord } from "#lib/kernel/engine/read";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";

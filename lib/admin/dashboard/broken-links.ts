@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { database } from "#db/client";
-import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { allowsIn } from "#lib/kernel/permissions";
 import { places } from "#lib/kernel/public-types";

@@ -1,9 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
-import { purgeRecord } from "#lib/kernel/engine/trash";
-import { removeRecord } from "#lib/kernel/engine/trash";
-import { restoreRecord } from "#lib/kernel/engine/trash";
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
+import { purgeRecord, removeRecord, restoreRecord } from "#lib/kernel/engine/trash";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
 import { publish, publishTestSite } from "#lib/website/test-site";

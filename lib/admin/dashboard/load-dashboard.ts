@@ -1,4 +1,4 @@
-import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { findAdmin } from "#lib/accounts/queries/admins";
 import { waitingRegistrations } from "#lib/accounts/queries/visitor-users";
 import type { Row } from "#lib/kernel/engine/form/encode";
@@ -10,8 +10,8 @@ import { allows } from "#lib/kernel/permissions";
 import { everyModule } from "#lib/kernel/registry";
 import type { Language } from "#lib/platform/i18n/languages";
 import { actionLabel } from "../actions/describe-actions.ts";
-import { createLink } from "../listing/describe-moves.ts";
 import { stateText } from "../listing/describe-cells.ts";
+import { createLink } from "../listing/describe-moves.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { adminUrl } from "../urls.ts";
 import type { DashboardDescription, DashboardRecord } from "./dashboard-description.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { storeMissedSearches } from "#lib/website/queries/missed-searches";
 import { useTestDatabase } from "#test/test-database";
 import { loadMissedSearches } from "./load-missed-searches.ts";

@@ -1,7 +1,7 @@
-import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { allows } from "#lib/kernel/permissions";
-import { languageNames } from "#lib/platform/i18n/languages";
 import type { Language } from "#lib/platform/i18n/languages";
+import { languageNames } from "#lib/platform/i18n/languages";
 import { missedSearches } from "#lib/website/missed-searches";
 import { listMissedSearches } from "#lib/website/queries/missed-searches";
 import { adminUrl } from "../urls.ts";

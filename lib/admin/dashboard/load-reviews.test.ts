@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { commentOn, sendBack } from "#lib/kernel/engine/publishing/review";
-import { removeRecord } from "#lib/kernel/engine/trash";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
+import { removeRecord } from "#lib/kernel/engine/trash";
 import { moduleNamed } from "#lib/kernel/registry";
 import { insertAdministrator } from "#test/accounts";
 import { useTestDatabase } from "#test/test-database";

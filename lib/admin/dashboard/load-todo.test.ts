@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { beforeEach, expect, test } from "vitest";
-import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { insertAdmin } from "#lib/accounts/queries/admins";
 import { insertPasskey } from "#lib/accounts/queries/passkeys";
 import { createRecord } from "#lib/kernel/engine/save";

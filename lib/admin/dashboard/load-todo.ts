@@ -1,4 +1,4 @@
-import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { countInvited } from "#lib/accounts/queries/admins";
 import { listPasskeys } from "#lib/accounts/queries/passkeys";
 import { waitingRegistrations } from "#lib/accounts/queries/visitor-users";
@@ -17,8 +17,8 @@ import { maintenanceAt } from "#lib/settings/maintenance";
 import { countNewSubmissions } from "#lib/website/queries/submissions";
 import { moduleTexts } from "../module-texts.ts";
 import { adminUrl } from "../urls.ts";
-import type { Todo } from "./dashboard-description.ts";
 import { countBrokenLinks } from "./broken-links.ts";
+import type { Todo } from "./dashboard-description.ts";
 import { unprovenRestore } from "./load-last-proof.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Database } from "#db/client";
 import { watchContent } from "#db/content";
-import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { useDatabaseFile } from "#lib/database-tool/database-fixture";
 import { readDatabase } from "#lib/database-tool/reading/read-database";
 import { createRecord } from "#lib/kernel/engine/save";

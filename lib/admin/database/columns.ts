@@ -1,13 +1,13 @@
-import { keyOf } from "#lib/database-tool/browsing/read-row";
-import type { Table, TableColumn } from "#lib/database-tool/structure/structure";
-import { shownColumns } from "#lib/database-tool/structure/structure";
-import { moduleOfTable } from "./table-meaning.ts";
-import { isSecretColumn } from "#lib/database-tool/secrets";
-import { isKeptByProgram } from "#lib/database-tool/writing/writing-rules";
 import { getTableColumns } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
+import { keyOf } from "#lib/database-tool/read-rows";
+import { isSecretColumn } from "#lib/database-tool/secrets";
+import type { Table, TableColumn } from "#lib/database-tool/structure";
+import { shownColumns } from "#lib/database-tool/structure";
+import { isKeptByProgram } from "#lib/database-tool/writing/writing-rules";
 import { formFields } from "#lib/kernel/engine/form/decode";
 import type { AnyModule } from "#lib/kernel/module/define-module";
+import { moduleOfTable } from "./table-meaning.ts";
 
 /**
  * The columns whose cells can be changed where they stand, with the names of their fields where a module keeps them:

@@ -1,12 +1,10 @@
 import { Readable } from "node:stream";
 import { createGzip } from "node:zlib";
 import { getTableName } from "drizzle-orm";
-import { csvTableLines } from "#lib/database-tool/exporting/csv-table-lines";
-import type { ExportOptions } from "#lib/database-tool/exporting/export-options";
-import { batches, exportOptions } from "#lib/database-tool/exporting/export-options";
-import type { ExportedTable } from "#lib/database-tool/exporting/exported-tables";
-import { exportedTables } from "#lib/database-tool/exporting/exported-tables";
-import { sqlLines } from "#lib/database-tool/exporting/sql-lines";
+import type { ExportOptions } from "#lib/database-tool/export";
+import { batches, csvTableLines, exportOptions, sqlLines } from "#lib/database-tool/export";
+import type { ExportedTable } from "#lib/database-tool/exported-tables";
+import { exportedTables } from "#lib/database-tool/exported-tables";
 import { readDatabase } from "#lib/database-tool/reading/read-database";
 import { recordDatabaseEvent } from "#lib/database-tool/record-event";
 import { everyModule } from "#lib/kernel/registry";

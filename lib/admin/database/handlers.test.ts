@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { useDatabaseFile } from "#lib/database-tool/database-fixture";
-import { listSnapshots } from "#lib/database-tool/snapshots/snapshots";
+import { listSnapshots } from "#lib/database-tool/maintaining/snapshots";
 import { answering } from "#test/bare-request";
 import { clientWith } from "#test/client";
 import { tableImportScreen } from "./importing/load-import.ts";

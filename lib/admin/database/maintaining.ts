@@ -1,9 +1,7 @@
-import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { databaseFileFacts } from "#lib/database-tool/maintaining/file-facts";
-import type { WorkState } from "#lib/database-tool/maintaining/run-work";
-import { beginWork, whenDone, workState } from "#lib/database-tool/maintaining/run-work";
-import type { TableSpace, WorkName } from "#lib/database-tool/maintaining/work";
-import { works } from "#lib/database-tool/maintaining/work";
+import type { TableSpace, WorkName, WorkState } from "#lib/database-tool/maintaining/run-work";
+import { beginWork, whenDone, workState, works } from "#lib/database-tool/maintaining/run-work";
 import { recordDatabaseEvent } from "#lib/database-tool/record-event";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import { allows } from "#lib/kernel/permissions";

@@ -1,10 +1,9 @@
-import { writeQuery } from "#lib/database-tool/browsing/address";
-import type { BrowseQuery } from "#lib/database-tool/browsing/query";
-import { usualRows } from "#lib/database-tool/browsing/query";
-import type { Language } from "#lib/platform/i18n/languages";
-import { toolUrl } from "../tools/tool-url.ts";
+import type { BrowseQuery } from "#lib/database-tool/browse-query";
+import { usualRows, writeQuery } from "#lib/database-tool/browse-query";
 import { allows } from "#lib/kernel/permissions";
+import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
+import { toolUrl } from "../tools/tool-url.ts";
 
 /** Address of a screen of the database tool; its parameters may repeat. */
 export function databaseUrl(language: Language, screen: string, parameters: URLSearchParams): string {

@@ -1,13 +1,16 @@
 import { notFound, redirect } from "next/navigation";
-import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
+import type { RestoreRefusal } from "#lib/database-tool/maintaining/restore-snapshot";
+import { RestoreRefused, restoreSnapshot } from "#lib/database-tool/maintaining/restore-snapshot";
+import type { TableDifference } from "#lib/database-tool/maintaining/snapshots";
+import {
+  compareSnapshot,
+  listSnapshots,
+  makeSnapshot,
+  snapshotFolder,
+} from "#lib/database-tool/maintaining/snapshots";
 import { recordDatabaseEvent } from "#lib/database-tool/record-event";
-import { compareSnapshot } from "#lib/database-tool/snapshots/compare-snapshot";
-import type { TableDifference } from "#lib/database-tool/snapshots/comparing";
-import { restoreSnapshot } from "#lib/database-tool/snapshots/restore-snapshot";
-import type { RestoreRefusal } from "#lib/database-tool/snapshots/restoring";
-import { RestoreRefused } from "#lib/database-tool/snapshots/restoring";
-import { listSnapshots, makeSnapshot, snapshotFolder } from "#lib/database-tool/snapshots/snapshots";
-import { snapshotRestoreCommand } from "#lib/database-tool/writing/snapshots";
+import { snapshotRestoreCommand } from "#lib/database-tool/writing/change-database";
 import { allows, superadmin } from "#lib/kernel/permissions";
 import { isJsonCaller } from "#lib/platform/http/caller";
 import { okEnvelope } from "#lib/platform/http/envelope";
@@ -23,8 +26,8 @@ import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";
 import { toolViewer } from "../tools/tool-viewer.ts";
 import { respondToolDone, respondToolFailed } from "./answers.ts";
-import { parametersOf } from "./navigation.ts";
 import { numberInWords } from "./in-words.ts";
+import { parametersOf } from "./navigation.ts";
 import { meaningOf } from "./table-meaning.ts";
 
 /** What the page before a restore draws: what would be lost, and what comes back. */

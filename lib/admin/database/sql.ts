@@ -1,4 +1,4 @@
-import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import type { DatabaseQuery } from "#lib/database-tool/queries";
 import {
   findQuery,
@@ -8,12 +8,12 @@ import {
   removeQuery,
   saveQuery,
 } from "#lib/database-tool/queries";
+import { columnNames } from "#lib/database-tool/read-structure";
 import { readDatabase } from "#lib/database-tool/reading/read-database";
 import { Refused } from "#lib/database-tool/reading/refused";
 import type { Result, ResultValue } from "#lib/database-tool/reading/result";
 import { recordDatabaseEvent } from "#lib/database-tool/record-event";
-import { columnNames } from "#lib/database-tool/structure/column-names";
-import type { TableChange } from "#lib/database-tool/writing/change";
+import type { TableChange } from "#lib/database-tool/writing/change-database";
 import { changeDatabase } from "#lib/database-tool/writing/change-database";
 import { allows, superadmin } from "#lib/kernel/permissions";
 import { csvLine, csvSeparator } from "#lib/platform/csv/write-csv";

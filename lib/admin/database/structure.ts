@@ -1,8 +1,8 @@
 import { notFound, redirect } from "next/navigation";
-import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
+import { readStructure } from "#lib/database-tool/read-structure";
 import { isSecretColumn } from "#lib/database-tool/secrets";
-import { readStructure } from "#lib/database-tool/structure/read-structure";
-import type { ForeignKey, Index, Table, TableColumn } from "#lib/database-tool/structure/structure";
+import type { ForeignKey, Index, Table, TableColumn } from "#lib/database-tool/structure";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { toolUrl } from "../tools/tool-url.ts";

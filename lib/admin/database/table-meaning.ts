@@ -1,5 +1,5 @@
 import { getTableName } from "drizzle-orm";
-import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { isOfAuthority } from "#lib/database-tool/authority";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { allowsIn, superadmin } from "#lib/kernel/permissions";

@@ -1,14 +1,20 @@
 import type { FileUse } from "#lib/files/tool/contracts";
-import { copyEntries, duplicateFiles } from "#lib/files/tool/operations/copy-files";
-import { makeFile } from "#lib/files/tool/operations/make-file";
-import { makeFolder } from "#lib/files/tool/operations/make-folder";
-import { moveFiles } from "#lib/files/tool/operations/move-files";
-import { removeFiles } from "#lib/files/tool/operations/remove-files";
-import { renameFile } from "#lib/files/tool/operations/rename-file";
-import { saveText } from "#lib/files/tool/operations/save-text";
+import {
+  copyEntries,
+  duplicateFiles,
+  makeFolder,
+  moveFiles,
+  removeFiles,
+  renameFile,
+} from "#lib/files/tool/operations";
 import { FileProblem } from "#lib/files/tool/problem";
+import { restoreFiles } from "#lib/files/tool/restore-files";
+import { readVersion, saveText } from "#lib/files/tool/text-files";
+import { listTrash, purgeFiles, trashedAt } from "#lib/files/tool/trash";
+import { undoOperation } from "#lib/files/tool/undo-operation";
+import { unzipFile } from "#lib/files/tool/unzip-file";
+import { makeFile } from "#lib/files/tool/upload-files";
 import { usesOf } from "#lib/files/tool/usage";
-import { unzipFile } from "#lib/files/tool/zip/unzip-file";
 import { allowsIn } from "#lib/kernel/permissions";
 import { moduleNamed } from "#lib/kernel/registry";
 import { isJsonCaller } from "#lib/platform/http/caller";
@@ -20,12 +26,6 @@ import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";
 import { adminUrl } from "../urls.ts";
 import { answerChange, folderOf, pathsOf } from "./answer-change.ts";
-import { undoOperation } from "#lib/files/tool/journal/undo-operation";
-import { listTrash } from "#lib/files/tool/trash/list-trash";
-import { purgeFiles } from "#lib/files/tool/trash/purge-files";
-import { restoreFiles } from "#lib/files/tool/trash/restore-files";
-import { trashedAt } from "#lib/files/tool/trash/trashed-at";
-import { readVersion } from "#lib/files/tool/versions";
 
 /** POST files.gallery.folder: makes the folder `name` in the folder `path`, or the folder `path` itself. */
 export async function handleFolder(call: ToolCall): Promise<Response> {

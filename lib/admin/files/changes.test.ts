@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import { readText } from "#lib/files/tool/listing/plain-text";
-import { listTrash } from "#lib/files/tool/trash/list-trash";
+import { readText } from "#lib/files/tool/text-files";
+import { listTrash } from "#lib/files/tool/trash";
 import { auditLogTable as auditLog } from "#lib/kernel/audit-log";
 import { publish } from "#lib/website/test-site";
 import { ask, done, usePublicFolder } from "./public-folder.fixture.ts";

@@ -1,4 +1,4 @@
-import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { allows } from "#lib/kernel/permissions";
 import type { FileRights } from "./files-description.ts";
 

@@ -1,6 +1,6 @@
-import type { Look } from "#lib/files/tool/browsing/look";
 import type { OperationName } from "#lib/files/tool/contracts";
-import type { FileKind } from "#lib/files/tool/listing/kinds";
+import type { FileKind } from "#lib/files/tool/file-kinds";
+import type { Look } from "#lib/files/tool/look";
 import type { photoFields } from "./photo-fields.ts";
 
 /** A file or a folder as the screens of the file tool draw it. */

@@ -1,20 +1,23 @@
 import { cookies } from "next/headers";
-import { describeEntries } from "#lib/files/tool/browsing/describe-entries";
-import { lookCookie, readLook, writeLook } from "#lib/files/tool/browsing/look";
-import { sortEntries } from "#lib/files/tool/browsing/sort-entries";
-import { withPath } from "#lib/files/tool/browsing/with-path";
-import { listFolder } from "#lib/files/tool/listing/list-folder";
-import { listFolders } from "#lib/files/tool/listing/list-folders";
+import { findAdmin } from "#lib/accounts/queries/admins";
+import { describeEntries, withPath } from "#lib/files/tool/entry-addresses";
+import { listFolder, listFolders } from "#lib/files/tool/listing";
+import { lookCookie, readLook, sortEntries, writeLook } from "#lib/files/tool/look";
+import { listTrash } from "#lib/files/tool/trash";
 import type { Language } from "#lib/platform/i18n/languages";
 import { toolViewer } from "../tools/tool-viewer.ts";
 import { describeCrumbs } from "./describe-crumbs.ts";
 import { existing } from "./existing.ts";
 import { fileRights } from "./file-rights.ts";
 import { fileUrls } from "./file-urls.ts";
-import type { EntryDescription, FileUrls, FolderDescription, TreeFolder, TrashDescription } from "./files-description.ts";
+import type {
+  EntryDescription,
+  FileUrls,
+  FolderDescription,
+  TrashDescription,
+  TreeFolder,
+} from "./files-description.ts";
 import { folderName } from "./folder-name.ts";
-import { findAdmin } from "#lib/accounts/queries/admins";
-import { listTrash } from "#lib/files/tool/trash/list-trash";
 
 /**
  * A folder for its screen: a page of its entries in the order that the person chose; the browser reads the others. Where

@@ -1,4 +1,4 @@
-import { listJournal } from "#lib/files/tool/journal/list-journal";
+import { listJournal } from "#lib/files/tool/journal";
 import { toolViewer } from "../tools/tool-viewer.ts";
 import { fileRights } from "./file-rights.ts";
 import { fileUrls } from "./file-urls.ts";

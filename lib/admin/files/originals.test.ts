@@ -4,9 +4,9 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { storeFile } from "#lib/files/library/store";
-import { fileFacts } from "#lib/files/tool/listing/file-facts";
-import { readText } from "#lib/files/tool/listing/plain-text";
+import { fileFacts } from "#lib/files/tool/listing";
 import { openEither } from "#lib/files/tool/roots";
+import { readText } from "#lib/files/tool/text-files";
 import { useTestDatabase } from "#test/test-database";
 import { readPhotoData } from "./read-photo-data.ts";
 

@@ -1,17 +1,19 @@
-import { contentDisposition } from "#lib/files/library/content-disposition";
-import { listFolder } from "#lib/files/tool/listing/list-folder";
-import { listFolders } from "#lib/files/tool/listing/list-folders";
+import {
+  answerCondition,
+  contentDisposition,
+  sandboxed,
+  sendFromDisk,
+} from "#lib/files/library/serving-headers";
+import { previewWidths } from "#lib/files/tool/entry-addresses";
+import { listFolder, listFolders } from "#lib/files/tool/listing";
+import { previewOf } from "#lib/files/tool/previews";
 import { FileProblem } from "#lib/files/tool/problem";
 import { openEither } from "#lib/files/tool/roots";
 import { streamFile } from "#lib/files/tool/serving";
-import { zipFiles } from "#lib/files/tool/zip/zip-files";
+import { zipFiles } from "#lib/files/tool/zip-files";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";
 import { folderOf, pathsOf, respondFileProblem } from "./answer-change.ts";
-import { sendFromDisk } from "#lib/files/library/send-from-disk";
-import { answerCondition, sandboxed } from "#lib/files/library/serving-headers";
-import { previewWidths } from "#lib/files/tool/browsing/picture-address";
-import { previewOf } from "#lib/files/tool/previews";
 
 /** GET files.gallery.list?path=…: all that is in a folder, as JSON; without a path, or with an empty one, in the root. */
 export async function handleList(call: ToolCall): Promise<Response> {

@@ -1,7 +1,7 @@
 import { arrivingFile, findArrived, noteStored } from "#lib/files/library/large";
 import type { Doing, OperationResult } from "#lib/files/tool/contracts";
-import { type SentFile, uploadFiles } from "#lib/files/tool/operations/upload-files";
 import { FileProblem } from "#lib/files/tool/problem";
+import { type SentFile, uploadFiles } from "#lib/files/tool/upload-files";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";
 import { answerChange, pathsOf } from "./answer-change.ts";

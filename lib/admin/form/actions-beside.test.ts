@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { readSingle } from "#lib/kernel/engine/single";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { everyModule, moduleNamed } from "#lib/kernel/registry";

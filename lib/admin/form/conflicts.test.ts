@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { adminOfSession } from "#lib/accounts/permissions/current-admin";
-import { findSession } from "#lib/accounts/session/session";
+import { adminOfSession } from "#lib/accounts/current-admin";
+import { findSession } from "#lib/accounts/session";
 import { encodeTexts } from "#lib/kernel/engine/form/encode";
 import { basesOf, digestOf } from "#lib/kernel/engine/form/merge";
 import { readRecord } from "#lib/kernel/engine/read";

@@ -1,30 +1,30 @@
 import { liveTextsAt } from "#lib/kernel/audit/versions";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import { encodeTexts } from "#lib/kernel/engine/form/encode";
+import { isChecked } from "#lib/kernel/engine/publishing/is-checked";
 import { isPublished, workingRow } from "#lib/kernel/engine/publishing/working-copy";
 import { translationsOf } from "#lib/kernel/engine/translations";
 import type { Field } from "#lib/kernel/fields/field";
 import type { AnyModule } from "#lib/kernel/module/define-module";
+import { allowsIn } from "#lib/kernel/permissions";
 import type { BlockNode } from "#lib/kernel/rich-text/document";
 import { parseDocument } from "#lib/kernel/rich-text/document";
 import { renderHtml } from "#lib/kernel/rich-text/render-html";
+import { checkNewsletter } from "#lib/newsletter/preflight";
 import type { Language } from "#lib/platform/i18n/languages";
 import { isLanguage } from "#lib/platform/i18n/languages";
-import { mapSeries } from "#lib/platform/in-turn";
-import type { Viewer } from "../actions/describe-actions.ts";
-import { actionLabel } from "../actions/describe-actions.ts";
-import { moduleTexts, valueText } from "../module-texts.ts";
-import { adminUrl } from "../urls.ts";
-import { newTranslationUrl } from "./translations.ts";
-import { isChecked } from "#lib/kernel/engine/publishing/is-checked";
-import { allowsIn } from "#lib/kernel/permissions";
-import { checkNewsletter } from "#lib/newsletter/drawing/check-newsletter";
 import { translator } from "#lib/platform/i18n/translator";
+import { mapSeries } from "#lib/platform/in-turn";
 import { readSettings } from "#lib/settings/read-settings";
 import { outsideLinks } from "#lib/website/link-check";
 import type { Hint } from "#lib/website/publish-check/check-record";
 import { checkRecord } from "#lib/website/publish-check/check-record";
+import type { Viewer } from "../actions/describe-actions.ts";
+import { actionLabel } from "../actions/describe-actions.ts";
+import { moduleTexts, valueText } from "../module-texts.ts";
+import { adminUrl } from "../urls.ts";
 import type { FormDescription } from "./form-description.ts";
+import { newTranslationUrl } from "./translations.ts";
 
 /**
  * Another language version of a record, as visitors see it or as its draft says, part by part, with a mark at what was changed there since

@@ -8,9 +8,9 @@ import type { AuditRow } from "#lib/kernel/queries/audit-log";
 import { entriesOfRecord } from "#lib/kernel/queries/audit-log";
 import type { Language } from "#lib/platform/i18n/languages";
 import { mapSeries } from "#lib/platform/in-turn";
+import type { DiffPart } from "#lib/platform/text-diff";
 import { describeChanges } from "../history/describe-changes.ts";
 import { textInWords } from "../record-name.ts";
-import type { DiffPart } from "#lib/platform/text-diff";
 
 /** Fields that two people changed differently, both texts in words, for whoever is asked which of them shall be. */
 export async function describeConflicts(

@@ -1,9 +1,8 @@
 import * as z from "zod";
 import { conditionsOf, isMet } from "#lib/kernel/engine/form/absent";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
-import { formFields } from "#lib/kernel/engine/form/decode";
+import { formFields, parseRecordId } from "#lib/kernel/engine/form/decode";
 import { encodeTexts, type Row } from "#lib/kernel/engine/form/encode";
-import { parseRecordId } from "#lib/kernel/engine/form/decode";
 import { readRecord } from "#lib/kernel/engine/read";
 import { type Field, type Fields, type InputKind, inputKinds } from "#lib/kernel/fields/field";
 import { storedText } from "#lib/kernel/fields/text";
@@ -15,11 +14,11 @@ import { mapSeries } from "#lib/platform/in-turn";
 import { actionLabel, describeActions, isOffered, type Viewer } from "../actions/describe-actions.ts";
 import { type FieldTexts, moduleTexts } from "../module-texts.ts";
 import { isSecretFrom, labelFor } from "../record-name.ts";
-import { withClosedValues } from "./typed-texts.ts";
 import { describeGrants } from "./describe-grants.ts";
 import { describeLinks } from "./describe-links.ts";
 import type { FieldDescription } from "./field-description.ts";
 import { itemFieldTexts, itemTypeName } from "./item-texts.ts";
+import { withClosedValues } from "./typed-texts.ts";
 
 /** The fields of a module's form, in the groups that the module declares. */
 export async function describeFields(module: AnyModule, texts: FormTexts, viewer: Viewer, row?: Row) {

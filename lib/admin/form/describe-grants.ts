@@ -1,5 +1,5 @@
 import { database } from "#db/client";
-import { builtInPermissions } from "#lib/accounts/permissions/built-in";
+import { builtInPermissions } from "#lib/accounts/account-guard";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { parsePermissionNames } from "#lib/kernel/permission-names";
 import { covers, permissionsOf, purge, settingsPage, standardActions } from "#lib/kernel/permissions";

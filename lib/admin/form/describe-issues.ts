@@ -1,4 +1,4 @@
-import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import type { Issue } from "#lib/kernel/engine/form/issue";
 import { readRecord } from "#lib/kernel/engine/read";
 import { allowsIn } from "#lib/kernel/permissions";

@@ -4,7 +4,7 @@ import { readRecord } from "#lib/kernel/engine/read";
 import { createRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
-import { newIssue, newList } from "#lib/newsletter/drawing/drawing-fixture";
+import { newIssue, newList } from "#lib/newsletter/drawing-fixture";
 import { signedInWith } from "#test/bare-request";
 import { useTestDatabase } from "#test/test-database";
 import { describeRelated } from "./describe-related.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { readRecord } from "#lib/kernel/engine/read";
-import { removeRecord } from "#lib/kernel/engine/trash";
 import { updateRecord } from "#lib/kernel/engine/save";
+import { removeRecord } from "#lib/kernel/engine/trash";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
 import { publish, publishTestSite } from "#lib/website/test-site";

@@ -1,4 +1,4 @@
-import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { findAdmin } from "#lib/accounts/queries/admins";
 import { adminsPermissions } from "#lib/kernel/administrators";
 import { decodeNew, type FormTexts } from "#lib/kernel/engine/form/decode";
@@ -16,24 +16,26 @@ import { isLanguage, type Language } from "#lib/platform/i18n/languages";
 import { siteIdentity } from "#lib/settings/organisation";
 import { describeActions, describeRemoval, isOffered, type Viewer } from "../actions/describe-actions.ts";
 import { whoMay } from "../explainer.ts";
-import { createText } from "../listing/describe-moves.ts";
 import { stateText } from "../listing/describe-cells.ts";
+import { createText } from "../listing/describe-moves.ts";
 import { describeFile, describeUpload } from "../media/describe-file.ts";
 import { moduleTexts } from "../module-texts.ts";
 import type { NoticeText } from "../notice.ts";
 import { describePublishing, describeReview, publishingLine } from "../publishing.ts";
 import { recordName } from "../record-name.ts";
 import { adminUrl } from "../urls.ts";
-import { describeBeside } from "./describe-beside.ts";
-import { describeCheck } from "./describe-beside.ts";
+import { describeBeside, describeCheck, describeNewsletter } from "./describe-beside.ts";
 import { describeTypedConflicts } from "./describe-conflicts.ts";
-import { describeCreation } from "./new-translation.ts";
 import { describeFields } from "./describe-fields.ts";
-import { describeNewsletter } from "./describe-beside.ts";
 import { describeRelated } from "./describe-related.ts";
 import { describeUsedOn } from "./describe-used-on.ts";
 import type { FormDescription } from "./form-description.ts";
-import { type TranslationSource, translatedTexts, translationSource } from "./new-translation.ts";
+import {
+  describeCreation,
+  type TranslationSource,
+  translatedTexts,
+  translationSource,
+} from "./new-translation.ts";
 import { describeTranslations } from "./translations.ts";
 
 /**

@@ -1,7 +1,7 @@
-import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { auditLog } from "#lib/kernel/audit-log";
-import type { Row } from "#lib/kernel/engine/form/encode";
 import { parseRecordId } from "#lib/kernel/engine/form/decode";
+import type { Row } from "#lib/kernel/engine/form/encode";
 import { readRecord } from "#lib/kernel/engine/read";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { allowsIn } from "#lib/kernel/permissions";
@@ -13,17 +13,16 @@ import type { Language } from "#lib/platform/i18n/languages";
 import { mapSeries } from "#lib/platform/in-turn";
 import { submissions } from "#lib/website/submissions";
 import { answerInWords, storedAnswers } from "#lib/website/submissions/answers";
-import type { Viewer, ActionDescription } from "../actions/describe-actions.ts";
+import type { ActionDescription, Viewer } from "../actions/describe-actions.ts";
 import { actionLabel, describeActions } from "../actions/describe-actions.ts";
 import { describeChanges } from "../history/describe-changes.ts";
 import { leavesVersion } from "../history/history-frame.ts";
+import type { ChangeDescription } from "../history/load-version.ts";
 import { describingCell, stateText } from "../listing/describe-cells.ts";
 import { columnLabel } from "../listing/describe-filters.ts";
+import type { CellDescription, Tone } from "../listing/listing-description.ts";
 import { adminUrl } from "../urls.ts";
 import { describeRelated } from "./describe-related.ts";
-import type { ChangeDescription } from "../history/load-version.ts";
-import type { CellDescription } from "../listing/listing-description.ts";
-import type { Tone } from "../listing/listing-description.ts";
 import type { RelatedDescription } from "./form-description.ts";
 
 /** Everything that the page of a read-only record shows; undefined when there is no such record. */

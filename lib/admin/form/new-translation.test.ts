@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
-import { removeRecord } from "#lib/kernel/engine/trash";
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { createRecord } from "#lib/kernel/engine/save";
+import { removeRecord } from "#lib/kernel/engine/trash";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
 import { useTestDatabase } from "#test/test-database";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { findSession } from "#lib/accounts/session/session";
+import { findSession } from "#lib/accounts/session";
 import { stampedHeaders } from "#lib/platform/http/caller";
 import { answering, signedInWith } from "#test/bare-request";
 import { useTestDatabase } from "#test/test-database";

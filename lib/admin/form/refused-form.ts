@@ -1,22 +1,20 @@
-import { adminOfSession } from "#lib/accounts/permissions/current-admin";
-import { checkOrigin } from "#lib/accounts/session/csrf";
-import { currentSession } from "#lib/accounts/session/current";
-import type { Session } from "#lib/accounts/session/session";
+import { checkOrigin } from "#lib/accounts/csrf";
+import { adminOfSession } from "#lib/accounts/current-admin";
+import type { Session } from "#lib/accounts/session";
+import { currentSession } from "#lib/accounts/session";
 import { readAdminAddress } from "#lib/kernel/admin-addresses";
 import { type FormTexts, formFields } from "#lib/kernel/engine/form/decode";
 import { moduleNamed } from "#lib/kernel/registry";
 import { escapeHtml } from "#lib/kernel/rich-text/escape-html";
 import { isJsonCaller, stampedHeaders } from "#lib/platform/http/caller";
-import { loginPage } from "#lib/platform/http/problem-page";
-import { problemPage } from "#lib/platform/http/problem-page";
+import { loginPage, problemPage } from "#lib/platform/http/problem-page";
 import { refuse } from "#lib/platform/http/refuse";
 import type { Language } from "#lib/platform/i18n/languages";
 import { languageOf } from "#lib/platform/i18n/request-language";
 import { translator } from "#lib/platform/i18n/translator";
 import { noticeUrl } from "../notice.ts";
 import { adminUrl } from "../urls.ts";
-import { readModuleForm } from "./typed-texts.ts";
-import { mostTypedBytes } from "./typed-texts.ts";
+import { mostTypedBytes, readModuleForm } from "./typed-texts.ts";
 
 /**
  * Answers what the middleware refused. A plain form of a record that lost its session, or whose token belongs to an

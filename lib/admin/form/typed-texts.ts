@@ -1,18 +1,18 @@
+import { missingPermissions } from "#lib/kernel/engine/demands";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import { listFields } from "#lib/kernel/engine/form/decode";
+import type { Row } from "#lib/kernel/engine/form/encode";
+import { withComposedItems } from "#lib/kernel/fields/compose-items";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { bodyLimits, readForm } from "#lib/platform/http/body";
+import { rememberTyped } from "#lib/platform/http/typed-texts";
 import { translator } from "#lib/platform/i18n/translator";
+import type { Viewer } from "../actions/describe-actions.ts";
 import type { AdminCall } from "../admin-route.ts";
 import { moduleTexts } from "../module-texts.ts";
 import type { NoticeText } from "../notice.ts";
-import { missingPermissions } from "#lib/kernel/engine/demands";
-import type { Row } from "#lib/kernel/engine/form/encode";
-import type { AnyModule } from "#lib/kernel/module/define-module";
-import type { Viewer } from "../actions/describe-actions.ts";
 import { permissionText } from "../permission-text.ts";
 import type { FieldDescription } from "./field-description.ts";
-import { withComposedItems } from "#lib/kernel/fields/compose-items";
-import { bodyLimits, readForm } from "#lib/platform/http/body";
-import { rememberTyped } from "#lib/platform/http/typed-texts";
 
 /** Bytes of what is kept of one form until it is drawn again. */
 export const mostTypedBytes = 256 * 1024;

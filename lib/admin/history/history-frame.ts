@@ -1,4 +1,4 @@
-import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { beginning } from "#lib/kernel/audit/versions";
 import { auditLog } from "#lib/kernel/audit-log";
 import { formFields } from "#lib/kernel/engine/form/decode";

@@ -1,29 +1,33 @@
-import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
-import { beginning, versionOf, versionTexts } from "#lib/kernel/audit/versions";
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
+import { beginning, restoreVersion, versionOf, versionTexts } from "#lib/kernel/audit/versions";
 import { auditLog } from "#lib/kernel/audit-log";
+import type { FormTexts } from "#lib/kernel/engine/form/decode";
+import type { Row } from "#lib/kernel/engine/form/encode";
+import type { Issue } from "#lib/kernel/engine/form/issue";
 import { readWorking } from "#lib/kernel/engine/read";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { allowsIn } from "#lib/kernel/permissions";
 import type { AuditRow } from "#lib/kernel/queries/audit-log";
-import type { Language } from "#lib/platform/i18n/languages";
-import { mapSeries } from "#lib/platform/in-turn";
-import { adminUrl } from "../urls.ts";
-import { describeChanges } from "./describe-changes.ts";
-import type { HistoryDescription, HistoryEntry, ComparisonDescription, VersionDescription } from "./load-version.ts";
-import { eventText, historyFrame, leavesVersion } from "./history-frame.ts";
-import type { FormTexts } from "#lib/kernel/engine/form/decode";
-import type { Row } from "#lib/kernel/engine/form/encode";
-import { loadVersion } from "./load-version.ts";
-import { restoreVersion } from "#lib/kernel/audit/versions";
-import type { Issue } from "#lib/kernel/engine/form/issue";
 import { isJsonCaller } from "#lib/platform/http/caller";
 import { HttpProblem } from "#lib/platform/http/problem";
+import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
+import { mapSeries } from "#lib/platform/in-turn";
 import { withNewAddress } from "../actions/address-news.ts";
 import type { AdminCall } from "../admin-route.ts";
 import { answerDone, answerFailed, answerStale } from "../answers.ts";
 import { describeIssues } from "../form/describe-issues.ts";
 import { moduleTexts } from "../module-texts.ts";
+import { adminUrl } from "../urls.ts";
+import { describeChanges } from "./describe-changes.ts";
+import { eventText, historyFrame, leavesVersion } from "./history-frame.ts";
+import type {
+  ComparisonDescription,
+  HistoryDescription,
+  HistoryEntry,
+  VersionDescription,
+} from "./load-version.ts";
+import { loadVersion } from "./load-version.ts";
 
 /** The history of a record for whoever may read its module; undefined where there is no such record, and of logs. */
 export async function loadHistory(

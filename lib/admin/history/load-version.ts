@@ -1,7 +1,6 @@
-import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
-import { goneTargets } from "#lib/kernel/audit/versions";
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import type { Version } from "#lib/kernel/audit/versions";
-import { versionOf, versionTexts } from "#lib/kernel/audit/versions";
+import { goneTargets, versionOf, versionTexts } from "#lib/kernel/audit/versions";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import { readWorking } from "#lib/kernel/engine/read";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
@@ -16,12 +15,12 @@ import { translateIssues } from "#lib/platform/http/envelope";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/in-turn";
+import type { DiffPart } from "#lib/platform/text-diff";
 import { drawnWords, offeredFilesOf } from "#lib/website/site-text";
 import { moduleTexts } from "../module-texts.ts";
 import { relatedLabel, textInWords } from "../record-name.ts";
 import { adminUrl } from "../urls.ts";
 import { eventText, historyFrame } from "./history-frame.ts";
-import type { DiffPart } from "#lib/platform/text-diff";
 
 /** A record as a change left it, every field in words; undefined where the change is none of this record. */
 export async function loadVersion(

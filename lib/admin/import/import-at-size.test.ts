@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { dialect } from "#db/dialect";
 import { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
-import { suppress } from "#lib/newsletter/queries/suppressions";
+import { suppress } from "#lib/newsletter/queries/bounces";
 import { newsletterConsents } from "#lib/newsletter/tables";
 import { answering } from "#test/bare-request";
 import { clientWith } from "#test/client";

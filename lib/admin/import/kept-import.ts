@@ -4,8 +4,8 @@ import {
   forgetOldestInCache,
   putInCache,
   takeFromCache,
-} from "#lib/accounts/queries/visitor-cache";
-import type { Session } from "#lib/accounts/session/session";
+} from "#lib/accounts/queries/visitor-codes";
+import type { Session } from "#lib/accounts/session";
 import { decodeFields, type FormTexts } from "#lib/kernel/engine/form/decode";
 import type { LineOutcome } from "#lib/kernel/engine/import-records";
 import type { AnyModule } from "#lib/kernel/module/define-module";

@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import { initialTexts } from "#lib/kernel/engine/form/encode";
 import type { LineOutcome } from "#lib/kernel/engine/import-records";
@@ -15,8 +15,8 @@ import { describeIssues } from "../form/describe-issues.ts";
 import { columnLabel } from "../listing/describe-filters.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { findNotice } from "../notice.ts";
-import { moduleViewer, queryOf } from "../request.ts";
 import { textInWords } from "../record-name.ts";
+import { moduleViewer, queryOf } from "../request.ts";
 import { adminUrl } from "../urls.ts";
 import { countsOf } from "./counts.ts";
 import type { ImportDescription, ImportedLine, ImportReport } from "./import-description.ts";

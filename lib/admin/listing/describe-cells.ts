@@ -1,21 +1,21 @@
+import { smallAddress } from "#lib/files/library/fingerprint";
+import { findPicturesByIds, findShownPictures } from "#lib/files/queries";
 import type { Row } from "#lib/kernel/engine/form/encode";
-import { fieldNamed } from "#lib/kernel/fields/field";
 import type { Reader } from "#lib/kernel/fields/field";
+import { fieldNamed } from "#lib/kernel/fields/field";
 import { valueInWords } from "#lib/kernel/fields/words";
+import type { Usage } from "#lib/kernel/listing/usage";
+import { usageOf } from "#lib/kernel/listing/usage";
 import type { AnyModule } from "#lib/kernel/module/define-module";
+import { allowsIn } from "#lib/kernel/permissions";
 import { behaviourOf } from "#lib/kernel/registry";
+import { numberFormat } from "#lib/platform/i18n/number-format";
 import { mapSeries } from "#lib/platform/in-turn";
 import type { Viewer } from "../actions/describe-actions.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { readerOf } from "../reader.ts";
-import type { CellDescription, RowDescription } from "./listing-description.ts";
-import type { Usage } from "#lib/kernel/listing/usage";
-import { usageOf } from "#lib/kernel/listing/usage";
-import { allowsIn } from "#lib/kernel/permissions";
-import { numberFormat } from "#lib/platform/i18n/number-format";
 import { adminUrl } from "../urls.ts";
-import { smallAddress } from "#lib/files/library/small-address";
-import { findPicturesByIds, findShownPictures } from "#lib/files/queries";
+import type { CellDescription, RowDescription } from "./listing-description.ts";
 
 /**
  * The cells of records' rows in the listing, as text in the viewer's language.

@@ -1,11 +1,13 @@
 import { findAdmin } from "#lib/accounts/queries/admins";
 import { relationTarget } from "#lib/kernel/engine/form/relation-target";
-import { fieldNamed } from "#lib/kernel/fields/field";
 import type { Reader } from "#lib/kernel/fields/field";
+import { fieldNamed } from "#lib/kernel/fields/field";
 import { shortenedText } from "#lib/kernel/fields/words";
 import type { ListingFilter } from "#lib/kernel/listing/filters";
 import { filtersOf, valuesThatOccur } from "#lib/kernel/listing/filters";
 import { linkedIds } from "#lib/kernel/listing/links";
+import { initials, orderOptions } from "#lib/kernel/listing/list";
+import { initialsInUse } from "#lib/kernel/listing/totals";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
@@ -13,10 +15,8 @@ import { mapSeries } from "#lib/platform/in-turn";
 import { moduleTexts } from "../module-texts.ts";
 import { readerOf } from "../reader.ts";
 import type { ListingDescription } from "./listing-description.ts";
-import { recordsNamed } from "./related-records.ts";
-import { initialsInUse } from "#lib/kernel/listing/totals";
 import type { ListingState } from "./listing-state.ts";
-import { initials, orderOptions } from "#lib/kernel/listing/list";
+import { recordsNamed } from "./related-records.ts";
 
 type Described = ListingDescription["filters"][number];
 

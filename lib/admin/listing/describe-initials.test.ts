@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { removeRecord } from "#lib/kernel/engine/trash";
 import { createRecord } from "#lib/kernel/engine/save";
+import { removeRecord } from "#lib/kernel/engine/trash";
 import { initials } from "#lib/kernel/listing/list";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";

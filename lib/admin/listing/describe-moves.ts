@@ -1,17 +1,17 @@
 import { database } from "#db/client";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import { scopeOf } from "#lib/kernel/engine/scope";
+import { trashTotal } from "#lib/kernel/listing/totals";
 import type { AnyModule } from "#lib/kernel/module/define-module";
+import { allowsIn } from "#lib/kernel/permissions";
 import { endsOf } from "#lib/kernel/queries/positions";
 import { translator } from "#lib/platform/i18n/translator";
 import type { ActionDescription, Viewer } from "../actions/describe-actions.ts";
 import { isOffered } from "../actions/describe-actions.ts";
+import { moduleTexts } from "../module-texts.ts";
 import { adminUrl } from "../urls.ts";
-import { trashTotal } from "#lib/kernel/listing/totals";
-import { allowsIn } from "#lib/kernel/permissions";
 import type { ListingDescription } from "./listing-description.ts";
 import type { ListingState } from "./listing-state.ts";
-import { moduleTexts } from "../module-texts.ts";
 
 /** The moves of a record in the order that people choose, as far as it is not at an end of it. */
 export async function describeMoves(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { removeRecord } from "#lib/kernel/engine/trash";
 import { createRecord } from "#lib/kernel/engine/save";
+import { removeRecord } from "#lib/kernel/engine/trash";
 import { usageOf } from "#lib/kernel/listing/usage";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";

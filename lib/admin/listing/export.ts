@@ -1,10 +1,14 @@
 import type { Row } from "#lib/kernel/engine/form/encode";
 import { publicFields } from "#lib/kernel/engine/form/encode";
+import { relationTarget } from "#lib/kernel/engine/form/relation-target";
+import { readRecords } from "#lib/kernel/engine/read";
+import type { Field, Maybe } from "#lib/kernel/fields/field";
 import { fieldNamed } from "#lib/kernel/fields/field";
 import { valueForFile } from "#lib/kernel/fields/words";
-import { everyRecord } from "#lib/kernel/listing/walk";
 import type { ListingQuery } from "#lib/kernel/listing/query";
+import { everyRecord } from "#lib/kernel/listing/walk";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
+import { behaviourOf } from "#lib/kernel/registry";
 import { csvLine, csvSeparator } from "#lib/platform/csv/write-csv";
 import type { Language } from "#lib/platform/i18n/languages";
 import { localFromInstant } from "#lib/platform/i18n/time-zone";
@@ -12,17 +16,12 @@ import { mapSeries } from "#lib/platform/in-turn";
 import { submissions } from "#lib/website/submissions";
 import type { SubmittedAnswer } from "#lib/website/submissions/answers";
 import { answerInFile, storedAnswers } from "#lib/website/submissions/answers";
-import type { AdminCall } from "../admin-route.ts";
-import { optionText, moduleTexts } from "../module-texts.ts";
-import { readerOf } from "../reader.ts";
-import { stateFor } from "./listing-state.ts";
-import { columnLabel } from "./describe-filters.ts";
-import { relationTarget } from "#lib/kernel/engine/form/relation-target";
-import { readRecords } from "#lib/kernel/engine/read";
-import type { Field } from "#lib/kernel/fields/field";
-import type { Maybe } from "#lib/kernel/fields/field";
-import { behaviourOf } from "#lib/kernel/registry";
 import { actionLabel } from "../actions/describe-actions.ts";
+import type { AdminCall } from "../admin-route.ts";
+import { moduleTexts, optionText } from "../module-texts.ts";
+import { readerOf } from "../reader.ts";
+import { columnLabel } from "./describe-filters.ts";
+import { stateFor } from "./listing-state.ts";
 import { idsIn } from "./related-records.ts";
 
 /** GET /ADMIN/{page}/export: the records that the listing finds, as a CSV file that is written while it is read. */

@@ -1,4 +1,4 @@
-import type { Session } from "#lib/accounts/session/session";
+import type { Session } from "#lib/accounts/session";
 import { orderOptions } from "#lib/kernel/listing/list";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import type { Language } from "#lib/platform/i18n/languages";

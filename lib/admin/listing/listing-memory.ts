@@ -1,4 +1,4 @@
-import type { Session } from "#lib/accounts/session/session";
+import type { Session } from "#lib/accounts/session";
 import { filterParameters } from "#lib/kernel/listing/filters";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 

@@ -1,4 +1,4 @@
-import { rememberInPassing, rememberInSession, type Session } from "#lib/accounts/session/session";
+import { rememberInPassing, rememberInSession, type Session } from "#lib/accounts/session";
 import { filterParameters } from "#lib/kernel/listing/filters";
 import { initials, orderOptions } from "#lib/kernel/listing/list";
 import type { ListingQuery } from "#lib/kernel/listing/query";

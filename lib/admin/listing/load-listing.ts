@@ -1,9 +1,9 @@
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { explainerOf } from "#lib/accounts/explainer";
-import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import { isPublished } from "#lib/kernel/engine/publishing/working-copy";
-import { orderKeys } from "#lib/kernel/fields/orders";
 import type { Reader } from "#lib/kernel/fields/field";
+import { orderKeys } from "#lib/kernel/fields/orders";
 import { listRecords } from "#lib/kernel/listing/list";
 import { listTree } from "#lib/kernel/listing/tree";
 import type { AnyModule } from "#lib/kernel/module/define-module";
@@ -25,19 +25,19 @@ import { acceptedBy } from "../media/describe-file.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { recordName } from "../record-name.ts";
 import { adminUrl } from "../urls.ts";
-import { createLink } from "./describe-moves.ts";
-import { describingCells } from "./describe-cells.ts";
-import { describeEmptying } from "./describe-moves.ts";
-import { describeFilters, filteredBy } from "./describe-filters.ts";
-import { describeInitials } from "./describe-filters.ts";
-import { describeMoves } from "./describe-moves.ts";
-import { describePictures } from "./describe-cells.ts";
-import { withUsage } from "./describe-cells.ts";
+import { describePictures, describingCells, withUsage } from "./describe-cells.ts";
+import {
+  columnLabel,
+  describeFilters,
+  describeInitials,
+  filteredBy,
+  orderTexts,
+} from "./describe-filters.ts";
+import { createLink, describeEmptying, describeMoves } from "./describe-moves.ts";
 import { listingAddress, rememberedAddress } from "./listing-address.ts";
 import type { ListingDescription, RowDescription } from "./listing-description.ts";
 import type { ListingView } from "./listing-memory.ts";
 import { type ListingState, listingState, pageSizes, possibleColumns } from "./listing-state.ts";
-import { columnLabel, orderTexts } from "./describe-filters.ts";
 import { recordsRelatedTo } from "./related-records.ts";
 
 /** Everything that the listing page of a module shows. */

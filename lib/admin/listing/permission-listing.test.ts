@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { database } from "#db/client";
-import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { adminsPermissionsTable as adminsPermissions } from "#lib/kernel/administrators";
 import { createRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";

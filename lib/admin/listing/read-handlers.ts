@@ -17,9 +17,9 @@ import type { AdminCall } from "../admin-route.ts";
 import { seeOther } from "../answers.ts";
 import type { ActionFormAnswer } from "../form/form-description.ts";
 import { adminUrl } from "../urls.ts";
+import { initialOrderTexts, orderTexts } from "./describe-filters.ts";
 import { listingAddress } from "./listing-address.ts";
 import { forScripts, type ListingState, listingState, storeFilter } from "./listing-state.ts";
-import { initialOrderTexts, orderTexts } from "./describe-filters.ts";
 
 /** GET /ADMIN/{page} for scripts: the listing result of the specification, or the record of a single module. */
 export async function handleListing(call: AdminCall): Promise<Response> {

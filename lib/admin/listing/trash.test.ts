@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import { adminOfSession } from "#lib/accounts/permissions/current-admin";
+import { adminOfSession } from "#lib/accounts/current-admin";
 import { findAdmin } from "#lib/accounts/queries/admins";
-import { findSession } from "#lib/accounts/session/session";
+import { findSession } from "#lib/accounts/session";
 import { pagesTable } from "#lib/content/pages";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import { readRecord } from "#lib/kernel/engine/read";
-import { removeRecord } from "#lib/kernel/engine/trash";
 import { createRecord } from "#lib/kernel/engine/save";
+import { removeRecord } from "#lib/kernel/engine/trash";
 import { allows, permissionsOf } from "#lib/kernel/permissions";
 import { entriesOfRecord } from "#lib/kernel/queries/audit-log";
 import { moduleNamed } from "#lib/kernel/registry";

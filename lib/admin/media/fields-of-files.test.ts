@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { database } from "#db/client";
-import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
-import type { FileType } from "#lib/files/library/types";
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
+import type { FileType } from "#lib/files/library/detect-format";
 import { mediaTable as media } from "#lib/files/media";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import { moduleNamed } from "#lib/kernel/registry";

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { contentDisposition } from "#lib/files/library/content-disposition";
-import { sandboxed } from "#lib/files/library/serving-headers";
+import { contentDisposition, sandboxed } from "#lib/files/library/serving-headers";
 import { variantOf } from "#lib/files/library/variant";
 import type { MediaRow } from "#lib/files/queries";
 import { readRecord } from "#lib/kernel/engine/read";

@@ -1,6 +1,7 @@
-import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
-import { checkCsrf, csrfHeader } from "#lib/accounts/session/csrf";
+import { checkCsrf, csrfHeader } from "#lib/accounts/csrf";
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { startOf } from "#lib/files/library/content";
+import { refusalText } from "#lib/files/library/inspect-file";
 import type { ArrivalTarget } from "#lib/files/library/large";
 import {
   arrivingFile,
@@ -14,8 +15,7 @@ import {
   tusServer,
 } from "#lib/files/library/large";
 import { mediaModule } from "#lib/files/library/media-module";
-import { plainName } from "#lib/files/library/plain-name";
-import { refusalText } from "#lib/files/library/refusal-text";
+import { plainName } from "#lib/files/library/public-name";
 import { FileProblem } from "#lib/files/tool/problem";
 import { parsePath } from "#lib/files/tool/roots";
 import { allows, allowsIn } from "#lib/kernel/permissions";

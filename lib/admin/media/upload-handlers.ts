@@ -1,25 +1,23 @@
+import { contentOf, contentOnDisk } from "#lib/files/library/content";
+import { replaceContent, takeFormerBack } from "#lib/files/library/former-file";
+import { refusalText } from "#lib/files/library/inspect-file";
 import type { Arriving } from "#lib/files/library/large";
-import { findArrived, storeArrived, arrivingFile, forgetArriving } from "#lib/files/library/large";
-import { momentTaken } from "#lib/files/library/moment-taken";
+import { arrivingFile, findArrived, forgetArriving, storeArrived } from "#lib/files/library/large";
 import { hasPreview } from "#lib/files/library/pdf";
 import { publicName } from "#lib/files/library/public-name";
-import { refusalText } from "#lib/files/library/refusal-text";
 import type { StoreOutcome } from "#lib/files/library/store";
-import { storeFile } from "#lib/files/library/store";
+import { momentTaken, storeFile } from "#lib/files/library/store";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import { isJsonCaller } from "#lib/platform/http/caller";
 import { errorEnvelope } from "#lib/platform/http/envelope";
+import { HttpProblem } from "#lib/platform/http/problem";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/in-turn";
 import type { AdminCall } from "../admin-route.ts";
 import { answerDone, answerFailed, answerInvalid } from "../answers.ts";
-import { adminUrl } from "../urls.ts";
-import { contentOf, contentOnDisk } from "#lib/files/library/content";
-import { replaceContent } from "#lib/files/library/replace-content";
-import { HttpProblem } from "#lib/platform/http/problem";
 import { actionMessage } from "../module-texts.ts";
-import { takeFormerBack } from "#lib/files/library/take-former-back";
+import { adminUrl } from "../urls.ts";
 
 /**
  * POST /ADMIN/{page} of a module whose records are files: stores each file of the multipart field `file`, one after

@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { database } from "#db/client";
-import type { Row } from "#lib/kernel/engine/form/encode";
 import { parseRecordId } from "#lib/kernel/engine/form/decode";
+import type { Row } from "#lib/kernel/engine/form/encode";
 import { readRecord } from "#lib/kernel/engine/read";
 import type { RowOf } from "#lib/kernel/module/define-module";
 import { allows } from "#lib/kernel/permissions";
@@ -10,18 +10,24 @@ import { newsletter } from "#lib/newsletter/newsletter";
 import { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
 import { findList } from "#lib/newsletter/queries/lists";
 import type { OutcomeChoice } from "#lib/newsletter/queries/outcomes";
-import { clicksOf, countRecipientsMeant, listRecipients, outcomesByDomain, outcomesByReason } from "#lib/newsletter/queries/outcomes";
+import {
+  clicksOf,
+  countRecipientsMeant,
+  listRecipients,
+  outcomesByDomain,
+  outcomesByReason,
+} from "#lib/newsletter/queries/outcomes";
 import { maskEmail } from "#lib/platform/email-address";
 import type { Language } from "#lib/platform/i18n/languages";
 import { momentText } from "#lib/platform/i18n/moment-text";
 import { messagesOf, translator } from "#lib/platform/i18n/translator";
-import type { Viewer, ActionDescription } from "../actions/describe-actions.ts";
+import type { ActionDescription, Viewer } from "../actions/describe-actions.ts";
 import { describeActions } from "../actions/describe-actions.ts";
+import type { Tone } from "../listing/listing-description.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { moduleViewer, queryOf } from "../request.ts";
 import { adminUrl } from "../urls.ts";
 import { describeProgress, states } from "./describe-progress.ts";
-import type { Tone } from "../listing/listing-description.ts";
 
 type Newsletter = RowOf<typeof newsletter>;
 type Query = Readonly<Record<string, string | undefined>>;

@@ -4,7 +4,7 @@ import { readRecord } from "#lib/kernel/engine/read";
 import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
 import { subscribe } from "#lib/newsletter/bounces/bounces-fixture";
 import { newsletter } from "#lib/newsletter/newsletter";
-import { createList, sendIssue } from "#lib/newsletter/public/place/newsletter-fixture";
+import { createList, sendIssue } from "#lib/newsletter/newsletter-fixture";
 import { newsletterLinks, newsletterRecipients } from "#lib/newsletter/tables";
 import { clientWith } from "#test/client";
 import { execute } from "#test/statements";

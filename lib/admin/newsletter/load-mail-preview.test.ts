@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { newIssue, newList } from "#lib/newsletter/drawing/drawing-fixture";
+import { newIssue, newList } from "#lib/newsletter/drawing-fixture";
 import { changeSetting } from "#lib/settings/change-setting";
 import { clientWith } from "#test/client";
 import { useTestDatabase } from "#test/test-database";

@@ -1,7 +1,7 @@
 import { readRecord } from "#lib/kernel/engine/read";
 import type { RowOf } from "#lib/kernel/module/define-module";
-import { sendTestOf } from "#lib/newsletter/drawing/send-test";
 import type { newsletter } from "#lib/newsletter/newsletter";
+import { sendTestOf } from "#lib/newsletter/preflight";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { hashOfToken } from "#lib/platform/random";
 import type { AdminCall } from "../admin-route.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import { linked, newIssue, newList, paragraph } from "#lib/newsletter/drawing/drawing-fixture";
+import { linked, newIssue, newList, paragraph } from "#lib/newsletter/drawing-fixture";
 import { newsletterLinks } from "#lib/newsletter/tables";
 import { environment } from "#lib/platform/env";
 import { setStoragePath } from "#lib/rate-limit/rate-limit";

@@ -1,15 +1,15 @@
-import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { allows, settingsPage } from "#lib/kernel/permissions";
 import { everyModule } from "#lib/kernel/registry";
 import { toolNames } from "#lib/kernel/tools";
 import { environment } from "#lib/platform/env";
-import { languageLabels } from "#lib/platform/i18n/languages";
 import type { Language } from "#lib/platform/i18n/languages";
-import { languages } from "#lib/platform/i18n/languages";
+import { languageLabels, languages } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { isSettingsGroup } from "#lib/settings/groups/groups";
 import { siteIdentity } from "#lib/settings/organisation";
+import type { UndoOffer } from "../actions/offer-undo.ts";
 import type { CreateLink } from "../listing/describe-moves.ts";
 import { createLink } from "../listing/describe-moves.ts";
 import { moduleTexts } from "../module-texts.ts";
@@ -18,7 +18,6 @@ import { readableGroups } from "../settings.ts";
 import { toolTexts } from "../tools/tool-texts.ts";
 import { toolUrl } from "../tools/tool-url.ts";
 import { adminUrl } from "../urls.ts";
-import type { UndoOffer } from "../actions/offer-undo.ts";
 
 /** What surrounds every page of the administration; modules that the administrator may not use are left out. */
 export async function loadShell(

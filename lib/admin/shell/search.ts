@@ -1,6 +1,6 @@
 import { seenBy } from "#lib/kernel/audience";
-import type { Row } from "#lib/kernel/engine/form/encode";
 import { parseRecordId } from "#lib/kernel/engine/form/decode";
+import type { Row } from "#lib/kernel/engine/form/encode";
 import { readRecord } from "#lib/kernel/engine/read";
 import { filtersOf } from "#lib/kernel/listing/filters";
 import { listRecords } from "#lib/kernel/listing/list";

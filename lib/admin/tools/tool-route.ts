@@ -1,6 +1,6 @@
-import { isFreshSignIn, reauthenticationUrl } from "#lib/accounts/administrators/fresh-sign-in";
-import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
-import { checkCsrf, csrfHeader } from "#lib/accounts/session/csrf";
+import { isFreshSignIn, reauthenticationUrl } from "#lib/accounts/administrators/sign-in";
+import { checkCsrf, csrfHeader } from "#lib/accounts/csrf";
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { worksHere } from "#lib/database-tool/works-here";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import { allows } from "#lib/kernel/permissions";

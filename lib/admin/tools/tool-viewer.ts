@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { worksHere } from "#lib/database-tool/works-here";
 import { allows } from "#lib/kernel/permissions";
 import type { ToolName, ToolVerb } from "#lib/kernel/tools";

@@ -2,8 +2,8 @@ import { and, asc, eq, getTableColumns, inArray, ne, sql } from "drizzle-orm";
 import { database } from "#db/client";
 import { listOfNumbers } from "#db/expressions";
 import { blocks } from "#lib/content/blocks";
-import { prepared } from "#lib/kernel/queries/prepared";
 import { shown } from "#lib/kernel/queries/live-records";
+import { prepared } from "#lib/kernel/queries/prepared";
 import { recordLinks } from "#lib/kernel/tables";
 import type { Language } from "#lib/platform/i18n/languages";
 

@@ -19,8 +19,8 @@ import {
 import { database } from "#db/client";
 import { isAmongNumbers, unindexed } from "#db/expressions";
 import { news } from "#lib/content/news";
-import { prepared } from "#lib/kernel/queries/prepared";
 import { visible } from "#lib/kernel/queries/live-records";
+import { prepared } from "#lib/kernel/queries/prepared";
 import type { Language } from "#lib/platform/i18n/languages";
 import { isInCategories } from "./categories.ts";
 

@@ -2,8 +2,8 @@ import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from "drizzle
 import { type Connection, database } from "#db/client";
 import { isAmongNumbers, listOfNumbers, numberIn } from "#db/expressions";
 import { pagesTable as pages } from "#lib/content/pages";
-import { prepared } from "#lib/kernel/queries/prepared";
 import { visible } from "#lib/kernel/queries/live-records";
+import { prepared } from "#lib/kernel/queries/prepared";
 import { recordLinks, settings } from "#lib/kernel/tables";
 import { type Language, languages } from "#lib/platform/i18n/languages";
 

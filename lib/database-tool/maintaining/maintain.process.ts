@@ -8,7 +8,7 @@ import {
   type WorkName,
   type WorkResult,
   works,
-} from "./work.ts";
+} from "./run-work.ts";
 
 const [file = "", name = ""] = process.argv.slice(2);
 

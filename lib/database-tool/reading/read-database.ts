@@ -3,9 +3,8 @@ import pLimit from "p-limit";
 import { databaseFile } from "#db/client";
 import { secretColumns } from "#lib/database-tool/secrets";
 import { askChild, startChild } from "./child.ts";
-import type { Opening, ReadingAnswer, ReadingRequest } from "./messages.ts";
 import { Refused, refusedAs } from "./refused.ts";
-import type { Result, ResultLimits } from "./result.ts";
+import type { Opening, ReadingAnswer, ReadingRequest, Result, ResultLimits } from "./result.ts";
 
 /**
  * Runs one or more statements that only read, in a process of their own whose connection cannot write. Secret columns

@@ -2,10 +2,10 @@ import { statSync } from "node:fs";
 import { flushCompileCache } from "node:module";
 import { DatabaseSync } from "node:sqlite";
 import { Worker } from "node:worker_threads";
-import { longestValue } from "./longest-value.ts";
-import type { Opening, ReadingAnswer, ReadingRequest } from "./messages.ts";
 import { ReadingRules } from "./reading-rules.ts";
 import { Refused } from "./refused.ts";
+import type { Opening, ReadingAnswer, ReadingRequest } from "./result.ts";
+import { longestValue } from "./result.ts";
 import { refusalOf, runStatements } from "./run-statements.ts";
 
 let database: DatabaseSync | undefined;

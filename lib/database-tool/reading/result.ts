@@ -1,3 +1,5 @@
+import type { StatementRefusal } from "./refused.ts";
+
 /** A value as it can be sent: texts and numbers as they are, whole numbers beyond 2⁵³ and infinity as texts, of blobs the beginning. */
 export type ResultValue =
   | null
@@ -43,3 +45,26 @@ export interface ResultLimits {
   /** Ends the statements where they are. */
   readonly signal?: AbortSignal;
 }
+
+/** What a process is told before anything else. */
+export interface Opening {
+  readonly file: string;
+  /** Columns that nobody may see, by table, in lower case. */
+  readonly secrets: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** What it is asked. */
+export interface ReadingRequest {
+  readonly sql: string;
+  readonly values: readonly (null | number | string)[];
+  readonly rows: number;
+  readonly bytes: number;
+  /** Statements at once, if not as many as somebody types. */
+  readonly statements?: number;
+}
+
+/** What it answers. */
+export type ReadingAnswer = { readonly results: readonly Result[] } | { readonly refused: StatementRefusal };
+
+/** Bytes that a text, a blob or a row may have, also in between. */
+export const longestValue = 32 * 1024 * 1024;

@@ -1,8 +1,7 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
-import type { ReadingRequest } from "./messages.ts";
 import type { ReadingRules } from "./reading-rules.ts";
 import { Refused, type StatementRefusal } from "./refused.ts";
-import type { Result, ResultValue } from "./result.ts";
+import type { ReadingRequest, Result, ResultValue } from "./result.ts";
 
 /**
  * Runs statements one after the other under the rules that are the connection's authorizer.

@@ -1,15 +1,17 @@
+import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { database, databaseFile } from "#db/client";
-import { askChild, startChild } from "#lib/database-tool/reading/child";
-import { refusedAs } from "#lib/database-tool/reading/refused";
-import { secretColumns } from "#lib/database-tool/secrets";
+import { copyDatabase } from "#db/copy-database";
 import { entryStatement } from "#lib/kernel/audit/write-entry";
 import { superadmin } from "#lib/kernel/permissions";
 import { permissionsOfAdmin } from "#lib/kernel/queries/permissions";
 import { environment } from "#lib/platform/env";
-import { inlined } from "../browsing/inlined.ts";
-import type { ChangeOutcome } from "./change.ts";
+import { inlined } from "../condition.ts";
+import { askChild, startChild } from "../reading/child.ts";
+import { refusedAs } from "../reading/refused.ts";
+import type { Result, ResultValue } from "../reading/result.ts";
+import { secretColumns } from "../secrets.ts";
 import type { Ran, Settlement, WriterOpening } from "./messages.ts";
-import { takeSnapshot } from "./snapshots.ts";
 
 interface Change {
   /** One or more statements, which all take effect or none. */
@@ -97,4 +99,73 @@ function countsOf(tables: ChangeOutcome["tables"]): Record<string, readonly [str
     ({ table, inserted, updated, deleted }) => [table, ["", `+${inserted} ~${updated} −${deleted}`]] as const,
   );
   return Object.fromEntries(told);
+}
+
+/** What statements do to the rows of one table. */
+export interface TableChange {
+  readonly table: string;
+  readonly inserted: number;
+  readonly updated: number;
+  readonly deleted: number;
+  /** The first 50 rows; what a row did not have before, or has no longer, is null. Secret columns are left out, long texts cut. */
+  readonly rows: readonly RowChange[];
+}
+
+export interface RowChange {
+  readonly before: Readonly<Record<string, ResultValue>> | null;
+  readonly after: Readonly<Record<string, ResultValue>> | null;
+}
+
+/** What came of a change. */
+export interface ChangeOutcome {
+  readonly results: readonly Result[];
+  readonly tables: readonly TableChange[];
+  /** Name of the file under `VAR_DIR/backups` that holds the database as it was; undefined where nothing was written. */
+  readonly snapshot: string | undefined;
+}
+
+/** A copy of the database as it was before a change. */
+interface WrittenSnapshot {
+  readonly name: string;
+  readonly bytes: number;
+  readonly at: Date;
+}
+
+/** How many are kept. */
+const most = 20;
+const pattern = /^before-change-[\dTZ-]+\.sqlite$/;
+
+/** Copies the database as it is for everybody else, while a change waits to take effect; the oldest copies go. */
+export async function takeSnapshot(): Promise<string> {
+  const name = `before-change-${new Date().toISOString().replace(/[:.]/g, "-")}.sqlite`;
+  await copyDatabase(database(), join(snapshotFolder(), name));
+  for (const { name: old } of snapshots().slice(most)) rmSync(join(snapshotFolder(), old), { force: true });
+  return name;
+}
+
+/** Those that are there, the newest first. */
+export function snapshots(): readonly WrittenSnapshot[] {
+  if (!existsSync(snapshotFolder())) return [];
+  const names = readdirSync(snapshotFolder()).filter((name) => pattern.test(name));
+  return names
+    .toSorted()
+    .toReversed()
+    .map((name) => {
+      const { size, mtime } = statSync(join(snapshotFolder(), name));
+      return { name, bytes: size, at: mtime };
+    });
+}
+
+/** What the operator runs to bring one back; the site has to be stopped, because nobody may have the file open then. */
+export function snapshotRestoreCommand(name: string): string {
+  return `npm run cms -- restore ${inShell(join(snapshotFolder(), name))}`;
+}
+
+/** A path as a shell takes it, whatever the folder of the site is called. */
+function inShell(path: string): string {
+  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
+}
+
+function snapshotFolder(): string {
+  return join(/* turbopackIgnore: true */ dirname(databaseFile()), "backups");
 }

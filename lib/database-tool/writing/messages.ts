@@ -1,7 +1,6 @@
-import type { Opening } from "#lib/database-tool/reading/messages";
 import type { StatementRefusal } from "#lib/database-tool/reading/refused";
-import type { Result } from "#lib/database-tool/reading/result";
-import type { TableChange } from "./change.ts";
+import type { Opening, Result } from "../reading/result.ts";
+import type { TableChange } from "./change-database.ts";
 
 /** What the writing process is told first. */
 export interface WriterOpening extends Opening {

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { ResultValue } from "#lib/database-tool/reading/result";
-import type { TableChange } from "./change.ts";
+import type { ResultValue } from "../reading/result.ts";
+import type { TableChange } from "./change-database.ts";
 
 /** Rows of each table that are shown before and after. */
 const mostRows = 50;

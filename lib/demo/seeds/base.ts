@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { database } from "#db/client";
-import { builtInPermissions } from "#lib/accounts/permissions/built-in";
+import { builtInPermissions } from "#lib/accounts/account-guard";
 import { completeOldAdmins } from "#lib/accounts/queries/admins";
 import {
   adminGroupsTable as adminGroups,

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { menus } from "#lib/content/menus";
 import { listMenus, listMenusAt } from "#lib/content/queries/menus";
-import { removeRecord } from "#lib/kernel/engine/trash";
 import { createRecord } from "#lib/kernel/engine/save";
+import { removeRecord } from "#lib/kernel/engine/trash";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { siteFrame } from "#lib/website/frame";
 import { publish, publishTestSite } from "#lib/website/test-site";

@@ -6,7 +6,7 @@ import { write } from "#lib/kernel/engine/write";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { newsletterLists } from "#lib/newsletter/newsletter-lists";
 import { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
-import { suppress } from "#lib/newsletter/queries/suppressions";
+import { suppress } from "#lib/newsletter/queries/bounces";
 import { newsletterConsents } from "#lib/newsletter/tables";
 import { demoConsent, demoList } from "../content/newsletter/list.ts";
 import { type DemoSubscriber, demoSubscribers } from "../content/newsletter/subscribers.ts";

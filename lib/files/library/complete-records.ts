@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { searchableColumns } from "#lib/kernel/listing/searchable";
 import { completeMedia, type MediaRow, unreadMedia } from "../queries.ts";
 import { hashOf } from "./content.ts";
+import { originalName, originals } from "./directories.ts";
 import { mediaModule } from "./media-module.ts";
-import { originalName, originals } from "./originals.ts";
 import { extensionOf } from "./public-name.ts";
 import { takenAt } from "./taken-at.ts";
 

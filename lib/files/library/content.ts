@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { createReadStream, openAsBlob } from "node:fs";
-import { chmod, link, open, readFile, stat } from "node:fs/promises";
+import { chmod, link, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
-import { replaceFile, takePlace } from "./replace-file.ts";
 
 /** The content of a file that is looked at and stored: in memory, or on the disk where it is too large for that. */
 export interface FileContent {
@@ -67,3 +66,20 @@ export function hashOf(bytes: Uint8Array): string {
 }
 
 const startBytes = 4096;
+
+/** Writes a file that nobody ever sees half written: under another name first, then renamed. */
+export async function replaceFile(file: string, bytes: Uint8Array): Promise<void> {
+  await takePlace(file, (temporary) => writeFile(temporary, bytes, { mode: 0o600 }));
+}
+
+/** The same for whoever makes the file in another way, under the name that it is given. */
+async function takePlace(file: string, make: (temporary: string) => Promise<void>): Promise<void> {
+  const temporary = `${file}.${randomUUID()}.part`;
+  try {
+    await make(temporary);
+    await rename(temporary, file);
+  } finally {
+    // Two names of one content: to rename the one to the other leaves both (POSIX, rename).
+    await rm(temporary, { force: true });
+  }
+}

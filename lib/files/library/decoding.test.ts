@@ -1,7 +1,7 @@
 import sharp, { type Metadata } from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { decoding, largestDecoding, memoryToDecode } from "./decoding.ts";
-import { inspectPicture } from "./inspect.ts";
+import { inspectPicture } from "./inspect-file.ts";
 
 let heavy: Uint8Array;
 beforeAll(async () => {

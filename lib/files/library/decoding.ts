@@ -1,5 +1,7 @@
+import { createRequire } from "node:module";
+import { join } from "node:path";
 import pLimit from "p-limit";
-import type { Metadata } from "sharp";
+import type { Metadata, Sharp, SharpInput, SharpOptions } from "sharp";
 
 /** Most bytes of memory that the decoding of an upload may take, about a photograph of 50.4 megapixels. */
 export const largestDecoding = 310_000_000;
@@ -40,4 +42,25 @@ function largestExtent(bytes: Uint8Array = new Uint8Array()): number {
   for (let at = file.indexOf("ispe"); at >= 0 && at + 16 <= file.length; at = file.indexOf("ispe", at + 4))
     largest = Math.max(largest, file.readUInt32BE(at + 8) * file.readUInt32BE(at + 12));
   return largest;
+}
+
+type Library = typeof import("sharp").default;
+
+/**
+ * Opens a picture. libvips takes ten megabytes of memory as soon as it is loaded, which is when the first picture comes.
+ */
+export function sharp(input?: SharpInput | readonly SharpInput[], options?: SharpOptions): Sharp {
+  library ??= load();
+  return library(input as SharpInput, options);
+}
+
+let library: Library | undefined;
+
+function load(): Library {
+  const loaded = createRequire(join(/* turbopackIgnore: true */ process.cwd(), "package.json"))(
+    "sharp",
+  ) as Library;
+  // What it keeps for a second use of the same picture comes to more than a gigabyte, and there is none.
+  loaded.cache(false);
+  return loaded;
 }

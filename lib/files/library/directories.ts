@@ -1,6 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { environment } from "#lib/platform/env";
+import type { FileStore } from "../store/file-store.ts";
+import { fileStore } from "../store/file-store.ts";
 
 /** Path of a served variant. */
 export function variantFile(name: string, width: number, format: string): string {
@@ -24,4 +26,19 @@ export async function makeDirectories(): Promise<void> {
 
 function uploadsDirectory(): string {
   return join(/* turbopackIgnore: true */ environment().varDirectory, "uploads");
+}
+
+/** Where originals are kept, and the pictures of first pages; those of pictures are never served. */
+export function originals(): FileStore {
+  return fileStore("uploads");
+}
+
+/** Name of an original there. */
+export function originalName(file: string, extension: string): string {
+  return `${file}.${extension}`;
+}
+
+/** Name of the picture of a document's first page. */
+export function pageName(file: string): string {
+  return originalName(file, "page.webp");
 }

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
+import { widestServed } from "#lib/kernel/rich-text/render-picture";
 
 /** What visitors get of a file: its content, and how it is turned and cut. */
-export interface Shown {
+interface Shown {
   readonly key: string;
   readonly file: string;
   readonly rotation: string;
@@ -35,4 +36,56 @@ type Crop = "cropTop" | "cropRight" | "cropBottom" | "cropLeft";
 
 function cropOf({ cropTop, cropRight, cropBottom, cropLeft }: Pick<Shown, Crop>): readonly number[] {
   return [cropTop, cropRight, cropBottom, cropLeft];
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The part of a picture that is left, in pixels of the upright original after turning it. */
+interface CropArea extends Size {
+  readonly left: number;
+  readonly top: number;
+}
+
+/** Which part of a picture visitors see, after it is turned: crops are told of what one sees then. */
+export function shownPart(picture: Omit<Shown, "key" | "file"> & Size): CropArea {
+  const isLying = picture.rotation === "90" || picture.rotation === "270";
+  const [width, height] = isLying ? [picture.height, picture.width] : [picture.width, picture.height];
+  const left = Math.round((width * picture.cropLeft) / 100);
+  const top = Math.round((height * picture.cropTop) / 100);
+  return {
+    left,
+    top,
+    width: Math.max(1, width - left - Math.round((width * picture.cropRight) / 100)),
+    height: Math.max(1, height - top - Math.round((height * picture.cropBottom) / 100)),
+  };
+}
+
+/** Where a picture is at its smallest. */
+export function smallAddress(shown: Shown): string {
+  return `/media/${shown.key}/320.webp?v=${fingerprintOf(shown)}`;
+}
+
+const variantFormats = ["avif", "webp", "jpeg"] as const;
+export type VariantFormat = (typeof variantFormats)[number];
+
+/** A served file of a picture: its key, the width in pixels and the format. */
+export interface VariantRequest {
+  readonly key: string;
+  readonly width: number;
+  readonly format: VariantFormat;
+}
+
+/**
+ * The request behind `/media/{key}/{name}` such as `640.avif`, or undefined when it is none. Any width up to the widest is
+ * one, because mails and open pages go on naming the own width of a picture that was cut or replaced since.
+ */
+export function parseVariant(key: string, name: string): VariantRequest | undefined {
+  const [, digits, extension] = /^([1-9]\d{0,3})\.([a-z]{4})$/.exec(name) ?? [];
+  const width = Number(digits);
+  const format = variantFormats.find((known) => known === extension);
+  if (!/^[0-9a-f]{16}$/.test(key) || !(width <= widestServed) || format === undefined) return undefined;
+  return { key, width, format };
 }

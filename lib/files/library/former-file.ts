@@ -1,19 +1,27 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { database, type Transaction } from "#db/client";
+import type { Transaction } from "#db/client";
+import { database } from "#db/client";
 import { afterCommit } from "#db/sqlite/scope";
+import { readRecord, rowById } from "#lib/kernel/engine/read";
+import { updateRow } from "#lib/kernel/engine/rows";
+import { write } from "#lib/kernel/engine/write";
 import { log } from "#lib/platform/log";
+import type { FormerFileRow, MediaRow } from "../queries.ts";
 import {
   deleteFormerFile,
-  type FormerFileRow,
   findFormerFile,
   formerFilesBefore,
   isFileKept,
-  type MediaRow,
   putFormerFile,
 } from "../queries.ts";
-import { variantsDirectory } from "./directories.ts";
-import { originals } from "./originals.ts";
+import type { FileContent } from "./content.ts";
+import { makeDirectories, originalName, originals, variantsDirectory } from "./directories.ts";
+import type { FileRefusal } from "./inspect-file.ts";
+import { inspectFile } from "./inspect-file.ts";
+import { mediaModule } from "./media-module.ts";
+import { previewedById } from "./pdf.ts";
+import { storedFacts } from "./store.ts";
 
 /** What a record is by its file, and what only makes sense for it. */
 const facts = [
@@ -35,7 +43,7 @@ const facts = [
 ] as const satisfies readonly (keyof MediaRow)[];
 
 /** A record by its file. */
-export type FormerFileFacts = Pick<MediaRow, (typeof facts)[number]>;
+type FormerFileFacts = Pick<MediaRow, (typeof facts)[number]>;
 
 /** How long a former file can be taken back. */
 export const formerFileDays = 30;
@@ -47,7 +55,7 @@ export async function formerFileOf(mediaId: number): Promise<(FormerFileFacts & 
 }
 
 /** Keeps what a record is in the transaction in which it becomes another file; the one before that goes. */
-export async function keepFormer(before: MediaRow, adminId: string | null, tx: Transaction): Promise<void> {
+async function keepFormer(before: MediaRow, adminId: string | null, tx: Transaction): Promise<void> {
   const earlier = await findFormerFile(tx, before.id);
   await putFormerFile(tx, {
     mediaId: before.id,
@@ -122,3 +130,91 @@ async function logFailure(digest: string, remove: () => Promise<void>): Promise<
     log.warn({ err: error, digest }, "files that nobody needs could not be removed");
   }
 }
+
+/** Makes a record the file again that it was before, and keeps the present one in its place. */
+export async function takeFormerBack(id: number, adminId: string | null): Promise<TakenBack> {
+  const module = mediaModule();
+  const written = await write<TakenBack>(
+    module,
+    async (context) => {
+      const before = (await rowById(context.tx, module, id)) as unknown as MediaRow | undefined;
+      const former = await findFormerFile(context.tx, id);
+      if (!before) return { outcome: "missing" };
+      if (!former) return { outcome: "gone" };
+      const values = { ...(JSON.parse(former.facts) as FormerFileFacts), file: former.file };
+      await keepFormer(before, adminId, context.tx);
+      const saved = await updateRow(module, before as never, values, context, "media.takeBackFile");
+      return { outcome: "taken", version: saved.row.version };
+    },
+    adminId,
+  );
+  if (written.outcome === "invalid") throw new Error(`The former file of ${id} could not be taken back.`);
+  return written;
+}
+
+/** `gone`: nothing is kept of what the record was before. */
+type TakenBack =
+  | { readonly outcome: "missing" | "gone" }
+  | { readonly outcome: "taken"; readonly version: number };
+
+type ReplaceOutcome =
+  | { readonly outcome: "replaced"; readonly version: number; readonly isSame: boolean }
+  | { readonly outcome: "missing" }
+  | {
+      readonly outcome: "refused";
+      readonly ok: false;
+      readonly code: FileRefusal | "other_type";
+      readonly limit?: number;
+      readonly status: number;
+    };
+
+/**
+ * Puts another content of the same type behind a record's address. How the picture was turned and cut no longer means
+ * anything then, so it begins anew; what is said of it stays. The former file is kept for a while.
+ */
+export async function replaceContent(
+  content: FileContent,
+  name: string,
+  { id, adminId }: { readonly id: number; readonly adminId: string | null },
+): Promise<ReplaceOutcome> {
+  const module = mediaModule();
+  const found = (await readRecord(module, id)) as unknown as MediaRow | undefined;
+  if (!found) return { outcome: "missing" };
+  const { sha256 } = content;
+  if (found.sha256 === sha256) return { outcome: "replaced", version: found.version, isSame: true };
+  const inspected = await inspectFile(content, name);
+  if (!inspected.ok)
+    return { outcome: "refused", ...inspected, status: inspected.code === "too_large" ? 413 : 415 };
+  const { facts } = inspected;
+  if (facts.type !== found.type) return { outcome: "refused", ok: false, code: "other_type", status: 422 };
+  await makeDirectories();
+  await originals().put(originalName(sha256, facts.extension), content);
+  const written = await write<
+    { outcome: "missing" } | { outcome: "replaced"; version: number; isSame: false }
+  >(
+    module,
+    async (context) => {
+      const before = await rowById(context.tx, module, id);
+      if (!before) return { outcome: "missing" };
+      const values = { ...storedFacts(facts, content), ...asItIs, file: sha256, preview: "" };
+      const saved = await updateRow(module, before, values, context, "media.replaceFile");
+      await keepFormer(before as unknown as MediaRow, adminId, context.tx);
+      return { outcome: "replaced", version: saved.row.version, isSame: false };
+    },
+    adminId,
+  );
+  if (written.outcome === "replaced") await previewedById(id);
+  if (written.outcome === "invalid") throw new Error(`The file ${id} could not be replaced.`);
+  return written;
+}
+
+/** Whole, not turned, and nothing more important than the middle. */
+const asItIs = {
+  rotation: "0",
+  cropTop: 0,
+  cropRight: 0,
+  cropBottom: 0,
+  cropLeft: 0,
+  focalX: 0.5,
+  focalY: 0.5,
+};

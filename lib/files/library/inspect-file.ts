@@ -1,10 +1,17 @@
-import { type MediaLimits, mediaLimits } from "#lib/settings/media-limits";
+import type { Metadata } from "sharp";
+import type { Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
+import type { MediaLimits } from "#lib/settings/media-limits";
+import { mediaLimits } from "#lib/settings/media-limits";
 import type { FileContent } from "./content.ts";
-import { detectFormat, type FormatRefusal, signedFormat } from "./detect-format.ts";
-import { inspectPicture, type UploadRefusal } from "./inspect.ts";
-import { hasPictureSignature } from "./kinds.ts";
-import { type CaptureTime, takenAt } from "./taken-at.ts";
-import { type FileType, largestFile } from "./types.ts";
+import { decoding, largestDecoding, memoryToDecode, sharp } from "./decoding.ts";
+import type { FileType, FormatRefusal } from "./detect-format.ts";
+import { detectFormat, largestFile, signedFormat } from "./detect-format.ts";
+import type { PictureKind } from "./kinds.ts";
+import { hasPictureSignature, pictureKinds } from "./kinds.ts";
+import type { StoreOutcome } from "./store.ts";
+import type { CaptureTime } from "./taken-at.ts";
+import { takenAt } from "./taken-at.ts";
 
 /** What is known of a file by its content. */
 export interface ContentFacts {
@@ -17,7 +24,7 @@ export interface ContentFacts {
 }
 
 export type FileRefusal = UploadRefusal | FormatRefusal | "empty";
-export type InspectedFile =
+type InspectedFile =
   | { readonly ok: true; readonly facts: ContentFacts }
   | { readonly ok: false; readonly code: FileRefusal; readonly limit?: number };
 
@@ -70,4 +77,113 @@ export function limitOf(type: FileType, limits: MediaLimits): number {
 export function isPicture(start: Uint8Array): boolean {
   const brand = Buffer.from(start.subarray(4, 12)).toString("latin1");
   return hasPictureSignature(start) && !(brand.startsWith("ftyp") && !/^ftyp(?:avi|he|mi|ms)/.test(brand));
+}
+
+/** Largest upload in bytes. */
+export const maxPictureBytes = 20 * 1024 * 1024;
+/** Largest picture in pixels. */
+export const maxPicturePixels = 65_000_000;
+const widest = { bytes: maxPictureBytes, pixels: maxPicturePixels };
+/** Width in pixels at which drawings are kept: they have no size of their own. */
+export const drawingWidth = 1920;
+
+export type UploadRefusal = "too_large" | "unsupported" | "too_many_pixels" | "too_heavy" | "broken" | "heic";
+type Inspected =
+  | { readonly ok: true; readonly kind: PictureKind; readonly width: number; readonly height: number }
+  /** `limit` is what the code says was passed: bytes, or pixels. */
+  | { readonly ok: false; readonly code: UploadRefusal; readonly limit?: number };
+
+/**
+ * What a file is by its content, whatever its name says; width and height in pixels are those seen after the
+ * EXIF orientation. SVG can carry scripts and outside references, so only trusted drawings may be one.
+ */
+export async function inspectPicture(
+  bytes: Uint8Array,
+  {
+    allowSvg = false,
+    limits = widest,
+  }: { readonly allowSvg?: boolean; readonly limits?: Pick<MediaLimits, "bytes" | "pixels"> } = {},
+): Promise<Inspected> {
+  const largest = Math.min(limits.bytes, maxPictureBytes);
+  const mostPixels = Math.min(limits.pixels, maxPicturePixels);
+  if (bytes.length > largest) return { ok: false, code: "too_large", limit: largest };
+  if (!hasPictureSignature(bytes) && !allowSvg) return { ok: false, code: "unsupported" };
+  const metadata = await decoding(0, () => metadataOf(bytes));
+  const kind = metadata && kindOf(metadata);
+  if (!kind && isHeic(bytes)) return { ok: false, code: "heic" };
+  if (!kind || (kind.extension === "svg" && !allowSvg)) return { ok: false, code: "unsupported" };
+  const { width, height } = metadata.autoOrient;
+  if (width * height > mostPixels) return { ok: false, code: "too_many_pixels", limit: mostPixels };
+  const memory = memoryToDecode(metadata, bytes);
+  if (memory > largestDecoding) return { ok: false, code: "too_heavy" };
+  if (!(await decoding(memory, () => canBeDecoded(bytes))))
+    return { ok: false, code: kind === pictureKinds.heic ? "heic" : "broken" };
+  if (kind.extension !== "svg") return { ok: true, kind, width, height };
+  return { ok: true, kind, width: drawingWidth, height: Math.round((height * drawingWidth) / width) };
+}
+
+async function metadataOf(bytes: Uint8Array): Promise<Metadata | undefined> {
+  try {
+    return await sharp(bytes, { limitInputPixels: false }).metadata();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Major brands that telephones give to pictures in HEVC (ISO/IEC 23008-12, annex B.4). */
+function isHeic(bytes: Uint8Array): boolean {
+  return /^ftyp(?:hei[cmsx]|hev[cmsx])/.test(Buffer.from(bytes.subarray(4, 12)).toString("latin1"));
+}
+
+/** Builds of libvips with a decoder of HEVC take what telephones write; the one that comes along has none. */
+function kindOf({ format, compression }: Metadata): PictureKind | undefined {
+  if (format === "heif" && compression === "hevc") return pictureKinds.heic;
+  if (format === "heif" && compression !== "av1") return undefined;
+  return Object.hasOwn(pictureKinds, format) ? pictureKinds[format as keyof typeof pictureKinds] : undefined;
+}
+
+async function canBeDecoded(bytes: Uint8Array): Promise<boolean> {
+  try {
+    await sharp(bytes, { failOn: "error", limitInputPixels: maxPicturePixels }).resize(8).raw().toBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Why a file was not stored, in a sentence. */
+export function refusalText(
+  refused:
+    | Extract<StoreOutcome, { ok: false }>
+    | { readonly code: FileRefusal | "other_type"; readonly limit?: number },
+  language: Language,
+): string {
+  const t = translator(language, "media");
+  const limit = "limit" in refused ? (refused.limit ?? 0) : 0;
+  switch (refused.code) {
+    case "too_large":
+      return t("fileTooLarge", { limit: Math.floor(limit / (1024 * 1024)) });
+    case "unsupported":
+      return t("unsupportedFile");
+    case "markup":
+      return t("markup");
+    case "macros":
+      return t("macros");
+    case "other_type":
+      return t("otherType");
+    case "empty":
+      return t("empty");
+    case "broken":
+      return t("brokenFile");
+    case "too_many_pixels":
+      return translator(language, "validation")("too_many_pixels", { limit: limit / 1_000_000 });
+    case "heic":
+      return t("heic");
+    case "too_heavy":
+      return translator(language, "validation")("too_heavy");
+    case "invalid":
+      return refused.issues
+        .map(({ code }) => translator(language, "validation")(code as "pattern"))
+        .join(" ");
+  }
 }

@@ -8,13 +8,13 @@ import { randomKey } from "#lib/platform/random";
 import { mediaLimits } from "#lib/settings/media-limits";
 import { findMediaById } from "../queries.ts";
 import { contentOnDisk } from "./content.ts";
+import type { FileType } from "./detect-format.ts";
 import { isZipped, signedFormat } from "./detect-format.ts";
 import { arrivingDirectory } from "./directories.ts";
 import type { FileRefusal } from "./inspect-file.ts";
 import { isPicture, limitOf } from "./inspect-file.ts";
 import type { IncomingFile, StoreOutcome } from "./store.ts";
 import { storeContent } from "./store.ts";
-import type { FileType } from "./types.ts";
 
 /** A file on its way here in parts, or one that has just come in. */
 export interface Arriving {

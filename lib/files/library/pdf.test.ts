@@ -8,9 +8,9 @@ import { completeMedia, findMedia } from "#lib/files/queries";
 import { useTestDatabase } from "#test/test-database";
 import { contentOf } from "./content.ts";
 import { samples } from "./file-samples-fixture.ts";
+import { replaceContent } from "./former-file.ts";
 import { drawFirstPage, drawMissingPreviews } from "./pdf.ts";
 import { coloured, locked, pdf } from "./pdf-fixture.ts";
-import { replaceContent } from "./replace-content.ts";
 import { serveMedia } from "./serve.ts";
 import { storeFile } from "./store.ts";
 

@@ -6,10 +6,9 @@ import { log } from "#lib/platform/log";
 import type { MediaRow } from "../queries.ts";
 import { completeMedia, findMediaById, undrawnMedia } from "../queries.ts";
 import { contentOf } from "./content.ts";
-import { decoding } from "./decoding.ts";
-import { originalName, originals, pageName } from "./originals.ts";
-import { sharp } from "./sharp.ts";
-import { formats } from "./types.ts";
+import { decoding, sharp } from "./decoding.ts";
+import { formats } from "./detect-format.ts";
+import { originalName, originals, pageName } from "./directories.ts";
 
 /** Width at which first pages are drawn, in pixels; a page of A4 fills it. */
 export const pageWidth = 960;

@@ -1,6 +1,6 @@
 import { slugify } from "#lib/platform/slug";
+import { formats } from "./detect-format.ts";
 import { kindOfMime } from "./kinds.ts";
-import { formats } from "./types.ts";
 
 interface Named {
   readonly name: string;
@@ -35,4 +35,10 @@ export function extensionOf(mime: string): string {
 /** A name without the ending of its own. */
 function baseOf(name: string): string {
   return name.replace(/\.[a-z0-9]{1,5}$/i, "").trim();
+}
+
+/** The last part of a file name in NFC, without control characters and marks that turn text around, at most 200 characters. */
+export function plainName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? "";
+  return last.normalize("NFC").replace(/\p{C}/gu, "").trim().slice(0, 200).toWellFormed() || "file";
 }

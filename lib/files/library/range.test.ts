@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rangeOf } from "./range.ts";
+import { rangeOf } from "./serving-headers.ts";
 
 const asking = (headers: Record<string, string>, method = "GET") => ({
   method,

@@ -1,18 +1,20 @@
 import { open } from "node:fs/promises";
 import { pictureWidths } from "#lib/kernel/rich-text/render-picture";
 import { findMedia, type MediaRow } from "../queries.ts";
-import { contentDisposition } from "./content-disposition.ts";
-import { fingerprintOf } from "./fingerprint.ts";
+import { originalName, originals } from "./directories.ts";
+import { fingerprintOf, parseVariant, shownPart, type VariantRequest } from "./fingerprint.ts";
 import { mayMove } from "./kinds.ts";
-import { originalName, originals } from "./originals.ts";
-import { partOf } from "./part-of.ts";
 import { hasPreview } from "./pdf.ts";
 import { extensionOf, fileName } from "./public-name.ts";
-import { sendFromDisk } from "./send-from-disk.ts";
-import { answerCondition, cachingOf, sandboxed } from "./serving-headers.ts";
-import { shownPart } from "./shown-size.ts";
+import {
+  answerCondition,
+  cachingOf,
+  contentDisposition,
+  partOf,
+  sandboxed,
+  sendFromDisk,
+} from "./serving-headers.ts";
 import { variantOf } from "./variant.ts";
-import { parseVariant, type VariantRequest } from "./variant-request.ts";
 
 /**
  * The answer to `GET /media/{key}/{name}`: a picture, or the first page of a document, in the size and format that the

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { useTestDatabase } from "#test/test-database";
-import { maxPictureBytes } from "./inspect.ts";
+import { maxPictureBytes } from "./inspect-file.ts";
 import { publicName } from "./public-name.ts";
 import { serveMedia } from "./serve.ts";
 import { storePicture } from "./store.ts";

@@ -1,5 +1,4 @@
-import { decoding } from "./decoding.ts";
-import { sharp } from "./sharp.ts";
+import { decoding, sharp } from "./decoding.ts";
 
 /** When a photograph was taken, by its camera's clock. */
 export interface CaptureTime {

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import { currentAdmin, type SignedInAdmin } from "#lib/accounts/permissions/current-admin";
-import { startSession } from "#lib/accounts/session/session";
+import { currentAdmin, type SignedInAdmin } from "#lib/accounts/current-admin";
+import { startSession } from "#lib/accounts/session";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { useTestDatabase } from "#test/test-database";
 import { countMedia, findMediaById } from "../queries.ts";
-import { receiveUpload } from "./upload.ts";
+import { receiveUpload } from "./store.ts";
 
-vi.mock("#lib/accounts/permissions/current-admin", () => ({ currentAdmin: vi.fn() }));
+vi.mock("#lib/accounts/current-admin", () => ({ currentAdmin: vi.fn() }));
 
 let directory: string;
 let editor: SignedInAdmin;

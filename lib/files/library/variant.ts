@@ -2,17 +2,14 @@ import { access, readFile } from "node:fs/promises";
 import type { Metadata, Sharp } from "sharp";
 import { pictureWidths } from "#lib/kernel/rich-text/render-picture";
 import type { MediaRow } from "../queries.ts";
-import { decoding, memoryToDecode } from "./decoding.ts";
-import { makeDirectories, variantFile } from "./directories.ts";
-import { fingerprintOf, isAsUploaded, isEdited } from "./fingerprint.ts";
-import { drawingWidth, maxPicturePixels } from "./inspect.ts";
+import { replaceFile } from "./content.ts";
+import { decoding, memoryToDecode, sharp } from "./decoding.ts";
+import { makeDirectories, originalName, originals, pageName, variantFile } from "./directories.ts";
+import type { VariantFormat, VariantRequest } from "./fingerprint.ts";
+import { fingerprintOf, isAsUploaded, isEdited, shownPart } from "./fingerprint.ts";
+import { drawingWidth, maxPicturePixels } from "./inspect-file.ts";
 import { kindOfMime } from "./kinds.ts";
-import { originalName, originals, pageName } from "./originals.ts";
 import { hasPreview, pageWidth } from "./pdf.ts";
-import { replaceFile } from "./replace-file.ts";
-import { sharp } from "./sharp.ts";
-import { shownPart } from "./shown-size.ts";
-import type { VariantFormat, VariantRequest } from "./variant-request.ts";
 
 const beingMade = new Map<string, Promise<void>>();
 

@@ -6,8 +6,8 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeStream } from "node:stream/web";
 import { AwsV4Signer } from "aws4fetch";
+import { sharedError } from "#lib/platform/shared-error";
 import type { FileStore, KeptFile } from "./file-store.ts";
-import { FileStoreError } from "./file-store-error.ts";
 
 /**
  * Files in a bucket, under keys with a prefix.
@@ -272,5 +272,16 @@ async function within<Result>(ms: number, work: Promise<Result>): Promise<Result
     return await Promise.race([work, late]);
   } finally {
     clearTimeout(timer);
+  }
+}
+
+/** The bucket cannot be read or written; `code` is its own, or the system's, for example SlowDown or ECONNREFUSED. */
+export class FileStoreError extends sharedError("FileStoreError") {
+  override readonly name = "FileStoreError";
+  readonly code: string;
+
+  constructor(code: string, what: string, cause?: unknown) {
+    super(`The bucket could not ${what} (${code}).`, { cause });
+    this.code = code;
   }
 }

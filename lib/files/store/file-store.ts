@@ -1,9 +1,10 @@
 import { join } from "node:path";
-import type { FileContent } from "#lib/files/library/content";
-import type { ByteRange } from "#lib/files/library/range";
 import { environment } from "#lib/platform/env";
+import { log } from "#lib/platform/log";
+import type { FileContent } from "../library/content.ts";
+import { contentOnDisk } from "../library/content.ts";
+import type { ByteRange } from "../library/serving-headers.ts";
 import { bucketStore, openBucket } from "./bucket.ts";
-import { emptyingStore } from "./emptying-store.ts";
 import { folderStore } from "./folder-store.ts";
 
 /**
@@ -36,8 +37,8 @@ export interface KeptFile {
 }
 
 /** What is kept: originals of the media library, and what visitors sent by forms. */
-export const everythingKept = ["uploads", "submissions"] as const;
-export type Kept = (typeof everythingKept)[number];
+const everythingKept = ["uploads", "submissions"] as const;
+type Kept = (typeof everythingKept)[number];
 
 const opened = new Map<Kept, FileStore>();
 
@@ -54,9 +55,61 @@ function open(kept: Kept): FileStore {
 }
 
 /** The folder on this machine, and the bucket where there is one. */
-export function placesOf(kept: Kept): { readonly folder: FileStore; readonly bucket: FileStore | undefined } {
+function placesOf(kept: Kept): { readonly folder: FileStore; readonly bucket: FileStore | undefined } {
   const { varDirectory, bucket } = environment();
   const folder = folderStore(join(/* turbopackIgnore: true */ varDirectory, kept));
   const temporary = join(/* turbopackIgnore: true */ varDirectory, "uploads", "arriving");
   return { folder, bucket: bucket && bucketStore(openBucket(bucket), `${kept}/`, temporary) };
+}
+
+/** What is kept in a bucket, and still found in the folder where it lay before there was one. */
+function emptyingStore(folder: FileStore, bucket: FileStore): FileStore {
+  return {
+    put: bucket.put,
+    read: async (...asked) => (await bucket.read(...asked)) ?? folder.read(...asked),
+    size: async (name) => (await bucket.size(name)) ?? folder.size(name),
+    withPath: async (name, work) => (await folder.withPath(name, work)) ?? bucket.withPath(name, work),
+    async remove(name) {
+      await folder.remove(name);
+      await bucket.remove(name);
+    },
+    async list(beginning) {
+      const inBucket = await bucket.list(beginning);
+      const names = new Set(inBucket.map(({ name }) => name));
+      return [...inBucket, ...(await folder.list(beginning)).filter(({ name }) => !names.has(name))];
+    },
+  };
+}
+
+/**
+ * Moves what lies in the folders of this machine to the bucket, where there is one; whatever is still to be moved is
+ * served from its folder meanwhile. It may be ended at any time; what could not be moved is tried at the next start.
+ *
+ * @returns how many files were moved
+ */
+export async function moveToBucket(): Promise<number> {
+  let moved = 0;
+  for (const kept of everythingKept) {
+    try {
+      for await (const name of moving(kept)) {
+        moved++;
+        log.info({ name: `${kept}/${name}` }, "a file was moved to the bucket");
+      }
+    } catch (error) {
+      log.error({ err: error }, "files could not be moved to the bucket; they are served from VAR_DIR");
+    }
+  }
+  return moved;
+}
+
+async function* moving(kept: Kept): AsyncGenerator<string> {
+  const { folder, bucket } = placesOf(kept);
+  if (!bucket) return;
+  for (const { name, bytes } of await folder.list("")) {
+    if (name.endsWith(".part")) continue;
+    const isThere = (await bucket.size(name)) === bytes;
+    if (!isThere) await folder.withPath(name, async (path) => bucket.put(name, await contentOnDisk(path)));
+    await folder.remove(name);
+    yield name;
+  }
 }

@@ -1,4 +1,4 @@
-import type { FileKind } from "./listing/kinds.ts";
+import type { FileKind } from "./file-kinds.ts";
 
 /** A folder in a listing; paths begin with the root: `files/…` or `media/…`. */
 export interface ListedFolder {

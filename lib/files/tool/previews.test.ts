@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { previewOf } from "./previews.ts";
-import { sweepPreviews } from "./trash/sweep-files.ts";
+import { sweepPreviews } from "./sweep-files.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "redakce-previews-"));
 vi.stubEnv("VAR_DIR", directory);

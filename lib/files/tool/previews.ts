@@ -3,17 +3,16 @@ import { access } from "node:fs/promises";
 import { join } from "node:path";
 import pLimit from "p-limit";
 import type { Metadata, Sharp } from "sharp";
-import { decoding, largestDecoding, memoryToDecode } from "../library/decoding.ts";
-import { maxPicturePixels } from "../library/inspect.ts";
+import { replaceFile } from "../library/content.ts";
+import { decoding, largestDecoding, memoryToDecode, sharp } from "../library/decoding.ts";
+import { maxPicturePixels } from "../library/inspect-file.ts";
 import { hasPictureSignature } from "../library/kinds.ts";
-import { replaceFile } from "../library/replace-file.ts";
-import { sharp } from "../library/sharp.ts";
-import type { PreviewWidth } from "./browsing/picture-address.ts";
-import { canBePreviewed } from "./browsing/picture-address.ts";
-import { fileVersion } from "./listing/plain-text.ts";
+import type { PreviewWidth } from "./entry-addresses.ts";
+import { canBePreviewed } from "./entry-addresses.ts";
 import { FileProblem } from "./problem.ts";
 import type { OpenFile } from "./roots.ts";
 import { keptDirectory, openFile, pathText } from "./roots.ts";
+import { fileVersion } from "./text-files.ts";
 
 /** Largest file that a preview is made of, in bytes. */
 const largestFile = 60 * 1024 * 1024;

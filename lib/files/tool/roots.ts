@@ -4,7 +4,7 @@ import type { FileHandle } from "node:fs/promises";
 import { lstat, mkdir, open, readlink, realpath } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { environment } from "#lib/platform/env";
-import { originalName, originals } from "../library/originals.ts";
+import { originalName, originals } from "../library/directories.ts";
 import { extensionOf, fileName } from "../library/public-name.ts";
 import type { MediaRow } from "../queries.ts";
 import { findMedia } from "../queries.ts";

@@ -1,12 +1,10 @@
 import { bodyOf } from "#lib/platform/http/body-of";
-import { contentDisposition } from "../library/content-disposition.ts";
-import { rangeOf } from "../library/range.ts";
-import { answerCondition, sandboxed } from "../library/serving-headers.ts";
-import { servedType } from "./listing/content-type.ts";
-import { fileVersion } from "./listing/plain-text.ts";
+import { answerCondition, contentDisposition, rangeOf, sandboxed } from "../library/serving-headers.ts";
+import { servedType } from "./file-kinds.ts";
 import { FileProblem } from "./problem.ts";
 import type { FilePath, OpenFile } from "./roots.ts";
 import { checkName, openFile } from "./roots.ts";
+import { fileVersion } from "./text-files.ts";
 
 /**
  * Sends an open file and closes it: to be shown where it cannot carry scripts, else to be saved.

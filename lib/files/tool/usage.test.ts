@@ -13,10 +13,8 @@ import { moduleNamed } from "#lib/kernel/registry";
 import { findRedirection } from "#lib/website/redirections/way";
 import { publish } from "#lib/website/test-site";
 import { useTestDatabase } from "#test/test-database";
-import { undoOperation } from "./journal/undo-operation.ts";
-import { moveFiles } from "./operations/move-files.ts";
-import { removeFiles } from "./operations/remove-files.ts";
-import { renameFile } from "./operations/rename-file.ts";
+import { moveFiles, removeFiles, renameFile } from "./operations.ts";
+import { undoOperation } from "./undo-operation.ts";
 import { usesOf } from "./usage.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "redakce-files-"));

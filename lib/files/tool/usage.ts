@@ -18,7 +18,7 @@ import { redirections } from "#lib/kernel/redirections";
 import { everyModule } from "#lib/kernel/registry";
 import { forgetRedirection, redirectAddress, turnRedirections } from "#lib/kernel/traits/addressed/address";
 import type { FileUse } from "./contracts.ts";
-import type { Journaled } from "./journal/journal.ts";
+import type { Journaled } from "./journal.ts";
 import { locate, parsePath, publicAddress } from "./roots.ts";
 
 /** How an address of a file may stand in texts: as browsers write it, and as people type it. */

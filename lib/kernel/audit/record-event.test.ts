@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { database } from "#db/client";
 import { AuthorityError } from "#lib/accounts/administrators/authority";
 import { issueEnrolmentLink } from "#lib/accounts/administrators/enrolment";
-import { reportEvent, reportRefusal } from "#lib/accounts/administrators/report";
+import { reportEvent, reportRefusal } from "#lib/accounts/administrators/entrance-route";
 import { auditLogTable as auditLog } from "#lib/kernel/audit-log";
 import { stampedHeaders } from "#lib/platform/http/caller";
 import { createAdminWithPasskey, emptySite } from "#test/passkeys/site";

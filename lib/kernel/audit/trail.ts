@@ -3,8 +3,7 @@ import { workingRow } from "#lib/kernel/engine/publishing/working-copy";
 import type { Changes } from "#lib/kernel/fields/changes";
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule } from "#lib/kernel/module/define-module";
-import { changesBetween } from "./write-entry.ts";
-import { writeEntry } from "./write-entry.ts";
+import { changesBetween, writeEntry } from "./write-entry.ts";
 
 /** What one transaction did to which records, until it is written: one entry a record, however often it was touched. */
 export type Trail = Map<string, Touched>;

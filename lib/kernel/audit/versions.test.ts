@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { readRecord } from "#lib/kernel/engine/read";
-import { removeRecord } from "../engine/trash.ts";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { entriesOfRecord } from "#lib/kernel/queries/audit-log";
@@ -10,8 +9,8 @@ import { cast } from "#test/cast";
 import { pastRules } from "#test/past-rules";
 import { execute } from "#test/statements";
 import { useTestDatabase } from "#test/test-database";
-import { restoreVersion } from "./versions.ts";
-import { beginning, versionOf, versionTexts } from "./versions.ts";
+import { removeRecord } from "../engine/trash.ts";
+import { beginning, restoreVersion, versionOf, versionTexts } from "./versions.ts";
 
 let anna: string;
 const pages = moduleNamed("pages") as AnyModule;

@@ -1,26 +1,25 @@
-import type { FormTexts } from "../engine/form/decode.ts";
-import { formFields } from "../engine/form/decode.ts";
-import type { Row } from "../engine/form/encode.ts";
-import { encodeTexts } from "../engine/form/encode.ts";
-import type { Changes } from "../fields/changes.ts";
-import { readableChanges } from "../fields/changes.ts";
-import type { AnyModule, RecordId } from "../module/define-module.ts";
-import type { AuditRow } from "../queries/audit-log.ts";
-import { entriesOfRecord } from "../queries/audit-log.ts";
 import { eq } from "drizzle-orm";
 import * as z from "zod";
 import { database } from "#db/client";
 import type { AnyColumn } from "#db/columns";
+import { mapSeries } from "#lib/platform/in-turn";
+import type { FormTexts } from "../engine/form/decode.ts";
+import { formFields, parseRecordId } from "../engine/form/decode.ts";
+import type { Row } from "../engine/form/encode.ts";
+import { encodeTexts } from "../engine/form/encode.ts";
 import type { Issue } from "../engine/form/issue.ts";
-import { parseRecordId } from "../engine/form/decode.ts";
+import { workingRow } from "../engine/publishing/working-copy.ts";
 import { readRecord, readWorking } from "../engine/read.ts";
 import type { SaveOutcome } from "../engine/save.ts";
 import { updateRecord } from "../engine/save.ts";
+import type { Changes } from "../fields/changes.ts";
+import { readableChanges } from "../fields/changes.ts";
 import type { Part, Reference } from "../fields/field.ts";
 import { fieldOfPart, partsOf } from "../fields/parts.ts";
+import type { AnyModule, RecordId } from "../module/define-module.ts";
+import type { AuditRow } from "../queries/audit-log.ts";
+import { entriesOfRecord } from "../queries/audit-log.ts";
 import { moduleNamed } from "../registry.ts";
-import { mapSeries } from "#lib/platform/in-turn";
-import { workingRow } from "../engine/publishing/working-copy.ts";
 
 /** A record as one of its changes left it. */
 export interface Version {

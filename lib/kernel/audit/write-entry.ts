@@ -1,15 +1,15 @@
 import type { Connection } from "#db/client";
 import { database } from "#db/client";
+import type { Origin } from "#lib/platform/http/origin";
+import { currentOrigin } from "#lib/platform/http/origin";
 import { auditLog } from "../audit-log.ts";
+import type { Row } from "../engine/form/encode.ts";
+import { encodeTexts } from "../engine/form/encode.ts";
 import type { Changes } from "../fields/changes.ts";
 import { searchableColumns } from "../listing/searchable.ts";
 import type { AnyModule } from "../module/define-module.ts";
 import type { StatementText } from "../queries/audit-log.ts";
 import { auditEntryStatement, insertAuditEntry, nameOfAdmin } from "../queries/audit-log.ts";
-import type { Origin } from "#lib/platform/http/origin";
-import { currentOrigin } from "#lib/platform/http/origin";
-import type { Row } from "../engine/form/encode.ts";
-import { encodeTexts } from "../engine/form/encode.ts";
 
 /** One thing that happened. */
 interface AuditEntry {

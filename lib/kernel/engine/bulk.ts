@@ -7,13 +7,11 @@ import { isShown } from "#lib/kernel/traits/published/shown";
 import { log } from "#lib/platform/log";
 import type { Row } from "./form/encode.ts";
 import type { Issue } from "./form/issue.ts";
-import { purgeRecord } from "./trash.ts";
 import { readRecord, readRecords } from "./read.ts";
-import { type RemoveOutcome, removeRecord } from "./trash.ts";
-import { restoreRecord } from "./trash.ts";
 import { type RunOutcome, runAction } from "./run-action.ts";
 import type { SaveOutcome } from "./save.ts";
 import { type FieldChange, setField } from "./set-field.ts";
+import { purgeRecord, type RemoveOutcome, removeRecord, restoreRecord } from "./trash.ts";
 import type { Undoable } from "./undo-plan.ts";
 
 /** What came of running a verb on many records; skipped are those that it does not apply to, or that are gone. */

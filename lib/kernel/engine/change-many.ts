@@ -3,22 +3,22 @@ import { isViolation } from "#db/violations";
 import type { Trail } from "../audit/trail.ts";
 import type { ChangeContext } from "../module/behaviour.ts";
 import type { AnyModule, RecordId } from "../module/define-module.ts";
+import { absentFields } from "./form/absent.ts";
+import { issueOfConstraint } from "./form/check.ts";
 import type { FormTexts, Values } from "./form/decode.ts";
 import { decodeChange, decodeNew } from "./form/decode.ts";
 import type { Row } from "./form/encode.ts";
 import { encodeTexts } from "./form/encode.ts";
-import { Invalid } from "./form/issue.ts";
 import type { Issue } from "./form/issue.ts";
-import { issueOfConstraint } from "./form/check.ts";
-import { rowById } from "./read.ts";
-import { removeRow } from "./trash.ts";
-import { insertRow, updateRow } from "./rows.ts";
-import { write } from "./write.ts";
-import { absentFields } from "./form/absent.ts";
+import { Invalid } from "./form/issue.ts";
 import { mergeForm } from "./form/merge.ts";
 import { sealPasswords } from "./form/seal-passwords.ts";
 import { alsoInCopy } from "./publishing/working-copy.ts";
+import { rowById } from "./read.ts";
+import { insertRow, updateRow } from "./rows.ts";
 import type { SaveOutcome } from "./save.ts";
+import { removeRow } from "./trash.ts";
+import { write } from "./write.ts";
 
 /** What becomes of one of many records. */
 export interface RecordChange {

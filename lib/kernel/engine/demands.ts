@@ -1,12 +1,12 @@
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule } from "#lib/kernel/module/define-module";
-import { allowsIn, superadmin } from "../permissions.ts";
 import { permissionsOfAdmin } from "#lib/kernel/queries/permissions";
 import { behaviourOf } from "#lib/kernel/registry";
+import { allowsIn, superadmin } from "../permissions.ts";
 import type { Values } from "./form/decode.ts";
 import type { Row } from "./form/encode.ts";
-import { Invalid } from "./form/issue.ts";
 import type { Issue } from "./form/issue.ts";
+import { Invalid } from "./form/issue.ts";
 
 /**
  * Permissions that a change takes and that its author does not have, each at the field that asks for it.

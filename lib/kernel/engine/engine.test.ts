@@ -3,20 +3,19 @@ import { database } from "#db/client";
 import { seedRows } from "#lib/demo/seed-rows";
 import { auditLogTable as auditLog } from "#lib/kernel/audit-log";
 import { sortKeyOf } from "#lib/kernel/fields/table";
-import { filtersOf } from "../listing/filters.ts";
 import { listRecords, orderOptions } from "#lib/kernel/listing/list";
-import type { ListingQuery } from "../listing/query.ts";
 import type { AnyModule } from "#lib/kernel/module/define-module";
-import { permissionsOf } from "../permissions.ts";
 import { listedModules } from "#lib/kernel/registry";
 import { localFromInstant } from "#lib/platform/i18n/time-zone";
 import { useTestDatabase } from "#test/test-database";
+import { filtersOf } from "../listing/filters.ts";
+import type { ListingQuery } from "../listing/query.ts";
+import { permissionsOf } from "../permissions.ts";
 import { decodeNew, type FormTexts, formFields } from "./form/decode.ts";
 import { encodeRecord, encodeTexts, initialTexts, type Row } from "./form/encode.ts";
 import { readRecord } from "./read.ts";
-import { removeRecord } from "./trash.ts";
-import { restoreRecord } from "./trash.ts";
 import { createRecord, updateRecord } from "./save.ts";
+import { removeRecord, restoreRecord } from "./trash.ts";
 import { validTexts, validTextsWith } from "./valid-texts-fixture.ts";
 
 const everything: ListingQuery = {

@@ -1,28 +1,28 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
-import { currentSession } from "#lib/accounts/session/current";
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
+import { currentSession } from "#lib/accounts/session";
 import { loadForm } from "#lib/admin/form/load-form";
 import { loadHistory } from "#lib/admin/history/load-history";
 import { findNotice } from "#lib/admin/notice";
 import { blockList } from "#lib/kernel/fields/blocks";
-import { optional } from "../fields/field.ts";
-import { relation } from "../fields/relation.ts";
 import { richText } from "#lib/kernel/fields/rich-text";
 import { rows } from "#lib/kernel/fields/rows";
-import { text } from "../fields/text.ts";
 import { url } from "#lib/kernel/fields/url";
 import { type AnyModule, defineModule, type RecordId } from "#lib/kernel/module/define-module";
 import { referencesFrom } from "#lib/kernel/queries/record-references";
 import { published } from "#lib/kernel/traits/published/fields";
 import { clientWith } from "#test/client";
 import { useTestDatabase } from "#test/test-database";
+import { optional } from "../fields/field.ts";
+import { relation } from "../fields/relation.ts";
+import { text } from "../fields/text.ts";
 import { declare } from "./declared-fixture.ts";
 import { decodeNew, type FormTexts } from "./form/decode.ts";
 import { encodeRecord, encodeTexts } from "./form/encode.ts";
 import { readRecord, readWorking } from "./read.ts";
-import { removeRecord } from "./trash.ts";
 import { createRecord, updateRecord } from "./save.ts";
+import { removeRecord } from "./trash.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
 

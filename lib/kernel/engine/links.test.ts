@@ -1,15 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { loadForm } from "#lib/admin/form/load-form";
 import { loadHistory } from "#lib/admin/history/load-history";
 import { csvLines } from "#lib/admin/listing/export";
 import { loadListing } from "#lib/admin/listing/load-listing";
-import { restoreVersion } from "../audit/versions.ts";
-import { choice } from "../fields/choice.ts";
-import { many } from "../fields/relation.ts";
-import { text } from "../fields/text.ts";
 import { listRecords } from "#lib/kernel/listing/list";
-import type { ListingQuery } from "../listing/query.ts";
 import { type AnyModule, defineModule, type RecordId } from "#lib/kernel/module/define-module";
 import { languages } from "#lib/platform/i18n/languages";
 import { createCaller } from "#test/caller";
@@ -18,15 +13,18 @@ import { planOf } from "#test/plan-of";
 import { value } from "#test/statements";
 import { statementsOf } from "#test/statements-of";
 import { useTestDatabase } from "#test/test-database";
+import { restoreVersion } from "../audit/versions.ts";
+import { choice } from "../fields/choice.ts";
+import { many } from "../fields/relation.ts";
+import { text } from "../fields/text.ts";
+import type { ListingQuery } from "../listing/query.ts";
 import { declare } from "./declared-fixture.ts";
 import type { FormTexts } from "./form/decode.ts";
 import { encodeRecord, type Row } from "./form/encode.ts";
 import { basesOf } from "./form/merge.ts";
-import { purgeRecord } from "./trash.ts";
 import { readRecord } from "./read.ts";
-import { removeRecord } from "./trash.ts";
-import { restoreRecord } from "./trash.ts";
 import { createRecord, updateRecord } from "./save.ts";
+import { purgeRecord, removeRecord, restoreRecord } from "./trash.ts";
 
 const topics = defineModule({
   name: "trialTopics",

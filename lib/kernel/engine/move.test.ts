@@ -5,8 +5,8 @@ import { useTestDatabase } from "#test/test-database";
 import type { FormTexts } from "./form/decode.ts";
 import { moveRecord } from "./move.ts";
 import { readRecord } from "./read.ts";
-import { removeRecord } from "./trash.ts";
 import { createRecord } from "./save.ts";
+import { removeRecord } from "./trash.ts";
 
 const pages = moduleNamed("pages")!;
 

@@ -1,26 +1,25 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { loadListing } from "#lib/admin/listing/load-listing";
 import { seedBase } from "#lib/demo/seeds/base";
-import { optional } from "../fields/field.ts";
-import { relation } from "../fields/relation.ts";
-import { text } from "../fields/text.ts";
 import { listRecords } from "#lib/kernel/listing/list";
 import { type AnyModule, defineModule } from "#lib/kernel/module/define-module";
-import { permissionsOf } from "../permissions.ts";
 import { createCaller } from "#test/caller";
 import { clientWith } from "#test/client";
 import { rows, value } from "#test/statements";
 import { useTestDatabase } from "#test/test-database";
 import { adminMethods } from "../admin-addresses.ts";
+import { optional } from "../fields/field.ts";
+import { relation } from "../fields/relation.ts";
+import { text } from "../fields/text.ts";
+import { permissionsOf } from "../permissions.ts";
 import { ordered } from "../traits/ordered/fields.ts";
 import { declare } from "./declared-fixture.ts";
 import type { FormTexts } from "./form/decode.ts";
 import { moveRecord, stepRecord } from "./move.ts";
 import { readRecord } from "./read.ts";
-import { removeRecord } from "./trash.ts";
-import { restoreRecord } from "./trash.ts";
 import { createRecord, updateRecord } from "./save.ts";
+import { removeRecord, restoreRecord } from "./trash.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
 

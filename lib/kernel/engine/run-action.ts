@@ -5,13 +5,13 @@ import { behaviourOf } from "../registry.ts";
 import type { FormTexts, Values } from "./form/decode.ts";
 import { decodeFields, decodeNew } from "./form/decode.ts";
 import type { Issue } from "./form/issue.ts";
+import { sealPasswords } from "./form/seal-passwords.ts";
 import { rowById } from "./read.ts";
+import { insertRow } from "./rows.ts";
+import type { SaveOutcome } from "./save.ts";
 import type { UndoPlan } from "./undo-plan.ts";
 import { planUndo } from "./undo-plan.ts";
 import { write } from "./write.ts";
-import { sealPasswords } from "./form/seal-passwords.ts";
-import { insertRow } from "./rows.ts";
-import type { SaveOutcome } from "./save.ts";
 
 export type RunOutcome =
   | { readonly outcome: "done"; readonly result: ActionOutcome; readonly undo?: UndoPlan | undefined }

@@ -1,12 +1,11 @@
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { absentFields } from "./form/absent.ts";
-import { checkAndPrepare } from "./form/check.ts";
-import { checkWhole } from "./form/check.ts";
+import { checkAndPrepare, checkWhole } from "./form/check.ts";
 import { decodeChange, decodeNew, type FormTexts, type Values } from "./form/decode.ts";
 import type { Row } from "./form/encode.ts";
-import { Invalid } from "./form/issue.ts";
 import type { Issue } from "./form/issue.ts";
+import { Invalid } from "./form/issue.ts";
 import { basesOf, type FieldConflict, type Merge, mergeForm } from "./form/merge.ts";
 import { sealPasswords } from "./form/seal-passwords.ts";
 import { type Intent, insertAs, intentOf, updateAs } from "./publishing/publish.ts";

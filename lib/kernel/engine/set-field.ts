@@ -1,10 +1,10 @@
 import * as z from "zod";
-import type { Field } from "../fields/field.ts";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
+import type { Field } from "../fields/field.ts";
 import { demandAction } from "./demands.ts";
 import type { Values } from "./form/decode.ts";
-import { differs } from "./form/merge.ts";
 import type { Row } from "./form/encode.ts";
+import { differs } from "./form/merge.ts";
 import { alsoInCopy, copyValues } from "./publishing/working-copy.ts";
 import { rowById } from "./read.ts";
 import { updateRow } from "./rows.ts";

@@ -1,4 +1,6 @@
-import { eq, and } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import type { AnyColumn } from "#db/columns";
+import { mapSeries } from "#lib/platform/in-turn";
 import { noteChange } from "../audit/trail.ts";
 import type { ChangeContext } from "../module/behaviour.ts";
 import type { AnyModule, RecordId } from "../module/define-module.ts";
@@ -7,13 +9,11 @@ import { afterRemoved, tellStored } from "./after-change.ts";
 import type { Row } from "./form/encode.ts";
 import { dropLinks } from "./links.ts";
 import { rowById, withElsewhere } from "./read.ts";
+import { updateRow } from "./rows.ts";
 import type { SaveOutcome } from "./save.ts";
 import type { UndoPlan } from "./undo-plan.ts";
 import { planUndo } from "./undo-plan.ts";
 import { write } from "./write.ts";
-import { updateRow } from "./rows.ts";
-import type { AnyColumn } from "#db/columns";
-import { mapSeries } from "#lib/platform/in-turn";
 
 export type RemoveOutcome =
   | { readonly outcome: "removed"; readonly row: Row; readonly undo?: UndoPlan | undefined }

@@ -9,9 +9,9 @@ import { useTestDatabase } from "#test/test-database";
 import type { FormTexts } from "./form/decode.ts";
 import { moveRecord } from "./move.ts";
 import { readRecord } from "./read.ts";
-import { removeRecord } from "./trash.ts";
 import { runAction } from "./run-action.ts";
 import { createRecord, updateRecord } from "./save.ts";
+import { removeRecord } from "./trash.ts";
 import { undoChange } from "./undo.ts";
 import type { UndoPlan } from "./undo-plan.ts";
 

@@ -4,9 +4,9 @@ import type { Row } from "./form/encode.ts";
 import type { Issue } from "./form/issue.ts";
 import { moveRow } from "./move.ts";
 import { rowById } from "./read.ts";
-import { outOfTrash } from "./trash.ts";
 import { Overtaken, restoreImages } from "./row-images.ts";
 import { updateRow } from "./rows.ts";
+import { outOfTrash } from "./trash.ts";
 import type { UndoPlan } from "./undo-plan.ts";
 import { withVerbs, write } from "./write.ts";
 

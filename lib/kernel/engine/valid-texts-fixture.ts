@@ -1,6 +1,6 @@
+import type { AnyModule } from "#lib/kernel/module/define-module";
 import type { Field } from "../fields/field.ts";
 import { sampleOf } from "../fields/sample.ts";
-import type { AnyModule } from "#lib/kernel/module/define-module";
 import { conditionsOf } from "./form/absent.ts";
 import { type FormTexts, formFields } from "./form/decode.ts";
 

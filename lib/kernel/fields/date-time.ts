@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { momentText } from "#lib/platform/i18n/moment-text";
-import { instantFromLocal, siteTimeZone, localFromInstant } from "#lib/platform/i18n/time-zone";
-import type { Reader } from "./field.ts";
-import { instantColumn } from "./stored.ts";
 import { text } from "#db/columns";
 import { dayText } from "#lib/platform/i18n/day-text";
+import { momentText } from "#lib/platform/i18n/moment-text";
+import { instantFromLocal, localFromInstant, siteTimeZone } from "#lib/platform/i18n/time-zone";
+import type { Reader } from "./field.ts";
 import { shapedText } from "./shaped-text.ts";
+import { instantColumn } from "./stored.ts";
 
 /**
  * A date and time. Text is ISO 8601: with an offset it is that instant, without one (as browsers send it) it

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { integer, text } from "#db/columns";
-import { randomToken } from "#lib/platform/random";
-import { randomKey } from "#lib/platform/random";
+import { randomKey, randomToken } from "#lib/platform/random";
 import { choice } from "./choice.ts";
 import { moment } from "./date-time.ts";
 

@@ -1,7 +1,6 @@
-import { decodeText } from "./text.ts";
 import type { Field, Fields, Part } from "./field.ts";
 import type { ItemsSpec } from "./items-spec.ts";
-import { storedText } from "./text.ts";
+import { decodeText, storedText } from "./text.ts";
 
 /** The one spelling of a list of items: its JSON, with the form texts of their fields in the order of the declaration. */
 export function encodeItems({ groups }: Pick<ItemsSpec, "groups">, value: unknown): string {

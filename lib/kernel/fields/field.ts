@@ -2,12 +2,12 @@ import type { ColumnBuilder, NotNull } from "drizzle-orm";
 import * as z from "zod";
 import type { AnyColumnBuilder } from "#db/columns";
 import { text } from "#db/columns";
-import type { TraitName } from "../traits/compose.ts";
-import { isBlank } from "#lib/platform/invisible";
-import type { IdKind } from "./table.ts";
-import { derivedText } from "./derived.ts";
-import { moment } from "./date-time.ts";
 import type { Language } from "#lib/platform/i18n/languages";
+import { isBlank } from "#lib/platform/invisible";
+import type { TraitName } from "../traits/compose.ts";
+import { moment } from "./date-time.ts";
+import { derivedText } from "./derived.ts";
+import type { IdKind } from "./table.ts";
 
 /** The kinds that forms ask for; `components/fields/field-input.tsx` has the input of each, or does not compile. */
 export const inputKinds = [

@@ -1,12 +1,11 @@
 import * as z from "zod";
 import { customType } from "#db/columns";
 import { hashOfToken } from "#lib/platform/random";
-import { decodeText } from "./text.ts";
 import { encodeItems, groupOf, type Item, isItem, itemParts, readItems, textOfJson } from "./encode-items.ts";
-import type { Field, Reference } from "./field.ts";
+import type { Field, Reader, Reference } from "./field.ts";
 import type { ItemsSpec } from "./items-spec.ts";
-import type { Reader } from "./field.ts";
 import { sampleOf } from "./sample.ts";
+import { decodeText } from "./text.ts";
 import { valueInWords } from "./words.ts";
 
 /** Fields that items can have: those whose value is a text in one input. */

@@ -1,8 +1,6 @@
 import * as z from "zod";
-import { composedLinks } from "./link-target.ts";
-import type { Reference } from "./field.ts";
-import { type LinkTarget, linkTargetOf, writtenTarget } from "./link-target.ts";
-import type { Reader } from "./field.ts";
+import type { Reader, Reference } from "./field.ts";
+import { composedLinks, type LinkTarget, linkTargetOf, writtenTarget } from "./link-target.ts";
 import { jsonColumn } from "./stored.ts";
 
 /** An item of a tree of links: a link, a heading where it has no `to`, or what {@link linkTargetOf} tells besides. */

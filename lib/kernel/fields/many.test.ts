@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { decodeFields } from "../engine/form/decode.ts";
-import { many } from "./relation.ts";
 import type { Reader } from "./field.ts";
+import { many } from "./relation.ts";
 import { shortenedText, valueInWords } from "./words.ts";
 
 const categories = many("categories");

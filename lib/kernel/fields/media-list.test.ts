@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { mediaRelation } from "./media.ts";
-import { mediaList } from "./media.ts";
+import { mediaList, mediaRelation } from "./media.ts";
 
 const list = mediaList();
 const decode = (text: string) => z.safeDecode(list.schema, text);

@@ -1,11 +1,10 @@
-import type { FileType } from "#lib/files/library/types";
-import type { NamedRecord, Reference } from "./field.ts";
-import { relation } from "./relation.ts";
 import * as z from "zod";
-import { withoutInvisible } from "#lib/platform/invisible";
-import type { Reader } from "./field.ts";
-import { jsonColumn } from "./stored.ts";
 import { text } from "#db/columns";
+import type { FileType } from "#lib/files/library/detect-format";
+import { withoutInvisible } from "#lib/platform/invisible";
+import type { NamedRecord, Reader, Reference } from "./field.ts";
+import { relation } from "./relation.ts";
+import { jsonColumn } from "./stored.ts";
 
 /** A file of the library, by its id; of the given types alone, where any are given. */
 export const mediaRelation = ({ types }: { readonly types?: readonly FileType[] } = {}) => ({

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { decodeFields } from "../engine/form/decode.ts";
 import { localFromInstant } from "#lib/platform/i18n/time-zone";
+import { decodeFields } from "../engine/form/decode.ts";
 import { moment } from "./date-time.ts";
 
 const decode = (source: string) => decodeFields({ moment: moment() }, { moment: source });

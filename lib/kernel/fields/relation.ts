@@ -1,8 +1,7 @@
 import * as z from "zod";
 import type { AnyColumn } from "#db/columns";
 import { integer, text } from "#db/columns";
-import type { Reference } from "./field.ts";
-import type { Reader } from "./field.ts";
+import type { Reader, Reference } from "./field.ts";
 import type { IdKind } from "./table.ts";
 import { textsOfList } from "./texts-of-list.ts";
 

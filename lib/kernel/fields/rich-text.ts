@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { emptyDocument, isEmpty, parseDocument, type RichTextDocument } from "#lib/kernel/rich-text/document";
 import { exchangeMedia, referencedMedia, referencedRecords } from "#lib/kernel/rich-text/links";
-import { plainText } from "../rich-text/plain-text.ts";
 import { readable, storedDocument } from "#lib/kernel/rich-text/readable";
+import { plainText } from "../rich-text/plain-text.ts";
 import type { NamedRecord, Reference } from "./field.ts";
 import { jsonColumn } from "./stored.ts";
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { companyNumber } from "./company-number.ts";
 import { coordinates } from "./coordinates.ts";
+import { timeOfDay } from "./date-time.ts";
 import { requestLimit } from "./request-limit.ts";
 import { taxNumber } from "./tax-number.ts";
-import { timeOfDay } from "./date-time.ts";
 import { verificationCode } from "./verification-code.ts";
 
 const read = (field: { readonly schema: z.ZodType<string, string> }, text: string) => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { decodeFields } from "../engine/form/decode.ts";
 import { slugify } from "#lib/platform/slug";
+import { decodeFields } from "../engine/form/decode.ts";
 import { slug } from "./slug.ts";
 
 const decode = (source: string) =>

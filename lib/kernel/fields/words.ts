@@ -1,6 +1,5 @@
 import * as z from "zod";
-import type { Field } from "./field.ts";
-import type { Maybe, Reader } from "./field.ts";
+import type { Field, Maybe, Reader } from "./field.ts";
 
 /** A stored value as it is read in a table; one that no rule takes any more as it is stored. */
 export function valueInWords(field: Field | undefined, value: unknown, reader: Reader): Maybe<string> {

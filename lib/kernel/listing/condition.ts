@@ -3,9 +3,8 @@ import type { AnyModule } from "#lib/kernel/module/define-module";
 import { fold } from "#lib/platform/i18n/folding";
 import { checksAsked } from "./checks.ts";
 import { inDialect } from "./dialect.ts";
-import { columnNamed, daysAsked } from "./filters.ts";
+import { columnNamed, daysAsked, defaultOrder, narrowingOf } from "./filters.ts";
 import { linksAsked } from "./links.ts";
-import { defaultOrder, narrowingOf } from "./filters.ts";
 import type { ListingQuery } from "./query.ts";
 
 const { equals, holdsByIndex, holdsByRow, holdsBySet, inSet, withoutIndex } = inDialect;

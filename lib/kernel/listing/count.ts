@@ -5,12 +5,10 @@ import { fold } from "#lib/platform/i18n/folding";
 import { checksAsked } from "./checks.ts";
 import { conditionOf } from "./condition.ts";
 import { inDialect } from "./dialect.ts";
-import { daysAsked } from "./filters.ts";
-import type { RecordKeys } from "./query.ts";
+import { daysAsked, narrowingOf } from "./filters.ts";
 import { linksAsked } from "./links.ts";
-import { narrowingOf } from "./filters.ts";
 import { planOf } from "./plan.ts";
-import type { ListingQuery } from "./query.ts";
+import type { ListingQuery, RecordKeys } from "./query.ts";
 import { mostRemembered } from "./sizes.ts";
 import { liveTotal, revisionOf, totalOf, trashTotal } from "./totals.ts";
 

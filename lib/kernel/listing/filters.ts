@@ -1,13 +1,13 @@
 import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
+import { toSnakeCase } from "drizzle-orm/casing";
 import * as z from "zod";
 import { database } from "#db/client";
 import type { AnyColumn } from "#db/columns";
 import { fieldNamed } from "../fields/field.ts";
-import type { AnyModule, FilterKind } from "../module/define-module.ts";
-import { toSnakeCase } from "drizzle-orm/casing";
 import { orderKeys } from "../fields/orders.ts";
 import { hasSortKey, sortKeyOf } from "../fields/table.ts";
+import type { AnyModule, FilterKind } from "../module/define-module.ts";
 import type { ListingQuery } from "./query.ts";
 
 /** One thing that a listing can be narrowed by, and the parameter that says how. */

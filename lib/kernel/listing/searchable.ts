@@ -1,9 +1,9 @@
-import type { Values } from "../engine/form/decode.ts";
-import type { Field } from "../fields/field.ts";
 import { orderKeys } from "#lib/kernel/fields/orders";
 import { hasSortKey, sortKeyOf } from "#lib/kernel/fields/table";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { czechSortKey, fold } from "#lib/platform/i18n/folding";
+import type { Values } from "../engine/form/decode.ts";
+import type { Field } from "../fields/field.ts";
 
 /** The columns kept beside a record's own so that it is found and ordered fast: folded texts and sort keys. */
 export function searchableColumns(module: AnyModule, values: Values): Values {

@@ -1,13 +1,13 @@
+import { setImmediate } from "node:timers/promises";
 import { and, sql } from "drizzle-orm";
 import { database } from "#db/client";
+import type { Row } from "../engine/form/encode.ts";
 import type { AnyModule, RecordId } from "../module/define-module.ts";
 import { conditionOf } from "./condition.ts";
 import { inDialect } from "./dialect.ts";
+import { listRowKeys, rowsInOrder } from "./list.ts";
 import type { ListingQuery } from "./query.ts";
 import type { RowKey } from "./row-key.ts";
-import { setImmediate } from "node:timers/promises";
-import type { Row } from "../engine/form/encode.ts";
-import { listRowKeys, rowsInOrder } from "./list.ts";
 
 const { readRowKey, rowKey } = inDialect;
 

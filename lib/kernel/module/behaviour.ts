@@ -1,13 +1,13 @@
 import type { Connection, Transaction } from "#db/client";
 import type { AnyTable } from "#db/columns";
 import type { Trail } from "#lib/kernel/audit/trail";
-import type { FormTexts, Values } from "../engine/form/decode.ts";
 import type { Row } from "#lib/kernel/engine/form/encode";
-import type { Issue } from "../engine/form/issue.ts";
 import type { BeforeImage, RowImage } from "#lib/kernel/engine/row-images";
+import type { Language } from "#lib/platform/i18n/languages";
+import type { FormTexts, Values } from "../engine/form/decode.ts";
+import type { Issue } from "../engine/form/issue.ts";
 import type { ElsewhereOf, Fields, ValuesOf } from "../fields/field.ts";
 import type { superadmin } from "../permissions.ts";
-import type { Language } from "#lib/platform/i18n/languages";
 import type { ActionSpec, AnyModule, InputOf, RecordId, RowOf } from "./define-module.ts";
 
 /** Now or later. */

@@ -1,13 +1,13 @@
 import type * as z from "zod";
 import type { AnyTable } from "#db/columns";
-import { decodeText } from "../fields/text.ts";
-import type { ElsewhereOf, Fields, LinkedOf, ValuesOf } from "../fields/field.ts";
 import { orderKeys } from "#lib/kernel/fields/orders";
-import { rememberIdColumn } from "../fields/relation.ts";
 import { type IdKind, tableOf } from "#lib/kernel/fields/table";
 import { traitActions } from "#lib/kernel/traits/actions";
 import { traitChecks } from "#lib/kernel/traits/checks";
 import { defaultForm } from "#lib/kernel/traits/default-form";
+import type { ElsewhereOf, Fields, LinkedOf, ValuesOf } from "../fields/field.ts";
+import { rememberIdColumn } from "../fields/relation.ts";
+import { decodeText } from "../fields/text.ts";
 import { traitsOf } from "../traits/compose.ts";
 
 /** A verb of a module beyond create, read, update and delete. */

@@ -3,9 +3,9 @@ import { toSnakeCase } from "drizzle-orm/casing";
 import type { Connection } from "#db/client";
 import { isAmongTexts, joinInOrder, numberIn, rowsOfTexts, unindexed } from "#db/expressions";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
-import { referringFields, structuralFields } from "../references.ts";
 import { everyModule } from "#lib/kernel/registry";
 import { mapSeries } from "#lib/platform/in-turn";
+import { referringFields, structuralFields } from "../references.ts";
 import { recordNamed } from "./end-names.ts";
 
 /** A reference that leads nowhere. */

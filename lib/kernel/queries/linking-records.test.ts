@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { database } from "#db/client";
-import { removeRecord } from "../engine/trash.ts";
 import { moduleNamed } from "#lib/kernel/registry";
 import { publish, publishTestSite } from "#lib/website/test-site";
 import { useTestDatabase } from "#test/test-database";
+import { removeRecord } from "../engine/trash.ts";
 import { recordsLinkingTo } from "./linking-records.ts";
 
 let site: Awaited<ReturnType<typeof publishTestSite>>;

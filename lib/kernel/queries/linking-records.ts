@@ -3,8 +3,8 @@ import type { Connection } from "#db/client";
 import type { AnyColumn } from "#db/columns";
 import { contains } from "#db/expressions";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
-import { referringModules } from "../references.ts";
 import { mapSeries } from "#lib/platform/in-turn";
+import { referringModules } from "../references.ts";
 import { isOutsideTrash, isReferring, referringTitle } from "./referring-records.ts";
 
 /** Above this many records of a module their texts are not searched: that would hold everybody up. */

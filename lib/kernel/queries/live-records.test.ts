@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { removeRecord } from "../engine/trash.ts";
 import { moduleNamed } from "#lib/kernel/registry";
 import { publish, publishTestSite } from "#lib/website/test-site";
 import { useTestDatabase } from "#test/test-database";
+import { removeRecord } from "../engine/trash.ts";
 import { findLiveAt, listLive, listLiveByIds, listLiveSet } from "./live-records.ts";
 
 const module = moduleNamed("pages")!;

@@ -1,12 +1,12 @@
-import type { SQL, Placeholder } from "drizzle-orm";
-import { and, asc, desc, eq, getTableColumns, inArray, or, gt, isNull, lte, sql } from "drizzle-orm";
+import type { Placeholder, SQL } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { database } from "#db/client";
 import type { AnyColumn } from "#db/columns";
+import { unindexed } from "#db/expressions";
+import type { Language } from "#lib/platform/i18n/languages";
+import { audience } from "../audience.ts";
 import type { Row } from "../engine/form/encode.ts";
 import type { AnyModule, RecordId } from "../module/define-module.ts";
-import type { Language } from "#lib/platform/i18n/languages";
-import { unindexed } from "#db/expressions";
-import { audience } from "../audience.ts";
 
 /*
  * What visitors can see of the records of any module that is published, translated and addressed.

@@ -2,13 +2,16 @@ import { type Extensions, Mark, Node } from "@tiptap/core";
 import { TableKit } from "@tiptap/extension-table";
 import { StarterKit } from "@tiptap/starter-kit";
 import { safeHref } from "./href.ts";
-import { ImageNode } from "./nodes/editor-nodes.ts";
-import { ButtonNode } from "./nodes/editor-nodes.ts";
-import { CalloutNode } from "./nodes/editor-nodes.ts";
-import { ColumnNode, ColumnsNode } from "./nodes/editor-nodes.ts";
-import { FileNode } from "./nodes/editor-nodes.ts";
-import { FilmNode } from "./nodes/editor-nodes.ts";
-import { RecordNode } from "./nodes/editor-nodes.ts";
+import {
+  ButtonNode,
+  CalloutNode,
+  ColumnNode,
+  ColumnsNode,
+  FileNode,
+  FilmNode,
+  ImageNode,
+  RecordNode,
+} from "./nodes/editor-nodes.ts";
 
 /**
  * The Tiptap extensions whose schema is the one of `RichTextDocument`; it needs no DOM.

@@ -1,7 +1,6 @@
 import { slugify } from "#lib/platform/slug";
 import type { Heading, RichTextDocument } from "./document.ts";
-import { inlineText } from "./plain-text.ts";
-import { walk } from "./plain-text.ts";
+import { inlineText, walk } from "./plain-text.ts";
 
 /** An id for every heading, made of its text so that an edit elsewhere does not change it: `Kde nás najdete` → `kde-nas-najdete`. */
 export function headingIds(

@@ -1,8 +1,19 @@
-import type { BlockNode, DocumentTable, Heading, Image, ListItem, RichTextDocument, TableCell, TableRow, Inline, Mark } from "./document.ts";
+import type {
+  BlockNode,
+  DocumentTable,
+  Heading,
+  Image,
+  Inline,
+  ListItem,
+  Mark,
+  RichTextDocument,
+  TableCell,
+  TableRow,
+} from "./document.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { headingIds } from "./heading-ids.ts";
 import type { RecordLink } from "./href.ts";
-import { recordLinkOf, safeHref, isExternal } from "./href.ts";
+import { isExternal, recordLinkOf, safeHref } from "./href.ts";
 import type { OfferedFile } from "./nodes/file.ts";
 import type { DrawnWords } from "./nodes/node-kind.ts";
 import { kindOf } from "./nodes/node-kinds.ts";

@@ -1,9 +1,9 @@
 import type { ActionSpec } from "#lib/kernel/module/define-module";
+import { type TraitName, traitsOf } from "./compose.ts";
 import { duplicableActions } from "./duplicable/actions.ts";
 import { publishedActions } from "./published/actions.ts";
 import { resettableActions } from "./resettable/actions.ts";
 import { searchAppearanceActions } from "./search-appearance/actions.ts";
-import { type TraitName, traitsOf } from "./compose.ts";
 
 const actionsOf: Partial<Record<TraitName, Readonly<Record<string, ActionSpec>>>> = {
   published: publishedActions,

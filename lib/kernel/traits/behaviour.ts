@@ -1,7 +1,7 @@
-import type { Fields } from "../fields/field.ts";
 import type { Behaviour } from "#lib/kernel/module/behaviour";
 import type { ActionSpec, AnyModule } from "#lib/kernel/module/define-module";
 import type { AddressedRow } from "#lib/kernel/queries/tree";
+import type { Fields } from "../fields/field.ts";
 
 /** What a trait does for every module that has it, by the columns that its records have then. */
 export type TraitBehaviour = Behaviour<{

@@ -1,9 +1,9 @@
+import { mapSeries } from "#lib/platform/in-turn";
 import { createRegistry } from "../create-registry.ts";
+import type { Fields } from "../fields/field.ts";
 import type { Behaviour } from "../module/behaviour.ts";
 import type { AnyModule } from "../module/define-module.ts";
-import { mapSeries } from "#lib/platform/in-turn";
 import type { MakeBehaviour } from "./behaviour.ts";
-import type { Fields } from "../fields/field.ts";
 
 type AnyBehaviour = Behaviour<AnyModule>;
 

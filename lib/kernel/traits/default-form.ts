@@ -1,5 +1,5 @@
-import type { Fields } from "../fields/field.ts";
 import type { FormSpec } from "#lib/kernel/module/define-module";
+import type { Fields } from "../fields/field.ts";
 import type { TraitName } from "./compose.ts";
 
 /** The group of a form in which the fields of a trait stand, in the order of the groups; an address stands by the title. */

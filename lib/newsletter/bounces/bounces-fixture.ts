@@ -5,8 +5,8 @@ import { database } from "#db/client";
 import { readRecord } from "#lib/kernel/engine/read";
 import { createRecord } from "#lib/kernel/engine/save";
 import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
+import { createList, sendIssue } from "#lib/newsletter/newsletter-fixture";
 import { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
-import { createList, sendIssue } from "#lib/newsletter/public/place/newsletter-fixture";
 import { newsletterRecipients } from "../tables.ts";
 
 export const subscribers = newsletterSubscribers as unknown as AnyModule;

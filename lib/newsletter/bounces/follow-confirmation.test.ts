@@ -6,9 +6,9 @@ import type { DriverRefusal } from "#lib/mail/drivers/refusal";
 import { Undeliverable } from "#lib/mail/drivers/refusal";
 import { emailLogTable as emailLog } from "#lib/mail/email-log";
 import { outbox } from "#lib/mail/tables";
-import { suppressionOf } from "#lib/newsletter/queries/suppressions";
 import { execute } from "#test/statements";
 import { createSubscriber, everyConsent, newsletterSite, post, subscriber } from "../newsletter.fixture.ts";
+import { suppressionOf } from "../queries/bounces.ts";
 import type { MailReport } from "./report.ts";
 import { settleReport } from "./settle-report.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { useTestDatabase } from "#test/test-database";
 import { sample, sendTo, subscribe, subscriberBy } from "./bounces-fixture.ts";
-import { mailsOf, readMailbox } from "./read-mailbox.ts";
+import { mailsOf, readMailbox } from "./read-reports.ts";
 
 let folder: string;
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { worked } from "#test/worked";
 import { sample } from "./bounces-fixture.ts";
+import { severityOf } from "./follow-failure.ts";
 import { readReports } from "./read-reports.ts";
-import { severityOf } from "./severity.ts";
 
 const to = "jana@example.net";
 const messageId = "<abc.def@stepnice.example>";

@@ -1,4 +1,4 @@
-import type { DeliveryFailure } from "./severity.ts";
+import type { DeliveryFailure } from "./follow-failure.ts";
 
 /** What somebody says became of a mail that had been taken: it came back, or its reader called it spam. */
 export interface MailReport {

@@ -5,11 +5,11 @@ import { bodyLimits, readBounded } from "#lib/platform/http/body";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { log } from "#lib/platform/log";
 import { readSealed } from "#lib/settings/read-settings";
+import { type DeliveryFailure, uncoded } from "./follow-failure.ts";
 import { readReports } from "./read-reports.ts";
 import { failureIn, type MailReport } from "./report.ts";
 import { settleReport } from "./settle-report.ts";
 import type { SettledDelivery } from "./settled.ts";
-import { type DeliveryFailure, uncoded } from "./severity.ts";
 
 /** Who may tell of mails, and under which setting the secret is that both know. */
 const secrets = { resend: "resendWebhookSecret", reports: "reportsSecret" } as const;

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { database } from "#db/client";
 import { useTestDatabase } from "#test/test-database";
 import { newsletterSuppressions } from "../tables.ts";
-import { isSuppressed, release, suppress, suppressionOf } from "./suppressions.ts";
+import { isSuppressed, release, suppress, suppressionOf } from "./bounces.ts";
 
 const now = new Date("2026-06-01T12:00:00Z");
 

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { database } from "#db/client";
 import { type DriverRefusal, Undelivered } from "#lib/mail/drivers/refusal";
-import { suppress } from "#lib/newsletter/queries/suppressions";
 import { execute } from "#test/statements";
 import { useTestDatabase } from "#test/test-database";
+import { suppress } from "../queries/bounces.ts";
 import { account, act, attendTo, issue, issueFor, keepingDriver, recipients } from "./sending.fixture.ts";
 
 beforeEach(async () => {

@@ -4,7 +4,6 @@ import { write } from "#lib/kernel/engine/write";
 import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
 import { newsletter } from "#lib/newsletter/newsletter";
 import { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
-import { activeWithBounces, lastOutcomes } from "#lib/newsletter/queries/bounces";
 import {
   failInterrupted,
   nextAttemptOf,
@@ -12,8 +11,8 @@ import {
   skipCancelled,
 } from "#lib/newsletter/queries/handover";
 import { log } from "#lib/platform/log";
-import { followFailure } from "../bounces/follow-failure.ts";
-import { severityOf } from "../bounces/severity.ts";
+import { followFailure, severityOf } from "../bounces/follow-failure.ts";
+import { activeWithBounces, lastOutcomes } from "../queries/bounces.ts";
 import { longestIssueWaitMs } from "./back-off.ts";
 import { changeStanding } from "./change-standing.ts";
 import { freezeRecipients } from "./freeze.ts";

@@ -1,7 +1,7 @@
 import { database } from "#db/client";
-import { drawMail } from "#lib/newsletter/drawing/draw-mail";
-import { prepareMails } from "#lib/newsletter/drawing/prepare-mails";
 import { findList } from "#lib/newsletter/queries/lists";
+import { drawMail } from "../draw-mail.ts";
+import { prepareMails } from "../prepare-mails.ts";
 import type { Draw } from "./attend.ts";
 
 /** Draws the mails of an issue as its list wants them. */

@@ -5,8 +5,8 @@ import { database } from "#db/client";
 import { isAmongNumbers, joinInOrder, rowsOfNumbers, textAfter } from "#db/expressions";
 import { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
 import { standingOf } from "#lib/newsletter/queries/sending";
-import { isSuppressed } from "#lib/newsletter/queries/suppressions";
-import { isRecipientOf, type Segment } from "#lib/newsletter/subscribers/segment";
+import { isSuppressed } from "../queries/bounces.ts";
+import { isRecipientOf, type Segment } from "../segment.ts";
 import { newsletterRecipients } from "../tables.ts";
 import { changeStanding } from "./change-standing.ts";
 

@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
-import { removeRecord } from "#lib/kernel/engine/trash";
 import { updateRecord } from "#lib/kernel/engine/save";
-import { suppress } from "#lib/newsletter/queries/suppressions";
+import { removeRecord } from "#lib/kernel/engine/trash";
 import { execute, value } from "#test/statements";
 import { useTestDatabase } from "#test/test-database";
+import { suppress } from "../queries/bounces.ts";
 import {
   account,
   act,

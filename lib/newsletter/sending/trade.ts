@@ -1,6 +1,5 @@
 import { database, type Transaction } from "#db/client";
 import { sendTimeoutMs } from "#lib/mail/drivers/driver";
-import type { MailRecipient } from "#lib/newsletter/drawing/mail";
 import {
   type DueRecipient,
   dueRecipients,
@@ -10,7 +9,8 @@ import {
   skipRecipients,
 } from "#lib/newsletter/queries/handover";
 import { type IssueState, reservePace, standingOf } from "#lib/newsletter/queries/sending";
-import { isSuppressed } from "#lib/newsletter/queries/suppressions";
+import type { MailRecipient } from "../draw-mail.ts";
+import { isSuppressed } from "../queries/bounces.ts";
 import { longestIssueWaitMs } from "./back-off.ts";
 import { slotsFrom, waitFor } from "./pace.ts";
 import type { PauseReason } from "./pause-reason.ts";

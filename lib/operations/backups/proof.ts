@@ -1,5 +1,7 @@
 import type { Messages } from "next-intl";
 import * as z from "zod";
+import { homeAddress } from "#lib/kernel/public-addresses";
+import { languages } from "#lib/platform/i18n/languages";
 import { keptFact } from "#lib/platform/kept-fact";
 import { sharedError } from "#lib/platform/shared-error";
 
@@ -38,4 +40,16 @@ export class ProofFailed extends sharedError("ProofFailed") {
     super(detail);
     this.code = code;
   }
+}
+
+/** Paths of the home pages, and of so many others of a sitemap that each time may be others. */
+export function samplePaths(sitemap: string, most: number, random = Math.random): readonly string[] {
+  const homes = languages.map(homeAddress);
+  const others = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)]
+    .map(([, address = ""]) => new URL(address.replaceAll("&amp;", "&")).pathname)
+    .filter((path) => !homes.includes(path));
+  const shuffled = others
+    .map((path) => ({ path, rank: random() }))
+    .toSorted((one, other) => one.rank - other.rank);
+  return [...homes, ...shuffled.map(({ path }) => path)].slice(0, most);
 }

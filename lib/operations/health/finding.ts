@@ -1,7 +1,10 @@
 import type { Messages } from "next-intl";
+import type { Language } from "#lib/platform/i18n/languages";
+import { momentText } from "#lib/platform/i18n/moment-text";
+import { messagesOf, translator } from "#lib/platform/i18n/translator";
 
 /** A reason that is a text of its own, under `health.failures`; those that an earlier version kept may be unknown. */
-export interface Reason {
+interface Reason {
   readonly code: string;
   readonly detail: string;
 }
@@ -20,4 +23,40 @@ export type HealthCheck = (now: Date) => FindingText | Promise<FindingText>;
 /** What was found by a check of that name. */
 export interface Finding<Name extends string = string> extends FindingText {
   readonly name: Name;
+}
+
+/** What a check says, in a language. */
+export function findingText({ says, values = {} }: FindingText, language: Language): string {
+  const told = Object.entries(values).map(([name, value]) => {
+    if (value instanceof Date) return [name, momentText(value, language)];
+    return [name, typeof value === "object" ? reasonText(value, language) : value];
+  });
+  return translator(language, "health.says")(says, Object.fromEntries(told) as never);
+}
+
+/** Why a restore failed, in a language. */
+export function reasonText({ code, detail }: Reason, language: Language): string {
+  const { failures } = messagesOf(language).health;
+  const known = Object.hasOwn(failures, code) ? (code as keyof typeof failures) : "unexpected";
+  return translator(language, "health.failures")(known, { detail });
+}
+
+/** Carries out checks, one after the other, and says what each found. */
+export async function runChecks<Name extends string>(
+  checks: Readonly<Record<Name, HealthCheck>>,
+  now = new Date(),
+): Promise<readonly Finding<Name>[]> {
+  const findings: Finding<Name>[] = [];
+  for (const [name, check] of Object.entries(checks) as [Name, HealthCheck][])
+    findings.push({ name, ...(await attempt(check, now)) });
+  return findings;
+}
+
+async function attempt(check: HealthCheck, now: Date): Promise<FindingText> {
+  try {
+    return await check(now);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { state: "problem", says: "failed", values: { message } };
+  }
 }

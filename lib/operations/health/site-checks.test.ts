@@ -10,11 +10,10 @@ import { migrateFile } from "#db/migrate";
 import { makeOlderDatabase } from "#db/sqlite/older-database-fixture";
 import { createHeartbeat } from "#lib/mail/heartbeat";
 import { outbox } from "#lib/mail/tables";
-import { lastBackup, lastProof } from "#lib/operations/backups/proof";
 import { languages } from "#lib/platform/i18n/languages";
+import { lastBackup, lastProof } from "../backups/proof.ts";
 import { selfSigned } from "./certificate.fixture.ts";
-import { findingText } from "./finding-text.ts";
-import { runChecks } from "./look.ts";
+import { findingText, runChecks } from "./finding.ts";
 import { askCertificate, siteChecks } from "./site-checks.ts";
 
 const state = mkdtempSync(join(tmpdir(), "redakce-health-"));

@@ -4,7 +4,7 @@ import { requirePresent } from "#db/inspect-database";
 import { lastHeartbeat } from "#lib/mail/heartbeat";
 import { environment } from "#lib/platform/env";
 import { lastMails } from "../queries.ts";
-import { backup, integrity, provenRestore } from "./checks/backup.ts";
+import { backup, integrity, provenRestore } from "./checks.ts";
 import type { FindingText, HealthCheck } from "./finding.ts";
 import { readinessChecks } from "./readiness.ts";
 

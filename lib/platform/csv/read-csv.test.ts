@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { csvLine, csvSeparator } from "./write-csv.ts";
-import { fileText } from "./write-csv.ts";
 import { readCsv } from "./read-csv.ts";
 import type { CsvSeparator } from "./separators.ts";
+import { csvLine, csvSeparator, fileText } from "./write-csv.ts";
 
 const rowsOf = (text: string, chosen?: CsvSeparator) => {
   const file = readCsv(text, chosen);

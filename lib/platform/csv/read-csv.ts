@@ -1,7 +1,7 @@
 import { CsvError, type InfoRecord, parse } from "csv-parse/sync";
 import { trimInvisible } from "#lib/platform/invisible";
-import { unescaped } from "./write-csv.ts";
 import { type CsvSeparator, separatorSigns, separators } from "./separators.ts";
+import { unescaped } from "./write-csv.ts";
 
 /** A line of a CSV file; one whose cells have line ends is named by the line that it begins on, counted from 1. */
 export interface CsvRow {

@@ -1,5 +1,3 @@
-
-
 /**
  * A line of a CSV file (RFC 4180), its end included. Neither a cell nor any part of one that a spreadsheet set to
  * another separator makes a cell of begins as a formula does: an apostrophe stands before it (OWASP, "CSV Injection").

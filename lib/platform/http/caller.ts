@@ -12,9 +12,9 @@ export const stampedHeaders = {
   place: "x-redakce-place",
   /** There where the page itself decides whether it may be seen before it is published. */
   preview: "x-redakce-preview",
-  /** Value of the cookie of a browser without a session (lib/accounts/visitors/endpoints/pre-session). */
+  /** Value of the cookie of a browser without a session (lib/accounts/visitors/known-device). */
   visitor: "x-redakce-visitor",
-  /** Sealed message for the page being drawn (lib/accounts/visitors/endpoints/notice). */
+  /** Sealed message for the page being drawn (lib/accounts/visitors/answers). */
   notice: "x-redakce-notice",
   /** What a form of the site that could not be taken is laid aside under (lib/website/submissions/returned-forms). */
   returnedForm: "x-redakce-returned-form",

@@ -1,11 +1,10 @@
+import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import type { Issue } from "#lib/kernel/engine/form/issue";
 import type { Language } from "../i18n/languages.ts";
 import { translator } from "../i18n/translator.ts";
-import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import { isJsonCaller, stampedHeaders } from "./caller.ts";
-import { loginPage } from "./problem-page.ts";
 import type { HttpProblem } from "./problem.ts";
-import { problemPage } from "./problem-page.ts";
+import { loginPage, problemPage } from "./problem-page.ts";
 
 /** Data of an action's answer; `redirectType: "hard"` asks for a full browser redirect. */
 export interface EnvelopeData {

@@ -1,6 +1,6 @@
 import { languageOf } from "#lib/platform/i18n/request-language";
-import { answerProblem } from "./envelope.ts";
 import { stampedHeaders } from "./caller.ts";
+import { answerProblem } from "./envelope.ts";
 import { withOrigin } from "./origin.ts";
 import { typedIn } from "./typed-texts.ts";
 import { problemOf } from "./unavailable.ts";

@@ -1,7 +1,7 @@
 import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
 import { DatabaseBusy } from "#db/sqlite/busy";
-import { FileStoreError } from "#lib/files/store/file-store-error";
+import { FileStoreError } from "#lib/files/store/bucket";
 import { Overloaded } from "#lib/platform/work-queue";
 import { RateLimitStorageError } from "#lib/rate-limit/store-handle";
 import { HttpProblem } from "./problem.ts";

@@ -1,5 +1,3 @@
-
-
 /** Languages of the site and of the administration, as ISO 639-1 codes. */
 export const languages = ["en", "cs"] as const;
 export type Language = (typeof languages)[number];

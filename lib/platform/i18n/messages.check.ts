@@ -1,4 +1,5 @@
 import type { addressed } from "#lib/kernel/traits/addressed/fields";
+import type { TraitName } from "#lib/kernel/traits/compose";
 import type { duplicableActions } from "#lib/kernel/traits/duplicable/actions";
 import type { ordered } from "#lib/kernel/traits/ordered/fields";
 import type { pictured } from "#lib/kernel/traits/pictured/fields";
@@ -7,7 +8,6 @@ import type { published } from "#lib/kernel/traits/published/fields";
 import type { resettableActions } from "#lib/kernel/traits/resettable/actions";
 import type { searchAppearanceActions } from "#lib/kernel/traits/search-appearance/actions";
 import type { searchAppearance } from "#lib/kernel/traits/search-appearance/fields";
-import type { TraitName } from "#lib/kernel/traits/compose";
 import type { translated } from "#lib/kernel/traits/translated/fields";
 import type { modules } from "#lib/modules";
 import type cs from "#messages/cs";

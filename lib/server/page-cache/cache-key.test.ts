@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { pathOfTarget } from "../process/request-target.ts";
 import { resolveAddress } from "#lib/website/resolve-address";
 import { publishTestSite } from "#lib/website/test-site";
 import { useTestDatabase } from "#test/test-database";
+import { pathOfTarget } from "../process/request-target.ts";
 import { cacheKey } from "./cache-key.ts";
 
 vi.stubEnv("APP_URL", "http://localhost:3000");

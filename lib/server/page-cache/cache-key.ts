@@ -1,15 +1,14 @@
 import type { IncomingMessage } from "node:http";
-import { cookieName } from "#lib/accounts/session/cookie";
-import { noticeCookieName } from "#lib/accounts/visitors/endpoints/notice";
+import { LRUCache } from "lru-cache";
+import { cookieName } from "#lib/accounts/session-cookie";
+import type { Personal } from "#lib/accounts/visitor-stand-in";
+import { noticeCookieName } from "#lib/accounts/visitors/answers";
 import { parseAddress } from "#lib/kernel/public-addresses";
-import { readNewsletterAddress } from "#lib/newsletter/addresses";
-import { isForPrograms } from "#lib/newsletter/program-addresses";
-import { isHostReadable } from "../process/request-target.ts";
-import { isStaticFile } from "../process/static-files.ts";
+import { isForPrograms, readNewsletterAddress } from "#lib/newsletter/addresses";
 import { askedPage } from "#lib/website/asked-page";
 import { searchSegments } from "#lib/website/search/addresses";
-import { LRUCache } from "lru-cache";
-import type { Personal } from "#lib/accounts/session/stand-in";
+import { isHostReadable } from "../process/request-target.ts";
+import { isStaticFile } from "../process/static-files.ts";
 import type { PersonalValues } from "./personal-page.ts";
 import { valuesOf } from "./personal-page.ts";
 

@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from "node:http";
 import { inject, type Response } from "light-my-request";
 import { observeStatements, type StatementObserver } from "#db/statement-observer";
-import { drawnForStandIn } from "#lib/accounts/session/stand-in";
+import { drawnForStandIn } from "#lib/accounts/visitor-stand-in";
 import { environment } from "#lib/platform/env";
 import { log } from "#lib/platform/log";
 import { atMoment } from "#lib/platform/moment";
 import { sharedError } from "#lib/platform/shared-error";
 import { hearEnds } from "#lib/platform/shown-until";
-import type { DrawingLine } from "../process/guards/drawing-line.ts";
 import { hearUses } from "#lib/website/redirections/uses";
+import type { DrawingLine } from "../process/guards/drawing-line.ts";
 import type { Tokens } from "./freshness.ts";
 import { type DrawnAnswer, type KeptAnswer, keptAnswer } from "./kept-answer.ts";
 import { cutAtMarks, MisplacedMark, newMarks } from "./personal-page.ts";
@@ -159,7 +159,7 @@ interface Drawer {
 /** Whom a page is drawn for: everybody who is not signed in, or everybody who is. */
 type Readers = "everybody" | "members";
 
-/** What pages drawn for everybody signed in must not depend on, such as the address of one of them; see `lib/accounts/session/stand-in.ts`. */
+/** What pages drawn for everybody signed in must not depend on, such as the address of one of them; see `lib/accounts/visitor-stand-in.ts`. */
 class PersonalRead extends sharedError("PersonalRead") {}
 
 /** Draws what is at an address for all of its readers, and notes what was read for it. */

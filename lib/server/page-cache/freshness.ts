@@ -1,10 +1,10 @@
-import type { ContentWatch } from "#db/content";
-import { instantFromLocal, localFromInstant } from "#lib/platform/i18n/time-zone";
-import { log } from "#lib/platform/log";
 import { getTableColumns, getTableName } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
+import type { ContentWatch } from "#db/content";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { everyModule } from "#lib/kernel/registry";
+import { instantFromLocal, localFromInstant } from "#lib/platform/i18n/time-zone";
+import { log } from "#lib/platform/log";
 
 /** What the content of each table stands for at a time: another object once visitors may see anything else of it. */
 export type Tokens = ReadonlyMap<string, object>;

@@ -11,15 +11,14 @@ import { closeDatabase, database, openDatabase, useDatabase } from "#db/client";
 import { watchContent } from "#db/content";
 import { SqliteContentWatch } from "#db/sqlite/content-watch";
 import { startQuickly } from "#lib/platform/start-quickly";
-import { createDrawingLine } from "../process/guards/drawing-line.ts";
 import { publish } from "#lib/website/test-site";
 import { migratedDatabase } from "#test/migrated-database";
 import { rounds } from "#test/ring";
-import { createFreshness } from "./freshness.ts";
+import { createDrawingLine } from "../process/guards/drawing-line.ts";
+import { contentColumns, createFreshness, timeColumns, unseenTables } from "./freshness.ts";
 import { asked } from "./page-cache.fixture.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createStore } from "./store.ts";
-import { contentColumns, timeColumns, unseenTables } from "./freshness.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "redakce-killed-"));
 const file = join(directory, "cms.sqlite");

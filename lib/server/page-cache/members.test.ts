@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { standIn } from "#lib/accounts/session/stand-in";
+import { standIn } from "#lib/accounts/visitor-stand-in";
 import { userStandingIn } from "#lib/accounts/visitors/website-user";
 import { log } from "#lib/platform/log";
-import { answerPlainly, testCache } from "./page-cache.fixture.ts";
 import type { Asker } from "./cache-key.ts";
+import { answerPlainly, testCache } from "./page-cache.fixture.ts";
 
 const mode = vi.hoisted(() => ({ isStrict: true }));
 vi.mock("#lib/platform/env", async (actual) => {

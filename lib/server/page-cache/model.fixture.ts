@@ -1,14 +1,13 @@
 import fc from "fast-check";
 import { vi } from "vitest";
-import { cookieName } from "#lib/accounts/session/cookie";
-import { endSession, findSession, startSession } from "#lib/accounts/session/session";
+import { endSession, findSession, startSession } from "#lib/accounts/session";
+import { cookieName } from "#lib/accounts/session-cookie";
 import { blocks } from "#lib/content/blocks";
 import { menus } from "#lib/content/menus";
 import { pages } from "#lib/content/pages";
 import { publishDue } from "#lib/kernel/engine/publishing/publish-due";
-import { removeRecord } from "#lib/kernel/engine/trash";
-import { restoreRecord } from "#lib/kernel/engine/trash";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
+import { removeRecord, restoreRecord } from "#lib/kernel/engine/trash";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { changeSetting } from "#lib/settings/change-setting";
 import { publishTestSite } from "#lib/website/test-site";

@@ -13,10 +13,10 @@ import { inject } from "light-my-request";
 import { onTestFinished } from "vitest";
 import { askObserved } from "#db/statement-observer";
 import { createDrawingLine } from "../process/guards/drawing-line.ts";
+import type { Asker } from "./cache-key.ts";
 import type { Freshness, Tokens } from "./freshness.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 import { createStore, type PageStore } from "./store.ts";
-import type { Asker } from "./cache-key.ts";
 
 /** A cache around a made-up site whose content is in two tables, of which it shows `pages`. */
 export interface TestCache {

@@ -4,8 +4,8 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib"
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { log } from "#lib/platform/log";
 import { shownUntil } from "#lib/platform/shown-until";
-import { createDrawingLine } from "../process/guards/drawing-line.ts";
 import { countUse } from "#lib/website/redirections/uses";
+import { createDrawingLine } from "../process/guards/drawing-line.ts";
 import { answerPlainly, ask, asked, testCache } from "./page-cache.fixture.ts";
 
 const mode = vi.hoisted(() => ({ isStrict: true }));

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import type { DrawingLine } from "../process/guards/drawing-line.ts";
 import type { Gate } from "#lib/server/process/guards/gate";
-import { cacheKey, isPlain, isWhole, mayBeSomebody } from "./cache-key.ts";
+import type { DrawingLine } from "../process/guards/drawing-line.ts";
+import { type Asker, cacheKey, createVisitors, isPlain, isWhole, mayBeSomebody } from "./cache-key.ts";
 import { type Coding, encoded } from "./content-coding.ts";
 import { createDrawings, type DrawingResult, keyFor, type PageAddress, pageFor } from "./drawings.ts";
 import { type Freshness, type Tokens, withTokens } from "./freshness.ts";
@@ -10,7 +10,6 @@ import { deflatedPieces, type PersonalValues } from "./personal-page.ts";
 import { createRememberedReads } from "./remembered-reads.ts";
 import { codingFor, sendKept, sendOnce } from "./send-kept.ts";
 import type { PageStore } from "./store.ts";
-import { type Asker, createVisitors } from "./cache-key.ts";
 
 export interface PageCache {
   /** Answers before anything else is looked at where a fresh answer is kept. */

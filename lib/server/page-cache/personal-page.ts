@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { constants, crc32, deflateRaw } from "node:zlib";
-import type { Personal } from "#lib/accounts/session/stand-in";
+import type { Personal } from "#lib/accounts/visitor-stand-in";
 import { sharedError } from "#lib/platform/shared-error";
 
 type Slot = keyof Personal;

@@ -1,30 +1,29 @@
 import type { IncomingMessage, RequestListener } from "node:http";
 import type { BlockList } from "node:net";
+import { setImmediate as turnOfLoop } from "node:timers/promises";
 import { database } from "#db/client";
 import type { ContentWatch } from "#db/content";
 import { openContentWatch, watchContent } from "#db/content";
 import { normalisePath } from "#lib/kernel/fields/path";
+import { homeAddress } from "#lib/kernel/public-addresses";
 import { environment } from "#lib/platform/env";
 import { addressOfRequest, blockListOf, isListed } from "#lib/platform/http/client-address";
+import { languages } from "#lib/platform/i18n/languages";
+import { log } from "#lib/platform/log";
+import { siteFrame } from "#lib/website/frame";
+import { rememberMiss } from "#lib/website/redirections/misses";
+import { countUse } from "#lib/website/redirections/uses";
 import type { DrawingLine } from "../process/guards/drawing-line.ts";
 import { askerOf } from "../process/request-session.ts";
 import { pathOf } from "../process/request-target.ts";
-import { rememberMiss } from "#lib/website/redirections/misses";
-import { countUse } from "#lib/website/redirections/uses";
 import type { Tokens } from "./freshness.ts";
-import { createFreshness } from "./freshness.ts";
+import { contentColumns, createFreshness, timeColumns, unseenTables } from "./freshness.ts";
 import type { KeptAnswer } from "./kept-answer.ts";
 import type { PageCache } from "./page-cache.ts";
 import { createPageCache } from "./page-cache.ts";
 import { tellStatistics } from "./statistics.ts";
 import type { PageStore } from "./store.ts";
 import { createStore } from "./store.ts";
-import { contentColumns, timeColumns, unseenTables } from "./freshness.ts";
-import { setImmediate as turnOfLoop } from "node:timers/promises";
-import { homeAddress } from "#lib/kernel/public-addresses";
-import { languages } from "#lib/platform/i18n/languages";
-import { log } from "#lib/platform/log";
-import { siteFrame } from "#lib/website/frame";
 
 export interface RunningPageCache extends PageCache {
   readonly store: PageStore;

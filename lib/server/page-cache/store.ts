@@ -1,7 +1,7 @@
+import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { KeptAnswer, KeptContent, Life } from "./kept-answer.ts";
 import { bytesOf } from "./kept-answer.ts";
-import { createHash } from "node:crypto";
 
 /** Where answers are kept, within a number of bytes. */
 export interface PageStore {

@@ -1,20 +1,20 @@
 import type { NextRequest } from "next/server";
-import { limitPasskeyRequests } from "#lib/accounts/administrators/limit";
-import { checkOrigin } from "#lib/accounts/session/csrf";
-import type { LimitName } from "#lib/accounts/visitors/endpoints/limits";
-import { limitAddress } from "#lib/accounts/visitors/endpoints/limits";
+import { limitPasskeyRequests } from "#lib/accounts/administrators/entrance-route";
+import { checkOrigin } from "#lib/accounts/csrf";
+import { blacklistedRange, countBlacklistHit } from "#lib/accounts/queries/ip-blacklist";
+import type { LimitName } from "#lib/accounts/visitors/limits";
+import { limitAddress } from "#lib/accounts/visitors/limits";
 import { readAdminAddress } from "#lib/kernel/admin-addresses";
 import { environment } from "#lib/platform/env";
 import { stampedHeaders } from "#lib/platform/http/caller";
+import { networksAround } from "#lib/platform/http/network";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { route } from "#lib/platform/http/route";
 import { preferredLanguage } from "#lib/platform/i18n/languages";
-import { randomToken } from "#lib/platform/random";
-import { contentSecurityPolicy, privateHeaders } from "./response-headers.ts";
-import { blacklistedRange, countBlacklistHit } from "#lib/accounts/queries/ip-blacklist";
-import { networksAround } from "#lib/platform/http/network";
 import { currentMoment } from "#lib/platform/moment";
+import { randomToken } from "#lib/platform/random";
 import type { PipelineStep } from "./context.ts";
+import { contentSecurityPolicy, privateHeaders } from "./response-headers.ts";
 
 /**
  * Counts a request by its address of the network, before anything of its body is read, and answers it where there were too

@@ -1,11 +1,11 @@
 import { configuredAuthority } from "#lib/accounts/administrators/configured-authority";
-import { adminOfSession } from "#lib/accounts/permissions/current-admin";
-import { endSession, findSession, peekSession, rememberInPassing } from "#lib/accounts/session/session";
-import type { PipelineContext, PipelineStep } from "./context.ts";
-import { cookieName } from "#lib/accounts/session/cookie";
+import { adminOfSession } from "#lib/accounts/current-admin";
+import { endSession, findSession, peekSession, rememberInPassing } from "#lib/accounts/session";
+import { cookieName } from "#lib/accounts/session-cookie";
 import { isAutomatic } from "#lib/kernel/admin-addresses";
 import { stampedHeaders } from "#lib/platform/http/caller";
 import { isLanguage } from "#lib/platform/i18n/languages";
+import type { PipelineContext, PipelineStep } from "./context.ts";
 
 /** Finds the administrator of the session; an account that is no longer Active is signed out. */
 export const adminAuthentication: PipelineStep = async (context) => {

@@ -1,6 +1,6 @@
 import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { Session } from "#lib/accounts/session/session";
+import type { Session } from "#lib/accounts/session";
 import { log } from "#lib/platform/log";
 import { answerAdmin } from "./answer.ts";
 import type { PipelineRefusal, PipelineStep } from "./context.ts";

@@ -2,10 +2,9 @@ import { NextResponse } from "next/server.js";
 import { adminMethods } from "#lib/kernel/admin-addresses";
 import { stampedHeaders } from "#lib/platform/http/caller";
 import type { PipelineContext, PipelineRefusal } from "./context.ts";
-import { destinationOf } from "./destination.ts";
-import { pathOfOldAddress } from "./destination.ts";
-import { privateHeaders } from "./response-headers.ts";
+import { destinationOf, pathOfOldAddress } from "./destination.ts";
 import { firstScreenOf, refusalOfTool } from "./permission-check.ts";
+import { privateHeaders } from "./response-headers.ts";
 
 /** Sends a request that went through the pipeline to where it is answered. */
 export function answerAdmin(context: PipelineContext): NextResponse {

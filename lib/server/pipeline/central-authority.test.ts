@@ -1,12 +1,11 @@
 import { NextRequest } from "next/server";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { startWrongProvider } from "#lib/accounts/administrators/oidc/wrong-provider-fixture";
+import { startWrongProvider } from "#lib/accounts/administrators/wrong-provider-fixture";
 import { useTestDatabase } from "#test/test-database";
-import { adminAuthentication } from "./admin-authentication.ts";
+import { adminAuthentication, sessionExpiration } from "./admin-authentication.ts";
 import { answerAdmin } from "./answer.ts";
 import { responseHeaders } from "./response-headers.ts";
 import { runPipeline } from "./run.ts";
-import { sessionExpiration } from "./admin-authentication.ts";
 import { answerWebsite } from "./website.ts";
 
 const provider = await startWrongProvider();

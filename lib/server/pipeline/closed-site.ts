@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server.js";
-import { adminOfSession } from "#lib/accounts/permissions/current-admin";
-import { cookieName } from "#lib/accounts/session/cookie";
-import { peekSession } from "#lib/accounts/session/session";
+import { adminOfSession } from "#lib/accounts/current-admin";
+import { peekSession } from "#lib/accounts/session";
+import { cookieName } from "#lib/accounts/session-cookie";
 import { parseAddress } from "#lib/kernel/public-addresses";
 import { stampedHeaders } from "#lib/platform/http/caller";
 import { currentMoment } from "#lib/platform/moment";

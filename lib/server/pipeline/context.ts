@@ -1,6 +1,6 @@
 import type { NextRequest } from "next/server";
-import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
-import type { Session } from "#lib/accounts/session/session";
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
+import type { Session } from "#lib/accounts/session";
 import type { AdminAddress } from "#lib/kernel/admin-addresses";
 import type { Language } from "#lib/platform/i18n/languages";
 

@@ -1,4 +1,4 @@
-import { checkCsrf, checkOrigin, csrfHeader } from "#lib/accounts/session/csrf";
+import { checkCsrf, checkOrigin, csrfHeader } from "#lib/accounts/csrf";
 import { bodyLimits, readForm } from "#lib/platform/http/body";
 import { HttpProblem } from "#lib/platform/http/problem";
 import type { PipelineContext, PipelineRefusal, PipelineStep } from "./context.ts";

@@ -1,11 +1,11 @@
+import { adminUrl } from "#lib/admin/urls";
 import type { AdminAddress } from "#lib/kernel/admin-addresses";
 import { settingsPage } from "#lib/kernel/permissions";
 import { moduleNamed } from "#lib/kernel/registry";
 import type { ToolScreen } from "#lib/kernel/tools";
 import { toolNamed } from "#lib/kernel/tools";
 import { acceptsJson, wantsFragment } from "#lib/platform/http/caller";
-import type { PipelineRefusal, PipelineContext } from "./context.ts";
-import { adminUrl } from "#lib/admin/urls";
+import type { PipelineContext, PipelineRefusal } from "./context.ts";
 
 /** Where inside the application a request under /ADMIN is answered, and with which status. */
 interface Destination {

@@ -1,3 +1,6 @@
+import type { NextRequest } from "next/server";
+import { toolUrl } from "#lib/admin/tools/tool-url";
+import { worksHere } from "#lib/database-tool/works-here";
 import { adminMethods, isNew, isOfListing, readAdminAddress } from "#lib/kernel/admin-addresses";
 import { parseRecordId } from "#lib/kernel/engine/form/decode";
 import { readRecord } from "#lib/kernel/engine/read";
@@ -7,9 +10,6 @@ import { moduleNamed } from "#lib/kernel/registry";
 import type { ToolName } from "#lib/kernel/tools";
 import { toolNamed } from "#lib/kernel/tools";
 import type { PipelineContext, PipelineRefusal, PipelineStep } from "./context.ts";
-import type { NextRequest } from "next/server";
-import { toolUrl } from "#lib/admin/tools/tool-url";
-import { worksHere } from "#lib/database-tool/works-here";
 
 /**
  * Refuses addresses and records that do not exist, methods that an address does not take, and what the administrator

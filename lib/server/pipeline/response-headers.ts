@@ -1,4 +1,4 @@
-import { issuerOrigins } from "#lib/accounts/administrators/oidc/discovery";
+import { issuerOrigins } from "#lib/accounts/administrators/oidc-discovery";
 import { environment } from "#lib/platform/env";
 import { randomToken } from "#lib/platform/random";
 import type { PipelineStep } from "./context.ts";

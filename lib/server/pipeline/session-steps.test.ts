@@ -5,16 +5,15 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { insertAdmin } from "#lib/accounts/queries/admins";
 import { findSessionRow } from "#lib/accounts/queries/sessions";
-import { endSession, findSession, startSession } from "#lib/accounts/session/session";
+import { endSession, findSession, startSession } from "#lib/accounts/session";
 import { sessions } from "#lib/accounts/tables";
 import { adminGroupsTable as adminGroups, adminsTable as admins } from "#lib/kernel/administrators";
 import { adminGroupPermissions } from "#lib/kernel/tables";
 import { randomToken } from "#lib/platform/random";
 import { useTestDatabase } from "#test/test-database";
-import { adminAuthentication } from "./admin-authentication.ts";
+import { adminAuthentication, sessionExpiration } from "./admin-authentication.ts";
 import { csrf } from "./csrf.ts";
 import { runPipeline } from "./run.ts";
-import { sessionExpiration } from "./admin-authentication.ts";
 
 vi.stubEnv("SESSION_SECRET", "a secret of tests, long enough to seal");
 vi.stubEnv("APP_URL", "http://localhost:3000");

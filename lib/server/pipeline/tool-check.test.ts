@@ -2,10 +2,10 @@ import { NextRequest } from "next/server";
 import { describe, expect, test } from "vitest";
 import { answerAdmin } from "./answer.ts";
 import type { PipelineContext, PipelineStep } from "./context.ts";
+import { asksForTool } from "./permission-check.ts";
 import { proxyHandling } from "./proxy-handling.ts";
 import { responseHeaders } from "./response-headers.ts";
 import { runPipeline } from "./run.ts";
-import { asksForTool } from "./permission-check.ts";
 
 const origin = "http://localhost:3000";
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
 import { ipBlacklistTable as ipBlacklist } from "#lib/accounts/ip-blacklist";
-import { startSession } from "#lib/accounts/session/session";
+import { startSession } from "#lib/accounts/session";
 import { createUser, emptySite } from "#lib/accounts/visitors/site.fixture";
 import { createVisitor, endpoints, pageOf } from "#lib/accounts/visitors/visitor.fixture";
 

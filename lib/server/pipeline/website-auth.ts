@@ -1,17 +1,16 @@
 import { type NextRequest, NextResponse } from "next/server.js";
 import { authAddress } from "#lib/accounts/auth-address";
-import { cookieName } from "#lib/accounts/session/cookie";
-import { findSession } from "#lib/accounts/session/session";
-import { type AuthCookies, withAuthCookies } from "#lib/accounts/visitors/endpoints/answer-cookies";
+import { findSession } from "#lib/accounts/session";
+import { cookieName } from "#lib/accounts/session-cookie";
+import { type AuthCookies, noticeCookieName, withAuthCookies } from "#lib/accounts/visitors/answers";
 import {
   followApprovalLink,
   followConfirmationLink,
   followEmailLink,
   followSignInLink,
-} from "#lib/accounts/visitors/endpoints/follow-link";
-import { noticeCookieName } from "#lib/accounts/visitors/endpoints/notice";
-import { forSignedIn } from "#lib/accounts/visitors/endpoints/page-state";
-import { preSessionCookieName } from "#lib/accounts/visitors/endpoints/pre-session";
+} from "#lib/accounts/visitors/follow-link";
+import { preSessionCookieName } from "#lib/accounts/visitors/known-device";
+import { forSignedIn } from "#lib/accounts/visitors/page-state";
 import { environment } from "#lib/platform/env";
 import { stampedHeaders } from "#lib/platform/http/caller";
 import { clientAddress } from "#lib/platform/http/client-address";
@@ -19,8 +18,8 @@ import { HttpProblem } from "#lib/platform/http/problem";
 import { route } from "#lib/platform/http/route";
 import { isLanguage, type Language, preferredLanguage } from "#lib/platform/i18n/languages";
 import { randomToken } from "#lib/platform/random";
-import { type AuthAddress, readAuthAddress } from "./auth-address.ts";
 import { refusesAddress } from "./address-limits.ts";
+import { type AuthAddress, readAuthAddress } from "./auth-address.ts";
 import { contentSecurityPolicy, privateHeaders } from "./response-headers.ts";
 
 /** A request under /auth on its way to its page or handler. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
 import { ipBlacklistTable as ipBlacklist } from "#lib/accounts/ip-blacklist";
-import { startSession } from "#lib/accounts/session/session";
+import { startSession } from "#lib/accounts/session";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import { moduleNamed } from "#lib/kernel/registry";
 import { outbox } from "#lib/mail/tables";

@@ -1,8 +1,8 @@
 import { type NextRequest, NextResponse } from "next/server.js";
-import { cookieName } from "#lib/accounts/session/cookie";
-import { checkCsrf, checkOrigin, csrfHeader } from "#lib/accounts/session/csrf";
-import { findSession } from "#lib/accounts/session/session";
-import { userOfRequest } from "#lib/accounts/visitors/as-visitor";
+import { checkCsrf, checkOrigin, csrfHeader } from "#lib/accounts/csrf";
+import { findSession } from "#lib/accounts/session";
+import { cookieName } from "#lib/accounts/session-cookie";
+import { userOfRequest } from "#lib/accounts/visitors/website-user";
 import { normalisePath } from "#lib/kernel/fields/path";
 import { bodyLimits } from "#lib/platform/http/body";
 import { isJsonCaller, stampedHeaders } from "#lib/platform/http/caller";

@@ -6,10 +6,8 @@ import { log } from "#lib/platform/log";
 import { answerFailures } from "./answer-failures.ts";
 import { cutFragment } from "./fragment.ts";
 import { listening } from "./guards/raw-client.fixture.ts";
-import { hideInternalHeaders } from "./request-headers.ts";
-import { markAnswer } from "./request-headers.ts";
+import { hideInternalHeaders, markAnswer, stampRequest } from "./request-headers.ts";
 import { createSiteServer } from "./site-server.ts";
-import { stampRequest } from "./request-headers.ts";
 
 vi.mock("#lib/platform/log", () => ({ log: { error: vi.fn() } }));
 afterEach(() => {

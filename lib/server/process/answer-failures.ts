@@ -4,8 +4,8 @@ import { takeOutage } from "#lib/platform/http/noted-outage";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { isLanguage } from "#lib/platform/i18n/languages";
 import { problemAnswer } from "./guards/refuse-request.ts";
-import { languageOfRequest } from "./request-target.ts";
 import { requestNumberHeader } from "./request-headers.ts";
+import { languageOfRequest } from "./request-target.ts";
 
 /**
  * Answers in place of the framework where it fails: it sends a bare line, or a document that is empty without scripts.

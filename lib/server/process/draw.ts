@@ -1,9 +1,7 @@
 import type { RequestListener } from "node:http";
 import { answerFailures } from "./answer-failures.ts";
 import { cutFragment } from "./fragment.ts";
-import { hideInternalHeaders } from "./request-headers.ts";
-import { markAnswer } from "./request-headers.ts";
-import { stampRequest } from "./request-headers.ts";
+import { hideInternalHeaders, markAnswer, stampRequest } from "./request-headers.ts";
 import { leaveFrameworkOut } from "./without-framework.ts";
 
 /** The framework's answer, as it may leave the process. */

@@ -1,11 +1,11 @@
 import type { ServerResponse } from "node:http";
-import { runChecks } from "#lib/operations/health/look";
+import { runChecks } from "#lib/operations/health/finding";
 import { readinessChecks } from "#lib/operations/health/readiness";
 import { log } from "#lib/platform/log";
-import type { Gate } from "./guards/gate.ts";
-import { pathOf } from "./request-target.ts";
 import { equalInConstantTime } from "#lib/platform/random";
 import type { Metrics } from "../metrics.ts";
+import type { Gate } from "./guards/gate.ts";
+import { pathOf } from "./request-target.ts";
 
 /** What is told of a check: nothing that a stranger could use. */
 interface Told {

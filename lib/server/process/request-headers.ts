@@ -1,10 +1,10 @@
-import type { ServerResponse, IncomingMessage } from "node:http";
 import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { stampedHeaders } from "#lib/platform/http/caller";
 import { admittedInside } from "#lib/platform/http/loopback";
+import { log } from "#lib/platform/log";
 import { equalInConstantTime } from "#lib/platform/random";
 import type { Gate } from "./guards/gate.ts";
-import { log } from "#lib/platform/log";
 import { pathOf } from "./request-target.ts";
 
 /** Whether only this process and the framework inside it may set or read a header. */

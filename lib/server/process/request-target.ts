@@ -1,11 +1,10 @@
 import type { IncomingMessage } from "node:http";
+import { newsletterPath, webhookPath } from "#lib/newsletter/addresses";
 import { environment } from "#lib/platform/env";
-import { newsletterPath } from "#lib/newsletter/addresses";
-import { webhookPath } from "#lib/newsletter/program-addresses";
 import { bodyLimits } from "#lib/platform/http/body";
-import { formSegments } from "#lib/website/places/forms/addresses";
 import type { Language } from "#lib/platform/i18n/languages";
 import { isLanguage, preferredLanguage } from "#lib/platform/i18n/languages";
+import { formSegments } from "#lib/website/places/forms/addresses";
 
 /**
  * Path and query of a request's target (RFC 9112 §3.2) in the one spelling in which its path is drawn, also where it is

@@ -13,7 +13,7 @@ import { fingerprintOf } from "#lib/files/library/fingerprint";
 import { publicName } from "#lib/files/library/public-name";
 import { serveMedia } from "#lib/files/library/serve";
 import { storeFile } from "#lib/files/library/store";
-import { FileStoreError } from "#lib/files/store/file-store-error";
+import { FileStoreError } from "#lib/files/store/bucket";
 import { stampedHeaders } from "#lib/platform/http/caller";
 import { changeSetting } from "#lib/settings/change-setting";
 import { signedInWith } from "#test/bare-request";

@@ -1,10 +1,14 @@
 import { createServer, type RequestListener, type Server, type ServerOptions, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import { type ConnectionLimits, limitConnections } from "./guards/connection-limit.ts";
-import { type OpenConnections, watchConnections } from "./guards/connection-limit.ts";
+import {
+  type ConnectionLimits,
+  limitConnections,
+  type OpenConnections,
+  watchConnections,
+} from "./guards/connection-limit.ts";
 import { passThrough } from "./guards/gate.ts";
-import { oneAtATime } from "./guards/sign-in-gate.ts";
 import { patience, silenceMs } from "./guards/patience.ts";
+import { oneAtATime } from "./guards/sign-in-gate.ts";
 import { sayGoodbye } from "./last-answers.ts";
 
 /** What may be chosen otherwise than for the site in production. */

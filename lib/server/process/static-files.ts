@@ -1,24 +1,24 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
-import { environment } from "#lib/platform/env";
-import type { Gate } from "./guards/gate.ts";
-import { pathOf } from "./request-target.ts";
 import { createHash } from "node:crypto";
+import { readdirSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { partOf } from "#lib/files/library/part-of";
 import { serveMedia } from "#lib/files/library/serve";
+import { partOf } from "#lib/files/library/serving-headers";
 import { servePublicFile } from "#lib/files/tool/serving";
+import { environment } from "#lib/platform/env";
 import { clientAddress } from "#lib/platform/http/client-address";
 import { HttpProblem } from "#lib/platform/http/problem";
-import { blacklistEntryOf, refusesAddress } from "../pipeline/address-limits.ts";
 import { maintenanceAt } from "#lib/settings/maintenance";
 import { robotsTxt } from "#lib/website/robots";
+import { blacklistEntryOf, refusesAddress } from "../pipeline/address-limits.ts";
 import type { DrawingLine } from "./guards/drawing-line.ts";
 import { createDrawingLine, createTurns } from "./guards/drawing-line.ts";
+import type { Gate } from "./guards/gate.ts";
 import { refuseRequest } from "./guards/refuse-request.ts";
 import { hasAdminSession } from "./request-session.ts";
+import { pathOf } from "./request-target.ts";
 
 /** Whether a path is one of the files that the framework sends as they are, compressed by itself. */
 export function isStaticFile(path: string): boolean {

@@ -1,5 +1,5 @@
-import { optional } from "#lib/kernel/fields/field";
 import { moment } from "#lib/kernel/fields/date-time";
+import { optional } from "#lib/kernel/fields/field";
 import { text } from "#lib/kernel/fields/text";
 import { toggle } from "#lib/kernel/fields/toggle";
 import { defineModule } from "#lib/kernel/module/define-module";

@@ -1,13 +1,12 @@
 import { choice } from "#lib/kernel/fields/choice";
 import { companyNumber } from "#lib/kernel/fields/company-number";
-import { date } from "#lib/kernel/fields/date-time";
+import { date, timeOfDay } from "#lib/kernel/fields/date-time";
 import { email } from "#lib/kernel/fields/email";
 import { optional } from "#lib/kernel/fields/field";
 import { mediaRelation } from "#lib/kernel/fields/media";
 import { rows } from "#lib/kernel/fields/rows";
 import { taxNumber } from "#lib/kernel/fields/tax-number";
 import { text } from "#lib/kernel/fields/text";
-import { timeOfDay } from "#lib/kernel/fields/date-time";
 import { url } from "#lib/kernel/fields/url";
 import { defineModule } from "#lib/kernel/module/define-module";
 

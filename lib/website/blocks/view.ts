@@ -1,5 +1,5 @@
 import type { RecordId } from "#lib/kernel/module/define-module";
-import type { SignUpForm } from "#lib/newsletter/signing-up/sign-up-form";
+import type { SignUpForm } from "#lib/newsletter/sign-up-screens";
 import type { SiteEmbed } from "../embeds/embed.ts";
 import type { SiteFormView } from "../views/bodies.ts";
 import type { SiteCard, SiteDate, SiteLink, SitePicture } from "../views/shown.ts";

@@ -1,8 +1,12 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
-import { makeLinkToken, makeTypedToken } from "#lib/kernel/preview-token";
-import { countPreviewLinks, deletePreviewLinks } from "#lib/kernel/preview-token";
+import {
+  countPreviewLinks,
+  deletePreviewLinks,
+  makeLinkToken,
+  makeTypedToken,
+} from "#lib/kernel/preview-token";
 import { moduleNamed } from "#lib/kernel/registry";
 import { answering, signedInWith } from "#test/bare-request";
 import { useTestDatabase } from "#test/test-database";

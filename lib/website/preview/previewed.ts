@@ -1,13 +1,11 @@
 import * as z from "zod";
-import { currentAdmin } from "#lib/accounts/permissions/current-admin";
-import { decodeChange, decodeNew } from "#lib/kernel/engine/form/decode";
+import { currentAdmin } from "#lib/accounts/current-admin";
+import { decodeChange, decodeNew, parseRecordId } from "#lib/kernel/engine/form/decode";
 import type { Row } from "#lib/kernel/engine/form/encode";
-import { parseRecordId } from "#lib/kernel/engine/form/decode";
 import { readWorking } from "#lib/kernel/engine/read";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { allowsIn } from "#lib/kernel/permissions";
-import { isToken } from "#lib/kernel/preview-token";
-import { findPreview, type PreviewRow } from "#lib/kernel/preview-token";
+import { findPreview, isToken, type PreviewRow } from "#lib/kernel/preview-token";
 import { moduleNamed } from "#lib/kernel/registry";
 import { hashOfToken } from "#lib/platform/random";
 

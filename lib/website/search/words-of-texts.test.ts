@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { seenBy } from "#lib/kernel/audience";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
-import { purgeRecord } from "#lib/kernel/engine/trash";
-import { removeRecord } from "#lib/kernel/engine/trash";
+import { purgeRecord, removeRecord } from "#lib/kernel/engine/trash";
 import { publish } from "#lib/website/test-site";
 import { useTestDatabase } from "#test/test-database";
 import { searchSite } from "./find.ts";

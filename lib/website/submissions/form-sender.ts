@@ -1,6 +1,6 @@
 import { headers } from "next/headers";
 import { cache } from "react";
-import { currentWebsiteUser } from "#lib/accounts/visitors/current-user";
+import { currentWebsiteUser } from "#lib/accounts/visitors/website-user";
 import { stampedHeaders } from "#lib/platform/http/caller";
 import { type ReturnedForm, takeReturnedForm } from "./returned-forms.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { contentOf } from "#lib/files/library/content";
 import { inspectFile } from "#lib/files/library/inspect-file";
-import { plainName } from "#lib/files/library/plain-name";
+import { plainName } from "#lib/files/library/public-name";
 import type { Issue } from "#lib/kernel/engine/form/issue";
 import { date } from "#lib/kernel/fields/date-time";
 import { number } from "#lib/kernel/fields/number";

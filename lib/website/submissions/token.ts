@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { isSignedBy, signatureOf } from "#lib/accounts/visitors/signature";
+import { isSignedBy, signatureOf } from "#lib/accounts/visitors/known-device";
 import { shownUntil } from "#lib/platform/shown-until";
 
 /**

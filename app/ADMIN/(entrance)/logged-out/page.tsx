@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { EntranceFrame } from "#components/admin/sign-in/entrance-frame";
 import { SignedOutCard } from "#components/admin/sign-in/signed-out-card";
-import { currentAdmin } from "#lib/accounts/permissions/current-admin";
+import { currentAdmin } from "#lib/accounts/current-admin";
 import { entranceFrame } from "#lib/admin/entrance";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { findSession, startSession } from "#lib/accounts/session/session";
+import { findSession, startSession } from "#lib/accounts/session";
 import { ownPasskeys } from "#lib/admin/account";
 import { createAuthenticator } from "#test/passkeys/authenticator";
 import { createBrowser } from "#test/passkeys/browser";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { createProviderBrowser, startProvider } from "#lib/accounts/administrators/oidc/provider-fixture";
-import { findSession } from "#lib/accounts/session/session";
+import { createProviderBrowser, startProvider } from "#lib/accounts/administrators/provider-fixture";
+import { findSession } from "#lib/accounts/session";
 import { createBrowser } from "#test/passkeys/browser";
 import { createAdmin, emptySite, varDirectory } from "#test/passkeys/site";
 import { POST as signOut } from "../logout/route.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { issueEnrolmentLink } from "#lib/accounts/administrators/enrolment";
-import { findSession, type Session, startSession } from "#lib/accounts/session/session";
+import { findSession, type Session, startSession } from "#lib/accounts/session";
 import { createAuthenticator } from "#test/passkeys/authenticator";
 import { createBrowser } from "#test/passkeys/browser";
 import { createAdmin, createAdminWithPasskey, emptySite, varDirectory } from "#test/passkeys/site";

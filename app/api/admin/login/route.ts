@@ -1,6 +1,6 @@
-import { withCookies } from "#lib/accounts/administrators/answer-cookies";
-import { beginSignIn } from "#lib/accounts/administrators/begin-sign-in";
 import { entranceRoute } from "#lib/accounts/administrators/entrance-route";
+import { beginSignIn } from "#lib/accounts/administrators/sign-in";
+import { withCookies } from "#lib/accounts/administrators/sign-in-cookies";
 import { isJsonCaller } from "#lib/platform/http/caller";
 import { okEnvelope } from "#lib/platform/http/envelope";
 

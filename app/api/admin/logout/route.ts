@@ -1,10 +1,10 @@
 import type { NextRequest } from "next/server";
-import { withCookies } from "#lib/accounts/administrators/answer-cookies";
 import { configuredAuthority } from "#lib/accounts/administrators/configured-authority";
-import { reportEvent } from "#lib/accounts/administrators/report";
-import { cookieName } from "#lib/accounts/session/cookie";
-import { checkCsrf, csrfHeader } from "#lib/accounts/session/csrf";
-import { endSession, findSession } from "#lib/accounts/session/session";
+import { reportEvent } from "#lib/accounts/administrators/entrance-route";
+import { withCookies } from "#lib/accounts/administrators/sign-in-cookies";
+import { checkCsrf, csrfHeader } from "#lib/accounts/csrf";
+import { endSession, findSession } from "#lib/accounts/session";
+import { cookieName } from "#lib/accounts/session-cookie";
 import { bodyLimits, readForm } from "#lib/platform/http/body";
 import { isJsonCaller } from "#lib/platform/http/caller";
 import { okEnvelope } from "#lib/platform/http/envelope";

@@ -1,4 +1,4 @@
-import { receiveUpload } from "#lib/files/library/upload";
+import { receiveUpload } from "#lib/files/library/store";
 import { route } from "#lib/platform/http/route";
 
 export async function POST(request: Request): Promise<Response> {

@@ -1,4 +1,4 @@
-import { accountRoute } from "#lib/accounts/visitors/account/account-route";
-import { handleDeleteAccount } from "#lib/accounts/visitors/account/delete-account";
+import { handleDeleteAccount } from "#lib/accounts/visitors/account";
+import { accountRoute } from "#lib/accounts/visitors/auth-route";
 
 export const POST = accountRoute(handleDeleteAccount);

@@ -1,4 +1,4 @@
-import { accountRoute } from "#lib/accounts/visitors/account/account-route";
-import { handleRequestEmailChange } from "#lib/accounts/visitors/account/request-email-change";
+import { accountRoute } from "#lib/accounts/visitors/auth-route";
+import { handleRequestEmailChange } from "#lib/accounts/visitors/email-change";
 
 export const POST = accountRoute(handleRequestEmailChange);

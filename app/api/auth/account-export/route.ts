@@ -1,4 +1,4 @@
-import { accountRoute } from "#lib/accounts/visitors/account/account-route";
-import { handleAccountExport } from "#lib/accounts/visitors/account/export-account";
+import { handleAccountExport } from "#lib/accounts/visitors/account";
+import { accountRoute } from "#lib/accounts/visitors/auth-route";
 
 export const POST = accountRoute(handleAccountExport);

@@ -1,4 +1,4 @@
-import { accountRoute } from "#lib/accounts/visitors/account/account-route";
-import { handleBeginPasswordChange } from "#lib/accounts/visitors/account/begin-password-change";
+import { accountRoute } from "#lib/accounts/visitors/auth-route";
+import { handleBeginPasswordChange } from "#lib/accounts/visitors/new-password";
 
 export const POST = accountRoute(handleBeginPasswordChange);

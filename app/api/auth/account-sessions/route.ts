@@ -1,4 +1,4 @@
-import { accountRoute } from "#lib/accounts/visitors/account/account-route";
-import { handleEndSessions } from "#lib/accounts/visitors/account/end-sessions";
+import { handleEndSessions } from "#lib/accounts/visitors/account";
+import { accountRoute } from "#lib/accounts/visitors/auth-route";
 
 export const POST = accountRoute(handleEndSessions);

@@ -1,4 +1,4 @@
-import { accountRoute } from "#lib/accounts/visitors/account/account-route";
-import { handleChangeName } from "#lib/accounts/visitors/account/change-name";
+import { handleChangeName } from "#lib/accounts/visitors/account";
+import { accountRoute } from "#lib/accounts/visitors/auth-route";
 
 export const POST = accountRoute(handleChangeName);

@@ -1,4 +1,4 @@
-import { authRoute } from "#lib/accounts/visitors/endpoints/auth-route";
-import { handleChangePassword } from "#lib/accounts/visitors/new-password/change-password";
+import { authRoute } from "#lib/accounts/visitors/auth-route";
+import { handleChangePassword } from "#lib/accounts/visitors/new-password";
 
 export const POST = authRoute(handleChangePassword);

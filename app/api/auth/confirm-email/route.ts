@@ -1,4 +1,4 @@
-import { handleConfirmEmail } from "#lib/accounts/visitors/account/confirm-email";
-import { authRoute } from "#lib/accounts/visitors/endpoints/auth-route";
+import { authRoute } from "#lib/accounts/visitors/auth-route";
+import { handleConfirmEmail } from "#lib/accounts/visitors/email-change";
 
 export const POST = authRoute(handleConfirmEmail);

@@ -1,4 +1,4 @@
-import { authRoute } from "#lib/accounts/visitors/endpoints/auth-route";
-import { handleForgottenPassword } from "#lib/accounts/visitors/new-password/forgotten-password";
+import { authRoute } from "#lib/accounts/visitors/auth-route";
+import { handleForgottenPassword } from "#lib/accounts/visitors/new-password";
 
 export const POST = authRoute(handleForgottenPassword);

@@ -1,4 +1,4 @@
-import { authRoute } from "#lib/accounts/visitors/endpoints/auth-route";
-import { handleLogin } from "#lib/accounts/visitors/endpoints/login";
+import { authRoute } from "#lib/accounts/visitors/auth-route";
+import { handleLogin } from "#lib/accounts/visitors/login";
 
 export const POST = authRoute(handleLogin);

@@ -1,4 +1,4 @@
-import { authRoute } from "#lib/accounts/visitors/endpoints/auth-route";
-import { handleLogout } from "#lib/accounts/visitors/endpoints/logout";
+import { authRoute } from "#lib/accounts/visitors/auth-route";
+import { handleLogout } from "#lib/accounts/visitors/login";
 
 export const POST = authRoute(handleLogout);

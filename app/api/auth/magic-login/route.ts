@@ -1,4 +1,4 @@
-import { handleMagicLogin } from "#lib/accounts/visitors/codes/sign-in-link";
-import { authRoute } from "#lib/accounts/visitors/endpoints/auth-route";
+import { authRoute } from "#lib/accounts/visitors/auth-route";
+import { handleMagicLogin } from "#lib/accounts/visitors/code-sign-in";
 
 export const POST = authRoute(handleMagicLogin);

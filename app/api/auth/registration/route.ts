@@ -1,4 +1,4 @@
-import { authRoute } from "#lib/accounts/visitors/endpoints/auth-route";
+import { authRoute } from "#lib/accounts/visitors/auth-route";
 import { handleRegistration } from "#lib/accounts/visitors/registration";
 
 export const POST = authRoute(handleRegistration);

@@ -1,4 +1,4 @@
-import { handleRequestLogin } from "#lib/accounts/visitors/codes/request-login";
-import { authRoute } from "#lib/accounts/visitors/endpoints/auth-route";
+import { authRoute } from "#lib/accounts/visitors/auth-route";
+import { handleRequestLogin } from "#lib/accounts/visitors/code-sign-in";
 
 export const POST = authRoute(handleRequestLogin);

@@ -1,4 +1,4 @@
-import { handleVerifyCode } from "#lib/accounts/visitors/codes/verify-code";
-import { authRoute } from "#lib/accounts/visitors/endpoints/auth-route";
+import { authRoute } from "#lib/accounts/visitors/auth-route";
+import { handleVerifyCode } from "#lib/accounts/visitors/code-sign-in";
 
 export const POST = authRoute(handleVerifyCode);

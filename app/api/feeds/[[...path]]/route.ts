@@ -1,4 +1,4 @@
-import { asVisitor } from "#lib/accounts/visitors/as-visitor";
+import { asVisitor } from "#lib/accounts/visitors/website-user";
 import { stampedHeaders } from "#lib/platform/http/caller";
 import { answerFeed } from "#lib/website/feeds/answer";
 

@@ -3,9 +3,9 @@ import { getTranslations } from "next-intl/server";
 import { ChangePasswordPage } from "#components/auth/password-pages";
 import { ResultPage } from "#components/auth/result-page";
 import { authAddress } from "#lib/accounts/auth-address";
-import { shortestPassword } from "#lib/accounts/passwords/password-policy";
-import { authPageState } from "#lib/accounts/visitors/endpoints/page-state";
-import { personOfResetToken } from "#lib/accounts/visitors/new-password/reset-token";
+import { shortestPassword } from "#lib/accounts/password-policy";
+import { authPageState } from "#lib/accounts/visitors/page-state";
+import { personOfResetToken } from "#lib/accounts/visitors/reset-token";
 
 interface Request {
   readonly params: Promise<{ readonly token: string }>;

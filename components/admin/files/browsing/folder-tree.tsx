@@ -5,9 +5,9 @@ import * as z from "zod/mini";
 import { Button } from "#components/ui/button";
 import { ChevronRightIcon, FolderIcon, FolderOpenIcon } from "#components/ui/icons";
 import type { FolderDescription } from "#lib/admin/files/files-description";
-import type { RememberedFolder, TreeLine } from "#lib/files/tool/browsing/unfold-tree";
-import { unfoldTree } from "#lib/files/tool/browsing/unfold-tree";
-import { withPath } from "#lib/files/tool/browsing/with-path";
+import type { RememberedFolder, TreeLine } from "#lib/files/tool/browsing";
+import { unfoldTree } from "#lib/files/tool/browsing";
+import { withPath } from "#lib/files/tool/entry-addresses";
 import { classNames } from "#lib/platform/class-names";
 
 /** All folders, each of which can be unfolded; entries can be dragged onto each. */

@@ -16,8 +16,7 @@ import {
   Trash2Icon,
   XIcon,
 } from "#components/ui/icons";
-import { wholePicture } from "#lib/files/tool/browsing/picture-address";
-import { withPath } from "#lib/files/tool/browsing/with-path";
+import { wholePicture, withPath } from "#lib/files/tool/entry-addresses";
 import { change } from "../change.ts";
 import type { Browser } from "../use-browser.ts";
 import { copyLinks } from "../viewing/copy-link.tsx";

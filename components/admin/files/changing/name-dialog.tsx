@@ -8,7 +8,7 @@ import { ChevronRightIcon, CornerLeftUpIcon, FolderIcon } from "#components/ui/i
 import { Input } from "#components/ui/input";
 import { Label } from "#components/ui/label";
 import type { FolderDescription } from "#lib/admin/files/files-description";
-import { withPath } from "#lib/files/tool/browsing/with-path";
+import { withPath } from "#lib/files/tool/entry-addresses";
 import type { ReadFolder } from "../browsing/folder-tree.tsx";
 import { readFolders } from "../browsing/folder-tree.tsx";
 import { change } from "../change.ts";

@@ -11,7 +11,7 @@ import {
 } from "react";
 import { Thumbnail } from "#components/admin/media/thumbnail";
 import type { EntryDescription } from "#lib/admin/files/files-description";
-import { filePictureAddress } from "#lib/files/tool/browsing/picture-address";
+import { filePictureAddress } from "#lib/files/tool/entry-addresses";
 import { classNames } from "#lib/platform/class-names";
 import { useHydrated } from "../browsing/use-hydrated.ts";
 import {

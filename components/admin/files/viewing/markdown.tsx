@@ -1,7 +1,6 @@
 import { lexer, type MarkedToken, type Token } from "marked";
 import { Fragment, type ReactNode } from "react";
-import { drawnAddress } from "#lib/files/tool/browsing/picture-address";
-import { resolveLink } from "#lib/files/tool/browsing/resolve-link";
+import { drawnAddress, resolveLink } from "#lib/files/tool/entry-addresses";
 
 /**
  * A text in Markdown (GitHub's dialect) as it reads. It is drawn from the parsed text and never as HTML: tags stand there

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import * as z from "zod/mini";
 import type { FolderDescription } from "#lib/admin/files/files-description";
-import { withPath } from "#lib/files/tool/browsing/with-path";
+import { withPath } from "#lib/files/tool/entry-addresses";
 import { useUploads } from "../use-uploads.ts";
 
 /** Files on their way into folders, and those about which somebody is asked first. */

@@ -1,22 +1,22 @@
-import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { toolUrl } from "#lib/admin/tools/tool-url";
 import { adminUrl } from "#lib/admin/urls";
-import { inlined } from "#lib/database-tool/browsing/inlined";
-import type { BrowseQuery } from "#lib/database-tool/browsing/query";
-import { isGrouped } from "#lib/database-tool/browsing/query";
-import type { TablePage } from "#lib/database-tool/browsing/read-page";
-import type { TableRowKey } from "#lib/database-tool/browsing/row-key";
-import { nameOfShown } from "#lib/database-tool/browsing/select";
+import type { BrowseQuery } from "#lib/database-tool/browse-query";
+import { isGrouped } from "#lib/database-tool/browse-query";
+import { inlined } from "#lib/database-tool/condition";
+import type { TablePage } from "#lib/database-tool/read-rows";
 import type { ResultValue } from "#lib/database-tool/reading/result";
-import type { Table } from "#lib/database-tool/structure/structure";
+import type { TableRowKey } from "#lib/database-tool/statements";
+import { nameOfShown } from "#lib/database-tool/statements";
+import type { Table } from "#lib/database-tool/structure";
 import { allowsIn } from "#lib/kernel/permissions";
 import type { Language } from "#lib/platform/i18n/languages";
+import { momentText } from "#lib/platform/i18n/moment-text";
 import { translator } from "#lib/platform/i18n/translator";
-import { listText, rowsUrl, rowUrl, selectUrl } from "../navigation.ts";
 import { numberInWords, sizeInWords } from "../in-words.ts";
+import { listText, rowsUrl, rowUrl, selectUrl } from "../navigation.ts";
 import { meaningOf, moduleOfTable } from "../table-meaning.ts";
 import type { ResultDescription } from "./load-select.ts";
-import { momentText } from "#lib/platform/i18n/moment-text";
 
 interface Reader {
   readonly admin: SignedInAdmin;

@@ -1,29 +1,35 @@
 import { notFound, redirect } from "next/navigation";
-import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { toolUrl } from "#lib/admin/tools/tool-url";
 import { toolViewer } from "#lib/admin/tools/tool-viewer";
-import { orderText, readQuery, writeQuery } from "#lib/database-tool/browsing/address";
-import { brokenFilters } from "#lib/database-tool/browsing/condition";
-import type { BrowseQuery } from "#lib/database-tool/browsing/query";
-import { aggregates, functions, isGrouped, operators } from "#lib/database-tool/browsing/query";
-import type { TablePage } from "#lib/database-tool/browsing/read-page";
-import { readPage } from "#lib/database-tool/browsing/read-page";
-import { keyOf } from "#lib/database-tool/browsing/read-row";
-import { nameOfShown } from "#lib/database-tool/browsing/select";
-import { readStructure } from "#lib/database-tool/structure/read-structure";
-import type { Structure, Table } from "#lib/database-tool/structure/structure";
-import { shownColumns } from "#lib/database-tool/structure/structure";
+import type { BrowseQuery } from "#lib/database-tool/browse-query";
+import {
+  aggregates,
+  functions,
+  isGrouped,
+  operators,
+  orderText,
+  readQuery,
+  writeQuery,
+} from "#lib/database-tool/browse-query";
+import { brokenFilters } from "#lib/database-tool/condition";
+import type { TablePage } from "#lib/database-tool/read-rows";
+import { keyOf, readPage } from "#lib/database-tool/read-rows";
+import { readStructure } from "#lib/database-tool/read-structure";
+import { nameOfShown } from "#lib/database-tool/statements";
+import type { Structure, Table } from "#lib/database-tool/structure";
+import { shownColumns } from "#lib/database-tool/structure";
 import { isKeptByProgram } from "#lib/database-tool/writing/writing-rules";
 import { allows } from "#lib/kernel/permissions";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { databaseUrl, listText, parametersOf, rowsUrl, rowUrl } from "../navigation.ts";
-import { describeProblem } from "../describe-problem.ts";
 import { editableColumns, isRaw } from "../columns.ts";
+import { describeProblem } from "../describe-problem.ts";
+import { databaseUrl, listText, parametersOf, rowsUrl, rowUrl } from "../navigation.ts";
 import type { Meaning } from "../table-meaning.ts";
 import { mayChangeRows, meaningOf, moduleOfTable } from "../table-meaning.ts";
-import { describeResult } from "./describe-result.ts";
 import type { TableCellDescription } from "./describe-result.ts";
+import { describeResult } from "./describe-result.ts";
 
 /** What browsing a table draws; the address holds the whole query. */
 export async function selectScreen(

@@ -1,7 +1,5 @@
-import { readQuery } from "#lib/database-tool/browsing/address";
-import { deleteOf, type Rows, rowCopy, updateOf } from "#lib/database-tool/browsing/change";
-import type { ConditionPart } from "#lib/database-tool/browsing/condition";
-import { keyOf } from "#lib/database-tool/browsing/read-row";
+import { readQuery } from "#lib/database-tool/browse-query";
+import type { ConditionPart } from "#lib/database-tool/condition";
 import {
   bound,
   type ColumnFunction,
@@ -9,10 +7,11 @@ import {
   functionNames,
   isNumber,
 } from "#lib/database-tool/editing";
+import { keyOf } from "#lib/database-tool/read-rows";
+import { readStructure } from "#lib/database-tool/read-structure";
 import { isSecretColumn } from "#lib/database-tool/secrets";
-import { quoted } from "#lib/database-tool/structure/identifier";
-import { readStructure } from "#lib/database-tool/structure/read-structure";
-import { shownColumns, type Table } from "#lib/database-tool/structure/structure";
+import { deleteOf, type Rows, rowCopy, updateOf } from "#lib/database-tool/statements";
+import { quoted, shownColumns, type Table } from "#lib/database-tool/structure";
 import { isKeptByProgram } from "#lib/database-tool/writing/writing-rules";
 import { engineColumns } from "../columns.ts";
 import { moduleOfTable } from "../table-meaning.ts";

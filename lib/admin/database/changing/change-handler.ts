@@ -1,16 +1,16 @@
 import { seeOther } from "#lib/admin/answers";
 import { noticeUrl } from "#lib/admin/notice";
 import type { ToolCall } from "#lib/admin/tools/tool-route";
-import { readQuery } from "#lib/database-tool/browsing/address";
+import { readQuery } from "#lib/database-tool/browse-query";
 import { Refused, TimedOut } from "#lib/database-tool/reading/refused";
 import { changeDatabase } from "#lib/database-tool/writing/change-database";
 import { isJsonCaller } from "#lib/platform/http/caller";
 import { errorEnvelope, okEnvelope } from "#lib/platform/http/envelope";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { translator } from "#lib/platform/i18n/translator";
-import { databaseUrl, selectUrl } from "../navigation.ts";
 import { describeProblem } from "../describe-problem.ts";
 import { makeModuleChange } from "../editing/module-change.ts";
+import { databaseUrl, selectUrl } from "../navigation.ts";
 import { askedChange } from "./asked-change.ts";
 import { changeText } from "./load-change.ts";
 

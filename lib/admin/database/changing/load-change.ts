@@ -1,27 +1,27 @@
 import { notFound, redirect } from "next/navigation";
-import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { findNotice } from "#lib/admin/notice";
 import { toolUrl } from "#lib/admin/tools/tool-url";
 import { toolViewer } from "#lib/admin/tools/tool-viewer";
-import { readQuery } from "#lib/database-tool/browsing/address";
-import type { ConditionPart } from "#lib/database-tool/browsing/condition";
-import { inlined } from "#lib/database-tool/browsing/inlined";
+import { readQuery } from "#lib/database-tool/browse-query";
+import type { ConditionPart } from "#lib/database-tool/condition";
+import { inlined } from "#lib/database-tool/condition";
 import { functionsFor } from "#lib/database-tool/editing";
-import type { RowChange, TableChange } from "#lib/database-tool/writing/change";
+import type { RowChange, TableChange } from "#lib/database-tool/writing/change-database";
 import { changeDatabase } from "#lib/database-tool/writing/change-database";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import type { TableCellDescription } from "../browsing/describe-result.ts";
 import { describeCell } from "../browsing/describe-result.ts";
-import { databaseUrl, parametersOf, selectUrl } from "../navigation.ts";
+import type { FunctionOption } from "../browsing/load-select.ts";
 import { describeProblem } from "../describe-problem.ts";
-import { functionOptions } from "../rows/describe-row-fields.ts";
 import { tryModuleChange } from "../editing/module-change.ts";
 import { numberInWords } from "../in-words.ts";
+import { databaseUrl, parametersOf, selectUrl } from "../navigation.ts";
+import { functionOptions } from "../rows/describe-row-fields.ts";
 import { moduleOfTable } from "../table-meaning.ts";
 import type { AskedChange } from "./asked-change.ts";
 import { askedChange } from "./asked-change.ts";
-import type { FunctionOption } from "../browsing/load-select.ts";
 
 /** What the page of a change of many rows draws: a dry run of it. */
 export async function changeScreen(

@@ -1,32 +1,32 @@
 import { describeIssues } from "#lib/admin/form/describe-issues";
 import type { ToolCall } from "#lib/admin/tools/tool-route";
-import { updateOf } from "#lib/database-tool/browsing/change";
-import { keyOf, readRow } from "#lib/database-tool/browsing/read-row";
+import type { ConditionPart } from "#lib/database-tool/condition";
 import type { ColumnFunction } from "#lib/database-tool/editing";
-import { bound, isNumeric, expressionOf, functionNames, isNumber } from "#lib/database-tool/editing";
+import { bound, expressionOf, functionNames, isNumber, isNumeric } from "#lib/database-tool/editing";
+import { keyOf, readRow } from "#lib/database-tool/read-rows";
+import { readStructure } from "#lib/database-tool/read-structure";
 import { Refused, TimedOut } from "#lib/database-tool/reading/refused";
 import type { ResultValue } from "#lib/database-tool/reading/result";
 import { isSecretColumn } from "#lib/database-tool/secrets";
-import { quoted } from "#lib/database-tool/structure/identifier";
-import { readStructure } from "#lib/database-tool/structure/read-structure";
+import { updateOf } from "#lib/database-tool/statements";
+import { quoted } from "#lib/database-tool/structure";
 import { changeDatabase } from "#lib/database-tool/writing/change-database";
 import { changeStored } from "#lib/kernel/engine/change-many";
+import type { FormTexts } from "#lib/kernel/engine/form/decode";
+import { parseRecordId } from "#lib/kernel/engine/form/decode";
 import { encodeTexts } from "#lib/kernel/engine/form/encode";
 import { basesName, basesOf, digestOf } from "#lib/kernel/engine/form/merge";
-import { parseRecordId } from "#lib/kernel/engine/form/decode";
 import { readRecord } from "#lib/kernel/engine/read";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { errorEnvelope, okEnvelope } from "#lib/platform/http/envelope";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { translator } from "#lib/platform/i18n/translator";
+import { editableColumns, isRaw } from "../columns.ts";
 import { describeProblem } from "../describe-problem.ts";
 import { choicesOf } from "../rows/describe-row-fields.ts";
-import { isRaw, editableColumns } from "../columns.ts";
 import { mayChangeRows, moduleOfTable } from "../table-meaning.ts";
 import type { CellAddress, CellToEdit, EditedCell } from "./cell.ts";
 import { isLong } from "./cell.ts";
-import type { ConditionPart } from "#lib/database-tool/browsing/condition";
-import type { FormTexts } from "#lib/kernel/engine/form/decode";
 
 /** GET /ADMIN/adminneo.cell?table=&row=&column=: what is typed over, and a digest of what it was. `row` is a JSON list. */
 export async function handleCellRead(call: ToolCall): Promise<Response> {

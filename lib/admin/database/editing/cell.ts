@@ -1,4 +1,4 @@
-import type { Table, TableColumn } from "#lib/database-tool/structure/structure";
+import type { Table, TableColumn } from "#lib/database-tool/structure";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import type { Choice } from "../rows/load-row.ts";
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Database } from "#db/client";
-import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { useDatabaseFile } from "#lib/database-tool/database-fixture";
-import { snapshots } from "#lib/database-tool/writing/snapshots";
+import { snapshots } from "#lib/database-tool/writing/change-database";
 import { readRecord } from "#lib/kernel/engine/read";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";

@@ -1,7 +1,7 @@
-import { readQuery } from "#lib/database-tool/browsing/address";
-import { nextRow } from "#lib/database-tool/browsing/next-row";
+import { readQuery } from "#lib/database-tool/browse-query";
+import { nextRow } from "#lib/database-tool/read-rows";
 import { Refused, TimedOut } from "#lib/database-tool/reading/refused";
-import type { Table } from "#lib/database-tool/structure/structure";
+import type { Table } from "#lib/database-tool/structure";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { rowUrl, selectUrl } from "../navigation.ts";

@@ -1,7 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import { readDatabase } from "#lib/database-tool/reading/read-database";
 import type { ResultValue } from "#lib/database-tool/reading/result";
-import { quoted } from "#lib/database-tool/structure/identifier";
+import { quoted } from "#lib/database-tool/structure";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import { storedText } from "#lib/kernel/fields/text";
 import type { AnyModule } from "#lib/kernel/module/define-module";

@@ -1,13 +1,10 @@
 import type { ToolCall } from "#lib/admin/tools/tool-route";
 import { toolUrl } from "#lib/admin/tools/tool-url";
-import type { CsvAnswer, CsvImport } from "#lib/database-tool/importing/csv-import";
-import { importCsv } from "#lib/database-tool/importing/import-csv";
-import { importTables } from "#lib/database-tool/importing/import-tables";
-import { withoutFrame } from "#lib/database-tool/importing/without-frame";
 import { readDatabase } from "#lib/database-tool/reading/read-database";
-import type { ChangeOutcome } from "#lib/database-tool/writing/change";
-import { changeDatabase } from "#lib/database-tool/writing/change-database";
-import { takeSnapshot } from "#lib/database-tool/writing/snapshots";
+import type { ChangeOutcome } from "#lib/database-tool/writing/change-database";
+import { changeDatabase, takeSnapshot } from "#lib/database-tool/writing/change-database";
+import { importCsv, importTables, withoutFrame } from "#lib/database-tool/writing/import-csv";
+import type { CsvAnswer, CsvImport } from "#lib/database-tool/writing/import-lines";
 import { entryStatement } from "#lib/kernel/audit/write-entry";
 import { superadmin } from "#lib/kernel/permissions";
 import { translator } from "#lib/platform/i18n/translator";

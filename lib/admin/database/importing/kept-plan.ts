@@ -4,9 +4,9 @@ import {
   forgetOldestInCache,
   putInCache,
   takeFromCache,
-} from "#lib/accounts/queries/visitor-cache";
-import type { Session } from "#lib/accounts/session/session";
-import type { CsvImport, CsvOutcome } from "#lib/database-tool/importing/csv-import";
+} from "#lib/accounts/queries/visitor-codes";
+import type { Session } from "#lib/accounts/session";
+import type { CsvImport, CsvOutcome } from "#lib/database-tool/writing/import-lines";
 import { randomToken } from "#lib/platform/random";
 
 /** A file that was tried and waits for a yes. */

@@ -1,8 +1,8 @@
 import { toolUrl } from "#lib/admin/tools/tool-url";
 import { toolViewer } from "#lib/admin/tools/tool-viewer";
-import type { BrokenLine } from "#lib/database-tool/importing/csv-import";
-import { importTables } from "#lib/database-tool/importing/import-tables";
 import { readDatabase } from "#lib/database-tool/reading/read-database";
+import { importTables } from "#lib/database-tool/writing/import-csv";
+import type { BrokenLine } from "#lib/database-tool/writing/import-lines";
 import { superadmin } from "#lib/kernel/permissions";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";

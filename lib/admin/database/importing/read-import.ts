@@ -1,9 +1,9 @@
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import type { CsvImport, ImportColumn } from "#lib/database-tool/importing/csv-import";
-import { fileText } from "#lib/platform/csv/write-csv";
+import type { CsvImport, ImportColumn } from "#lib/database-tool/writing/import-lines";
 import { readCsv } from "#lib/platform/csv/read-csv";
 import { isSeparator } from "#lib/platform/csv/separators";
+import { fileText } from "#lib/platform/csv/write-csv";
 
 /** A file may have so many lines besides its header. */
 export const mostTableLines = 10_000;

@@ -1,24 +1,23 @@
 import { moduleTexts } from "#lib/admin/module-texts";
 import type { ColumnFunction } from "#lib/database-tool/editing";
-import { functionsFor, needsRow, isWithoutTyping } from "#lib/database-tool/editing";
+import { functionsFor, isWithoutTyping, needsRow } from "#lib/database-tool/editing";
+import { keyOf } from "#lib/database-tool/read-rows";
+import { readStructure } from "#lib/database-tool/read-structure";
+import { readDatabase } from "#lib/database-tool/reading/read-database";
 import type { ResultValue } from "#lib/database-tool/reading/result";
 import { isSecretColumn } from "#lib/database-tool/secrets";
-import type { Table, TableColumn, ForeignKey } from "#lib/database-tool/structure/structure";
-import { shownColumns } from "#lib/database-tool/structure/structure";
+import type { ForeignKey, Table, TableColumn } from "#lib/database-tool/structure";
+import { quoted, shownColumns } from "#lib/database-tool/structure";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
+import type { Field } from "#lib/kernel/fields/field";
 import type { Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/in-turn";
 import { describeCell } from "../browsing/describe-result.ts";
-import { moduleOfTable } from "../table-meaning.ts";
-import { engineColumns } from "../columns.ts";
-import type { RowField, Choice } from "./load-row.ts";
-import { keyOf } from "#lib/database-tool/browsing/read-row";
-import { readDatabase } from "#lib/database-tool/reading/read-database";
-import { quoted } from "#lib/database-tool/structure/identifier";
-import { readStructure } from "#lib/database-tool/structure/read-structure";
-import type { Field } from "#lib/kernel/fields/field";
-import { translator } from "#lib/platform/i18n/translator";
 import type { FunctionOption } from "../browsing/load-select.ts";
+import { engineColumns } from "../columns.ts";
+import { moduleOfTable } from "../table-meaning.ts";
+import type { Choice, RowField } from "./load-row.ts";
 
 interface Described {
   readonly table: Table;

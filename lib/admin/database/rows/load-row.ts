@@ -1,17 +1,17 @@
 import { notFound, redirect } from "next/navigation";
-import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { moduleTexts } from "#lib/admin/module-texts";
 import { findNotice } from "#lib/admin/notice";
 import { toolUrl } from "#lib/admin/tools/tool-url";
 import { toolViewer } from "#lib/admin/tools/tool-viewer";
-import type { Referring } from "#lib/database-tool/browsing/read-row";
-import { keyOf, mostCounted, readReferring, readRow } from "#lib/database-tool/browsing/read-row";
+import type { Referring } from "#lib/database-tool/read-rows";
+import { keyOf, mostCounted, readReferring, readRow } from "#lib/database-tool/read-rows";
+import { readStructure } from "#lib/database-tool/read-structure";
 import type { ResultValue } from "#lib/database-tool/reading/result";
-import { readStructure } from "#lib/database-tool/structure/read-structure";
-import type { Table } from "#lib/database-tool/structure/structure";
+import type { Table } from "#lib/database-tool/structure";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
-import { encodeTexts, initialTexts } from "#lib/kernel/engine/form/encode";
 import { parseRecordId } from "#lib/kernel/engine/form/decode";
+import { encodeTexts, initialTexts } from "#lib/kernel/engine/form/encode";
 import { changedFields } from "#lib/kernel/engine/publishing/working-copy";
 import { readRecord } from "#lib/kernel/engine/read";
 import type { AnyModule } from "#lib/kernel/module/define-module";
@@ -20,13 +20,13 @@ import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import type { TableCellDescription } from "../browsing/describe-result.ts";
 import { recordOf } from "../browsing/describe-result.ts";
-import { databaseUrl, parametersOf, rowsUrl } from "../navigation.ts";
+import type { FunctionOption } from "../browsing/load-select.ts";
+import { isRaw } from "../columns.ts";
 import { listUrlOf } from "../editing/going-on.ts";
 import { numberInWords } from "../in-words.ts";
+import { databaseUrl, parametersOf, rowsUrl } from "../navigation.ts";
 import { mayChangeRows, moduleOfTable } from "../table-meaning.ts";
 import { describeRowFields } from "./describe-row-fields.ts";
-import { isRaw } from "../columns.ts";
-import type { FunctionOption } from "../browsing/load-select.ts";
 
 /** What the form of a row draws: `?table=&key=`, of a new one without a key, of a copy with `clone=1`. */
 export async function rowScreen(

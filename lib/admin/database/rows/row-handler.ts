@@ -2,25 +2,25 @@ import { seeOther } from "#lib/admin/answers";
 import { fittingTexts } from "#lib/admin/form/typed-texts";
 import { noticeUrl } from "#lib/admin/notice";
 import type { ToolCall } from "#lib/admin/tools/tool-route";
-import { deleteOf, insertOf, updateOf } from "#lib/database-tool/browsing/change";
-import type { ConditionPart } from "#lib/database-tool/browsing/condition";
-import { keyOf, readRow } from "#lib/database-tool/browsing/read-row";
+import type { ConditionPart } from "#lib/database-tool/condition";
+import { keyOf, readRow } from "#lib/database-tool/read-rows";
+import { readStructure } from "#lib/database-tool/read-structure";
 import { Refused, TimedOut } from "#lib/database-tool/reading/refused";
 import { isSecretColumn } from "#lib/database-tool/secrets";
-import { readStructure } from "#lib/database-tool/structure/read-structure";
-import type { Table } from "#lib/database-tool/structure/structure";
+import { deleteOf, insertOf, updateOf } from "#lib/database-tool/statements";
+import type { Table } from "#lib/database-tool/structure";
 import { changeDatabase } from "#lib/database-tool/writing/change-database";
 import { isJsonCaller } from "#lib/platform/http/caller";
 import { errorEnvelope, okEnvelope } from "#lib/platform/http/envelope";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { translator } from "#lib/platform/i18n/translator";
-import { databaseUrl } from "../navigation.ts";
+import { isRaw, rawColumns } from "../columns.ts";
 import { describeProblem } from "../describe-problem.ts";
+import { lacksNumber, pieceOf, type SentValue, sentValue } from "../editing/cell-handler.ts";
 import { type GoingOn, goingOn, listUrlOf } from "../editing/going-on.ts";
 import { saveModuleRow } from "../editing/save-module-row.ts";
-import { lacksNumber, pieceOf, type SentValue, sentValue } from "../editing/cell-handler.ts";
+import { databaseUrl } from "../navigation.ts";
 import { mayChangeRows, moduleOfTable } from "../table-meaning.ts";
-import { isRaw, rawColumns } from "../columns.ts";
 
 /**
  * POST /ADMIN/adminneo.row: saves or deletes a row of a module by its engine, one of another table by a statement.

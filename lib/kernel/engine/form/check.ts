@@ -1,28 +1,27 @@
+import { and, getTableColumns, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Connection } from "#db/client";
+import { columnTaken } from "#db/violations";
 import type { Field, Part } from "#lib/kernel/fields/field";
 import { fieldOfPart, partName, partsOf } from "#lib/kernel/fields/parts";
 import { isPlaceholder } from "#lib/kernel/fields/slug";
 import { storedText } from "#lib/kernel/fields/text";
+import { columnNamed } from "#lib/kernel/listing/filters";
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule } from "#lib/kernel/module/define-module";
+import { prepared } from "#lib/kernel/queries/prepared";
 import { behaviourOf } from "#lib/kernel/registry";
 import { mapSeries } from "#lib/platform/in-turn";
 import { deniedIssues } from "../demands.ts";
-import { isPublished, copyValues } from "../publishing/working-copy.ts";
+import { copyValues, isPublished } from "../publishing/working-copy.ts";
 import { rowById } from "../read.ts";
 import { absentFields, isMet } from "./absent.ts";
 import type { Values } from "./decode.ts";
 import { formFields } from "./decode.ts";
 import type { Row } from "./encode.ts";
-import { Invalid } from "./issue.ts";
 import type { Issue } from "./issue.ts";
-import { issuesOf } from "./issue.ts";
+import { Invalid, issuesOf } from "./issue.ts";
 import { relationTarget } from "./relation-target.ts";
-import { and, getTableColumns, isNull, sql } from "drizzle-orm";
-import { columnTaken } from "#db/violations";
-import { columnNamed } from "#lib/kernel/listing/filters";
-import { prepared } from "#lib/kernel/queries/prepared";
 
 /**
  * Lets a module complete values in place and throws {@link Invalid} with everything that is wrong with them: records

@@ -1,5 +1,5 @@
-import { decodeText } from "#lib/kernel/fields/text";
 import type { Field, Fields } from "#lib/kernel/fields/field";
+import { decodeText } from "#lib/kernel/fields/text";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { slugOrMadeUp } from "#lib/platform/slug";
 import { absentFields } from "./absent.ts";

@@ -1,10 +1,10 @@
 import * as z from "zod";
+import type { Field } from "#lib/kernel/fields/field";
+import { storedText } from "#lib/kernel/fields/text";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { hashOfToken } from "#lib/platform/random";
 import type { FormTexts, Values } from "./decode.ts";
 import type { Row } from "./encode.ts";
-import { storedText } from "#lib/kernel/fields/text";
-import type { Field } from "#lib/kernel/fields/field";
 
 /** Name under which a form sends what it was based on; see {@link basesOf}. */
 export const basesName = "_base";

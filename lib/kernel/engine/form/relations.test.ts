@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { SignedInAdmin } from "#lib/accounts/permissions/current-admin";
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { loadForm } from "#lib/admin/form/load-form";
 import { loadHistory } from "#lib/admin/history/load-history";
 import { csvLines } from "#lib/admin/listing/export";
@@ -22,8 +22,8 @@ import { clientWith } from "#test/client";
 import { useTestDatabase } from "#test/test-database";
 import { declare } from "../declared-fixture.ts";
 import { readRecord } from "../read.ts";
-import { removeRecord } from "../trash.ts";
 import { createRecord, updateRecord } from "../save.ts";
+import { removeRecord } from "../trash.ts";
 import type { FormTexts } from "./decode.ts";
 import type { Row } from "./encode.ts";
 

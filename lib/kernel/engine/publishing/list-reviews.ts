@@ -1,5 +1,18 @@
 import type { SQL } from "drizzle-orm";
-import { aliasedTable, and, count, desc, eq, gt, isNotNull, isNull, notExists, or, sql, asc } from "drizzle-orm";
+import {
+  aliasedTable,
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  notExists,
+  or,
+  sql,
+} from "drizzle-orm";
 import { database } from "#db/client";
 import type { AnyColumn } from "#db/columns";
 import { numberIn } from "#db/expressions";

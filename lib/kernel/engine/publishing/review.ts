@@ -1,4 +1,5 @@
 import { noteChange, writeTrail } from "#lib/kernel/audit/trail";
+import { createRegistry } from "#lib/kernel/create-registry";
 import type { Field } from "#lib/kernel/fields/field";
 import { optional } from "#lib/kernel/fields/field";
 import { text } from "#lib/kernel/fields/text";
@@ -16,7 +17,6 @@ import { Invalid } from "../form/issue.ts";
 import { rowById } from "../read.ts";
 import type { Saved } from "../rows.ts";
 import { write } from "../write.ts";
-import { createRegistry } from "#lib/kernel/create-registry";
 
 type ReviewOutcome =
   | { readonly outcome: "done" }

@@ -2,9 +2,9 @@ import * as z from "zod";
 import { storedText } from "#lib/kernel/fields/text";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { traitsOf } from "#lib/kernel/traits/compose";
-import { canonicalText } from "../form/merge.ts";
 import { type FormTexts, formFields, type Values } from "../form/decode.ts";
 import type { Row } from "../form/encode.ts";
+import { canonicalText } from "../form/merge.ts";
 
 /*
  * A record that visitors may see keeps what they see in its columns. What was written since and not published yet

@@ -3,8 +3,7 @@ import { toSnakeCase } from "drizzle-orm/casing";
 import { orderKeys } from "#lib/kernel/fields/orders";
 import { hasSortKey, sortKeyOf } from "#lib/kernel/fields/table";
 import type { AnyModule } from "#lib/kernel/module/define-module";
-import { columnNamed } from "../filters.ts";
-import { narrowingColumns } from "../filters.ts";
+import { columnNamed, narrowingColumns } from "../filters.ts";
 import { textIndex } from "./texts.ts";
 
 /** Changes whenever what is built or the triggers do, so that every index is built anew. */

@@ -1,8 +1,8 @@
 import type { Connection } from "#db/client";
 import { ifManyStatements, manyStatements } from "#db/postgres/many-statements";
 import type { AnyModule } from "#lib/kernel/module/define-module";
-import { runAll } from "../index/statements.ts";
 import { narrowingColumns } from "../filters.ts";
+import { runAll } from "../index/statements.ts";
 
 /**
  * Keep counters and the revision of a module true. They run once for each statement, however many rows it changes,

@@ -1,14 +1,14 @@
-import { updateBeside, deleteBeside, insertBeside } from "#lib/kernel/engine/beside";
+import { deleteBeside, insertBeside, updateBeside } from "#lib/kernel/engine/beside";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import type { AddressChange, ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { addressWithin, placeOf } from "#lib/kernel/public-types";
-import type { AddressedRow } from "#lib/kernel/queries/tree";
-import { childrenOf } from "#lib/kernel/queries/tree";
-import { isShown } from "../published/shown.ts";
 import type { RedirectionRow } from "#lib/kernel/queries/page-addresses";
 import { redirectionsFrom, redirectionsTo } from "#lib/kernel/queries/page-addresses";
+import type { AddressedRow } from "#lib/kernel/queries/tree";
+import { childrenOf } from "#lib/kernel/queries/tree";
 import { redirections } from "#lib/kernel/redirections";
+import { isShown } from "../published/shown.ts";
 
 /** Where visitors find a record after a change, where that is another place. */
 export function addressChange(

@@ -1,11 +1,10 @@
-import { canonicalText } from "#lib/kernel/engine/form/merge";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import type { Issue } from "#lib/kernel/engine/form/issue";
+import { canonicalText } from "#lib/kernel/engine/form/merge";
 import { announceReview } from "#lib/kernel/engine/publishing/review";
 import type { ChangeContext, RecordState } from "#lib/kernel/module/behaviour";
 import type { AnyModule } from "#lib/kernel/module/define-module";
-import { makeLinkToken, previewUrl } from "#lib/kernel/preview-token";
-import { countPreviewLinks, deletePreviewLinks } from "#lib/kernel/preview-token";
+import { countPreviewLinks, deletePreviewLinks, makeLinkToken, previewUrl } from "#lib/kernel/preview-token";
 import {
   deleteReviews,
   latestReview,

@@ -1,20 +1,21 @@
 import type { NextRequest } from "next/server.js";
 import { NextResponse } from "next/server.js";
 import { database } from "#db/client";
-import { cookieName } from "#lib/accounts/session/cookie";
-import { findSession } from "#lib/accounts/session/session";
+import { findSession } from "#lib/accounts/session";
+import { cookieName } from "#lib/accounts/session-cookie";
 import type { NewsletterAddress, NewsletterStep } from "#lib/newsletter/addresses";
-import { doneWords, leavingScreen, linkScreen, linkSentScreen } from "#lib/newsletter/leaving/leaving-screen";
-import { readLeavingToken } from "#lib/newsletter/leaving/token";
+import { readLeavingToken } from "#lib/newsletter/addresses";
+import { confirmSubscriptionScreen } from "#lib/newsletter/confirm-screen";
+import { doneWords, leavingScreen, linkScreen, linkSentScreen } from "#lib/newsletter/leaving-screen";
 import type { NewsletterScreen } from "#lib/newsletter/screen";
 import { screens, stepAddress } from "#lib/newsletter/screen";
 import { addressHashOf } from "#lib/newsletter/sender";
-import { confirmSignUp, readAsking } from "#lib/newsletter/signing-up/confirm";
-import { confirmSubscriptionScreen } from "#lib/newsletter/signing-up/confirm-screen";
-import { sentScreen, signUpScreen } from "#lib/newsletter/signing-up/sign-up-screens";
+import { confirmSignUp, readAsking } from "#lib/newsletter/sign-up-confirmation";
+import { sentScreen, signUpScreen } from "#lib/newsletter/sign-up-screens";
 import { subscriberOfKey } from "#lib/newsletter/subscriber";
 import { environment } from "#lib/platform/env";
 import { isJsonCaller, stampedHeaders } from "#lib/platform/http/caller";
+import { clientAddress } from "#lib/platform/http/client-address";
 import { errorEnvelope } from "#lib/platform/http/envelope";
 import { withoutOrigin } from "#lib/platform/http/origin";
 import { HttpProblem } from "#lib/platform/http/problem";
@@ -22,14 +23,13 @@ import { route } from "#lib/platform/http/route";
 import type { Language } from "#lib/platform/i18n/languages";
 import { isLanguage, preferredLanguage } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
+import { randomToken } from "#lib/platform/random";
+import { refusesAddress } from "../address-limits.ts";
+import { commonHeaders, contentSecurityPolicy } from "../response-headers.ts";
 import { sendLeaving } from "./leave.ts";
 import type { NewsletterAnswer, NewsletterPassage } from "./passage.ts";
 import { respondSent } from "./sent.ts";
 import { sendSubscribing } from "./subscribe.ts";
-import { clientAddress } from "#lib/platform/http/client-address";
-import { randomToken } from "#lib/platform/random";
-import { refusesAddress } from "../address-limits.ts";
-import { commonHeaders, contentSecurityPolicy } from "../response-headers.ts";
 
 /**
  * Answers what visitors do about newsletters. It is done here and not in a handler, because a page and a handler cannot

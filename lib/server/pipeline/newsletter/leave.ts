@@ -1,12 +1,16 @@
-import { checkOrigin } from "#lib/accounts/session/csrf";
-import { newsletterAddress } from "#lib/newsletter/addresses";
-import { changeSubscription, type Wish } from "#lib/newsletter/leaving/change-subscription";
-import { type LeavingResult, leavingScreen, linkScreen } from "#lib/newsletter/leaving/leaving-screen";
-import { type LeavingToken, leavingToken, readLeavingToken } from "#lib/newsletter/leaving/token";
+import { checkOrigin } from "#lib/accounts/csrf";
+import {
+  type LeavingToken,
+  leavingToken,
+  newsletterAddress,
+  readLeavingToken,
+} from "#lib/newsletter/addresses";
+import { changeSubscription, type Wish } from "#lib/newsletter/change-subscription";
+import { type LeavingResult, leavingScreen, linkScreen } from "#lib/newsletter/leaving-screen";
+import { receiveLinkRequest } from "#lib/newsletter/receive-sign-up";
 import { stepAddress } from "#lib/newsletter/screen";
 import { addressHashOf } from "#lib/newsletter/sender";
-import { receiveLinkRequest } from "#lib/newsletter/signing-up/receive-sign-up";
-import type { Returned } from "#lib/newsletter/signing-up/sign-up-form";
+import type { Returned } from "#lib/newsletter/sign-up-screens";
 import { bodyLimits } from "#lib/platform/http/body";
 import { isJsonCaller } from "#lib/platform/http/caller";
 import { withoutOrigin } from "#lib/platform/http/origin";

@@ -1,7 +1,7 @@
-import { csrfHeader } from "#lib/accounts/session/csrf";
+import { csrfHeader } from "#lib/accounts/csrf";
+import type { SignedUp } from "#lib/newsletter/receive-sign-up";
 import { addressHashOf } from "#lib/newsletter/sender";
-import type { SignedUp } from "#lib/newsletter/signing-up/receive-sign-up";
-import type { Returned } from "#lib/newsletter/signing-up/sign-up-form";
+import type { Returned } from "#lib/newsletter/sign-up-screens";
 import { isJsonCaller } from "#lib/platform/http/caller";
 import { clientAddress } from "#lib/platform/http/client-address";
 import { okEnvelope, translateIssues, validationErrors } from "#lib/platform/http/envelope";

@@ -1,8 +1,8 @@
-import { checkOrigin } from "#lib/accounts/session/csrf";
+import { checkOrigin } from "#lib/accounts/csrf";
 import { newsletterAddress } from "#lib/newsletter/addresses";
-import { receiveSignUp } from "#lib/newsletter/signing-up/receive-sign-up";
-import type { Returned } from "#lib/newsletter/signing-up/sign-up-form";
-import { signUpScreen } from "#lib/newsletter/signing-up/sign-up-screens";
+import { receiveSignUp } from "#lib/newsletter/receive-sign-up";
+import type { Returned } from "#lib/newsletter/sign-up-screens";
+import { signUpScreen } from "#lib/newsletter/sign-up-screens";
 import { bodyLimits } from "#lib/platform/http/body";
 import { isJsonCaller } from "#lib/platform/http/caller";
 import { HttpProblem } from "#lib/platform/http/problem";

@@ -1,12 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import { buffer, text } from "node:stream/consumers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { cookieName } from "#lib/accounts/session/cookie";
-import { endSession, startSession } from "#lib/accounts/session/session";
+import { endSession, startSession } from "#lib/accounts/session";
+import { cookieName } from "#lib/accounts/session-cookie";
 import { useTestDatabase } from "#test/test-database";
 import { createSiteServer } from "../site-server.ts";
-import { createBodyBudget } from "./body-gate.ts";
-import { createBodyGate } from "./body-gate.ts";
+import { createBodyBudget, createBodyGate } from "./body-gate.ts";
 import { listening, rawClient, requestText, statusesOf } from "./raw-client.fixture.ts";
 
 vi.stubEnv("SESSION_SECRET", "a secret of tests, long enough to seal");

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { HttpProblem } from "#lib/platform/http/problem";
-import { areaOf, uploadBytes, pathOf } from "../request-target.ts";
 import { hasAdminSession } from "../request-session.ts";
+import { areaOf, pathOf, uploadBytes } from "../request-target.ts";
 import { collectBody, hasBody } from "./collect-body.ts";
 import type { Gate } from "./gate.ts";
 import { refuseRequest } from "./refuse-request.ts";

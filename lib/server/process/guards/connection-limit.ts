@@ -1,8 +1,8 @@
-import type { Server, IncomingMessage, ServerResponse } from "node:http";
-import { isTrustedProxy, addressBucket } from "#lib/platform/http/client-address";
-import { readingMs } from "./patience.ts";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
+import { addressBucket, isTrustedProxy } from "#lib/platform/http/client-address";
+import { readingMs } from "./patience.ts";
 
 /** Leaves room for everything else below the 1,024 open files that many systems allow a process. */
 const mostConnections = 768;

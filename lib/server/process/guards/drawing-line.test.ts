@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { expect, test, vi } from "vitest";
-import { cookieName } from "#lib/accounts/session/cookie";
-import { startSession } from "#lib/accounts/session/session";
+import { startSession } from "#lib/accounts/session";
+import { cookieName } from "#lib/accounts/session-cookie";
 import { stampedHeaders } from "#lib/platform/http/caller";
 import { useTestDatabase } from "#test/test-database";
 import { stampRequest } from "../request-headers.ts";

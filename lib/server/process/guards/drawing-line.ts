@@ -1,13 +1,13 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { stat } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { constants, setPriority } from "node:os";
 import { stampedHeaders } from "#lib/platform/http/caller";
 import { addressBucket, addressOfRequest } from "#lib/platform/http/client-address";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { isSignedIn } from "../request-session.ts";
 import type { Gate } from "./gate.ts";
 import { refuseRequest } from "./refuse-request.ts";
-import { readdirSync, readFileSync } from "node:fs";
-import { stat } from "node:fs/promises";
-import { constants, setPriority } from "node:os";
 
 /** Where strangers wait for something to be drawn, or for a large file, so that what is kept is answered in between. */
 export interface DrawingLine {

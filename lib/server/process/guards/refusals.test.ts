@@ -3,8 +3,7 @@ import { forgetPreconditions } from "../request-headers.ts";
 import { createSiteServer } from "../site-server.ts";
 import { passThrough } from "./gate.ts";
 import { listening, rawClient, requestText, statusesOf } from "./raw-client.fixture.ts";
-import { refuseMalformed } from "./refuse-request.ts";
-import { refuseMethod } from "./refuse-request.ts";
+import { refuseMalformed, refuseMethod } from "./refuse-request.ts";
 
 vi.stubEnv("APP_URL", "https://www.example.org");
 

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { finished } from "node:stream/promises";
-import { answerProblem } from "#lib/platform/http/envelope";
+import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state.js";
 import { stampedHeaders } from "#lib/platform/http/caller";
+import { answerProblem } from "#lib/platform/http/envelope";
+import { HttpProblem } from "#lib/platform/http/problem";
 import { problemOf } from "#lib/platform/http/unavailable";
 import { randomToken } from "#lib/platform/random";
 import { contentSecurityPolicy, privateHeaders } from "#lib/server/pipeline/response-headers";
-import { languageOfRequest, isHostReadable, pathOfTarget, areaOf, pathOf } from "../request-target.ts";
+import { areaOf, isHostReadable, languageOfRequest, pathOf, pathOfTarget } from "../request-target.ts";
 import { hasBody } from "./collect-body.ts";
-import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state.js";
-import { HttpProblem } from "#lib/platform/http/problem";
 import type { Gate } from "./gate.ts";
 
 /** How long a client may go on sending what nobody wants; most read the answer only then. */

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import { hashingLimits } from "#lib/platform/hashing-limits";
 import { stampedHeaders } from "#lib/platform/http/caller";
+import type { OpenConnection, OpenConnections } from "./connection-limit.ts";
 import { createTurns, overload } from "./drawing-line.ts";
 import type { Gate } from "./gate.ts";
 import { refuseRequest } from "./refuse-request.ts";
-import type { OpenConnection, OpenConnections } from "./connection-limit.ts";
 
 /**
  * Answers sign-ins with 503 while as many are under way as may hash and wait for it. The queue would refuse them too,

@@ -1,10 +1,9 @@
 import { readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { databaseFile, database } from "#db/client";
+import { database, databaseFile } from "#db/client";
 import { migrateFile } from "#db/migrate";
 import { MigrationRefused } from "#db/migration-files";
 import { migratePostgres } from "#db/postgres/migrate";
-import { environment } from "#lib/platform/env";
 import { seedBase } from "#lib/demo/seeds/base";
 import { makeFirstMenus } from "#lib/demo/seeds/menus";
 import { completeMediaRecords } from "#lib/files/library/complete-records";
@@ -12,6 +11,7 @@ import { makeSingles } from "#lib/kernel/engine/single";
 import { ensureSearchIndexes } from "#lib/kernel/listing/index/search-index";
 import { fillReferences } from "#lib/kernel/references";
 import { everyModule } from "#lib/kernel/registry";
+import { environment } from "#lib/platform/env";
 import { adoptOldSettings } from "#lib/settings/adopt-old-settings";
 import { buildSearch } from "#lib/website/search/search-index";
 

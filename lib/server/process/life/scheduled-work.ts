@@ -1,7 +1,7 @@
-import { publishDue } from "#lib/kernel/engine/publishing/publish-due";
-import { log } from "#lib/platform/log";
 import { chmod, lstat, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { publishDue } from "#lib/kernel/engine/publishing/publish-due";
+import { log } from "#lib/platform/log";
 
 const everyMs = 1000;
 

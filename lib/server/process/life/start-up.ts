@@ -1,13 +1,13 @@
-import { MigrationRefused } from "#db/migration-files";
-import { EnvironmentError, environment } from "#lib/platform/env";
-import { startingAlone } from "#db/one-writer";
-import { passkeyAddressProblem } from "#lib/accounts/administrators/embedded/relying-party";
-import { bootstrapLink } from "#lib/accounts/administrators/enrolment";
-import { startCentralAuthority } from "#lib/accounts/administrators/oidc/start";
-import { log } from "#lib/platform/log";
-import { createServer } from "node:net";
 import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
+import { createServer } from "node:net";
 import { dirname } from "node:path";
+import { MigrationRefused } from "#db/migration-files";
+import { startingAlone } from "#db/one-writer";
+import { bootstrapLink } from "#lib/accounts/administrators/enrolment";
+import { passkeyAddressProblem } from "#lib/accounts/administrators/passkey-ceremony";
+import { startCentralAuthority } from "#lib/accounts/administrators/start-central-authority";
+import { EnvironmentError, environment } from "#lib/platform/env";
+import { log } from "#lib/platform/log";
 
 /** Why the process cannot start, as a sentence that names what to change. */
 export function startProblem(error: unknown): string {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { pages } from "#lib/content/pages";
-import { removeRecord } from "#lib/kernel/engine/trash";
 import { createRecord } from "#lib/kernel/engine/save";
+import { removeRecord } from "#lib/kernel/engine/trash";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { absoluteUrl } from "#lib/kernel/public-addresses";
 import { siteFrame } from "#lib/website/frame";

@@ -1,12 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { endSession } from "#lib/accounts/session/session";
+import { endSession } from "#lib/accounts/session";
 import { createUser, deliver, emptySite, userNow } from "#lib/accounts/visitors/site.fixture";
 import { loadBulk } from "#lib/admin/bulk/ask-in-bulk";
 import { seedRows } from "#lib/demo/seed-rows";
 import { readRecord } from "#lib/kernel/engine/read";
-import { removeRecord } from "#lib/kernel/engine/trash";
 import { createRecord } from "#lib/kernel/engine/save";
+import { removeRecord } from "#lib/kernel/engine/trash";
 import { validTexts } from "#lib/kernel/engine/valid-texts-fixture";
 import { listRecords } from "#lib/kernel/listing/list";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";

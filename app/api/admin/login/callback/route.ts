@@ -1,11 +1,10 @@
 import type { NextRequest } from "next/server";
-import { withCookies } from "#lib/accounts/administrators/answer-cookies";
 import { configuredAuthority } from "#lib/accounts/administrators/configured-authority";
-import { finishSignIn } from "#lib/accounts/administrators/finish-sign-in";
-import { reportEvent, reportRefusal } from "#lib/accounts/administrators/report";
-import { transactionCookieName } from "#lib/accounts/administrators/transaction-cookie";
-import { cookieName } from "#lib/accounts/session/cookie";
-import { findSession } from "#lib/accounts/session/session";
+import { reportEvent, reportRefusal } from "#lib/accounts/administrators/entrance-route";
+import { finishSignIn } from "#lib/accounts/administrators/sign-in";
+import { transactionCookieName, withCookies } from "#lib/accounts/administrators/sign-in-cookies";
+import { findSession } from "#lib/accounts/session";
+import { cookieName } from "#lib/accounts/session-cookie";
 import { environment } from "#lib/platform/env";
 import { clientAddress } from "#lib/platform/http/client-address";
 import { route } from "#lib/platform/http/route";

@@ -1,8 +1,7 @@
-import { withCookies } from "#lib/accounts/administrators/answer-cookies";
-import { beginSignIn } from "#lib/accounts/administrators/begin-sign-in";
-import { signInOptions } from "#lib/accounts/administrators/embedded/sign-in-options";
-import { entranceRoute } from "#lib/accounts/administrators/entrance-route";
-import { limitPasskeyRequests } from "#lib/accounts/administrators/limit";
+import { entranceRoute, limitPasskeyRequests } from "#lib/accounts/administrators/entrance-route";
+import { signInOptions } from "#lib/accounts/administrators/passkey-sign-in";
+import { beginSignIn } from "#lib/accounts/administrators/sign-in";
+import { withCookies } from "#lib/accounts/administrators/sign-in-cookies";
 
 /** Begins signing in with a passkey; answers PublicKeyCredentialRequestOptionsJSON (WebAuthn §5.4). */
 export const POST = entranceRoute(async (call) => {

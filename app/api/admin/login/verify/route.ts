@@ -1,8 +1,8 @@
-import { issueCallback } from "#lib/accounts/administrators/embedded/authority-code";
-import { parseAssertion } from "#lib/accounts/administrators/embedded/credential";
-import { verifySignIn } from "#lib/accounts/administrators/embedded/verify-sign-in";
+import { issueCallback } from "#lib/accounts/administrators/configured-authority";
 import { entranceRoute } from "#lib/accounts/administrators/entrance-route";
-import { openTransactions } from "#lib/accounts/administrators/transaction-cookie";
+import { parseAssertion } from "#lib/accounts/administrators/passkey-ceremony";
+import { verifySignIn } from "#lib/accounts/administrators/passkey-sign-in";
+import { openTransactions } from "#lib/accounts/administrators/sign-in-cookies";
 import { okEnvelope } from "#lib/platform/http/envelope";
 import { translator } from "#lib/platform/i18n/translator";
 

@@ -1,5 +1,5 @@
-import { longestPasskeyName } from "#lib/accounts/administrators/passkey-name";
-import { reportEvent } from "#lib/accounts/administrators/report";
+import { longestPasskeyName } from "#lib/accounts/administrators/enrolment";
+import { reportEvent } from "#lib/accounts/administrators/entrance-route";
 import {
   answerAccount,
   answerAccountFailure,

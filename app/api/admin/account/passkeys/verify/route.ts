@@ -1,5 +1,5 @@
-import { parseAttestation } from "#lib/accounts/administrators/embedded/credential";
-import { reportEvent } from "#lib/accounts/administrators/report";
+import { reportEvent } from "#lib/accounts/administrators/entrance-route";
+import { parseAttestation } from "#lib/accounts/administrators/passkey-ceremony";
 import { addPasskey, answerAccount, ownAccountRoute } from "#lib/admin/account";
 import { translator } from "#lib/platform/i18n/translator";
 

@@ -1,5 +1,5 @@
-import { reportEvent } from "#lib/accounts/administrators/report";
-import { endSessionsOf } from "#lib/accounts/session/session";
+import { reportEvent } from "#lib/accounts/administrators/entrance-route";
+import { endSessionsOf } from "#lib/accounts/session";
 import { answerAccount, ownAccountRoute } from "#lib/admin/account";
 import { translator } from "#lib/platform/i18n/translator";
 

@@ -1,7 +1,7 @@
-import { withCookies } from "#lib/accounts/administrators/answer-cookies";
-import { beginSignIn } from "#lib/accounts/administrators/begin-sign-in";
 import { beginEnrolment } from "#lib/accounts/administrators/enrolment";
 import { entranceRoute } from "#lib/accounts/administrators/entrance-route";
+import { beginSignIn } from "#lib/accounts/administrators/sign-in";
+import { withCookies } from "#lib/accounts/administrators/sign-in-cookies";
 
 /** Begins creating a passkey with the field `token`; answers PublicKeyCredentialCreationOptionsJSON (WebAuthn §5.4). */
 export const POST = entranceRoute(async (call) => {

@@ -1,8 +1,7 @@
-import { parseAttestation } from "#lib/accounts/administrators/embedded/credential";
 import { finishEnrolment } from "#lib/accounts/administrators/enrolment";
-import { entranceRoute } from "#lib/accounts/administrators/entrance-route";
-import { reportEvent } from "#lib/accounts/administrators/report";
-import { openTransactions } from "#lib/accounts/administrators/transaction-cookie";
+import { entranceRoute, reportEvent } from "#lib/accounts/administrators/entrance-route";
+import { parseAttestation } from "#lib/accounts/administrators/passkey-ceremony";
+import { openTransactions } from "#lib/accounts/administrators/sign-in-cookies";
 import { okEnvelope } from "#lib/platform/http/envelope";
 import { translator } from "#lib/platform/i18n/translator";
 

@@ -1,0 +1,87 @@
+import type { Connection } from "#db/client";
+import type { ChangeContext } from "../kernel/module/behaviour.ts";
+import { covers, permissionsOf, settingsPage } from "../kernel/permissions.ts";
+import { permissionsOfAdmin, permissionsOfGroupOn } from "../kernel/queries/permissions.ts";
+import { everyModule } from "../kernel/registry.ts";
+import { permissionsOfTool, toolNames } from "../kernel/tools.ts";
+import { mapSeries } from "../platform/in-turn.ts";
+import type { AdminRow } from "./queries/admins.ts";
+import { findAdminOn, isLastActiveSuperadmin } from "./queries/admins.ts";
+
+/** Why an account must stay as it is: a key under `modules.admins.actions.<action>`. */
+export type AccountRefusal = "beyondYou" | "ownAccount" | "lastSuperadmin";
+
+/** What of an account decides who may change it, and whether it is in use. */
+type Standing = Pick<AdminRow, "group_id" | "status">;
+
+/**
+ * Whether an administrator may not make this of an account. Nobody touches an account that may do more than
+ * they, or gives it a group that may; nobody blocks, demotes or deletes himself or the last Active superadmin.
+ * Asked inside the transaction of the change, so that of two who block each other only one can.
+ *
+ * @param before undefined for a new account
+ * @param after undefined for a deletion; the same as `before` where only an e-mail or a link is made
+ */
+export async function accountRefusal(
+  { tx, adminId }: ChangeContext,
+  before: AdminRow | undefined,
+  after: Standing | undefined,
+): Promise<AccountRefusal | undefined> {
+  const groups = [before, after].flatMap((standing) => (standing ? [standing.group_id] : []));
+  if (
+    adminId !== null &&
+    !(await mapSeries(groups, (group) => isWithinReach(tx, adminId, group))).every(Boolean)
+  )
+    return "beyondYou";
+  if (!before) return undefined;
+  if (before.id === adminId && (before.status !== after?.status || before.group_id !== after.group_id))
+    return "ownAccount";
+  const staysSuperadmin =
+    after?.status === "Active" && (await permissionsOfGroupOn(tx, after.group_id)).includes("superadmin");
+  return !staysSuperadmin && (await isLastActiveSuperadmin(tx, before.id)) ? "lastSuperadmin" : undefined;
+}
+
+/** Whether everything that a group may do is something that an Active administrator may do. */
+async function isWithinReach(tx: ChangeContext["tx"], adminId: string, groupId: number): Promise<boolean> {
+  if ((await findAdminOn(tx, adminId))?.status !== "Active") return false;
+  return (await groupBeyondReach(tx, adminId, groupId)).length === 0;
+}
+
+/**
+ * What of these permissions an administrator does not have. Nobody grants such a one, and nobody touches a group that
+ * has one: taking away would be open to whoever may not give back. The program itself (null) has everything.
+ */
+export async function beyondReach(
+  connection: Connection,
+  adminId: string | null,
+  permissions: readonly string[],
+): Promise<readonly string[]> {
+  if (adminId === null) return [];
+  const own = await permissionsOfAdmin(connection, adminId);
+  return permissions.filter((name) => !covers(own, name));
+}
+
+/** What a group may do and an administrator may not. */
+export async function groupBeyondReach(
+  connection: Connection,
+  adminId: string | null,
+  groupId: number,
+): Promise<readonly string[]> {
+  return beyondReach(connection, adminId, await permissionsOfGroupOn(connection, groupId));
+}
+
+let known: ReadonlySet<string> | undefined;
+
+/**
+ * Every permission that the program itself asks about: of all, of all settings, and those that modules and tools bring.
+ * They are the same as long as the process lives, and asked for each row of a listing.
+ */
+export function builtInPermissions(): ReadonlySet<string> {
+  known ??= new Set([
+    "superadmin",
+    settingsPage,
+    ...everyModule().flatMap(permissionsOf),
+    ...toolNames.flatMap(permissionsOfTool),
+  ]);
+  return known;
+}

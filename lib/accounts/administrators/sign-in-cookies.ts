@@ -1,0 +1,92 @@
+import { sealData, unsealData } from "iron-session";
+import { NextResponse } from "next/server.js";
+import * as z from "zod";
+import { languages } from "#lib/platform/i18n/languages";
+import { sessionSecret } from "#lib/platform/seal";
+import { cookieAttributes, cookieName, hostCookieName, sessionCookieAttributes } from "../session-cookie.ts";
+import type { AuthorityTransaction } from "./authority.ts";
+
+/** How long an attempt to sign in may take. */
+const transactionSeconds = 600;
+
+/** Attempts kept at once, one for each open login page; three stay below the 4096 bytes of a cookie. */
+const keptTransactions = 3;
+
+export function transactionCookieName(): string {
+  return hostCookieName("redakce-sign-in");
+}
+
+/** The attempts that a browser has under way, oldest first; none when the cookie was not sealed here. */
+export async function openTransactions(
+  cookie: string | undefined,
+  now = new Date(),
+): Promise<readonly AuthorityTransaction[]> {
+  if (!cookie) return [];
+  try {
+    const data = payload.parse(
+      await unsealData(cookie, { password: sessionSecret(), ttl: transactionSeconds }),
+    );
+    const oldest = now.getTime() - transactionSeconds * 1000;
+    return data.transactions.filter(({ createdAt }) => createdAt > oldest);
+  } catch {
+    return [];
+  }
+}
+
+/** The cookie with one more attempt; the oldest makes room. */
+export async function addTransaction(
+  cookie: string | undefined,
+  transaction: AuthorityTransaction,
+): Promise<string> {
+  const others = await openTransactions(cookie);
+  return seal([...others, transaction].slice(-keptTransactions));
+}
+
+/** The cookie without an attempt, or undefined when none is left. */
+export async function removeTransaction(
+  cookie: string | undefined,
+  state: string,
+): Promise<string | undefined> {
+  const others = (await openTransactions(cookie)).filter((transaction) => transaction.state !== state);
+  return others.length > 0 ? seal(others) : undefined;
+}
+
+async function seal(transactions: readonly AuthorityTransaction[]): Promise<string> {
+  return sealData({ transactions }, { password: sessionSecret(), ttl: transactionSeconds });
+}
+
+const payload = z.object({
+  transactions: z.array(
+    z.object({
+      state: z.string(),
+      purpose: z.enum(["signIn", "reauthenticate"]),
+      returnTo: z.string(),
+      language: z.enum(languages),
+      createdAt: z.number(),
+      proof: z.object({ nonce: z.string(), codeVerifier: z.string() }).optional(),
+    }),
+  ),
+});
+
+/** Cookies of signing in; a text is set, null is cleared, undefined is left alone. */
+interface SignInCookies {
+  /** The attempts under way. */
+  readonly transactions?: string | null;
+  /** The session of the administration. */
+  readonly session?: string | null;
+}
+
+/** An answer that also sets cookies. All at once: a second copy of an answer would lose `Max-Age=0`. */
+export function withCookies(response: Response, { transactions, session }: SignInCookies): Response {
+  const answer = new NextResponse(response.body, response);
+  const clearing = cookieAttributes(0);
+  if (transactions !== undefined) {
+    const attributes = transactions === null ? clearing : cookieAttributes(transactionSeconds);
+    answer.cookies.set(transactionCookieName(), transactions ?? "", attributes);
+  }
+  if (session !== undefined) {
+    const attributes = session === null ? clearing : sessionCookieAttributes("admin");
+    answer.cookies.set(cookieName("admin"), session ?? "", attributes);
+  }
+  return answer;
+}

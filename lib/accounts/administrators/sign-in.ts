@@ -1,0 +1,224 @@
+import { adminMethods, readAdminAddress } from "#lib/kernel/admin-addresses";
+import type { Changes } from "#lib/kernel/fields/changes";
+import { environment } from "#lib/platform/env";
+import type { Language } from "#lib/platform/i18n/languages";
+import { adminOfSession } from "../current-admin.ts";
+import type { AdminRow } from "../queries/admins.ts";
+import { findAdminByEmail, findAdminByIdentity, recordSignIn } from "../queries/admins.ts";
+import type { Session } from "../session.ts";
+import { endSession, rememberInSession, startSession } from "../session.ts";
+import type { AuthorityTransaction, PasskeyAuthority, SignInRequest, VerifiedIdentity } from "./authority.ts";
+import { AuthorityError } from "./authority.ts";
+import { configuredAuthority } from "./configured-authority.ts";
+import type { EntranceCall } from "./entrance-route.ts";
+import { addTransaction, openTransactions, removeTransaction } from "./sign-in-cookies.ts";
+
+/** The browser that came back from the authority. */
+export interface Returning {
+  readonly callbackUrl: URL;
+  readonly transactionCookie: string | undefined;
+  /** The session that this browser already has. */
+  readonly session: Session | undefined;
+  readonly ip: string;
+  readonly userAgent: string;
+  /** Language for messages where no attempt tells. */
+  readonly language: Language;
+}
+
+/** How an attempt ended: where the browser goes, and what remains of its cookie of attempts. */
+export type FinishedSignIn = {
+  readonly location: string;
+  /** Undefined to clear it. */
+  readonly transactionCookie: string | undefined;
+} & (
+  | {
+      readonly outcome: "signedIn";
+      readonly adminId: string;
+      readonly sessionCookie: string;
+      /** What the sign-in changed of the account. */
+      readonly changes: Changes;
+    }
+  | { readonly outcome: "refused"; readonly error: AuthorityError }
+);
+
+/**
+ * Ends an attempt to sign in: the authority's answer, the matching with an administrator and a session with a new
+ * id. An attempt that fails leads back to the login page with its reason.
+ */
+export async function finishSignIn(
+  authority: PasskeyAuthority,
+  returning: Returning,
+): Promise<FinishedSignIn> {
+  const state = returning.callbackUrl.searchParams.get("state") ?? "";
+  const attempts = await openTransactions(returning.transactionCookie);
+  const transaction = attempts.find((candidate) => candidate.state === state);
+  const transactionCookie = await removeTransaction(returning.transactionCookie, state);
+  try {
+    if (!transaction) throw new AuthorityError("state_mismatch");
+    const identity = await authority.complete(returning.callbackUrl, transaction);
+    const admin = await matchAdmin(identity);
+    refuseSomebodyElse(transaction, admin, returning.session);
+    const sessionCookie = await replaceSession(admin, identity, returning);
+    return {
+      outcome: "signedIn",
+      adminId: admin.id,
+      sessionCookie,
+      changes: changesOf(admin, identity),
+      location: transaction.returnTo,
+      transactionCookie,
+    };
+  } catch (error) {
+    if (!(error instanceof AuthorityError)) throw error;
+    const location = loginPage(error, transaction, returning.language);
+    return { outcome: "refused", error, location, transactionCookie };
+  }
+}
+
+/** The first sign-in makes an invited account active and binds it to its authority. */
+function changesOf({ status, issuer }: AdminRow, identity: VerifiedIdentity): Changes {
+  return {
+    ...(status === "Invited" ? { status: [status, "Active"] as const } : {}),
+    ...(issuer === null ? { issuer: ["", identity.issuer] as const } : {}),
+  };
+}
+
+/** A confirmation must come from the person signed in, else a borrowed passkey would confirm their actions. */
+function refuseSomebodyElse(
+  transaction: AuthorityTransaction,
+  admin: AdminRow,
+  session: Session | undefined,
+): void {
+  if (transaction.purpose !== "reauthenticate" || !session || session.subject === admin.id) return;
+  throw new AuthorityError("wrong_person", { adminId: admin.id, signedIn: session.subject });
+}
+
+async function replaceSession(
+  admin: AdminRow,
+  identity: VerifiedIdentity,
+  returning: Returning,
+): Promise<string> {
+  const { ip, userAgent, session: previous } = returning;
+  const { authenticatedAt } = identity;
+  const { session, cookie } = await startSession("admin", {
+    subject: admin.id,
+    ip,
+    userAgent,
+    authenticatedAt,
+  });
+  if (previous?.subject === admin.id) await rememberInSession(session, previous.values);
+  if (previous) await endSession(previous);
+  return cookie;
+}
+
+function loginPage(
+  error: AuthorityError,
+  transaction: AuthorityTransaction | undefined,
+  fallback: Language,
+): string {
+  const query = new URLSearchParams({ problem: error.code });
+  if (transaction) query.set("returnTo", transaction.returnTo);
+  if (transaction?.purpose === "reauthenticate") query.set("purpose", "reauthenticate");
+  return `/ADMIN/${transaction?.language ?? fallback}/login?${query}`;
+}
+
+/**
+ * The administrator that a verified identity is: by the issuer and subject that were pinned, else, the first time,
+ * by e-mail to somebody who has no pin yet. Records the sign-in. Throws {@link AuthorityError}.
+ */
+async function matchAdmin(identity: VerifiedIdentity, now = new Date()): Promise<AdminRow> {
+  if (identity.assurance !== "passkey" || !identity.userVerified) {
+    throw new AuthorityError("weak_sign_in", { subject: identity.subject, amr: identity.amr });
+  }
+  const admin = (await findAdminByIdentity(identity)) ?? (await firstMatch(identity));
+  if (admin.status === "Blocked") throw new AuthorityError("account_blocked", { adminId: admin.id });
+  if (!(await recordSignIn(admin.id, identity, now))) {
+    throw new AuthorityError("identity_mismatch", { adminId: admin.id, subject: identity.subject });
+  }
+  return admin;
+}
+
+async function firstMatch(identity: VerifiedIdentity): Promise<AdminRow> {
+  if (!identity.emailVerified && identity.email !== "")
+    throw new AuthorityError("email_unverified", { subject: identity.subject });
+  const isKnowable = identity.email !== "" && !foldsIntoAscii(identity.email);
+  const admin = isKnowable ? await findAdminByEmail(identity.email) : undefined;
+  if (!admin) throw new AuthorityError("account_unknown", { subject: identity.subject });
+  if (admin.issuer === null) return admin;
+  throw new AuthorityError("identity_mismatch", { adminId: admin.id, subject: identity.subject });
+}
+
+/** Some foreign letters have an ASCII one as their small letter, such as the Kelvin sign; another address would pass for it. */
+function foldsIntoAscii(email: string): boolean {
+  const inAscii = email.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  return inAscii !== email.toLowerCase();
+}
+
+/** An attempt that has begun: where the browser goes, and the cookie that it must keep. */
+interface BegunSignIn {
+  readonly redirect: string;
+  readonly transaction: AuthorityTransaction;
+  readonly cookie: string;
+  /** Whose confirmation is wanted; undefined where anybody may sign in. */
+  readonly adminId: string | undefined;
+}
+
+/** Begins an attempt as a request asks for it; only somebody signed in can be asked to confirm who they are. */
+export async function beginSignIn({
+  texts,
+  language,
+  session,
+  transactionCookie,
+}: EntranceCall): Promise<BegunSignIn> {
+  const admin = session && (await adminOfSession(session));
+  const isConfirmation = admin !== undefined && texts.purpose === "reauthenticate";
+  const request: SignInRequest = {
+    purpose: isConfirmation ? "reauthenticate" : "signIn",
+    returnTo: validReturnTo(texts.returnTo) ?? `/ADMIN/${language}`,
+    language,
+  };
+  const begun = await configuredAuthority().begin(request);
+  const cookie = await addTransaction(transactionCookie, begun.transaction);
+  return { ...begun, cookie, adminId: isConfirmation ? admin.id : undefined };
+}
+
+/** Longer ones would not fit into the cookie that keeps attempts to sign in. */
+const longest = 512;
+
+/**
+ * A path that is safe to go to after signing in: on this site, under /ADMIN, and not a page of signing in itself.
+ *
+ * @returns the path with its query, or undefined for everything else
+ */
+export function validReturnTo(candidate: string | null | undefined): string | undefined {
+  if (!candidate || candidate.length > longest || !/^\/ADMIN(?![^/?#])/.test(candidate)) return undefined;
+  if (/[\\\p{Cc}]/u.test(candidate)) return undefined;
+  const base = environment().appUrl;
+  if (!URL.canParse(candidate, base)) return undefined;
+  const url = new URL(candidate, base);
+  if (url.origin !== base || !/^\/ADMIN(\/|$)/.test(url.pathname) || isEntrance(url.pathname))
+    return undefined;
+  return changesByReading(url.pathname) ? url.pathname.replace(/\/[^/]+\/?$/, "") : url.pathname + url.search;
+}
+
+/** Whether following a link to it changes something: an address that is read, but not by HEAD. Its record will do. */
+function changesByReading(path: string): boolean {
+  const methods = adminMethods(readAdminAddress("GET", path).segments);
+  return methods.includes("GET") && !methods.includes("HEAD");
+}
+
+function isEntrance(path: string): boolean {
+  return /^\/ADMIN\/(?:[a-z]{2}\/)?(?:login|logged-out|logout)(?:\/|$)/i.test(path);
+}
+
+/** How long after a sign-in it still proves that the right person sits at the keyboard. */
+const freshSeconds = 600;
+
+/** Whether a session may do what asks for a fresh passkey: adding and removing passkeys, inviting. */
+export function isFreshSignIn(session: Pick<Session, "authenticatedAt">, now = new Date()): boolean {
+  return now.getTime() - session.authenticatedAt.getTime() < freshSeconds * 1000;
+}
+
+/** Address of the page that asks for the passkey again and then returns, a path with its language. */
+export function reauthenticationUrl(language: string, returnTo: string): string {
+  return `/ADMIN/${language}/login?${new URLSearchParams({ purpose: "reauthenticate", returnTo })}`;
+}

@@ -1,0 +1,27 @@
+import { cache } from "react";
+import { type AdminRow, findAdmin, permissionsOfGroup } from "#lib/accounts/queries/admins";
+import type { Session } from "./session.ts";
+import { currentSession } from "./session.ts";
+
+/** A signed-in administrator; permissions are read at each request, so a change works at once. */
+export interface SignedInAdmin {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly permissions: ReadonlySet<string>;
+  readonly session: Session;
+}
+
+/** The administrator whose request is being answered, or undefined: nobody, or somebody no longer Active. */
+export const currentAdmin = cache(async (): Promise<SignedInAdmin | undefined> => {
+  const session = await currentSession("admin");
+  return session && adminOfSession(session);
+});
+
+/** The administrator of a live session, or undefined when the account is not Active. */
+export async function adminOfSession(session: Session): Promise<SignedInAdmin | undefined> {
+  const admin: AdminRow | undefined = await findAdmin(session.subject);
+  if (admin?.status !== "Active") return undefined;
+  const permissions = await permissionsOfGroup(admin.group_id);
+  return { id: admin.id, name: admin.name, email: admin.email, permissions, session };
+}

@@ -1,0 +1,53 @@
+import { database } from "#db/client";
+import { verifySecret } from "#lib/platform/argon2";
+import { longestPassword } from "../password-policy.ts";
+import { passwordHashOf } from "../queries/visitor-users.ts";
+import type { Session } from "../session.ts";
+import { authPage, respondInvalid, respondRefused } from "./answers.ts";
+import type { AccountCall } from "./auth-route.ts";
+import { forgetFailures, limitAddress, limitEmail } from "./limits.ts";
+import { reportAuthEvent } from "./report.ts";
+
+/** How somebody proves to be the owner of the account before an important change. */
+export type ProofKind =
+  /** By the password, in the field `currentPassword`. */
+  | "password"
+  /** By having just signed in by a code or a link. */
+  | "recent"
+  /** By signing in once more, because that was too long ago. */
+  | "signIn";
+
+/** For how long after it a sign-in without a password is a proof. */
+const recentMs = 10 * 60 * 1000;
+
+/** What a person of this session has to do. */
+export async function proofOf(userId: number, session: Session, now: Date): Promise<ProofKind> {
+  if ((await passwordHashOf(database(), userId)) !== null) return "password";
+  return now.getTime() - session.authenticatedAt.getTime() < recentMs ? "recent" : "signIn";
+}
+
+/**
+ * Asks for the proof, within the limits of signing in.
+ *
+ * @param page the page under /auth of the form, without `/auth/`
+ * @returns the refusal, or undefined where the person has proved it
+ */
+export async function refusalOfProof(call: AccountCall, page: string): Promise<Response | undefined> {
+  const { request, user, session, texts, now } = call;
+  const { headers } = request;
+  const kind = await proofOf(user.id, session, now);
+  const goTo = authPage(call, page);
+  if (kind === "recent") return undefined;
+  if (kind === "signIn") return respondRefused(call, "signInAgain", { status: 403, goTo });
+  const { currentPassword = "" } = texts;
+  if (currentPassword === "" || Array.from(currentPassword).length > longestPassword)
+    return respondInvalid(call, [{ field: "currentPassword", code: "required" }], goTo);
+  await limitAddress("login", headers);
+  await limitEmail("login", headers, user.email);
+  if (await verifySecret((await passwordHashOf(database(), user.id)) ?? undefined, currentPassword)) {
+    await forgetFailures("login", headers, user.email);
+    return undefined;
+  }
+  reportAuthEvent("proofRefused", headers, { userId: user.id });
+  return respondRefused(call, "wrongCurrentPassword", { status: 403, goTo });
+}

@@ -1,0 +1,185 @@
+import { redirect } from "next/navigation";
+import { database } from "#db/client";
+import { createRegistry } from "#lib/kernel/create-registry";
+import { updateRecord } from "#lib/kernel/engine/save";
+import { removeRow } from "#lib/kernel/engine/trash";
+import { withVerbs } from "#lib/kernel/engine/write";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { anonymiseEntries, entriesOfRecord } from "#lib/kernel/queries/audit-log";
+import { forgetMailsAbout, listMailsAbout } from "#lib/mail/queries/outbox";
+import { browserName } from "#lib/platform/http/browser-name";
+import type { Language } from "#lib/platform/i18n/languages";
+import { momentText } from "#lib/platform/i18n/moment-text";
+import { mapSeries } from "#lib/platform/in-turn";
+import { authAddress } from "../auth-address.ts";
+import { endWebsiteSession, endWebsiteSessions, listWebsiteSessions } from "../queries/sessions.ts";
+import type { WebsiteUserRow } from "../queries/visitor-users.ts";
+import { findWebsiteUser } from "../queries/visitor-users.ts";
+import { users } from "../users.ts";
+import type { ProofKind } from "./account-proof.ts";
+import { proofOf, refusalOfProof } from "./account-proof.ts";
+import { authPage, respondDone, respondInvalid } from "./answers.ts";
+import type { AccountCall } from "./auth-route.ts";
+import { accountPath } from "./auth-route.ts";
+import type { AuthPageState } from "./page-state.ts";
+import { authPageState } from "./page-state.ts";
+import { reportAuthEvent } from "./report.ts";
+import type { WebsiteUser } from "./website-user.ts";
+import { currentWebsiteUser } from "./website-user.ts";
+
+/** What the pages of one's own account show; plain data, safe to pass to components. */
+export interface AccountScreen {
+  readonly state: AuthPageState;
+  readonly name: string;
+  readonly email: string;
+  readonly proof: ProofKind;
+  readonly devices: readonly Device[];
+  /** Where newsletters to the own address are changed; undefined where it gets none, or was never confirmed. */
+  readonly newslettersHref: string | undefined;
+}
+
+/** A browser in which the person is signed in. */
+export interface Device {
+  readonly id: string;
+  readonly isCurrent: boolean;
+  /** "" when unknown. */
+  readonly browser: string;
+  readonly ip: string;
+  readonly seen: string;
+  readonly signedIn: string;
+}
+
+/** What is shown of the account; whoever is not signed in is led to signing in, and back. */
+export async function accountScreen(): Promise<AccountScreen> {
+  const state = await authPageState();
+  const user = await currentWebsiteUser();
+  if (!user) redirect(authAddress("login", state.language, { returnTo: accountPath }));
+  const { name, email, session } = user;
+  const now = new Date();
+  return {
+    state: { ...state, returnTo: "" },
+    name,
+    email,
+    proof: await proofOf(user.id, session, now),
+    devices: await devicesOf(user, state, now),
+    newslettersHref: await newslettersOf(user, state),
+  };
+}
+
+async function newslettersOf({ id, email }: WebsiteUser, { language }: AuthPageState) {
+  const isConfirmed = (await findWebsiteUser(id))?.emailVerifiedAt;
+  const part = accountParts.all().find(({ name }) => name === "newsletters");
+  return isConfirmed ? part?.hrefFor?.(email, language) : undefined;
+}
+
+async function devicesOf(
+  { id, session }: WebsiteUser,
+  { language }: AuthPageState,
+  now: Date,
+): Promise<readonly Device[]> {
+  const sessions = await listWebsiteSessions(id, now);
+  return sessions.map((one) => ({
+    id: one.idHash,
+    isCurrent: one.idHash === session.idHash,
+    browser: browserName(one.userAgent),
+    ip: one.ip,
+    seen: momentText(one.lastSeenAt, language),
+    signedIn: momentText(one.createdAt, language),
+  }));
+}
+
+/** The data that a feature keeps about a person who has an account. */
+interface AccountPart {
+  /** Its key in the export of the account. */
+  readonly name: "forms" | "newsletters";
+  /** Plain data for the export; undefined where nothing is kept. */
+  readonly exported: (user: WebsiteUserRow) => Promise<unknown>;
+  /** Address of the page on which the person changes it, for a confirmed email address. */
+  readonly hrefFor?: (email: string, language: Language) => Promise<string | undefined>;
+}
+
+export const accountParts = createRegistry<AccountPart>("account parts");
+
+/** POST /auth/account: `name`, checked and told to the audit log like any change of an account. */
+export async function handleChangeName(call: AccountCall): Promise<Response> {
+  const { name = "" } = call.texts;
+  const goTo = authPage(call, "account");
+  const saved = await updateRecord(users as unknown as AnyModule, call.user.id, { name }, null);
+  if (saved.outcome === "invalid") return respondInvalid(call, saved.issues, goTo);
+  return respondDone(call, "nameSaved", { goTo });
+}
+
+/** POST /auth/account-sessions: ends the one that `session` names, else all but the one in use. */
+export async function handleEndSessions(call: AccountCall): Promise<Response> {
+  const { user, session, texts, request } = call;
+  const isOne = texts.session !== undefined && texts.session !== session.idHash;
+  if (isOne) await endWebsiteSession(database(), user.id, texts.session ?? "");
+  else if (texts.session === undefined) await endWebsiteSessions(database(), user.id, session.idHash);
+  reportAuthEvent("sessionsEnded", request.headers, { userId: user.id });
+  return respondDone(call, isOne ? "deviceEnded" : "devicesEnded", { goTo: authPage(call, "account") });
+}
+
+/**
+ * POST /auth/account-delete: the proof. The person, the password, codes, sessions and mails go for good; entries of the
+ * audit log stay, but say no longer whom they were about, and what was sent by forms stays for as long as each form says,
+ * but no longer says that the account sent it.
+ */
+export async function handleDeleteAccount(call: AccountCall): Promise<Response> {
+  const refusal = await refusalOfProof(call, "account-delete");
+  if (refusal) return refusal;
+  const { user, now, request } = call;
+  await database().transaction(async (tx) => {
+    const context = withVerbs({ tx, adminId: null, now, isAuthorised: true });
+    await removeRow(users as unknown as AnyModule, user.id, context);
+    await forgetMailsAbout(tx, { type: "users", id: user.id });
+    await anonymiseEntries(tx, { module: "users", recordId: String(user.id) });
+  });
+  reportAuthEvent("accountDeleted", request.headers, { userId: user.id });
+  const goTo = authPage({ ...call, returnTo: undefined }, "account-deleted");
+  return respondDone(call, "accountDeleted", {
+    goTo,
+    redirectUrl: goTo,
+    cookies: { session: null, binding: null },
+  });
+}
+
+/** More changes and mails than this nobody has. */
+const most = 10_000;
+
+/** POST /auth/account-export: everything that is kept about the person, as a file of JSON; no hashes, codes and tokens. */
+export async function handleAccountExport({ user, session, now }: AccountCall): Promise<Response> {
+  const sessions = await listWebsiteSessions(user.id, now);
+  const mails = await listMailsAbout({ type: "users", id: user.id });
+  const changes = await entriesOfRecord("users", String(user.id), { limit: most });
+  const parts = await mapSeries(
+    accountParts.all(),
+    async ({ name, exported }) => [name, await exported(user)] as const,
+  );
+  const { id, name, email, status, language, createdAt, emailVerifiedAt, lastSignInAt } = user;
+  const kept = {
+    exportedAt: now,
+    account: { id, name, email, status, language, createdAt, emailVerifiedAt, lastSignInAt },
+    devices: sessions.map((one) => ({
+      isCurrent: one.idHash === session.idHash,
+      browser: one.userAgent,
+      address: one.ip,
+      signedInAt: one.createdAt,
+      lastSeenAt: one.lastSeenAt,
+    })),
+    mails: mails.map(({ template, recipient, subject, createdAt: queuedAt, sentAt }) => ({
+      template,
+      recipient,
+      subject,
+      queuedAt,
+      sentAt,
+    })),
+    ...Object.fromEntries(parts),
+    changes: changes.map((entry) => ({ at: entry.createdAt, action: entry.action, changes: entry.changes })),
+  };
+  return new Response(`${JSON.stringify(kept, undefined, 2)}\n`, {
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "content-disposition": 'attachment; filename="account.json"',
+    },
+  });
+}

@@ -1,0 +1,188 @@
+import { sealData, unsealData } from "iron-session";
+import { headers } from "next/headers";
+import { NextResponse } from "next/server.js";
+import * as z from "zod";
+import type { FormTexts } from "#lib/kernel/engine/form/decode";
+import type { Issue } from "#lib/kernel/engine/form/issue";
+import { publicPath } from "#lib/kernel/public-addresses";
+import { isJsonCaller, stampedHeaders } from "#lib/platform/http/caller";
+import { errorEnvelope, okEnvelope, translateIssues, validationErrors } from "#lib/platform/http/envelope";
+import type { Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
+import { sessionSecret } from "#lib/platform/seal";
+import { cookieAttributes, cookieName, hostCookieName, sessionCookieAttributes } from "../session-cookie.ts";
+import type { AuthCall } from "./auth-route.ts";
+import { bindingCookieName, bindingSeconds } from "./code-binding.ts";
+import {
+  knownDeviceCookieName,
+  knownDeviceSeconds,
+  preSessionCookieName,
+  preSessionSeconds,
+} from "./known-device.ts";
+
+type AnswerKey = Parameters<ReturnType<typeof answerTexts>>[0];
+type Answering = Pick<AuthCall, "request" | "language" | "returnTo" | "texts">;
+
+/** Something worked: an envelope for scripts, 303 to `goTo` with the message for plain forms. */
+export async function respondDone(
+  call: Answering,
+  key: AnswerKey,
+  answer: { readonly goTo: string; readonly redirectUrl?: string; readonly cookies?: AuthCookies },
+): Promise<Response> {
+  const message = answerTexts(call)(key);
+  const { goTo, redirectUrl, cookies = {} } = answer;
+  if (isJsonCaller(call.request.headers)) {
+    return withAuthCookies(okEnvelope(message, redirectUrl === undefined ? {} : { redirectUrl }), cookies);
+  }
+  return lead(call, goTo, { status: "ok", message, errors: [] }, cookies);
+}
+
+/** Something was refused: an error envelope, or 303 back to the form. */
+export async function respondRefused(
+  call: Answering,
+  key: AnswerKey,
+  { status, goTo }: { readonly status: number; readonly goTo: string },
+): Promise<Response> {
+  const message = answerTexts(call)(key);
+  if (isJsonCaller(call.request.headers)) return errorEnvelope(message, status);
+  return lead(call, goTo, { status: "error", message, errors: [] });
+}
+
+/** A form that cannot be accepted: 422 and the list of errors, or 303 back to it with what was typed. */
+export async function respondInvalid(
+  call: Answering,
+  issues: readonly Issue[],
+  goTo: string,
+): Promise<Response> {
+  if (isJsonCaller(call.request.headers)) return validationErrors(issues, call.language);
+  const errors = translateIssues(issues, call.language).map(({ field, message }) => ({ field, message }));
+  const t = answerTexts(call);
+  const message = isKeptWhole(call.texts) ? t("invalid") : `${t("invalid")} ${t("tooLongToKeep")}`;
+  return lead(call, goTo, { status: "error", message, errors });
+}
+
+/** The address of a page under /auth that speaks the caller's language and knows where to go afterwards. */
+export function authPage(
+  { language, returnTo }: Pick<AuthCall, "language" | "returnTo">,
+  name: string,
+  parameters: Readonly<Record<string, string>> = {},
+): string {
+  const query = new URLSearchParams({ ...parameters, language, ...(returnTo ? { returnTo } : {}) });
+  return `/auth/${name}?${query}`;
+}
+
+/** Where somebody goes who has signed in or out. */
+export function addressAfterwards({ returnTo, language }: Pick<AuthCall, "language" | "returnTo">): string {
+  return returnTo ?? publicPath(language, "");
+}
+
+/** 303 to a page, which shows the notice if it is one of /auth. */
+async function lead(
+  { texts }: Answering,
+  goTo: string,
+  notice: Pick<AuthNotice, "status" | "message" | "errors">,
+  cookies: AuthCookies = {},
+): Promise<Response> {
+  const [path = ""] = goTo.split("?");
+  const sealed = path.startsWith("/auth/")
+    ? await sealNotice({ ...notice, path, texts: harmlessTexts(texts) })
+    : undefined;
+  const answer = new Response(null, { status: 303, headers: { location: goTo } });
+  return withAuthCookies(answer, { ...cookies, ...(sealed === undefined ? {} : { notice: sealed }) });
+}
+
+/** What was typed, without passwords, codes and tokens; a text too long for a cookie not at all, rather than cut short. */
+function harmlessTexts(texts: FormTexts): FormTexts {
+  return Object.fromEntries(
+    harmless.flatMap((name) =>
+      texts[name] === undefined || isTooLong(texts[name]) ? [] : [[name, texts[name]] as const],
+    ),
+  );
+}
+
+function isKeptWhole(texts: FormTexts): boolean {
+  return harmless.every((name) => !isTooLong(texts[name] ?? ""));
+}
+
+const harmless = ["email", "name", "language"];
+
+function isTooLong(text: string): boolean {
+  return text.length > 300;
+}
+
+function answerTexts({ language }: Pick<AuthCall, "language">) {
+  return translator(language, "auth.answers");
+}
+
+/** Cookies of the website's authentication; a text is set, null is cleared, undefined is left alone. */
+export interface AuthCookies {
+  readonly session?: string | null;
+  readonly binding?: string | null;
+  readonly notice?: string | null;
+  readonly visitor?: string | null;
+  readonly knownDevice?: string;
+}
+
+/** An answer that also sets cookies. All at once: a second copy of an answer would lose `Max-Age=0`. */
+export function withAuthCookies(response: Response, cookies: AuthCookies): NextResponse {
+  const answer = response instanceof NextResponse ? response : new NextResponse(response.body, response);
+  const set = (
+    name: string,
+    value: string | null | undefined,
+    attributes: ReturnType<typeof cookieAttributes>,
+  ) => {
+    if (value !== undefined)
+      answer.cookies.set(name, value ?? "", value === null ? cookieAttributes(0) : attributes);
+  };
+  set(cookieName("website"), cookies.session, sessionCookieAttributes("website"));
+  set(bindingCookieName(), cookies.binding, cookieAttributes(bindingSeconds));
+  set(noticeCookieName(), cookies.notice, cookieAttributes(noticeSeconds));
+  set(preSessionCookieName(), cookies.visitor, cookieAttributes(preSessionSeconds));
+  set(knownDeviceCookieName(), cookies.knownDevice, cookieAttributes(knownDeviceSeconds));
+  return answer;
+}
+
+/** What a page shows after a plain form was answered by a redirect; never holds passwords, codes or tokens. */
+export type AuthNotice = z.output<typeof schema>;
+
+/** What somebody is told on the site whose first code or link took the password of the registration away. */
+export async function sealLostPasswordNotice(language: Language): Promise<string> {
+  const message = translator(language, "auth.answers")("signedInWithoutPassword");
+  return sealNotice({ path: "/", status: "ok", message, errors: [], texts: {} });
+}
+
+/** Long enough for the redirect; the page that shows a notice clears it. */
+const noticeSeconds = 60;
+
+export function noticeCookieName(): string {
+  return hostCookieName("redakce-auth-notice");
+}
+
+export async function sealNotice(notice: AuthNotice): Promise<string> {
+  return sealData(notice, { password: sessionSecret(), ttl: noticeSeconds });
+}
+
+/** The notice in a cookie value, or undefined when it was not sealed here or is too old. */
+export async function openNotice(sealed: string | undefined): Promise<AuthNotice | undefined> {
+  if (!sealed) return undefined;
+  try {
+    return schema.parse(await unsealData(sealed, { password: sessionSecret(), ttl: noticeSeconds }));
+  } catch {
+    return undefined;
+  }
+}
+
+const schema = z.object({
+  /** Path of the page under /auth that shows it; `/` is whichever page of the public site is read next. */
+  path: z.string(),
+  status: z.enum(["ok", "error"]),
+  message: z.string(),
+  errors: z.array(z.object({ field: z.string(), message: z.string() })),
+  texts: z.record(z.string(), z.string()),
+});
+
+/** What the page of the public site being drawn is to say once to this browser alone. */
+export async function currentSiteNotice(): Promise<string | undefined> {
+  const notice = await openNotice((await headers()).get(stampedHeaders.notice) ?? undefined);
+  return notice?.path === "/" ? notice.message : undefined;
+}

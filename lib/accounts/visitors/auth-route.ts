@@ -1,0 +1,143 @@
+import type { NextRequest } from "next/server";
+import { codeOfDatabase } from "#db/violations";
+import type { FormTexts } from "#lib/kernel/engine/form/decode";
+import { environment } from "#lib/platform/env";
+import { bodyLimits, readForm } from "#lib/platform/http/body";
+import { isJsonCaller, stampedHeaders } from "#lib/platform/http/caller";
+import { HttpProblem } from "#lib/platform/http/problem";
+import { route } from "#lib/platform/http/route";
+import { secondsUntilAvailable } from "#lib/platform/http/unavailable";
+import type { Language } from "#lib/platform/i18n/languages";
+import { isLanguage } from "#lib/platform/i18n/languages";
+import { languageOf } from "#lib/platform/i18n/request-language";
+import { log } from "#lib/platform/log";
+import { equalInConstantTime } from "#lib/platform/random";
+import { checkCsrf, csrfHeader } from "../csrf.ts";
+import type { WebsiteUserRow } from "../queries/visitor-users.ts";
+import { findWebsiteUser } from "../queries/visitor-users.ts";
+import type { Session } from "../session.ts";
+import { findSession } from "../session.ts";
+import { cookieName } from "../session-cookie.ts";
+import { authPage, respondRefused } from "./answers.ts";
+import type { Binding } from "./code-binding.ts";
+import { bindingCookieName, openBinding } from "./code-binding.ts";
+import { preSessionCookieName, preSessionToken } from "./known-device.ts";
+import { reportAuthEvent } from "./report.ts";
+
+/** A request to an endpoint under /auth, after everything that every such request must pass. */
+export interface AuthCall {
+  readonly request: NextRequest;
+  readonly texts: FormTexts;
+  /** Of whoever is signed in already. */
+  readonly session: Session | undefined;
+  /** The sign-in code that this browser asked for. */
+  readonly binding: Binding | undefined;
+  /** What the form says, else what the middleware chose. */
+  readonly language: Language;
+  /** Where to go after signing in, if it is safe. */
+  readonly returnTo: string | undefined;
+  readonly now: Date;
+}
+
+/** A POST handler under /auth: a body that can be read, from a page of this site. */
+export function authRoute(
+  handle: (call: AuthCall) => Promise<Response>,
+): (request: NextRequest) => Promise<Response> {
+  return (request) =>
+    route(request, async () => {
+      try {
+        return await handle(await readCall(request));
+      } catch (error) {
+        throw problemOf(error, request.headers);
+      }
+    });
+}
+
+async function readCall(request: NextRequest): Promise<AuthCall> {
+  const texts = await readForm(request, bodyLimits.auth);
+  const language = isLanguage(texts.language) ? texts.language : languageOf(request.headers);
+  request.headers.set(stampedHeaders.language, language);
+  const session = await findSession("website", request.cookies.get(cookieName("website"))?.value);
+  const token = request.headers.get(csrfHeader) || texts._csrf;
+  checkCsrf(request, session, token);
+  if (!session) checkPreSession(request, token);
+  return {
+    request,
+    texts,
+    session,
+    binding: await openBinding(request.cookies.get(bindingCookieName())?.value),
+    language,
+    returnTo: safeReturnTo(texts.returnTo ?? request.nextUrl.searchParams.get("returnTo")),
+    now: new Date(),
+  };
+}
+
+/**
+ * Asks a plain form for the token of the page that drew it, against signing somebody in as somebody else. Scripts of
+ * other sites cannot send what scripts send, and browsers without the cookie were not shown a form.
+ */
+function checkPreSession(request: NextRequest, token: string | undefined): void {
+  const visitor = request.cookies.get(preSessionCookieName())?.value;
+  if (!visitor || isJsonCaller(request.headers)) return;
+  if (!equalInConstantTime(preSessionToken(visitor), token ?? "")) throw new HttpProblem(403, "csrf");
+}
+
+/** Whatever is wrong with the database is answered with 503: signing in fails closed. */
+function problemOf(error: unknown, headers: Headers): unknown {
+  if (error instanceof HttpProblem && error.code === "csrf") reportAuthEvent("csrf", headers);
+  if (secondsUntilAvailable(error) !== undefined) return error;
+  const reason = codeOfDatabase(error);
+  if (reason === undefined) return error;
+  const requestId = headers.get(stampedHeaders.requestId);
+  log.error({ event: "auth.databaseBroken", reason, requestId }, "the database is out of order");
+  return new HttpProblem(503, "unavailable", { "retry-after": "30" });
+}
+
+/** A request about one's own account, by whoever is signed in and Active. */
+export interface AccountCall extends AuthCall {
+  readonly session: NonNullable<AuthCall["session"]>;
+  readonly user: WebsiteUserRow;
+}
+
+/** Where people see to their account; signing in leads back there. */
+export const accountPath = "/auth/account";
+
+/** A POST handler of the account, after everything that endpoints under /auth must pass: 401 for who is not signed in. */
+export function accountRoute(
+  handle: (call: AccountCall) => Promise<Response>,
+): (request: NextRequest) => Promise<Response> {
+  return authRoute((call) => handleAccount(call, handle));
+}
+
+/** The same for a call that was read already. */
+export async function handleAccount(
+  call: AuthCall,
+  handle: (call: AccountCall) => Promise<Response>,
+): Promise<Response> {
+  const { session } = call;
+  const user = session && (await findWebsiteUser(Number(session.subject)));
+  if (session && user?.status === "Active") return handle({ ...call, session, user });
+  const goTo = authPage({ ...call, returnTo: accountPath }, "login");
+  return respondRefused(call, "signInFirst", { status: 401, goTo });
+}
+
+/** Longer ones would not fit into the cookies that carry them. */
+const longest = 512;
+
+/**
+ * A path that is safe to go to after signing in: on this site, and neither a page of signing in nor the
+ * administration; one's own account is.
+ *
+ * @returns the path with its query, or undefined for everything else
+ */
+export function safeReturnTo(candidate: string | null | undefined): string | undefined {
+  if (!candidate?.startsWith("/") || candidate.length > longest) return undefined;
+  if (/[\\\p{Cc}\s]/u.test(candidate) || /^\/{2}/.test(candidate)) return undefined;
+  const base = environment().appUrl;
+  if (!URL.canParse(candidate, base)) return undefined;
+  const url = new URL(candidate, base);
+  if (url.origin === base && url.pathname === "/auth/account") return url.pathname;
+  if (url.origin !== base || /^\/(\/|auth(\/|$)|api(\/|$)|ADMIN(\/|$)|%2f|%5c)/i.test(url.pathname))
+    return undefined;
+  return url.pathname + url.search;
+}

@@ -1,0 +1,51 @@
+import { sealData, unsealData } from "iron-session";
+import * as z from "zod";
+import { sessionSecret } from "#lib/platform/seal";
+import { hostCookieName } from "../session-cookie.ts";
+
+/** What ties a browser to the sign-in code it asked for. Every request gets one, whoever the address belongs to. */
+export type Binding = z.output<typeof schema>;
+
+/** Every request that a browser may have a code of. */
+export function idsOf({ id, earlier }: Binding): readonly string[] {
+  return [id, ...earlier];
+}
+
+/** As long as the code itself. */
+export const bindingSeconds = 15 * 60;
+
+export function bindingCookieName(): string {
+  return hostCookieName("redakce-sign-in-code");
+}
+
+export async function sealBinding(binding: Binding): Promise<string> {
+  return sealData(binding, { password: sessionSecret(), ttl: bindingSeconds });
+}
+
+/** The binding in a cookie value, or undefined when it was not sealed here or is too old. */
+export async function openBinding(
+  sealed: string | undefined,
+  now = new Date(),
+): Promise<Binding | undefined> {
+  if (!sealed) return undefined;
+  try {
+    const binding = schema.parse(
+      await unsealData(sealed, { password: sessionSecret(), ttl: bindingSeconds }),
+    );
+    return binding.expiresAt > now.getTime() ? binding : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const schema = z.object({
+  /** 256 random bits; the database holds their hash. */
+  id: z.string(),
+  /** Those of the requests for the same address before, the newest first: their codes work still. */
+  earlier: z.array(z.string()).default([]),
+  /** Where the code was sent, for the page that asks for it. */
+  email: z.string(),
+  returnTo: z.string(),
+  /** Milliseconds since 1970. */
+  expiresAt: z.number(),
+});

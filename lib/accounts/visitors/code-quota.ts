@@ -1,0 +1,83 @@
+import type { NextRequest } from "next/server";
+import type { Transaction } from "#db/client";
+import { afterCommit } from "#db/sqlite/scope";
+import { clientAddress, networkBucket } from "#lib/platform/http/client-address";
+import { log } from "#lib/platform/log";
+import { countAuthCodes } from "../queries/visitor-codes.ts";
+import { isKnownDevice, signatureOf } from "./known-device.ts";
+
+/** Codes for signing in that one person may have at once: they are few digits. */
+const mostLive = 3;
+/** Codes, and mails of each other kind, that one person gets in 24 hours. */
+const mostInDay = 10;
+/** Of the other mails, what all browsers together get in which the person has never signed in. */
+const mostForStrangers = 7;
+/** Of that, what browsers of one network get. */
+const mostForNetwork = 4;
+
+const knownShare = "known";
+const dayMs = 24 * 3600 * 1000;
+
+/**
+ * Whose part of the quota of an e-mail a request uses up. Found without looking anybody up, so that neither the answer
+ * nor its time tells who exists.
+ */
+export async function shareOf(
+  request: Pick<NextRequest, "cookies" | "headers">,
+  email: string,
+): Promise<string> {
+  if (await isKnownDevice(request, email)) return knownShare;
+  return signatureOf("network", networkBucket(clientAddress(request.headers))).slice(0, 22);
+}
+
+/** Whether a person may be sent another code for signing in, whichever browser asks. */
+export async function mayHaveAnotherCode(tx: Transaction, userId: number, now: Date): Promise<boolean> {
+  const counts = await countedIn(tx, userId, "code", now);
+  const may = sum(counts, "live") < mostLive && sum(counts, "recent") < mostInDay;
+  if (!may) await tellUsedUp({ kind: "code", userId });
+  return may;
+}
+
+/**
+ * Whether a person may be sent one more of the other mails. Strangers who keep asking, from however many addresses, must
+ * neither fill the mailbox nor lock the person out.
+ */
+export async function mayHaveAnother(
+  tx: Transaction,
+  userId: number,
+  {
+    kind,
+    share,
+    now,
+  }: { readonly kind: "reset" | "confirmation"; readonly share: string; readonly now: Date },
+): Promise<boolean> {
+  const counts = await countedIn(tx, userId, kind, now);
+  const isStranger = share !== knownShare;
+  const ofStrangers = counts.filter((count) => count.share !== knownShare);
+  const ofNetwork = counts.filter((count) => count.share === share);
+  const may =
+    sum(counts, "recent") < mostInDay &&
+    (!isStranger ||
+      (sum(ofStrangers, "recent") < mostForStrangers && sum(ofNetwork, "recent") < mostForNetwork));
+  if (!may) await tellUsedUp({ kind, userId, isStranger });
+  return may;
+}
+
+type Count = Awaited<ReturnType<typeof countAuthCodes>>[number];
+
+async function countedIn(
+  tx: Transaction,
+  userId: number,
+  kind: Parameters<typeof countAuthCodes>[2],
+  now: Date,
+) {
+  return countAuthCodes(tx, userId, kind, { now, since: new Date(now.getTime() - dayMs) });
+}
+
+async function tellUsedUp(about: Readonly<Record<string, unknown>>): Promise<void> {
+  await afterCommit(() => log.warn({ event: "auth.quotaUsedUp", ...about }, "no further mail was sent"));
+}
+
+function sum(counts: readonly Count[], what: "live" | "recent"): number {
+  return counts.reduce((total, count) => total + Number(count[what]), 0);
+}

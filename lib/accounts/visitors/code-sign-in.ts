@@ -1,0 +1,233 @@
+import type { Transaction } from "#db/client";
+import { database } from "#db/client";
+import type { Issue } from "#lib/kernel/engine/form/issue";
+import { verifySecret } from "#lib/platform/argon2";
+import { emailIssue, maskEmail, normaliseEmail } from "#lib/platform/email-address";
+import { hashOfToken, randomToken } from "#lib/platform/random";
+import { endWebsiteSessions } from "../queries/sessions.ts";
+import type { AuthCodeRow } from "../queries/visitor-codes.ts";
+import {
+  codeByBinding,
+  consumeAuthCodes,
+  endAuthCodes,
+  linkBySelector,
+  reserveAttempt,
+} from "../queries/visitor-codes.ts";
+import type { WebsiteUserRow } from "../queries/visitor-users.ts";
+import {
+  codeFailuresOf,
+  countCodeFailure,
+  forgetCodeFailures,
+  markEmailVerified,
+  passwordHashOf,
+  recordWebsiteSignIn,
+  setPasswordHash,
+  websiteUserOn,
+} from "../queries/visitor-users.ts";
+import {
+  addressAfterwards,
+  authPage,
+  respondDone,
+  respondInvalid,
+  respondRefused,
+  sealLostPasswordNotice,
+} from "./answers.ts";
+import type { AuthCall } from "./auth-route.ts";
+import type { Binding } from "./code-binding.ts";
+import { bindingSeconds, idsOf, sealBinding } from "./code-binding.ts";
+import { rememberDevice } from "./known-device.ts";
+import { forgetFailures, limitEmail } from "./limits.ts";
+import { readLinkToken } from "./link-token.ts";
+import { startWebsiteSession } from "./login.ts";
+import { queueSignInCode } from "./queued-mails.ts";
+import { reportAuthEvent } from "./report.ts";
+
+/** Each costs a verification at every code that is tried. */
+const mostEarlier = 4;
+
+/**
+ * POST /auth/request-login and /auth/request-code. Binds the browser and leaves everything that depends on whether the
+ * address is known to the worker, so that neither the answer nor its timing tells.
+ */
+export async function handleRequestLogin(call: AuthCall): Promise<Response> {
+  const { headers } = call.request;
+  const { email: typedEmail = "" } = call.texts;
+  const email = normaliseEmail(typedEmail);
+  if (email === undefined)
+    return respondInvalid(call, emailIssue(typedEmail), authPage(call, "login", { method: "passwordless" }));
+  await limitEmail("requestLogin", headers, email);
+  const returnTo = call.returnTo ?? "";
+  const expiresAt = call.now.getTime() + bindingSeconds * 1000;
+  const id = randomToken();
+  await queueSignInCode({
+    email,
+    bindingHash: hashOfToken(id),
+    returnTo,
+  });
+  const earlier = call.binding?.email === email ? idsOf(call.binding).slice(0, mostEarlier) : [];
+  const binding = await sealBinding({ id, earlier, email, returnTo, expiresAt });
+  return respondDone(call, "codeSent", { goTo: authPage(call, "code"), cookies: { binding } });
+}
+
+const triesOfCode = 5;
+
+/** So many wrong codes in a row, over however many days, end signing in by codes until a link or a password works. */
+const triesOfPerson = 100;
+
+/** POST /auth/verify-code. The browser's binding tells whose code it is; without one there is nothing to try. */
+export async function handleVerifyCode(call: AuthCall): Promise<Response> {
+  const { headers } = call.request;
+  const form = authPage(call, "code");
+  const code = (call.texts.code ?? "").replace(/\s/g, "");
+  const issues = codeIssue(code);
+  if (issues.length > 0) return respondInvalid(call, issues, form);
+  const signedIn = await tryCode(call, code);
+  if (!signedIn) {
+    reportAuthEvent("codeRefused", headers, call.binding ? { email: call.binding.email } : {});
+    return respondRefused(call, "wrongCode", { status: 401, goTo: form });
+  }
+  await forgetFailures("requestLogin", headers, signedIn.user.email);
+  return answerSignedIn(call, signedIn, "code");
+}
+
+/** A new session for whom a code or a link signed in, in a browser that needs no binding any more. */
+async function answerSignedIn(
+  call: Pick<AuthCall, "request" | "session" | "language" | "returnTo" | "texts">,
+  { user, returnTo, lostPassword }: CodeSignIn,
+  method: "code" | "link",
+): Promise<Response> {
+  const { headers } = call.request;
+  const session = await startWebsiteSession(user.id, { ...call, headers });
+  reportAuthEvent("signedIn", headers, { userId: user.id, method, lostPassword });
+  const goTo = addressAfterwards({
+    language: call.language,
+    returnTo: call.returnTo ?? (returnTo || undefined),
+  });
+  const notice = lostPassword ? await sealLostPasswordNotice(call.language) : undefined;
+  const knownDevice = await rememberDevice(call.request, user.email);
+  const cookies = { session, knownDevice, binding: null, visitor: null, ...(notice ? { notice } : {}) };
+  return respondDone(call, lostPassword ? "signedInWithoutPassword" : "signedIn", {
+    goTo,
+    redirectUrl: goTo,
+    cookies,
+  });
+}
+
+/**
+ * Tries every code that the browser may have asked for. Reserves a try before it looks, so that parallel guesses are
+ * counted; one verification for each request, whether there is a code of it or not.
+ */
+async function tryCode({ binding, now }: AuthCall, code: string): Promise<CodeSignIn | undefined> {
+  let guessedAt: number | undefined;
+  for (const id of binding ? idsOf(binding) : [""]) {
+    const row = await codeByBinding(database(), hashOfToken(id), now);
+    const mayTry =
+      row !== undefined &&
+      (await codeFailuresOf(database(), row.userId)) < triesOfPerson &&
+      (await reserveAttempt(database(), row.id, triesOfCode, now));
+    const isRight = await verifySecret(mayTry ? row.hash : undefined, code);
+    if (mayTry && isRight) return finishCodeSignIn(row.requestId, now);
+    if (mayTry) guessedAt = row.userId;
+  }
+  if (guessedAt !== undefined) await countCodeFailure(database(), guessedAt);
+  return undefined;
+}
+
+function codeIssue(code: string): readonly Issue[] {
+  if (code === "") return [{ field: "code", code: "required" }];
+  return /^\d{6}$/.test(code) ? [] : [{ field: "code", code: "pattern" }];
+}
+
+/** Somebody whom a code or a link signed in. */
+interface CodeSignIn {
+  readonly user: WebsiteUserRow;
+  readonly returnTo: string;
+  /** The password was set by somebody who had not proved to read the mailbox, and was taken away. */
+  readonly lostPassword: boolean;
+}
+
+/**
+ * Uses a request's code and link up, of which the caller has verified one, and ends the person's other ones. Undefined
+ * when they were used meanwhile, have expired, or the person is not Active any more.
+ */
+async function finishCodeSignIn(requestId: string, now: Date): Promise<CodeSignIn | undefined> {
+  return database().transaction(async (tx) => {
+    const used = await consumeAuthCodes(tx, requestId, now);
+    const user = used && (await websiteUserOn(tx, used.userId));
+    if (user?.status !== "Active") return undefined;
+    await endAuthCodes(tx, user.id, ["code", "link"], now);
+    const lostPassword = user.emailVerifiedAt === null && (await takeUnprovenPassword(tx, user.id, now));
+    await forgetCodeFailures(user.id);
+    await markEmailVerified(tx, user.id, now);
+    await recordWebsiteSignIn(user.id, now);
+    return { user, returnTo: used?.returnTo ?? "", lostPassword };
+  });
+}
+
+/** What a mail with a code or a link says before it is used: whether the password of the registration ends by it. */
+export async function endedBySignIn(
+  tx: Transaction,
+  { id, emailVerifiedAt }: Pick<WebsiteUserRow, "id" | "emailVerifiedAt">,
+): Promise<{ readonly endsPassword?: true }> {
+  const isUnproven = emailVerifiedAt === null && (await passwordHashOf(tx, id)) !== null;
+  return isUnproven ? { endsPassword: true } : {};
+}
+
+/**
+ * Somebody may have registered with another's address and waits with a password of his own. So the first proof that
+ * the mailbox is read ends every session and password from before it (GHSA-qq9h-g4jm-xgf3).
+ */
+async function takeUnprovenPassword(tx: Transaction, userId: number, now: Date): Promise<boolean> {
+  await endWebsiteSessions(tx, userId);
+  if ((await passwordHashOf(tx, userId)) === null) return false;
+  await setPasswordHash(tx, userId, null, now);
+  return true;
+}
+
+/** POST /auth/magic-login, from the button of a link that could not finish by itself. */
+export async function handleMagicLogin(call: AuthCall): Promise<Response> {
+  const signedIn = await trySignInLink(call.texts.token, call.request.headers, call.now);
+  if (signedIn) return answerSignedIn(call, signedIn, "link");
+  return respondRefused(call, "linkExpired", {
+    status: 400,
+    goTo: authPage(call, "link-expired", { kind: "sign-in" }),
+  });
+}
+
+/** Uses a sign-in link up; undefined when it is used, expired or made up. */
+export async function trySignInLink(
+  token: string | null | undefined,
+  headers: Headers,
+  now: Date,
+): Promise<CodeSignIn | undefined> {
+  const row = await liveSignInLink(token, now);
+  const isRight = row && (await verifySecret(row.hash, readLinkToken(token)?.verifier ?? ""));
+  const signedIn = isRight ? await finishCodeSignIn(row.requestId, now) : undefined;
+  if (signedIn) await forgetFailures("requestLogin", headers, signedIn.user.email);
+  else reportAuthEvent("linkRefused", headers, { purpose: "signIn" });
+  return signedIn;
+}
+
+/** The stored link that a token names, not yet verified. */
+export async function liveSignInLink(
+  token: string | null | undefined,
+  now: Date,
+): Promise<AuthCodeRow | undefined> {
+  const parts = readLinkToken(token);
+  return parts && (await linkBySelector(database(), "link", parts.selector, now));
+}
+
+/** Whom a link would sign in, masked, so that nobody is signed in as somebody else without noticing. */
+export async function maskedAddressOf(
+  token: string | undefined,
+  now = new Date(),
+): Promise<string | undefined> {
+  const link = await liveSignInLink(token, now);
+  const user = link && (await websiteUserOn(database(), link.userId));
+  return user && maskEmail(user.email);
+}
+
+/** Whether the browser is the one that asked for the link. */
+export function isBoundTo(link: AuthCodeRow, binding: Binding | undefined): boolean {
+  return binding !== undefined && idsOf(binding).some((id) => link.bindingHash === hashOfToken(id));
+}

@@ -1,0 +1,122 @@
+import type { NextRequest } from "next/server";
+import { allows } from "#lib/kernel/permissions";
+import { environment } from "#lib/platform/env";
+import type { Language } from "#lib/platform/i18n/languages";
+import type { SignedInAdmin } from "../current-admin.ts";
+import { adminOfSession } from "../current-admin.ts";
+import { findSession } from "../session.ts";
+import { cookieName } from "../session-cookie.ts";
+import type { AuthCookies } from "./answers.ts";
+import { addressAfterwards, sealLostPasswordNotice } from "./answers.ts";
+import { bindingCookieName, openBinding } from "./code-binding.ts";
+import { isBoundTo, liveSignInLink, trySignInLink } from "./code-sign-in.ts";
+import { tryEmailChange } from "./email-change.ts";
+import { rememberDevice } from "./known-device.ts";
+import { limitAddress } from "./limits.ts";
+import { changeOfEmailToken } from "./link-token.ts";
+import { startWebsiteSession } from "./login.ts";
+import {
+  browserHash,
+  liveApprovalLink,
+  liveConfirmationLink,
+  tryApproval,
+  tryConfirmation,
+} from "./registration.ts";
+import { reportAuthEvent } from "./report.ts";
+
+/** What became of a link in an e-mail when it was read. */
+type FollowedLink =
+  | { readonly outcome: "confirm" }
+  | { readonly outcome: "expired" }
+  | { readonly outcome: "approved" }
+  | { readonly outcome: "confirmed" }
+  | { readonly outcome: "emailChanged" }
+  | { readonly outcome: "signedIn"; readonly goTo: string; readonly cookies: AuthCookies };
+
+/**
+ * GET /auth/magic-login. Mail scanners follow links, so by default only the browser that asked for the mail is signed
+ * in at once; any other gets a button. LINK_CONFIRMATION says otherwise where that is wanted.
+ */
+export async function followSignInLink(request: NextRequest, language: Language): Promise<FollowedLink> {
+  const now = new Date();
+  const token = request.nextUrl.searchParams.get("token");
+  const link = await liveSignInLink(token, now);
+  if (!link) return { outcome: "expired" };
+  const binding = await openBinding(request.cookies.get(bindingCookieName())?.value, now);
+  if (!mayFinish(request, isBoundTo(link, binding))) return { outcome: "confirm" };
+  await limitAddress("verifyCode", request.headers, "magicLogin");
+  const signedIn = await trySignInLink(token, request.headers, now);
+  if (!signedIn) return { outcome: "expired" };
+  const { headers } = request;
+  const earlier = await findSession("website", request.cookies.get(cookieName("website"))?.value, now);
+  const session = await startWebsiteSession(signedIn.user.id, { headers, session: earlier, language });
+  const { lostPassword, returnTo } = signedIn;
+  const notice = lostPassword ? { notice: await sealLostPasswordNotice(language) } : {};
+  const knownDevice = await rememberDevice(request, signedIn.user.email);
+  const cookies = { session, knownDevice, binding: null, visitor: null, ...notice };
+  reportAuthEvent("signedIn", headers, { userId: signedIn.user.id, method: "link", lostPassword });
+  return {
+    outcome: "signedIn",
+    goTo: addressAfterwards({ language, returnTo: returnTo || undefined }),
+    cookies,
+  };
+}
+
+/** GET /auth/approve-registration. By default only an administrator who may approve does so by reading the link. */
+export async function followApprovalLink(request: NextRequest): Promise<FollowedLink> {
+  const now = new Date();
+  const link = {
+    id: request.nextUrl.searchParams.get("id"),
+    token: request.nextUrl.searchParams.get("token"),
+  };
+  if (!(await liveApprovalLink(link, now))) return { outcome: "expired" };
+  const admin = await signedInAdmin(request);
+  if (!mayFinish(request, admin !== undefined && allows(admin.permissions, "users", "approve")))
+    return { outcome: "confirm" };
+  await limitAddress("verifyCode", request.headers, "approveRegistration");
+  const by = { headers: request.headers, adminId: admin?.id ?? null, now };
+  return { outcome: (await tryApproval(link, by)) ? "approved" : "expired" };
+}
+
+/** GET /auth/confirm-address. By default only the browser confirms by reading in which the form was filled in. */
+export async function followConfirmationLink(request: NextRequest): Promise<FollowedLink> {
+  const now = new Date();
+  const token = request.nextUrl.searchParams.get("token");
+  const link = await liveConfirmationLink(token, now);
+  if (!link) return { outcome: "expired" };
+  const isProven = link.bindingHash !== null && link.bindingHash === browserHash(request);
+  if (!mayFinish(request, isProven)) return { outcome: "confirm" };
+  await limitAddress("verifyCode", request.headers, "confirmAddress");
+  return { outcome: (await tryConfirmation(token, request.headers, now)) ? "confirmed" : "expired" };
+}
+
+/** GET /auth/confirm-email. By default only a browser in which the person is signed in changes the address by reading. */
+export async function followEmailLink(request: NextRequest): Promise<FollowedLink> {
+  const now = new Date();
+  const token = request.nextUrl.searchParams.get("token");
+  const change = await changeOfEmailToken(token, now);
+  if (!change) return { outcome: "expired" };
+  const session = await findSession("website", request.cookies.get(cookieName("website"))?.value, now);
+  if (!mayFinish(request, session?.subject === String(change.user.id))) return { outcome: "confirm" };
+  await limitAddress("verifyCode", request.headers, "confirmEmail");
+  const isChanged = await tryEmailChange(token, { headers: request.headers, session, now });
+  return { outcome: isChanged ? "emailChanged" : "expired" };
+}
+
+/** Reading finishes an action only in a person's own browser, and never ahead of the person. */
+function mayFinish(request: NextRequest, isProven: boolean): boolean {
+  if (request.method !== "GET" || isPrefetch(request.headers)) return false;
+  const { linkConfirmation } = environment();
+  if (linkConfirmation !== "auto") return linkConfirmation === "never";
+  return isProven && ["document", null].includes(request.headers.get("sec-fetch-dest"));
+}
+
+function isPrefetch(headers: Headers): boolean {
+  const purpose = [headers.get("sec-purpose"), headers.get("purpose"), headers.get("x-moz")].join(" ");
+  return /prefetch|prerender|preview/i.test(purpose) || headers.has("next-router-prefetch");
+}
+
+async function signedInAdmin(request: NextRequest): Promise<SignedInAdmin | undefined> {
+  const session = await findSession("admin", request.cookies.get(cookieName("admin"))?.value);
+  return session && adminOfSession(session);
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from "node:crypto";
+import type * as z from "zod";
+import { database } from "#db/client";
+import type { JobContext } from "#lib/mail/jobs";
+import { registerJob } from "#lib/mail/jobs";
+import { queueMail } from "#lib/mail/queue-mail";
+import { hashSecret } from "#lib/platform/argon2";
+import { environment } from "#lib/platform/env";
+import { websiteAuthUrl } from "../auth-address.ts";
+import { insertAuthCodes } from "../queries/visitor-codes.ts";
+import { registrationsWithoutMail, websiteUserByEmailOn, websiteUserOn } from "../queries/visitor-users.ts";
+import { bindingSeconds } from "./code-binding.ts";
+import { mayHaveAnother } from "./code-quota.ts";
+import { endedBySignIn } from "./code-sign-in.ts";
+import { emailChangeSeconds, issueEmailToken, newLinkToken, writeLinkToken } from "./link-token.ts";
+import {
+  confirmationKind,
+  confirmationSchema,
+  emailChangeKind,
+  emailChangeSchema,
+  passwordResetKind,
+  passwordResetSchema,
+  registrationKind,
+  registrationSchema,
+  signInCodeKind,
+  signInCodeSchema,
+  signInLinkKind,
+  signInLinkSchema,
+  waitingRegistrationsKind,
+  waitingRegistrationsSchema,
+} from "./queued-mails.ts";
+import {
+  approver,
+  confirmationAddress,
+  confirmationDays,
+  makeConfirmation,
+  storeAddressConfirmation,
+} from "./registration.ts";
+import { sendPasswordReset } from "./send-password-reset.ts";
+import { sendSignInCode } from "./send-sign-in-code.ts";
+import { storeRegistration } from "./store-registration.ts";
+
+/** Tells the worker how the work is done that the endpoints under /auth leave to it. */
+export function registerWebsiteAuthJobs(): void {
+  registerJob(signInCodeKind, signInCodeSchema, sendSignInCode);
+  registerJob(signInLinkKind, signInLinkSchema, sendSignInLink);
+  registerJob(passwordResetKind, passwordResetSchema, sendPasswordReset);
+  registerJob(registrationKind, registrationSchema, storeRegistration);
+  registerJob(confirmationKind, confirmationSchema, sendConfirmation);
+  registerJob(emailChangeKind, emailChangeSchema, sendEmailChange);
+  registerJob(waitingRegistrationsKind, waitingRegistrationsSchema, sendWaitingRegistrations);
+}
+
+/**
+ * Sends somebody whose address nobody has confirmed the link for that; for anybody else there is nothing to do. Earlier
+ * links work on, because a stranger may have asked for this one.
+ */
+async function sendConfirmation(
+  { email, share, bindingHash }: z.output<typeof confirmationSchema>,
+  { now, finish }: JobContext,
+): Promise<void> {
+  const confirmation = await makeConfirmation();
+  await database().transaction(async (tx) => {
+    await finish(tx);
+    const user = await websiteUserByEmailOn(tx, email);
+    if (!user || user.status === "Blocked" || user.emailVerifiedAt !== null) return;
+    if (!(await mayHaveAnother(tx, user.id, { kind: "confirmation", share, now }))) return;
+    await storeAddressConfirmation(tx, user, confirmation, { share, bindingHash, now });
+    const { id, email: to, language } = user;
+    const properties = { link: confirmationAddress(user, confirmation), days: confirmationDays };
+    const related = { type: "users", id };
+    await queueMail({ template: "addressConfirmation", to, language, properties, related }, tx, now);
+  });
+}
+
+/** So many are named; the mail says how many there are besides. */
+const mostNamed = 50;
+
+/** Tells the administrator in one mail of registrations that came too fast for an e-mail each. */
+export async function sendWaitingRegistrations(
+  { from, to }: z.output<typeof waitingRegistrationsSchema>,
+  { now, finish }: JobContext,
+): Promise<void> {
+  const { email, language } = await approver();
+  await database().transaction(async (tx) => {
+    await finish(tx);
+    const { count, users } = await registrationsWithoutMail(
+      tx,
+      { from: new Date(from), to: new Date(to) },
+      mostNamed,
+    );
+    if (count === 0) return;
+    const people = users.map(({ name, email: address, emailVerifiedAt }) => ({
+      name,
+      email: address,
+      isConfirmed: emailVerifiedAt !== null,
+    }));
+    const usersLink = `${environment().appUrl}/ADMIN/users?status=Registered`;
+    const properties = { count, people, usersLink };
+    await queueMail({ template: "waitingRegistrations", to: email, language, properties }, tx, now);
+  });
+}
+
+const dayMs = 24 * 3600 * 1000;
+
+/**
+ * Sends an Active user a link alone: no browser asked for it, so no browser could use a code. It does not count among
+ * the codes of the day, because strangers who use those up are a reason to ask an administrator.
+ */
+async function sendSignInLink(
+  { userId }: z.output<typeof signInLinkSchema>,
+  { now, finish }: JobContext,
+): Promise<void> {
+  const token = newLinkToken();
+  const hash = await hashSecret(token.verifier, { isPatient: true });
+  await database().transaction(async (tx) => {
+    await finish(tx);
+    const user = await websiteUserOn(tx, userId);
+    if (user?.status !== "Active") return;
+    const validUntil = new Date(now.getTime() + bindingSeconds * 1000);
+    const entry = {
+      requestId: randomUUID(),
+      userId,
+      kind: "link",
+      hash,
+      selector: token.selector,
+      createdAt: now,
+      expiresAt: validUntil,
+    } as const;
+    await insertAuthCodes(tx, [entry], new Date(now.getTime() - dayMs));
+    const { email: to, language } = user;
+    const link = websiteAuthUrl("magic-login", language, { token: writeLinkToken(token) });
+    const properties = { link, minutes: bindingSeconds / 60, ...(await endedBySignIn(tx, user)) };
+    const related = { type: "users", id: userId };
+    await queueMail({ template: "signInLink", to, language, properties, validUntil, related }, tx, now);
+  });
+}
+
+/**
+ * Sends a link to the new address of an Active person. An address that has an account is told so instead: it cannot
+ * become another one's.
+ */
+async function sendEmailChange(
+  { userId, email }: z.output<typeof emailChangeSchema>,
+  { now, finish }: JobContext,
+): Promise<void> {
+  await database().transaction(async (tx) => {
+    await finish(tx);
+    const user = await websiteUserOn(tx, userId);
+    if (user?.status !== "Active") return;
+    const { language } = user;
+    const owner = await websiteUserByEmailOn(tx, email);
+    if (owner) {
+      const properties = { signInLink: websiteAuthUrl("login", owner.language) };
+      const related = { type: "users", id: owner.id };
+      const mail = {
+        template: "emailTaken",
+        to: email,
+        language: owner.language,
+        properties,
+        related,
+      } as const;
+      await queueMail(mail, tx, now);
+      return;
+    }
+    const token = await issueEmailToken(tx, { user, email }, now);
+    const properties = {
+      link: websiteAuthUrl("confirm-email", language, { token }),
+      minutes: emailChangeSeconds / 60,
+    };
+    const validUntil = new Date(now.getTime() + emailChangeSeconds * 1000);
+    const related = { type: "users", id: userId };
+    await queueMail(
+      { template: "emailChange", to: email, language, properties, validUntil, related },
+      tx,
+      now,
+    );
+  });
+}

@@ -1,0 +1,64 @@
+import * as z from "zod";
+import type { Connection } from "#db/client";
+import { database } from "#db/client";
+import { hashOfToken } from "#lib/platform/random";
+import { cachedValue, forgetCachedOfUser, putInCache, takeFromCache } from "../queries/visitor-codes.ts";
+import type { WebsiteUserRow } from "../queries/visitor-users.ts";
+import { passwordHashOf, websiteUserOn } from "../queries/visitor-users.ts";
+import { newLinkToken, readLinkToken, writeLinkToken } from "./link-token.ts";
+
+/** How long a link for a new password works. */
+export const resetSeconds = 15 * 60;
+
+/** Makes a token for a person and remembers it; only the hash of its secret half is stored. */
+export async function issueResetToken(connection: Connection, userId: number, now: Date): Promise<string> {
+  const token = writeLinkToken(newLinkToken());
+  const expiresAt = new Date(now.getTime() + resetSeconds * 1000);
+  const value = { userId, fingerprint: await fingerprintOf(connection, userId) };
+  await putInCache(connection, { key: keyOf(token) ?? "", value, expiresAt }, now);
+  return token;
+}
+
+/** The person whose password a token may change, without using it up. */
+export async function personOfResetToken(
+  token: string | undefined,
+  now: Date,
+  connection: Connection = database(),
+): Promise<WebsiteUserRow | undefined> {
+  const key = keyOf(token);
+  return key === undefined ? undefined : personOf(connection, await cachedValue(connection, key, now));
+}
+
+/** The same, using it up, so that of any number of uses only one succeeds. */
+export async function takeResetToken(
+  connection: Connection,
+  token: string | undefined,
+  now: Date,
+): Promise<WebsiteUserRow | undefined> {
+  const key = keyOf(token);
+  return key === undefined ? undefined : personOf(connection, await takeFromCache(connection, key, now));
+}
+
+/** Forgets every token of a person. */
+export async function forgetResetTokens(connection: Connection, userId: number): Promise<void> {
+  await forgetCachedOfUser(connection, "change-password/", userId);
+}
+
+function keyOf(token: string | undefined): string | undefined {
+  const parts = readLinkToken(token);
+  return parts && `change-password/${parts.selector}.${hashOfToken(parts.verifier)}`;
+}
+
+/** A token is for the password that there was when it was made; a changed password ends it. */
+async function personOf(connection: Connection, value: unknown): Promise<WebsiteUserRow | undefined> {
+  const stored = storedSchema.safeParse(value);
+  const user = stored.success ? await websiteUserOn(connection, stored.data.userId) : undefined;
+  if (!stored.success || user?.status !== "Active") return undefined;
+  return stored.data.fingerprint === (await fingerprintOf(connection, user.id)) ? user : undefined;
+}
+
+async function fingerprintOf(connection: Connection, userId: number): Promise<string> {
+  return hashOfToken((await passwordHashOf(connection, userId)) ?? "no password");
+}
+
+const storedSchema = z.object({ userId: z.number(), fingerprint: z.string() });

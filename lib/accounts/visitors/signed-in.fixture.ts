@@ -1,0 +1,22 @@
+import { password } from "./site.fixture.ts";
+import { createVisitor } from "./visitor.fixture.ts";
+
+export const browser = { "user-agent": "Mozilla/5.0 (Windows NT 10.0) Firefox/140.0" };
+
+/** Somebody signed in by a password, with the token that forms of the session send along. */
+export async function signedIn(name = "eva", own: Record<string, string> = {}) {
+  const visitor = createVisitor({ ...browser, ...own });
+  await visitor.post("login", { email: `${name}@example.com`, password });
+  const session = await visitor.session();
+  if (!session) throw new Error("Signing in failed.");
+  const token = { "x-csrf-token": session.csrf };
+  return {
+    ...visitor,
+    session,
+    csrf: session.csrf,
+    /** Whether the browser is signed in still. */
+    isSignedIn: async () => (await visitor.session()) !== undefined,
+    ask: (endpoint: Parameters<typeof visitor.post>[0], fields: Record<string, string> = {}) =>
+      visitor.post(endpoint, fields, token),
+  };
+}

@@ -1,0 +1,181 @@
+import { csvLine } from "../platform/csv/write-csv.ts";
+import type { ExportedColumn, ExportedTable, Reading } from "./exported-tables.ts";
+import { exportedViews, rowsOf } from "./exported-tables.ts";
+import { pagesOfRows } from "./pages-of-rows.ts";
+import { quoteName } from "./structure.ts";
+
+/**
+ * An export as SQL, piece by piece: structure, rows, indexes and triggers of each table, then views. Loaded into an empty
+ * file it gives the same tables, with every value but secrets as it was. Its pages are read one after the other, so that
+ * changes in between may be in some of them and not in others.
+ */
+export async function* sqlLines(
+  read: Reading,
+  tables: readonly ExportedTable[],
+  options: ExportOptions,
+  now = new Date(),
+): AsyncGenerator<string> {
+  yield headOf(now, options);
+  let total = 0;
+  for (const table of tables) {
+    yield `\n-- Table ${oneLine(table.name)}\n`;
+    if (options.hasStructure) yield structureOf(table, options);
+    if (options.hasData) {
+      for await (const { text, count } of rowsAsSql(read, table, options.batch)) {
+        total += count;
+        yield text;
+      }
+    }
+    // Indexes after the rows are quicker, and triggers must not see them.
+    if (options.hasStructure) yield table.following.map(statement).join("");
+  }
+  if (options.hasStructure && options.tables.length === 0)
+    yield (await exportedViews(read)).map(statement).join("");
+  if (options.hasStructure && options.hasData) yield await countersOf(read, tables);
+  yield `${options.hasStructure ? "\nCOMMIT;\n" : ""}\n-- End: ${tables.length} tables, ${total} rows\n`;
+}
+
+function headOf(now: Date, { hasStructure }: ExportOptions): string {
+  const lines = [
+    `-- Redakce, database, ${now.toISOString()}`,
+    "-- Secrets (hashes, tokens, keys) are not in this file: NULL stands in their place,",
+    "-- or something random where a column takes no NULL.",
+    ...(hasStructure ? ["PRAGMA foreign_keys = OFF;", "BEGIN;"] : []),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+function structureOf({ name, sql }: ExportedTable, { drops }: ExportOptions): string {
+  return (drops ? `DROP TABLE IF EXISTS ${quoteName(name)};\n` : "") + statement(sql);
+}
+
+/** A trigger may end in a comment, which would swallow the semicolon. */
+function statement(sql: string): string {
+  return `${sql}${sql.includes("--") ? "\n" : ""};\n`;
+}
+
+async function* rowsAsSql(read: Reading, table: ExportedTable, batch: number): AsyncGenerator<Piece> {
+  const names = table.columns.map(({ name }) => quoteName(name)).join(", ");
+  const begin = `INSERT INTO ${quoteName(table.name)} (${names}) VALUES\n`;
+  const secrets = table.columns.filter(({ isSecret }) => isSecret);
+  if (secrets.length > 0)
+    yield { text: `-- Secret, left out: ${oneLine(secrets.map(({ name }) => name).join(", "))}\n`, count: 0 };
+  const line = table.columns.map(literalOf).join(" || ',' || ");
+  for await (const page of pagesOfRows(read, table, [`'(' || ${line} || ')'`])) {
+    const lines = page.map(([text]) => String(text));
+    for (const rows of batchesOf(lines, batch))
+      yield { text: `${begin}${rows.join(",\n")};\n`, count: rows.length };
+  }
+}
+
+interface Piece {
+  readonly text: string;
+  readonly count: number;
+}
+
+/** The value of a column as a literal; quote() would end a text at its first NUL. */
+function literalOf({ name, isSecret, isNeeded }: ExportedColumn): string {
+  if (isSecret) return isNeeded ? "'hex(randomblob(16))'" : "'NULL'";
+  const column = quoteName(name);
+  return `CASE WHEN typeof(${column}) = 'text' AND instr(${column}, char(0)) > 0 THEN 'CAST(X''' || hex(${column}) || ''' AS TEXT)' ELSE quote(${column}) END`;
+}
+
+/** Statements stay short enough for any program, whatever stands in the rows. */
+const longestStatement = 512 * 1024;
+
+function batchesOf(lines: readonly string[], most: number): readonly (readonly string[])[] {
+  const found: string[][] = [];
+  let length = 0;
+  for (const line of lines) {
+    const current = found.at(-1);
+    if (!current || current.length >= most || length + line.length > longestStatement) {
+      found.push([line]);
+      length = line.length;
+    } else {
+      current.push(line);
+      length += line.length;
+    }
+  }
+  return found;
+}
+
+/** Numbers that a table has given out are not given out again, even if their rows are gone. */
+async function countersOf(read: Reading, tables: readonly ExportedTable[]): Promise<string> {
+  const counting = tables.filter(({ sql }) => /\bAUTOINCREMENT\b/i.test(sql)).map(({ name }) => name);
+  if (counting.length === 0) return "";
+  const marks = counting.map(() => "?").join(", ");
+  const rows = await rowsOf(
+    read,
+    `SELECT quote(name), seq FROM sqlite_sequence WHERE name IN (${marks}) ORDER BY name`,
+    counting,
+  );
+  const lines = rows.map(
+    ([name, last]) =>
+      `DELETE FROM sqlite_sequence WHERE name = ${String(name)};\nINSERT INTO sqlite_sequence VALUES (${String(name)}, ${Number(last)});\n`,
+  );
+  return `\n${lines.join("")}`;
+}
+
+/** A name in a comment must not end it. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ");
+}
+
+/**
+ * The rows of a table as a CSV file, page by page: the names of its columns, then a line a row. Secret columns are left
+ * out, NULL is an empty cell, bytes are hexadecimal as `X'00ff'`.
+ */
+export async function* csvTableLines(
+  read: Reading,
+  table: ExportedTable,
+  separator: "," | ";" | "\t",
+): AsyncGenerator<string> {
+  const columns = table.columns.filter(({ isSecret }) => !isSecret).map(({ name }) => name);
+  yield byteOrderMark + csvLine(columns, separator);
+  for await (const page of pagesOfRows(read, table, columns.map(textOf))) {
+    yield page.map((row) => csvLine(row.map(String), separator)).join("");
+  }
+}
+
+/** Spreadsheets take a file without it for one in the old encoding of their system. */
+const byteOrderMark = "\uFEFF";
+
+function textOf(name: string): string {
+  const column = quoteName(name);
+  return `CASE typeof(${column}) WHEN 'null' THEN '' WHEN 'text' THEN ${column} ELSE quote(${column}) END`;
+}
+
+/** What is exported and how. */
+export interface ExportOptions {
+  readonly format: "sql" | "csv";
+  readonly separator: "," | ";" | "\t";
+  /** Names of tables; none means all. */
+  readonly tables: readonly string[];
+  readonly hasStructure: boolean;
+  readonly hasData: boolean;
+  /** Tables that are there already are dropped before they are made. */
+  readonly drops: boolean;
+  /** Rows that one INSERT brings. */
+  readonly batch: number;
+  readonly isCompressed: boolean;
+}
+
+const separators = { comma: ",", semicolon: ";", tab: "\t" } as const;
+export const batches = [1, 100, 1000] as const;
+
+/** What an address asks for; what it does not say, or says wrongly, is the usual. */
+export function exportOptions(query: URLSearchParams): ExportOptions {
+  const what = query.get("what");
+  const batch = Number(query.get("batch"));
+  const separator = query.get("separator") as keyof typeof separators;
+  return {
+    format: query.get("format") === "csv" ? "csv" : "sql",
+    separator: Object.hasOwn(separators, separator) ? separators[separator] : ",",
+    tables: [...new Set(query.getAll("table"))],
+    hasStructure: what !== "data",
+    hasData: what !== "structure",
+    drops: query.get("drop") === "1",
+    batch: batches.find((known) => known === batch) ?? 100,
+    isCompressed: query.get("gzip") === "1",
+  };
+}

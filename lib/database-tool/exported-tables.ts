@@ -1,0 +1,98 @@
+import { isSecretColumn } from "./secrets.ts";
+
+/** A table as an export needs to know it. */
+export interface ExportedTable {
+  readonly name: string;
+  /** The statement that makes it. */
+  readonly sql: string;
+  /** Those that hold values; generated ones follow from others. */
+  readonly columns: readonly ExportedColumn[];
+  /** What its rows are walked by: a name of the row's number, or the columns of the primary key. */
+  readonly key: readonly string[];
+  /** Statements of its indexes and triggers. */
+  readonly following: readonly string[];
+}
+
+export interface ExportedColumn {
+  readonly name: string;
+  readonly isSecret: boolean;
+  /** It takes no NULL. */
+  readonly isNeeded: boolean;
+}
+
+/** What listings, the search of the website and the page cache derive from the rest, and build again at the start. */
+const derived = "name GLOB 'listing_*' OR name GLOB 'site_search*' OR name GLOB 'content_*'";
+
+/** The tables of the database in the order of their names, without what SQLite and the program derive by themselves. */
+export async function exportedTables(read: Reading): Promise<readonly ExportedTable[]> {
+  const tables = await rowsOf(
+    read,
+    `SELECT l.name, l.wr, m.sql FROM pragma_table_list AS l JOIN sqlite_master AS m ON m.name = l.name AND m.type = 'table'
+     WHERE l.schema = 'main' AND l.type = 'table' AND l.name NOT GLOB 'sqlite_*' AND NOT (${derived.replaceAll("name", "l.name")})
+     ORDER BY l.name`,
+  );
+  const columns = await rowsOf(
+    read,
+    `SELECT m.name, x.name, x."notnull", x.pk, x.hidden FROM sqlite_master AS m JOIN pragma_table_xinfo(m.name) AS x
+     WHERE m.type = 'table' AND m.sql NOT LIKE 'CREATE VIRTUAL %' ORDER BY m.name, x.cid`,
+  );
+  const following = await rowsOf(
+    read,
+    `SELECT tbl_name, sql FROM sqlite_master WHERE type IN ('index', 'trigger') AND sql IS NOT NULL AND NOT (${derived})
+     ORDER BY type, name`,
+  );
+  return tables.map(([name, isWithoutNumber, sql]) => {
+    const own = columns.filter(([table]) => table === name);
+    return {
+      name: String(name),
+      sql: String(sql),
+      columns: own.filter(([, , , , hidden]) => hidden === 0).map((column) => columnOf(String(name), column)),
+      key: isWithoutNumber ? primaryKeyOf(own) : [numberOf(own)],
+      following: following.filter(([table]) => table === name).map(([, text]) => String(text)),
+    };
+  });
+}
+
+/** Views, as the statements that make them. */
+export async function exportedViews(read: Reading): Promise<readonly string[]> {
+  const rows = await rowsOf(read, "SELECT sql FROM sqlite_master WHERE type = 'view' ORDER BY rowid");
+  return rows.map(([sql]) => String(sql));
+}
+
+function columnOf(table: string, [, name, isNeeded, key]: readonly unknown[]): ExportedColumn {
+  return {
+    name: String(name),
+    isSecret: isSecretColumn(table, String(name)),
+    isNeeded: isNeeded === 1 || Number(key) > 0,
+  };
+}
+
+function primaryKeyOf(columns: readonly (readonly unknown[])[]): readonly string[] {
+  return columns
+    .filter(([, , , place]) => Number(place) > 0)
+    .toSorted(([, , , one], [, , , other]) => Number(one) - Number(other))
+    .map(([, name]) => String(name));
+}
+
+/** The row's number has three names, of which columns may have taken some. */
+function numberOf(columns: readonly (readonly unknown[])[]): string {
+  const taken = columns.map(([, name]) => String(name).toLowerCase());
+  return ["rowid", "_rowid_", "oid"].find((name) => !taken.includes(name)) ?? "rowid";
+}
+
+/** How the rooms of export, import and diagram ask the database; `readDatabase` is one. */
+export type Reading = (
+  sql: string,
+  values?: readonly (null | number | string)[],
+  limits?: { readonly rows?: number; readonly bytes?: number; readonly milliseconds?: number },
+) => Promise<readonly { readonly rows: readonly (readonly unknown[])[]; readonly isCut: boolean }[]>;
+
+/** The rows of one statement whose answer is small. */
+export async function rowsOf(
+  read: Reading,
+  sql: string,
+  values: readonly (null | number | string)[] = [],
+): Promise<readonly (readonly unknown[])[]> {
+  const [result] = await read(sql, values, { rows: 20_000, bytes: 32 * 1024 * 1024, milliseconds: 20_000 });
+  return result?.rows ?? [];
+}

@@ -1,0 +1,263 @@
+import type { Database } from "#db/client";
+import { database } from "#db/client";
+import type { BrowseQuery } from "./browse-query.ts";
+import { isGrouped, usualRows } from "./browse-query.ts";
+import type { ConditionPart } from "./condition.ts";
+import { dataVersion } from "./read-structure.ts";
+import { readDatabase } from "./reading/read-database.ts";
+import { TimedOut } from "./reading/refused.ts";
+import type { Result, ResultValue } from "./reading/result.ts";
+import { isSecretColumn } from "./secrets.ts";
+import type { Select, SelectRange, TableRowKey } from "./statements.ts";
+import { countOf, isOrderTotal, orderOf, rowKeyOf, selectConditions, selectOf } from "./statements.ts";
+import type { ForeignKey, Structure, Table } from "./structure.ts";
+import { quoted, shownColumns } from "./structure.ts";
+
+/** A page of what a query finds. */
+export interface TablePage {
+  /** The statement as it is shown: from the first row on, whichever end it was read from. */
+  readonly select: Select;
+  readonly columns: Result["columns"];
+  readonly rows: readonly (readonly ResultValue[])[];
+  readonly ms: number;
+  readonly page: number;
+  readonly hasMore: boolean;
+  /** How many rows there are on all pages, where that is known without counting. */
+  readonly total?: number;
+  /** The rows were too long to be shown all. */
+  readonly isCut: boolean;
+}
+
+/**
+ * Reads a page. Only the last one counts what there is; afterwards pages beyond the middle are read from the end, until
+ * something is written.
+ */
+export async function readPage(query: BrowseQuery, table: Table): Promise<TablePage> {
+  const isSecret = (column: string) => isSecretColumn(table.name, column);
+  const counts = countsOf(await dataVersion());
+  const counting = countOf(query, table, isSecret);
+  const name = JSON.stringify([counting.sql, counting.values]);
+  let total = counts.get(name);
+  if (query.page === "last" && total === undefined) {
+    const [counted] = await readDatabase(counting.sql, counting.values);
+    total = Number(counted?.rows[0]?.[0] ?? 0);
+  }
+  const page = query.page === "last" ? Math.max(1, Math.ceil((total ?? 0) / query.limit)) : query.page;
+  const offset = (page - 1) * query.limit;
+  const select = selectOf(query, table, isSecret, { limit: query.limit, offset });
+  const backwards = backwardsOf(query, table, offset, total);
+  const asked = selectOf(query, table, isSecret, backwards ?? { limit: query.limit + 1, offset });
+  const [result] = await readDatabase(asked.sql, asked.values, { rows: query.limit + 1 });
+  const { rows, columns, ms, isCut } = result ?? nothing;
+  const isEnd = !backwards && !isCut && rows.length <= query.limit && (rows.length > 0 || page === 1);
+  if (isEnd) total = offset + rows.length;
+  if (total !== undefined) counts.set(name, total);
+  return {
+    select,
+    columns,
+    rows: backwards ? rows.toReversed() : rows.slice(0, query.limit),
+    ms,
+    page,
+    hasMore: total === undefined ? rows.length > query.limit : offset + query.limit < total,
+    ...(total === undefined ? {} : { total }),
+    isCut,
+  };
+}
+
+const nothing = { rows: [], columns: [], ms: 0, isCut: false };
+
+/** Of a page beyond the middle, where it is from the end on. */
+function backwardsOf(query: BrowseQuery, table: Table, offset: number, total = 0): SelectRange | undefined {
+  if (offset <= total / 2 || offset >= total || !isOrderTotal(query, table)) return undefined;
+  const limit = Math.min(query.limit, total - offset);
+  return { limit, offset: total - offset - limit, isBackwards: true };
+}
+
+/** What was counted since the last change. */
+function countsOf(version: number): Map<string, number> {
+  const open = database();
+  const known = remembered.get(open);
+  if (known && known.version === version && known.counts.size < mostRemembered) return known.counts;
+  const counts = new Map<string, number>();
+  remembered.set(open, { version, counts });
+  return counts;
+}
+
+const remembered = new WeakMap<Database, { version: number; counts: Map<string, number> }>();
+const mostRemembered = 500;
+
+/** A row with all that anybody may see of it, by the values of what names it; undefined where there is none. */
+export async function readRow(
+  table: Table,
+  key: readonly string[],
+): Promise<{ readonly columns: Result["columns"]; readonly values: readonly ResultValue[] } | undefined> {
+  const names = keyOf(table);
+  if (!names || names.length !== key.length) return undefined;
+  const columns = shownColumns(table).map(({ name }) => quoted(name));
+  const conditions = names.map((name) => `${quoted(name)} = ?`);
+  const sql = `SELECT ${columns.join(", ")}\nFROM ${quoted(table.name)}\nWHERE ${conditions.join(" AND ")}\nLIMIT 1`;
+  const [result] = await readDatabase(sql, key);
+  const values = result?.rows[0];
+  return result && values ? { columns: result.columns, values } : undefined;
+}
+
+/** Rows of other tables that point at a row. */
+export interface Referring {
+  readonly key: ForeignKey;
+  /** What they hold, column by column. */
+  readonly values: readonly string[];
+  /** How many there are, at most {@link mostCounted}; undefined where counting takes too long. */
+  readonly count?: number;
+}
+
+export const mostCounted = 1000;
+
+/** What points at a row, by every foreign key that could. */
+export async function readReferring(
+  table: Table,
+  row: Readonly<Record<string, ResultValue>>,
+): Promise<readonly Referring[]> {
+  const pointing = table.referredBy.flatMap((key) => {
+    const values = key.toColumns.map((name) => row[name] ?? null);
+    if (values.some((value) => value === null || typeof value === "object")) return [];
+    return [{ key, values: values.map(String) }];
+  });
+  if (pointing.length === 0) return [];
+  const counts = pointing.map(({ key }) => {
+    const conditions = key.columns.map((name) => `${quoted(name)} = ?`).join(" AND ");
+    return `(SELECT count(*) FROM (SELECT 1 FROM ${quoted(key.from)} WHERE ${conditions} LIMIT ${mostCounted}))`;
+  });
+  const bound = pointing.flatMap(({ values }) => values);
+  try {
+    const [result] = await readDatabase(`SELECT ${counts.join(",\n")}`, bound, { milliseconds: 1000 });
+    return pointing.map((one, at) => ({ ...one, count: Number(result?.rows[0]?.[at] ?? 0) }));
+  } catch (error) {
+    if (error instanceof TimedOut) return pointing;
+    throw error;
+  }
+}
+
+/** What names the rows of a table to whoever may not see its secrets. */
+export function keyOf(table: Table): TableRowKey {
+  return rowKeyOf(table, (column) => isSecretColumn(table.name, column));
+}
+
+/** What names the row that follows another one among those of a query, in its order; undefined after the last. */
+export async function nextRow(
+  query: BrowseQuery,
+  table: Table,
+  key: readonly string[],
+): Promise<readonly string[] | undefined> {
+  const names = keyOf(table);
+  if (!names || names.length !== key.length || isGrouped(query)) return undefined;
+  const isSecret = (column: string) => isSecretColumn(table.name, column);
+  const orders = orderOf(query, table, isSecret);
+  const from = `FROM ${quoted(table.name)}`;
+  const here = names.map((name) => `${quoted(name)} = ?`).join(" AND ");
+  const [current] = await readDatabase(
+    `SELECT ${orders.map(({ text }) => text).join(", ")}\n${from}\nWHERE ${here}`,
+    key,
+  );
+  const place = current?.rows[0];
+  if (!place) return undefined;
+  const { sql, values } = selectConditions(query, table, isSecret);
+  const beyond = beyondOf(orders, place);
+  const where = [...(sql === "" ? [] : [sql]), `(${beyond.sql})`].join("\n  AND ");
+  const order = orders.map(({ text, isDescending }) => `${text}${isDescending ? " DESC" : ""}`).join(", ");
+  const [next] = await readDatabase(
+    `SELECT ${names.map(quoted).join(", ")}\n${from}\nWHERE ${where}\nORDER BY ${order}\nLIMIT 1`,
+    [...values, ...beyond.values],
+  );
+  return next?.rows[0]?.map(String);
+}
+
+/** That a row stands after a place: alike in the first orders and beyond it in the one that follows. */
+function beyondOf(orders: ReturnType<typeof orderOf>, place: readonly ResultValue[]): ConditionPart {
+  const pieces = orders.map((order, at) => {
+    const alike = orders.slice(0, at).map(({ text }, index) => sameAs(text, place[index] ?? null));
+    const all = [...alike, after(order, place[at] ?? null)];
+    return {
+      sql: `(${all.map(({ sql }) => sql).join(" AND ")})`,
+      values: all.flatMap(({ values }) => values),
+    };
+  });
+  return {
+    sql: pieces.map(({ sql }) => sql).join(" OR "),
+    values: pieces.flatMap(({ values }) => values),
+  };
+}
+
+function sameAs(text: string, value: ResultValue): ConditionPart {
+  return isPlain(value) ? { sql: `${text} = ?`, values: [value] } : { sql: `${text} IS NULL`, values: [] };
+}
+
+/** NULL comes first, so that descending it comes last (https://sqlite.org/lang_select.html#orderby). */
+function after(
+  { text, isDescending }: ReturnType<typeof orderOf>[number],
+  value: ResultValue,
+): ConditionPart {
+  if (!isPlain(value)) return { sql: isDescending ? "FALSE" : `${text} IS NOT NULL`, values: [] };
+  return { sql: isDescending ? `(${text} < ? OR ${text} IS NULL)` : `${text} > ?`, values: [value] };
+}
+
+function isPlain(value: ResultValue): value is string | number {
+  return typeof value === "string" || typeof value === "number";
+}
+
+/** Rows of one table in which a text was found. */
+export interface FoundIn {
+  readonly table: Table;
+  readonly query: BrowseQuery;
+  readonly select: Select;
+  /** The first of them. */
+  readonly rows: readonly (readonly ResultValue[])[];
+  readonly hasMore: boolean;
+}
+
+interface TableMatches {
+  readonly tables: readonly FoundIn[];
+  /** Tables that were too large to be looked through in time. */
+  readonly left: readonly { readonly table: Table; readonly query: BrowseQuery }[];
+}
+
+/** Looks for a text in all columns of all tables that anybody may see; virtual tables only repeat what others hold. */
+export async function searchTables(
+  text: string,
+  structure: Structure,
+  budgetMs = 4000,
+): Promise<TableMatches> {
+  const until = performance.now() + budgetMs;
+  const tables: FoundIn[] = [];
+  const left: { table: Table; query: BrowseQuery }[] = [];
+  for (const table of [...structure.values()].filter(({ kind }) => kind === "table")) {
+    const query = queryFor(table, text);
+    const milliseconds = Math.min(longestOfOne, until - performance.now());
+    const found = milliseconds > leastOfOne ? await searchIn(table, query, milliseconds) : "late";
+    if (found === "late") left.push({ table, query });
+    else if (found.rows.length > 0) tables.push(found);
+  }
+  return { tables, left };
+}
+
+const mostOfOne = 5;
+const longestOfOne = 1000;
+const leastOfOne = 20;
+
+async function searchIn(table: Table, query: BrowseQuery, milliseconds: number): Promise<FoundIn | "late"> {
+  const isSecret = (column: string) => isSecretColumn(table.name, column);
+  const select = selectOf(query, table, isSecret, { limit: mostOfOne + 1, offset: 0 });
+  try {
+    const [result] = await readDatabase(select.sql, select.values, { milliseconds, rows: mostOfOne + 1 });
+    const rows = result?.rows ?? [];
+    return { table, query, select, rows: rows.slice(0, mostOfOne), hasMore: rows.length > mostOfOne };
+  } catch (error) {
+    if (error instanceof TimedOut) return "late";
+    throw error;
+  }
+}
+
+/** What the address of all that a table has of a text asks. */
+function queryFor({ name }: Table, text: string): BrowseQuery {
+  const filters = [{ operator: "LIKE %%", value: text } as const];
+  return { table: name, shown: [], filters, orders: [], limit: usualRows, page: 1 };
+}

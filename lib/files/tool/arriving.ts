@@ -1,0 +1,98 @@
+import { createWriteStream } from "node:fs";
+import { chmod, link, mkdir, readdir, rm, utimes } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Spot } from "./journal.ts";
+import { newOperation, writeThrough } from "./journal.ts";
+import type { FilePath } from "./roots.ts";
+import { inFolder, isGoodName, keptDirectory, locateExisting, openFile } from "./roots.ts";
+
+/** What an operation prepares where nobody sees it, so that putting it in its place is one step. */
+export interface ArrivingFile {
+  readonly operation: string;
+  /** The spot of the next thing that comes in. */
+  readonly next: () => { readonly spot: Spot; readonly file: string };
+}
+
+/** Prepares an operation; whatever becomes of it, nothing of what it prepared is left behind. */
+export async function arriving<Result>(work: (arriving: ArrivingFile) => Promise<Result>): Promise<Result> {
+  const operation = newOperation();
+  const directory = join(/* turbopackIgnore: true */ await keptDirectory("arriving"), operation);
+  await mkdir(directory, { mode: 0o700 });
+  let count = 0;
+  const next = () => {
+    count += 1;
+    return { spot: `arriving/${operation}/${count}`, file: join(directory, String(count)) };
+  };
+  try {
+    return await work({ operation, next });
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+/** Writes what is to come in; its bytes outlast a loss of power before it gets its place. */
+export async function bringBytes({ next }: ArrivingFile, bytes: string | Uint8Array): Promise<Spot> {
+  const { spot, file } = next();
+  await writeThrough(file, bytes);
+  return spot;
+}
+
+/** The same of a file that lies beside the root already; it keeps its first name, too. */
+export async function bringLying({ next }: ArrivingFile, lies: string): Promise<Spot> {
+  const { spot, file } = next();
+  await link(lies, file);
+  await chmod(file, 0o600);
+  return spot;
+}
+
+/** Makes an empty folder that is to come in. */
+export async function bringFolder({
+  next,
+}: ArrivingFile): Promise<{ readonly spot: Spot; readonly file: string }> {
+  const made = next();
+  await mkdir(made.file, { mode: 0o700 });
+  return made;
+}
+
+/** Copies a file, or a folder with all that can be reached in it. */
+export async function bringCopy({ next }: ArrivingFile, path: FilePath, isFolder: boolean): Promise<Spot> {
+  const { spot, file } = next();
+  await copyTo(path, isFolder, file);
+  return spot;
+}
+
+async function copyTo(path: FilePath, isFolder: boolean, to: string): Promise<void> {
+  if (!isFolder) {
+    const { handle, stats } = await openFile(path);
+    try {
+      await writeStream(handle.createReadStream({ autoClose: false }), to);
+      await utimes(to, stats.atime, stats.mtime);
+    } finally {
+      await handle.close();
+    }
+    return;
+  }
+  await mkdir(to, { mode: 0o700 });
+  for (const entry of await reachable(path))
+    await copyTo(
+      inFolder(path, entry.name),
+      entry.isFolder,
+      join(/* turbopackIgnore: true */ to, entry.name),
+    );
+}
+
+/** What can be reached in a folder: files and folders with names that are allowed. */
+export async function reachable(
+  path: FilePath,
+): Promise<readonly { readonly name: string; readonly isFolder: boolean }[]> {
+  const { absolute } = await locateExisting(path);
+  return (await readdir(absolute, { withFileTypes: true }))
+    .filter((entry) => (entry.isFile() || entry.isDirectory()) && isGoodName(entry.name))
+    .map((entry) => ({ name: entry.name, isFolder: entry.isDirectory() }));
+}
+
+async function writeStream(stream: Readable, to: string): Promise<void> {
+  await pipeline(stream, createWriteStream(to, { flags: "wx", mode: 0o600, flush: true }));
+}

@@ -1,0 +1,89 @@
+import type { TreeFolder } from "#lib/admin/files/files-description";
+
+/** Which entries are selected, which has the keyboard, and from where Shift reaches. */
+export interface Selection {
+  readonly paths: ReadonlySet<string>;
+  readonly active: string | undefined;
+  readonly anchor: string | undefined;
+}
+
+export const nothingSelected: Selection = { paths: new Set(), active: undefined, anchor: undefined };
+
+/** How an entry is selected: alone, in addition or not any more, or with all from the anchor to it. */
+export type Pick = "only" | "toggle" | "range";
+
+/** @param order paths of what is shown, in its order */
+export function pick(selection: Selection, order: readonly string[], path: string, how: Pick): Selection {
+  if (how === "only") return { paths: new Set([path]), active: path, anchor: path };
+  if (how === "toggle") {
+    const paths = new Set(selection.paths);
+    if (!paths.delete(path)) paths.add(path);
+    return { paths, active: path, anchor: path };
+  }
+  const anchor = selection.anchor ?? order[0] ?? path;
+  const [from, to] = [order.indexOf(anchor), order.indexOf(path)].toSorted((a, b) => a - b);
+  const reached = from === undefined || from < 0 || to === undefined ? [path] : order.slice(from, to + 1);
+  return { paths: new Set(reached), active: path, anchor };
+}
+
+/** The keyboard goes elsewhere and nothing is selected by that; Shift reaches from what was picked, as before. */
+export function focusOn(selection: Selection, path: string): Selection {
+  return { ...selection, active: path, anchor: selection.paths.size > 0 ? selection.anchor : path };
+}
+
+export function selectAll(selection: Selection, order: readonly string[]): Selection {
+  return { ...selection, paths: new Set(order) };
+}
+
+/** The same without what is not there any more. */
+export function keepExisting(selection: Selection, order: readonly string[]): Selection {
+  const existing = new Set(order);
+  const paths = [...selection.paths].filter((path) => existing.has(path));
+  const kept = (path: string | undefined) => (path !== undefined && existing.has(path) ? path : undefined);
+  return { paths: new Set(paths), active: kept(selection.active), anchor: kept(selection.anchor) };
+}
+
+/** A folder as somebody left it in the tree. */
+export interface RememberedFolder {
+  readonly isOpen: boolean;
+  /** What is in it, where that was read. */
+  readonly folders?: readonly { readonly path: string; readonly name: string }[] | undefined;
+}
+
+/** A line of the tree. */
+export interface TreeLine extends TreeFolder {
+  /** Undefined where nothing can be unfolded. */
+  readonly isOpen: boolean | undefined;
+}
+
+/**
+ * The lines of a tree: what came with the page, which is unfolded along the way to its folder, and what somebody unfolded
+ * or folded besides.
+ *
+ * @param urlOf where a folder leads that did not come with the page
+ */
+export function unfoldTree(
+  tree: readonly TreeFolder[],
+  remembered: ReadonlyMap<string, RememberedFolder>,
+  urlOf: (path: string) => string,
+): readonly TreeLine[] {
+  const sent = Map.groupBy(tree, ({ path, depth }) => (depth === 0 ? "" : folderAround(path)));
+  const current = tree.find(({ isCurrent }) => isCurrent)?.path ?? "";
+  const lines = (folder: TreeFolder): readonly TreeLine[] => {
+    const { path, depth } = folder;
+    const isOnTheWay = current === path || current.startsWith(`${path}/`);
+    const known = remembered.get(path);
+    const inside =
+      sent.get(path) ??
+      known?.folders?.map((one) => ({ ...one, url: urlOf(one.path), depth: depth + 1, isCurrent: false }));
+    const isEmpty = path === "media" || (inside === undefined ? isOnTheWay : inside.length === 0);
+    const isOpen = known?.isOpen ?? isOnTheWay;
+    const below = isOpen ? (inside ?? []).flatMap(lines) : [];
+    return [{ ...folder, isOpen: isEmpty ? undefined : isOpen }, ...below];
+  };
+  return (sent.get("") ?? []).flatMap(lines);
+}
+
+function folderAround(path: string): string {
+  return path.slice(0, path.lastIndexOf("/"));
+}

@@ -1,0 +1,188 @@
+import { constants } from "node:fs";
+import type { FileHandle } from "node:fs/promises";
+import { lstat, mkdir, open, readlink } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import type { LimitFunction } from "p-limit";
+import pLimit from "p-limit";
+import { log } from "#lib/platform/log";
+import type { Doing, DoneItem, OperationName, OperationResult } from "./contracts.ts";
+import type { Journaled, JournalStep, Spot } from "./journal.ts";
+import { newOperation, operationIds, readDown, strikeOut, writeDown } from "./journal.ts";
+import { tellAudit } from "./operation-audit.ts";
+import { perform, takeBack } from "./perform-operation.ts";
+import { FileProblem } from "./problem.ts";
+import { keptDirectory, locate } from "./roots.ts";
+
+/** What an operation is going to do, thought through to the end. */
+export interface OperationPlan {
+  readonly steps: readonly JournalStep[];
+  readonly items: readonly DoneItem[];
+  readonly mends?: NonNullable<Journaled["mends"]>;
+}
+
+/** Mends contents that use addresses which changed; it may be asked twice. */
+type Mend = (operation: Journaled) => Promise<OperationResult["mended"]>;
+
+/**
+ * Plans an operation and does it, one at a time: writes down what is intended, does it step by step, writes down that it
+ * is done. Where a step fails, those before it are taken back and nothing has happened.
+ */
+export async function carryOut(
+  name: OperationName,
+  { adminId }: Pick<Doing, "adminId">,
+  plan: (id: string) => Promise<OperationPlan>,
+  mend?: Mend,
+  id = newOperation(),
+): Promise<OperationResult> {
+  return oneOperationAtATime(async () => {
+    const planned = await plan(id);
+    if (planned.steps.length === 0) return { operation: id, items: planned.items };
+    const operation: Journaled = {
+      id,
+      name,
+      adminId,
+      state: "begun",
+      at: new Date().toISOString(),
+      ...planned,
+    };
+    await writeDown(operation);
+    await performAll(operation);
+    await writeDown({ ...operation, state: mend && planned.mends?.length ? "moved" : "done" });
+    const mended = await finish(operation, mend);
+    await tellAudit(operation);
+    return { operation: id, items: planned.items, ...(mended?.length ? { mended } : {}) };
+  });
+}
+
+/** Mends what has to be mended, and writes down that an operation is over. */
+async function finish(operation: Journaled, mend: Mend | undefined): Promise<OperationResult["mended"]> {
+  if (!mend || !operation.mends?.length) return undefined;
+  try {
+    const mended = await mend(operation);
+    await writeDown({ ...operation, state: "done" });
+    return mended;
+  } catch (error) {
+    log.error({ err: error, operation: operation.id }, "addresses of files in contents could not be mended");
+    return undefined;
+  }
+}
+
+async function performAll(operation: Journaled): Promise<void> {
+  const folders = new PinnedFolders();
+  const changed: JournalStep[] = [];
+  try {
+    for (const step of operation.steps) if (await perform(step, folders)) changed.push(step);
+    await folders.close({ isDone: true });
+  } catch (error) {
+    for (const step of changed.reverse()) await takeBack(step, folders);
+    await folders.close({ isDone: true });
+    await strikeOut(operation.id);
+    throw error;
+  }
+}
+
+/** Two plans at once could both take the same name. */
+export function oneOperationAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
+  handle[key] ??= pLimit(1);
+  return handle[key](work);
+}
+
+const key = Symbol.for("redakce.files.operations");
+const handle = globalThis as typeof globalThis & { [key]?: LimitFunction };
+
+/**
+ * Folders that are held open while an operation goes on: what happens in them happens there, even where somebody puts a
+ * link in the place of one (Linux; elsewhere their paths are looked at each time).
+ */
+export class PinnedFolders {
+  readonly #open = new Map<string, FileHandle>();
+
+  /** A path on this machine that leads to a spot, whose folder must exist; folders beside the root are made. */
+  async pathOf(spot: Spot): Promise<string> {
+    const absolute = await absoluteOf(spot);
+    const folder = await this.#folder(dirname(absolute), spot);
+    const pinned = `/proc/self/fd/${folder.fd}`;
+    const told = await readlink(pinned).catch(() => undefined);
+    if (told === undefined) return absolute;
+    if (told !== dirname(absolute)) throw new FileProblem("link", spot);
+    return join(pinned, basename(absolute));
+  }
+
+  /** Makes what happened in the folders outlast a loss of power, and lets go of them. */
+  async close({ isDone }: { readonly isDone: boolean }): Promise<void> {
+    for (const folder of this.#open.values()) {
+      if (isDone) await folder.sync().catch(() => undefined);
+      await folder.close();
+    }
+    this.#open.clear();
+  }
+
+  async #folder(directory: string, spot: Spot): Promise<FileHandle> {
+    const known = this.#open.get(directory);
+    if (known) return known;
+    if (!spot.startsWith("files/")) await mkdir(directory, { recursive: true, mode: 0o700 });
+    if (this.#open.size >= mostOpen) await this.close({ isDone: true });
+    const { O_RDONLY, O_DIRECTORY, O_NOFOLLOW } = constants;
+    const opened = await open(directory, O_RDONLY | O_DIRECTORY | O_NOFOLLOW).catch(
+      (error: NodeJS.ErrnoException) => {
+        throw error.code === "ENOENT" ? new FileProblem("missing", spot) : error;
+      },
+    );
+    this.#open.set(directory, opened);
+    return opened;
+  }
+}
+
+/** An operation on many folders must not use up what the process may open. */
+const mostOpen = 100;
+
+async function absoluteOf(spot: Spot): Promise<string> {
+  const [area, ...rest] = spot.split("/");
+  if (area === "files") return (await locate(spot)).absolute;
+  if (area !== "arriving" && area !== "trash" && area !== "versions") throw new FileProblem("outside", spot);
+  if (rest.some((name) => name === "" || name === "." || name === ".."))
+    throw new FileProblem("outside", spot);
+  return join(/* turbopackIgnore: true */ await keptDirectory(area), ...rest);
+}
+
+/** Whether anything is at a spot; its folder need not exist. */
+export async function isThere(spot: Spot): Promise<boolean> {
+  return lstat(await absoluteOf(spot)).then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * Finishes what was interrupted: each step tells whether it was done, and the others are done now. What is in the way of
+ * one is left, and so is what it was about, where it was.
+ *
+ * @returns how many operations were finished
+ */
+export async function recoverOperations(mend: Mend): Promise<number> {
+  return oneOperationAtATime(async () => {
+    let finished = 0;
+    for (const id of (await operationIds()).toReversed()) {
+      const operation = await readDown(id).catch(() => undefined);
+      if (operation?.state !== "begun" && operation?.state !== "moved") continue;
+      await recover(operation, mend);
+      finished += 1;
+    }
+    return finished;
+  });
+}
+
+async function recover(operation: Journaled, mend: Mend): Promise<void> {
+  const folders = new PinnedFolders();
+  const left: JournalStep[] = [];
+  for (const step of operation.state === "begun" ? operation.steps : [])
+    await perform(step, folders).catch((error: unknown) => {
+      log.warn({ err: error, operation: operation.id, step }, "a step of an interrupted operation was left");
+      left.push(step);
+    });
+  await folders.close({ isDone: true });
+  const over = { ...operation, ...(left.length > 0 ? { left } : {}) };
+  await writeDown({ ...over, state: operation.mends?.length ? "moved" : "done" });
+  await finish(over, mend);
+  await tellAudit(operation);
+}

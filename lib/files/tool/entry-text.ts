@@ -1,0 +1,21 @@
+import { dateLocales } from "#lib/platform/i18n/date-locales";
+import type { Language } from "#lib/platform/i18n/languages";
+import { sizeText } from "#lib/platform/i18n/number-format";
+
+/** A number of bytes as people read it; of the smallest files the bytes themselves. */
+export function fileSizeText(bytes: number, language: Language): string {
+  if (bytes >= 1000) return sizeText(bytes, language);
+  return `${bytes.toLocaleString(language)}\u00A0B`;
+}
+
+/**
+ * When a picture was taken by the clock of its camera, which says no zone (Exif 3.0, DateTimeOriginal), as people read it.
+ * What is no such time is told as it is.
+ */
+export function takenText(text: string, language: Language): string {
+  const [, date = "", time = ""] = /^(\d{4}:\d\d:\d\d) (\d\d:\d\d:\d\d)/.exec(text) ?? [];
+  const moment = new Date(`${date.replaceAll(":", "-")}T${time}Z`);
+  if (Number.isNaN(moment.getTime())) return text;
+  const options = { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" } as const;
+  return moment.toLocaleString(dateLocales[language], options).replaceAll(" ", "\u00A0");
+}

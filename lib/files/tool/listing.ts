@@ -1,0 +1,156 @@
+import { lstatSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { sharp } from "../library/decoding.ts";
+import { hasPictureSignature } from "../library/kinds.ts";
+import { storedMedia } from "../queries.ts";
+import type { FolderEntry, FolderFileFacts, FolderListing, ListedFolder } from "./contracts.ts";
+import { inCzechOrder } from "./czech-order.ts";
+import { kindOfName, servedType } from "./file-kinds.ts";
+import { listedMedia, listMedia } from "./list-media.ts";
+import { FileProblem } from "./problem.ts";
+import type { FilePath } from "./roots.ts";
+import {
+  inFolder,
+  isGoodName,
+  locateExisting,
+  openEither,
+  openFile,
+  parsePath,
+  pathText,
+  publicAddress,
+} from "./roots.ts";
+import { fileVersion, isPlainText, longestFileText } from "./text-files.ts";
+
+/**
+ * All that is in a folder, read once; dot files, links and names that are not allowed are left out. Throws
+ * {@link FileProblem}.
+ */
+export async function listFolder(text: string): Promise<FolderListing> {
+  const asked = parsePath(text);
+  if (asked.root === "media") return listMedia(asked);
+  const { path, absolute, stats } = await locateExisting(asked);
+  if (!stats.isDirectory()) throw new FileProblem("notFolder", pathText(path));
+  const entries = (await readdir(absolute, { withFileTypes: true })).filter(({ name }) => name[0] !== ".");
+  const good = entries.filter((entry) => (entry.isFile() || entry.isDirectory()) && isGoodName(entry.name));
+  const folders: ListedFolder[] = [];
+  const files: FolderEntry[] = [];
+  for (const [at, { name }] of good.entries()) {
+    // A call of the file system takes two microseconds, waiting for it in a queue thirty; requests get their turn.
+    if (at % batch === batch - 1) await setImmediate();
+    const found = lstatSync(join(/* turbopackIgnore: true */ absolute, name), { throwIfNoEntry: false });
+    if (!found) continue;
+    const one = { name, path: `${pathText(path)}/${name}`, changedAt: found.mtime };
+    if (found.isDirectory()) folders.push(one);
+    else if (found.isFile())
+      files.push({
+        ...one,
+        kind: kindOfName(name),
+        bytes: found.size,
+        address: publicAddress(inFolder(path, name)),
+      });
+  }
+  return {
+    path: pathText(path),
+    isReadOnly: false,
+    folders: await inCzechOrder(folders),
+    files: await inCzechOrder(files),
+    count: files.length,
+    bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+    hidden: entries.length - good.length,
+  };
+}
+
+const batch = 1000;
+
+/** The folders in a folder alone, for a tree: much faster than all that is in it. Throws {@link FileProblem}. */
+export async function listFolders(
+  text: string,
+): Promise<readonly { readonly name: string; readonly path: string }[]> {
+  const asked = parsePath(text);
+  if (asked.root === "media") return [];
+  const { path, absolute, stats } = await locateExisting(asked);
+  if (!stats.isDirectory()) throw new FileProblem("notFolder", pathText(path));
+  const entries = await readdir(absolute, { withFileTypes: true });
+  return inCzechOrder(
+    entries
+      .filter((entry) => entry.isDirectory() && entry.name[0] !== "." && isGoodName(entry.name))
+      .map(({ name }) => ({ name, path: `${pathText(path)}/${name}` })),
+  );
+}
+
+/** What is known of one file or folder; its content is looked at. Throws {@link FileProblem}. */
+export async function fileFacts(text: string): Promise<FolderFileFacts> {
+  const path = parsePath(text);
+  if (path.root === "media") return mediaFacts(path);
+  const { stats } = await locateExisting(path);
+  const common = { path: pathText(path), name: path.names.at(-1) ?? "", changedAt: stats.mtime };
+  if (stats.isDirectory())
+    return {
+      ...common,
+      isFolder: true,
+      kind: "folder",
+      mime: "inode/directory",
+      bytes: 0,
+      isText: false,
+      version: "",
+      isShown: false,
+      address: publicAddress(path),
+    };
+  const { handle } = await openFile(path);
+  try {
+    const { contentType, isShown } = servedType(common.name);
+    const isPicture = kindOfName(common.name) === "picture";
+    const bytes =
+      stats.size <= (isPicture ? largestPicture : longestFileText) ? await handle.readFile() : undefined;
+    return {
+      ...common,
+      isFolder: false,
+      kind: kindOfName(common.name),
+      mime: plainType(contentType),
+      bytes: stats.size,
+      ...(isPicture ? await sizeOf(bytes) : {}),
+      isText: bytes !== undefined && bytes.length <= longestFileText && isPlainText(bytes),
+      version: fileVersion(stats),
+      isShown,
+      address: publicAddress(path),
+    };
+  } finally {
+    await handle.close();
+  }
+}
+
+async function mediaFacts(path: FilePath): Promise<FolderFileFacts> {
+  const found = (await storedMedia()).map(listedMedia).find((file) => file.path === pathText(path));
+  if (!found) throw new FileProblem("missing", pathText(path));
+  const { contentType, isShown } = servedType(found.name);
+  const isText = contentType.startsWith("text/") && found.bytes <= longestFileText && (await isTextOf(path));
+  return { ...found, isFolder: false, mime: plainType(contentType), isText, version: "", isShown };
+}
+
+async function isTextOf(path: FilePath): Promise<boolean> {
+  const { handle } = await openEither(path);
+  try {
+    return isPlainText(await handle.readFile());
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Without its parameters. */
+function plainType(contentType: string): string {
+  return contentType.split(";")[0] ?? contentType;
+}
+
+/** Its header alone is read; larger pictures are told without their size. */
+async function sizeOf(bytes: Buffer | undefined): Promise<{ width?: number; height?: number }> {
+  if (!bytes || !hasPictureSignature(bytes)) return {};
+  const found = await sharp(bytes)
+    .metadata()
+    .catch(() => undefined);
+  return found?.width && found.height ? { width: found.width, height: found.height } : {};
+}
+
+/** Of larger ones nobody needs to know. */
+const largestPicture = 20 * 1024 * 1024;

@@ -1,0 +1,130 @@
+import type { EntryDescription } from "#lib/admin/files/files-description";
+import { fold } from "#lib/platform/i18n/folding";
+import type { FileKind } from "./file-kinds.ts";
+
+/** Ways to look at a folder. */
+export const layouts = ["list", "grid", "rows", "columns"] as const;
+export const sortKeys = ["name", "kind", "bytes", "changedAt", "shuffle"] as const;
+
+/** How a person looks at folders; kept in a cookie. */
+export interface Look {
+  readonly layout: (typeof layouts)[number];
+  /** Width of a picture in pixels of the style sheet. */
+  readonly size: number;
+  readonly sort: (typeof sortKeys)[number];
+  readonly isDescending: boolean;
+}
+
+/** The cookie that keeps how a person looks at folders. */
+export const lookCookie = "redakce-files" as const;
+
+export const defaultLook: Look = { layout: "list", size: 180, sort: "name", isDescending: false };
+
+/** Pixels between which pictures can be sized. */
+export const viewSizes = { least: 80, most: 320, step: 20 } as const;
+
+/** A look as its cookie has it, such as `grid.180.name.up`. */
+export function writeLook({ layout, size, sort, isDescending }: Look): string {
+  return [layout, size, sort, isDescending ? "down" : "up"].join(".");
+}
+
+/** Reads what {@link writeLook} wrote; whatever else stands there is the default. */
+export function readLook(text = ""): Look {
+  const [layout, size, sort, direction] = text.split(".");
+  const pixels = Number(size);
+  return {
+    layout: layouts.find((known) => known === layout) ?? defaultLook.layout,
+    size: pixels >= viewSizes.least && pixels <= viewSizes.most ? Math.round(pixels) : defaultLook.size,
+    sort: sortKeys.find((known) => known === sort) ?? defaultLook.sort,
+    isDescending: direction === "down",
+  };
+}
+
+/** Entries in an order: folders first, then by what was asked, and by name where that is the same. */
+export function sortEntries(
+  entries: readonly EntryDescription[],
+  { sort, isDescending, seed = 0 }: Pick<Look, "sort" | "isDescending"> & { readonly seed?: number },
+): readonly EntryDescription[] {
+  if (sort === "shuffle") return shuffle(entries, seed);
+  const turn = isDescending ? -1 : 1;
+  const compare = comparisons[sort];
+  return entries.toSorted(
+    (a, b) =>
+      foldersFirst(a, b) || (compare ? turn * compare(a, b) || nameOrder(a, b) : turn * nameOrder(a, b)),
+  );
+}
+
+type Compare = (a: EntryDescription, b: EntryDescription) => number;
+
+const foldersFirst: Compare = (a, b) => Number(b.kind === "folder") - Number(a.kind === "folder");
+
+const comparisons: Readonly<Partial<Record<Look["sort"], Compare>>> = {
+  kind: (a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || extension(a).localeCompare(extension(b)),
+  bytes: (a, b) => (a.bytes ?? 0) - (b.bytes ?? 0),
+  changedAt: (a, b) => a.changedAt - b.changedAt,
+};
+
+/** Numbers inside of names by their value: `page 9` before `page 10`. */
+const nameOrder: Compare = (a, b) => czech.compare(a.name, b.name);
+
+/** In both languages: whoever looks for a file finds it where it was. */
+const czech = new Intl.Collator("cs", { numeric: true });
+
+function extension({ name }: EntryDescription): string {
+  return name.slice(name.lastIndexOf(".") + 1).toLowerCase();
+}
+
+/** Fisher and Yates's shuffle by the generator mulberry32, so that the same seed gives the same order. */
+function shuffle(entries: readonly EntryDescription[], seed: number): readonly EntryDescription[] {
+  const shuffled = [...entries];
+  const random = randomFrom(seed);
+  for (let last = shuffled.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1));
+    const [one, two] = [shuffled[last], shuffled[other]];
+    if (one && two) {
+      shuffled[last] = two;
+      shuffled[other] = one;
+    }
+  }
+  return shuffled;
+}
+
+function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** What people look at before what they look for. */
+const kinds: readonly FileKind[] = [
+  "picture",
+  "film",
+  "sound",
+  "pdf",
+  "document",
+  "table",
+  "presentation",
+  "markdown",
+  "code",
+  "text",
+  "archive",
+  "font",
+  "other",
+];
+
+/** The entries whose names have every word of a text, whatever its accents and capitals. */
+export function filterEntries(
+  entries: readonly EntryDescription[],
+  text: string,
+): readonly EntryDescription[] {
+  const words = fold(text).split(" ").filter(Boolean);
+  if (words.length === 0) return entries;
+  return entries.filter(({ name }) => {
+    const folded = fold(name);
+    return words.every((word) => folded.includes(word));
+  });
+}

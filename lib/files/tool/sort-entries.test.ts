@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import type { EntryDescription } from "#lib/admin/files/files-description";
+import { worked } from "#test/worked";
+import { sortEntries } from "./look.ts";
+
+const entry = (name: string, more: Partial<EntryDescription> = {}): EntryDescription => ({
+  path: `files/${name}`,
+  name,
+  kind: "text",
+  bytes: 1,
+  changedAt: 0,
+  ...more,
+});
+
+const names = (entries: readonly EntryDescription[]) => entries.map(({ name }) => name);
+
+test("names stand in Czech order, numbers in them by value, folders before files", () => {
+  const entries = ["chata", "čaj", "cesta", "hora", "10", "9"].map((name) => entry(name));
+  const sorted = sortEntries([...entries, entry("zahrada", { kind: "folder" })], {
+    sort: "name",
+    isDescending: false,
+  });
+  expect(names(sorted)).toEqual(["zahrada", "9", "10", "cesta", "čaj", "hora", "chata"]);
+});
+
+test("the other way round folders stay first", () => {
+  const sorted = sortEntries([entry("a"), entry("b"), entry("z", { kind: "folder" })], {
+    sort: "name",
+    isDescending: true,
+  });
+  expect(names(sorted)).toEqual(["z", "b", "a"]);
+});
+
+test("the same size is ordered by name both ways", () => {
+  const entries = [entry("b"), entry("a"), entry("c", { bytes: 9 })];
+  expect(names(sortEntries(entries, { sort: "bytes", isDescending: false }))).toEqual(["a", "b", "c"]);
+  expect(names(sortEntries(entries, { sort: "bytes", isDescending: true }))).toEqual(["c", "a", "b"]);
+});
+
+test("kinds stand together, in them extensions", () => {
+  const entries = [entry("b.txt"), entry("a.css"), entry("c.jpg", { kind: "picture" })];
+  expect(names(sortEntries(entries, { sort: "kind", isDescending: false }))).toEqual([
+    "c.jpg",
+    "a.css",
+    "b.txt",
+  ]);
+});
+
+test("a shuffle keeps every entry, and the same seed the same order", () => {
+  const entries = Array.from({ length: 50 }, (_, index) => entry(String(index)));
+  const shuffle = (seed: number) =>
+    names(sortEntries(entries, { sort: "shuffle", isDescending: false, seed }));
+  expect(shuffle(1)).toEqual(shuffle(1));
+  expect(shuffle(1)).not.toEqual(shuffle(2));
+  expect(shuffle(1).toSorted()).toEqual(names(entries).toSorted());
+});
+
+test("100,000 names are sorted in under three seconds", () => {
+  const entries = Array.from({ length: 100_000 }, (_, index) =>
+    entry(`obrázek ${(index * 7919) % 100_000}.jpg`),
+  );
+  const begun = worked();
+  const sorted = sortEntries(entries, { sort: "name", isDescending: false });
+  expect(worked() - begun).toBeLessThan(3000);
+  expect(sorted.at(-1)?.name).toBe("obrázek 99999.jpg");
+});

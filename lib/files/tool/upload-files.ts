@@ -1,0 +1,104 @@
+import { arriving, bringBytes, bringLying } from "./arriving.ts";
+import { carryOut } from "./carry-out.ts";
+import type { Doing, DoneItem, OperationName, OperationResult } from "./contracts.ts";
+import type { JournalStep } from "./journal.ts";
+import { FileProblem } from "./problem.ts";
+import { NamesInFolders, putInPlace, targetFolder } from "./put-in-place.ts";
+import type { FilePath } from "./roots.ts";
+import { inFolder, locate, parentOf, parsePath, pathText } from "./roots.ts";
+import { checkText } from "./text-files.ts";
+
+/** A file that somebody sends. */
+export interface SentFile {
+  /** Its name, or its path below the folder that it was chosen with: `fotky/léto/1.jpg`. */
+  readonly relativePath: string;
+  readonly bring?: () => Promise<Uint8Array>;
+  /** Where it lies beside the root, where it came in parts; it gets a second name there. */
+  readonly lies?: string;
+}
+
+/**
+ * Stores files in a folder, with the folders that they come in; those that are there already are gone on with. Throws
+ * {@link FileProblem}.
+ */
+export async function uploadFiles(
+  files: readonly SentFile[],
+  to: string,
+  { adminId, exists }: Doing,
+  name: OperationName = "upload",
+): Promise<OperationResult> {
+  if (files.length === 0) throw new FileProblem("nothing", to);
+  const target = parsePath(to);
+  const asked = files.map(({ relativePath }) => parsePath(`${pathText(target)}/${relativePath}`));
+  await targetFolder(to);
+  return arriving(async (coming) => {
+    const spots: string[] = [];
+    for (const { bring, lies } of files)
+      spots.push(lies ? await bringLying(coming, lies) : await bringBytes(coming, (await bring?.()) ?? ""));
+    const plan = async (operation: string) => {
+      const settling = { operation, adminId, exists, names: new NamesInFolders() };
+      const made = new FolderSteps(await targetFolder(to));
+      const steps: JournalStep[] = [];
+      const items: DoneItem[] = [];
+      for (const [at, path] of asked.entries()) {
+        const folder = { ...path, names: path.names.slice(0, -1) };
+        steps.push(...(await made.upTo(folder)));
+        const from = spots[at] ?? "";
+        const put = await putInPlace(
+          { from, isFolder: false, folder, name: path.names.at(-1) ?? "" },
+          settling,
+        );
+        steps.push(...put.steps);
+        items.push(put.item);
+      }
+      return { steps, items };
+    };
+    return carryOut(name, { adminId }, plan, undefined, coming.operation);
+  });
+}
+
+/** The steps that make folders which are not there, each once. */
+class FolderSteps {
+  readonly #known = new Set<string>();
+  readonly #target: FilePath;
+
+  constructor(target: FilePath) {
+    this.#target = target;
+  }
+
+  async upTo(folder: FilePath): Promise<readonly JournalStep[]> {
+    const steps: JournalStep[] = [];
+    for (let depth = this.#target.names.length + 1; depth <= folder.names.length; depth += 1) {
+      const path = { ...folder, names: folder.names.slice(0, depth) };
+      const at = pathText(path);
+      if (this.#known.has(at)) continue;
+      this.#known.add(at);
+      const { stats } = await locate(path);
+      if (stats && !stats.isDirectory()) throw new FileProblem("notFolder", at);
+      if (!stats) {
+        await refuseOtherCase(path);
+        steps.push({ kind: "folder", at });
+      }
+    }
+    return steps;
+  }
+}
+
+/** A folder that is there under a name with other capitals is told, not doubled. */
+async function refuseOtherCase(path: FilePath): Promise<void> {
+  const parent = { ...path, names: path.names.slice(0, -1) };
+  await new NamesInFolders().settle(inFolder(parent), path.names.at(-1) ?? "", undefined);
+}
+
+/** Makes a file of a text. Throws {@link FileProblem}. */
+export async function makeFile(path: string, text: string, doing: Doing): Promise<OperationResult> {
+  const parent = parentOf(parsePath(path));
+  if (!parent) throw new FileProblem("exists", path);
+  const content = checkText(text, path);
+  return uploadFiles(
+    [{ relativePath: parent.name, bring: async () => content }],
+    pathText(parent.folder),
+    doing,
+    "file",
+  );
+}

@@ -1,0 +1,58 @@
+import type { ChangeContext } from "../kernel/module/behaviour.ts";
+import { queueMail } from "../mail/queue-mail.ts";
+import type { Language } from "../platform/i18n/languages.ts";
+import { hashOfToken, randomToken } from "../platform/random.ts";
+import { newsletterUrl } from "./addresses.ts";
+import { titlesOf } from "./list-title.ts";
+import { storeConfirmation } from "./queries/confirmations.ts";
+import { addConsent } from "./queries/consents.ts";
+import type { NewsletterList } from "./queries/open-lists.ts";
+import type { Subscriber } from "./subscriber.ts";
+import { subscribersModule } from "./subscriber.ts";
+
+/** How long the link of a mail works that asks whether somebody wanted to subscribe. */
+const confirmationDays = 7;
+
+/** How it came that somebody is asked. */
+interface Asked {
+  readonly language: Language;
+  /** Path of the page, or name of the imported file. */
+  readonly origin: string;
+  /** What confirming agrees to. */
+  readonly wording: string;
+  /** HMAC of the network address that it was asked from. */
+  readonly addressHash?: string;
+  /** The person did not ask for it. */
+  readonly isOffer?: true;
+}
+
+/** Sends somebody the link by which lists are confirmed. The newest link for the same lists is the one that works. */
+export async function askToConfirm(
+  { id, email }: Subscriber,
+  lists: readonly NewsletterList[],
+  { language, origin, wording, addressHash, isOffer }: Asked,
+  { tx, now }: Pick<ChangeContext, "tx" | "now">,
+): Promise<void> {
+  const token = randomToken();
+  const told = { subscriberId: id, lists: lists.map((list) => list.id), origin, wording, createdAt: now };
+  const expiresAt = new Date(now.getTime() + confirmationDays * 86_400_000);
+  await storeConfirmation(tx, { ...told, tokenHash: hashOfToken(token), expiresAt });
+  await addConsent(tx, { ...told, kind: "asked", ...(addressHash === undefined ? {} : { addressHash }) });
+  await queueMail(
+    {
+      template: "newsletterConfirmation",
+      to: email,
+      language,
+      properties: {
+        name: titlesOf(lists, language),
+        days: confirmationDays,
+        link: newsletterUrl("confirm", language, { token }),
+        ...(isOffer ? { isOffer } : {}),
+      },
+      validUntil: expiresAt,
+      related: { type: subscribersModule.name, id },
+    },
+    tx,
+    now,
+  );
+}

@@ -1,0 +1,27 @@
+import type { Row } from "../kernel/engine/form/encode.ts";
+import type { ChangeContext } from "../kernel/module/behaviour.ts";
+import type { AnyModule, RowOf } from "../kernel/module/define-module.ts";
+import { nameOfAdmin } from "../kernel/queries/audit-log.ts";
+import { newsletterErasures } from "./newsletter-erasures.ts";
+import type { newsletterSubscribers } from "./newsletter-subscribers.ts";
+import { suppressionHash, suppressionOf } from "./queries/bounces.ts";
+import { consentsOf } from "./queries/consents.ts";
+import { emptyRecipients, forgetMailsTo } from "./queries/subscribers.ts";
+
+type Subscriber = RowOf<typeof newsletterSubscribers>;
+
+/**
+ * Erases what names a person besides the subscriber itself, who is to be deleted next, and writes a receipt of it. The
+ * audit log and the versions never held more than that something changed.
+ */
+export async function erasePerson({ id, email }: Subscriber, context: ChangeContext): Promise<Row> {
+  const { tx, adminId, now } = context;
+  return context.insert(newsletterErasures as unknown as AnyModule, {
+    emailHash: suppressionHash(email),
+    erasedBy: adminId === null ? "" : ((await nameOfAdmin(tx, adminId)) ?? ""),
+    recipients: await emptyRecipients(tx, id, now),
+    mails: await forgetMailsTo(tx, id),
+    consents: (await consentsOf(tx, id)).length,
+    suppressed: (await suppressionOf(tx, email)) !== undefined,
+  });
+}

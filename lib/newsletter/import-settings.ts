@@ -1,0 +1,26 @@
+import { choice } from "../kernel/fields/choice.ts";
+import { moment } from "../kernel/fields/date-time.ts";
+import type { ValuesOf } from "../kernel/fields/field.ts";
+import { optional } from "../kernel/fields/field.ts";
+import { many } from "../kernel/fields/relation.ts";
+import { text } from "../kernel/fields/text.ts";
+import { toggle } from "../kernel/fields/toggle.ts";
+import { languages } from "../platform/i18n/languages.ts";
+
+/** What is asked of a file of subscribers: how they agreed, and what they are subscribed to. */
+export const importing = {
+  settings: {
+    proof: text({ max: 500, multiline: true }),
+    lists: many("newsletterLists"),
+    tags: optional(text({ max: 200 })),
+    language: choice(languages),
+    status: choice(["pending", "active"]),
+    confirmed: toggle(),
+    /** Those who are not confirmed get the mail by which they can be. */
+    asks: toggle(),
+  },
+  columns: { agreedAt: optional(moment()) },
+};
+
+export type ImportSettings = ValuesOf<(typeof importing)["settings"]>;
+export type ImportColumns = ValuesOf<(typeof importing)["columns"]>;

@@ -1,0 +1,156 @@
+import { absoluteUrl } from "../kernel/public-addresses.ts";
+import type { RichTextDocument } from "../kernel/rich-text/document.ts";
+import { recordHref, recordLinkOf, safeHref } from "../kernel/rich-text/href.ts";
+import { embeddedRecords, referencedMedia } from "../kernel/rich-text/links.ts";
+import type { OfferedFile } from "../kernel/rich-text/nodes/file.ts";
+import type { DrawnWords } from "../kernel/rich-text/nodes/node-kind.ts";
+import type { DrawnPicture } from "../kernel/rich-text/render-picture.ts";
+import { middleWidth, pictureAddress } from "../kernel/rich-text/render-picture.ts";
+import type { Language } from "../platform/i18n/languages.ts";
+import { translator } from "../platform/i18n/translator.ts";
+import type { BlockBody } from "../website/blocks/view.ts";
+import type { SiteEmbed } from "../website/embeds/embed.ts";
+import { loadEmbeds } from "../website/embeds/load-embeds.ts";
+import { drawnPictures } from "../website/pictures.ts";
+import { drawnWords, offeredFilesOf } from "../website/site-text.ts";
+import type { SiteCard, SiteLink, SitePicture } from "../website/views/shown.ts";
+import { visitAt } from "../website/visit.ts";
+
+interface Drawing {
+  readonly language: Language;
+  readonly now: Date;
+  /** Where links that begin with `#` lead; a mail has no place of its own. */
+  readonly webUrl: string | undefined;
+  /** Says how an address in full is written into the mail. */
+  readonly counted: (url: string) => string;
+  readonly words: (text: string) => string;
+}
+
+/** Reads what the drawing of a text has to know; whatever only some visitors may see is left out. */
+export async function loadSurroundings(
+  document: RichTextDocument,
+  { language, now, webUrl, counted, words }: Drawing,
+): Promise<MailSurroundings> {
+  const visit = visitAt(now);
+  const resolve = await visit.linksOf(document);
+  const embeds = await loadEmbeds(document, language, visit);
+  const pieces = embeddedRecords(document).flatMap((record) => {
+    const embed = embeds.get(recordHref(record));
+    return embed ? [[recordHref(record), piecesOf(embed, { href: resolve(record), language })] as const] : [];
+  });
+  return {
+    language,
+    words,
+    hrefOf: (href) => {
+      const link = recordLinkOf(href);
+      const url = inFull(link ? resolve(link) : safeHref(href), webUrl);
+      return url !== undefined && /^https?:/i.test(url) ? counted(url) : url;
+    },
+    pictureSrc: ({ key, width, version }) =>
+      absoluteUrl(pictureAddress(key, middleWidth(width), "jpeg", version)),
+    pictures: await drawnPictures(referencedMedia(document)),
+    files: await offeredFilesOf(document, language),
+    pieces: new Map(pieces),
+    toneWords: drawnWords(language),
+  };
+}
+
+function inFull(href: string | undefined, webUrl: string | undefined): string | undefined {
+  if (href?.startsWith("#")) return webUrl === undefined ? undefined : `${webUrl}${href}`;
+  return href?.startsWith("/") ? absoluteUrl(href) : href;
+}
+
+/** What a mail shows of a record that stands in the text; nothing of what only works on the website. */
+function piecesOf(
+  embed: SiteEmbed,
+  { href, language }: { readonly href: string | undefined; readonly language: Language },
+): readonly MailPiece[] {
+  const t = translator(language, "emails.newsletter");
+  switch (embed.kind) {
+    case "card":
+      return [pieceOfCard(embed.card)];
+    case "gallery":
+      return [{ ...pieceOfCard(embed.card), picture: embed.card.picture ?? embed.pictures[0] }];
+    case "form": {
+      const button = href === undefined || !embed.form ? undefined : { href, text: t("fillIn") };
+      return button ? [{ title: embed.name, button }] : [];
+    }
+    case "block":
+      return piecesOfBlock(embed.block.body, t("allNews"));
+    case "missing":
+      return [];
+  }
+}
+
+function pieceOfCard({ text, href, date, event, extent, perex, picture }: SiteCard): MailPiece {
+  const detail = [event?.when.text ?? date?.text, event?.place, extent].filter(Boolean).join(" · ");
+  return {
+    title: text,
+    href,
+    text: perex,
+    picture,
+    ...(detail === "" ? {} : { detail }),
+  };
+}
+
+function piecesOfBlock(body: BlockBody, allNews: string): readonly MailPiece[] {
+  switch (body.kind) {
+    case "callToAction":
+      return [{ title: body.title, text: body.summary, button: body.link }];
+    case "banner":
+      return [{ title: body.title, text: body.summary, picture: body.picture, button: body.link }];
+    case "contact": {
+      const lines = [...body.address, body.telephone ?? [], body.email ?? []].flat();
+      return [{ title: body.title, text: body.summary, lines }];
+    }
+    case "openingHours":
+      return [{ title: body.title, text: body.summary, lines: linesOfHours(body) }];
+    case "map":
+      return [{ title: body.title, text: body.summary, lines: [...body.address, ...body.maps] }];
+    case "news":
+      return [
+        ...(body.title === null ? [] : [{ title: body.title }]),
+        ...body.cards.map(pieceOfCard),
+        { lines: [{ href: body.all, text: allNews }] },
+      ];
+    default:
+      return [];
+  }
+}
+
+function linesOfHours({ hours, special }: Extract<BlockBody, { kind: "openingHours" }>): readonly string[] {
+  return [
+    ...hours.map(({ days, times }) => `${days}: ${times}`),
+    ...special.map(({ date, times, note }) => `${date.text}: ${times}${note ? ` (${note})` : ""}`),
+  ];
+}
+
+/** All that the drawing of a mail's text has to know besides the text. */
+export interface MailSurroundings {
+  readonly language: Language;
+  /** Where a link of the text leads now, as an address in full; undefined draws plain text. */
+  readonly hrefOf: (href: string) => string | undefined;
+  /** Address in full of a picture's JPEG that suits a mail. */
+  readonly pictureSrc: (picture: DrawnPicture & { readonly key: string }) => string;
+  /** Words that somebody wrote, ready for each subscriber. */
+  readonly words: (text: string) => string;
+  /** How pictures look now, by key; others as the document knows them. */
+  readonly pictures: ReadonlyMap<string, DrawnPicture>;
+  readonly files: ReadonlyMap<string, OfferedFile>;
+  /** What stands for the records in the text, by `<module>:<id>`. */
+  readonly pieces: ReadonlyMap<string, readonly MailPiece[]>;
+  readonly toneWords: DrawnWords;
+}
+
+/** A thing of the website as a mail can show it: a picture, what it is, and the way to it. */
+export interface MailPiece {
+  readonly title?: string | null;
+  /** Where title and picture lead. */
+  readonly href?: string;
+  readonly picture?: SitePicture | undefined;
+  /** Day, place or extent, above the words. */
+  readonly detail?: string | undefined;
+  readonly text?: string | null;
+  readonly lines?: readonly (string | SiteLink)[];
+  readonly button?: SiteLink | undefined;
+}

@@ -1,0 +1,50 @@
+import type { RichTextDocument } from "../kernel/rich-text/document.ts";
+
+/** A place in a text that is filled in for each subscriber: `{name}`, `{jmeno}` or `{name|friend}`. */
+interface MergeField {
+  /** What stands before the name only where there is a name: `Hello, {name}!` becomes `Hello!` without one. */
+  readonly lead: string;
+  /** What stands there where nobody knows a name. */
+  readonly fallback: string;
+}
+
+/** The text with something else in the places of its merge fields. */
+export function replaceMergeFields(text: string, replace: (field: MergeField) => string): string {
+  return text.replace(known, (_, lead = "", fallback?: string) =>
+    fallback === undefined
+      ? replace({ lead, fallback: "" })
+      : `${lead}${replace({ lead: "", fallback: fallback.trim() })}`,
+  );
+}
+
+/** What looks like a merge field and would be sent as it stands, each once. */
+export function unknownMergeFields(text: string): readonly string[] {
+  return [...new Set(text.replace(known, "").match(alike) ?? [])];
+}
+
+const known = /(,?[ \u00a0])?\{(?:name|jmeno|jméno)(?:\|([^{}|]{0,60}))?\}/giu;
+const alike = /\{\{?\s*[\p{L}_][\p{L}\p{N}_ -]{0,39}(?:\|[^{}]*)?\}?\}/gu;
+
+/** What an issue says to nobody in particular: places for names hold what stands there where no name is known. */
+export function withoutNames<Issue extends Named>(issue: Issue): Issue {
+  const { subject, preheader, content } = issue;
+  return {
+    ...issue,
+    subject: nameless(subject),
+    preheader: preheader && nameless(preheader),
+    content: JSON.parse(JSON.stringify(content), (key, value: unknown) =>
+      key === "text" && typeof value === "string" ? nameless(value) : value,
+    ) as RichTextDocument,
+  };
+}
+
+interface Named {
+  readonly subject: string;
+  readonly preheader: string | null;
+  readonly content: RichTextDocument;
+}
+
+/** A run of text cannot be empty. */
+function nameless(text: string): string {
+  return replaceMergeFields(text, ({ fallback }) => fallback) || " ";
+}

@@ -1,0 +1,49 @@
+import { deleteBeside } from "../kernel/engine/beside.ts";
+import type { Row } from "../kernel/engine/form/encode.ts";
+import { withLinks } from "../kernel/engine/links.ts";
+import type { ActionOutcome, ChangeContext } from "../kernel/module/behaviour.ts";
+import type { AnyModule, RowOf } from "../kernel/module/define-module.ts";
+import { newsletterSubscribers } from "./newsletter-subscribers.ts";
+import { moveKeys } from "./queries/keys.ts";
+import { emptyRecipients, moveBelongings, personById } from "./queries/subscribers.ts";
+import { tagsOf, tagsText } from "./subscriber-values.ts";
+
+type Subscriber = RowOf<typeof newsletterSubscribers>;
+
+const module = newsletterSubscribers as unknown as AnyModule;
+
+/**
+ * Makes two subscribers one: the other one keeps his address and his status, and gets the lists, tags, consents and
+ * mails of this one, who is gone then. Links for leaving in mails of this one lead to the other.
+ */
+export async function mergeSubscribers(
+  source: Subscriber,
+  into: number,
+  context: ChangeContext,
+): Promise<ActionOutcome> {
+  if (source.id === into) return { message: "itself", refused: true };
+  const target = await withLists(await personById(context.tx, into), context);
+  if (!target) return { message: "unknown", refused: true };
+  await moveBelongings(context.tx, source.id, target.id);
+  await moveKeys(context.tx, source, target.id);
+  await emptyRecipients(context.tx, source.id, context.now);
+  await deleteBeside(module, source, context);
+  await context.update(module, target, {
+    lists: listsOfBoth(source, target),
+    tags: tagsText([...new Set([...tagsOf(target.tags), ...tagsOf(source.tags)])]),
+    name: target.name ?? source.name,
+    note: [target.note, source.note].filter(Boolean).join("\n\n") || null,
+  });
+  return { message: "done", goTo: `${module.name}/${target.id}` };
+}
+
+async function withLists(row: object | undefined, { tx }: ChangeContext): Promise<Subscriber | undefined> {
+  const [found] = await withLinks(tx, module, row ? [row as Row] : []);
+  return found as Subscriber | undefined;
+}
+
+/** Nobody is subscribed to anything by the lists of somebody who left them, or never confirmed them. */
+function listsOfBoth(source: Subscriber, target: Subscriber): readonly number[] {
+  const isWanted = source.status === "active" || source.status === target.status;
+  return isWanted ? [...new Set([...target.lists, ...source.lists])] : target.lists;
+}

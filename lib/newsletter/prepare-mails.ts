@@ -1,0 +1,219 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { createElement } from "react";
+import { render, toPlainText } from "react-email";
+import type { Connection } from "#db/client";
+import { database } from "#db/client";
+import type { NewsletterFrame } from "#emails/newsletter/newsletter-mail";
+import { NewsletterMail, outlookHead } from "#emails/newsletter/newsletter-mail";
+import { absoluteUrl } from "../kernel/public-addresses.ts";
+import type { RichTextDocument } from "../kernel/rich-text/document.ts";
+import { excerpt } from "../kernel/rich-text/plain-text.ts";
+import { readable } from "../kernel/rich-text/readable.ts";
+import { plainTextStyle } from "../mail/templates/plain-text-style.ts";
+import { environment } from "../platform/env.ts";
+import type { Language } from "../platform/i18n/languages.ts";
+import { isLanguage } from "../platform/i18n/languages.ts";
+import { translator } from "../platform/i18n/translator.ts";
+import { mapSeries } from "../platform/in-turn.ts";
+import { randomToken } from "../platform/random.ts";
+import { mailSender } from "../settings/mail-settings.ts";
+import { siteIdentity } from "../settings/organisation.ts";
+import { tieDocument } from "../website/ties.ts";
+import { issueAddress } from "./addresses.ts";
+import type { MailedList, MailedNewsletter, MailPurpose, MailSender } from "./draw-mail.ts";
+import { expandBlocks } from "./expand-blocks.ts";
+import { linkAddress, openAddress } from "./mail-addresses.ts";
+import { newsletterHeaders } from "./mail-headers.ts";
+import { loadSurroundings } from "./mail-surroundings.ts";
+import type { MailTemplate, Punch } from "./mail-template.ts";
+import { newPunch } from "./mail-template.ts";
+import { replaceMergeFields } from "./merge-fields.ts";
+import { newsletterLinks } from "./tables.ts";
+
+/** The mails of an issue, drawn but for what differs from one to the next. */
+export interface PreparedMails extends MailSender {
+  readonly newsletterId: number;
+  readonly purpose: MailPurpose;
+  readonly subject: MailTemplate;
+  readonly html: MailTemplate;
+  readonly text: MailTemplate;
+  /** Those that are the same in all of them. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+interface Context {
+  readonly purpose: MailPurpose;
+  readonly now: Date;
+  readonly connection?: Connection;
+}
+
+/**
+ * Draws an issue once for all who get it, in its own language; {@link drawMail} fills in the rest. For sending, it keeps
+ * the addresses of links where the list counts them, so that a repeated call draws the same.
+ *
+ * @param list may be missing only where nothing is sent
+ */
+export async function prepareMails(
+  stored: MailedNewsletter,
+  list: MailedList | undefined,
+  { purpose, now, connection = database() }: Context,
+): Promise<PreparedMails> {
+  // Another program may have stored anything, and a mail in the default language is better than one without words.
+  const language = isLanguage(stored.language) ? stored.language : environment().defaultLanguage;
+  const newsletter = { ...stored, language };
+  const { id } = newsletter;
+  const punch = newPunch();
+  const words = wordsWith(punch);
+  const document = tieDocument(await expandBlocks(readable(newsletter.content), now), language);
+  const webUrl = list?.archived ? absoluteUrl(issueAddress(newsletter)) : undefined;
+  const links = purpose === "sending" && list?.countsClicks ? countedLinks() : plainLinks;
+  const mail = await loadSurroundings(document, { language, now, webUrl, words, counted: links.counted });
+  const frame = await frameOf(newsletter, list, { punch, words, document, webUrl, purpose });
+  const drawn = await render(createElement(NewsletterMail, { frame, document, mail }));
+  const html = await links.settle(drawn.replace("</head>", `${outlookHead}</head>`), connection, id);
+  return {
+    newsletterId: id,
+    purpose,
+    ...(await senderOf(list, frame.site.name)),
+    subject: punch.cut(frame.subject),
+    html: punch.cut(html),
+    text: punch.cut(toPlainText(html, newsletterTextStyle)),
+    headers: newsletterHeaders(newsletter, list, webUrl),
+  };
+}
+
+function wordsWith(punch: Punch) {
+  return (text: string) => replaceMergeFields(text, (field) => punch.mark({ is: "name", ...field }));
+}
+
+interface Framing {
+  readonly punch: Punch;
+  readonly words: (text: string) => string;
+  readonly document: RichTextDocument;
+  readonly webUrl: string | undefined;
+  readonly purpose: MailPurpose;
+}
+
+async function frameOf(
+  { id, subject, preheader, language }: MailedNewsletter,
+  list: MailedList | undefined,
+  { punch, words, document, webUrl, purpose }: Framing,
+): Promise<NewsletterFrame> {
+  const site = await siteIdentity(language);
+  const marked =
+    purpose === "test" ? translator(language, "emails.newsletter")("subjectOfTest", { subject }) : subject;
+  return {
+    site: { name: site.name, url: environment().appUrl },
+    subject: words(marked),
+    preheader: words(preheader ?? excerpt(document, 140)),
+    listName: listTitle(list, language) ?? site.name,
+    footer: (list?.[`footer_${language}`] ?? "").split("\n").flatMap((line) => line.trim() || []),
+    email: punch.mark({ is: "email" }),
+    leaveUrl: punch.mark({ is: "leaveLink" }),
+    webUrl,
+    openUrl: purpose === "sending" && list?.countsOpens ? openAddress(id) : undefined,
+  };
+}
+
+function listTitle(list: MailedList | undefined, language: Language): string | undefined {
+  return list?.[`title_${language}`] ?? list?.name;
+}
+
+async function senderOf(list: MailedList | undefined, siteName: string): Promise<MailSender> {
+  const usual = await mailSender();
+  const replyTo = list?.replyTo ?? usual.replyTo;
+  return {
+    from: {
+      name: list?.senderName ?? usual.name ?? siteName,
+      address: list?.senderEmail ?? usual.address,
+    },
+    ...(replyTo ? { replyTo } : {}),
+  };
+}
+
+/** Leads the links of a mail over an address that counts them; which one is known only when all of them are. */
+interface CountedLinks {
+  readonly counted: (url: string) => string;
+  /** The drawn mail with the addresses that count. */
+  readonly settle: (html: string, connection: Connection, newsletterId: number) => Promise<string>;
+}
+
+function countedLinks(): CountedLinks {
+  const name = `link${Buffer.from(randomToken(16)).toString("hex")}`;
+  const urls: string[] = [];
+  return {
+    counted: (url) => {
+      const known = urls.indexOf(url);
+      return linkAddress(`${name}z${known === -1 ? urls.push(url) - 1 : known}z`);
+    },
+    settle: async (html, connection, newsletterId) => {
+      const ids = await keepNewsletterLinks(connection, newsletterId, urls);
+      return html.replaceAll(new RegExp(`${name}z(\\d+)z`, "g"), (_, index) =>
+        String(ids.get(urls[Number(index)] ?? "")),
+      );
+    },
+  };
+}
+
+/** Leaves links as they are, where nobody counts. */
+const plainLinks: CountedLinks = { counted: (url) => url, settle: async (html) => html };
+
+/** Ids of the addresses that an issue's links lead to; those that are new are kept. */
+async function keepNewsletterLinks(
+  connection: Connection,
+  newsletterId: number,
+  urls: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const found = await mapSeries(slicesOf([...new Set(urls)]), async (slice) => {
+    await connection
+      .insert(newsletterLinks)
+      .values(slice.map((url) => ({ newsletterId, url })))
+      .onConflictDoNothing()
+      .run();
+    return connection
+      .select({ url: newsletterLinks.url, id: newsletterLinks.id })
+      .from(newsletterLinks)
+      .where(and(eq(newsletterLinks.newsletterId, newsletterId), inArray(newsletterLinks.url, slice)))
+      .all();
+  });
+  return new Map(found.flat().map(({ url, id }) => [url, id]));
+}
+
+/** SQLite takes a limited number of parameters at once. */
+function slicesOf(urls: readonly string[]): readonly string[][] {
+  return Array.from({ length: Math.ceil(urls.length / 200) }, (_, index) =>
+    urls.slice(index * 200, index * 200 + 200),
+  );
+}
+
+/** How an issue becomes text: as other mails do, with headings as they were written and pictures by what they show. */
+const newsletterTextStyle: typeof plainTextStyle = {
+  ...plainTextStyle,
+  selectors: [
+    ...(plainTextStyle.selectors ?? []),
+    ...["h2", "h3", "h4"].map((selector) => ({
+      selector,
+      format: "heading",
+      options: { uppercase: false },
+    })),
+    { selector: "img", format: "words" },
+    {
+      selector: "table[data-text-format=dataTable]",
+      format: "dataTable",
+      options: { uppercaseHeaderCells: false },
+    },
+  ],
+  formatters: { ...plainTextStyle.formatters, words: formatPicture },
+};
+
+/** The parts of html-to-text's interface that are used here; the package has no types of its own. */
+interface Element {
+  readonly attribs: Readonly<Record<string, string>>;
+}
+interface Builder {
+  addInline(text: string): void;
+}
+
+function formatPicture({ attribs: { alt = "" } }: Element, _: unknown, builder: Builder): void {
+  if (alt !== "") builder.addInline(`[${alt}]`);
+}

@@ -1,0 +1,111 @@
+import * as z from "zod";
+import { afterTheAnswerMs } from "../accounts/visitors/queued-mails.ts";
+import type { Issue } from "../kernel/engine/form/issue.ts";
+import { queueJob } from "../mail/jobs.ts";
+import { emailIssue, normaliseEmail } from "../platform/email-address.ts";
+import type { Sent } from "../platform/http/read-sent.ts";
+import type { Language } from "../platform/i18n/languages.ts";
+import { languages } from "../platform/i18n/languages.ts";
+import { log } from "../platform/log.ts";
+import { tokenName } from "../website/submissions/receive.ts";
+import { drawnAt } from "../website/submissions/token.ts";
+import { listTitle } from "./list-title.ts";
+import type { NewsletterList } from "./queries/open-lists.ts";
+import { findNewsletterList } from "./queries/open-lists.ts";
+import { allowsSignUp } from "./sign-up-limits.ts";
+import { formOfSignUps, signUpTrapName } from "./sign-up-screens.ts";
+import { consentWording } from "./sign-up-wording.ts";
+
+/** What became of a sign-up. */
+export type SignedUp =
+  /** Whoever the address belongs to; people are told the same of spam. */
+  | { readonly outcome: "taken" }
+  | { readonly outcome: "invalid"; readonly issues: readonly Issue[] }
+  /** The same address of the network sent too much; it may go on in so many seconds. */
+  | { readonly outcome: "limited"; readonly seconds: number };
+
+interface Sender {
+  /** Address of the network. */
+  readonly address: string;
+  readonly addressHash: string;
+  readonly language: Language;
+  /** Path of the page with the form. */
+  readonly origin: string;
+}
+
+/** Takes in `email` and `list`, the key or id of a list; what follows is left to the worker. */
+export async function receiveSignUp(
+  { texts }: Sent,
+  { address, addressHash, language, origin }: Sender,
+  now: Date,
+): Promise<SignedUp> {
+  const text = (name: string) => texts.get(name)?.[0]?.trim() ?? "";
+  const email = normaliseEmail(text("email"));
+  const list = await findNewsletterList(text("list"));
+  const issues = [...emailIssue(text("email")), ...listIssue(text("list"), list)];
+  if (email === undefined || !list || issues.length > 0) return { outcome: "invalid", issues };
+  const seconds = await allowsSignUp(address);
+  if (seconds > 0) return { outcome: "limited", seconds };
+  const spam = suspicionOf(text(signUpTrapName), text(tokenName), now);
+  if (spam) log.info({ event: "newsletter.spam", verdict: spam }, "a sign-up looks like spam");
+  else {
+    const wording = await consentWording(listTitle(list, language), language);
+    await queueSignUp({ email, list: list.id, language, origin, wording, addressHash });
+  }
+  return { outcome: "taken" };
+}
+
+/** Takes in `email` of somebody who looks for the way to the own subscription. */
+export async function receiveLinkRequest(
+  { texts }: Sent,
+  { address, addressHash, language, origin }: Sender,
+): Promise<SignedUp> {
+  const typed = texts.get("email")?.[0] ?? "";
+  const email = normaliseEmail(typed);
+  if (email === undefined) return { outcome: "invalid", issues: emailIssue(typed) };
+  const seconds = await allowsSignUp(address);
+  if (seconds > 0) return { outcome: "limited", seconds };
+  if ((texts.get(signUpTrapName)?.[0] ?? "") === "")
+    await queueSignUp({ email, language, origin, wording: "", addressHash });
+  return { outcome: "taken" };
+}
+
+function listIssue(named: string, list: NewsletterList | undefined): readonly Issue[] {
+  if (named === "") return [{ field: "list", code: "required" }];
+  if (!list) return [{ field: "list", code: "unknown_record" }];
+  return list.open ? [] : [{ field: "list", code: "list_closed" }];
+}
+
+/**
+ * Why a sign-up was not sent by a person. Programs and plain forms of other makers bring no time; the mail asks the owner
+ * of the address in any case.
+ */
+function suspicionOf(trap: string, token: string, now: Date): string | undefined {
+  if (trap !== "") return "hidden field";
+  if (token === "") return undefined;
+  const drawn = drawnAt(token, formOfSignUps);
+  if (!drawn) return "no time of the form";
+  return now.getTime() - drawn.getTime() < shortestMs ? "too fast" : undefined;
+}
+
+/** Nobody types an address faster. */
+const shortestMs = 2000;
+
+export const signUpKind = "newsletter.signUp";
+
+/** What the worker is told about somebody who signed up. */
+export const signUpSchema = z.object({
+  email: z.string(),
+  language: z.enum(languages),
+  /** Without a list somebody asks for the way to the own subscription. */
+  list: z.int().positive().optional(),
+  /** Path of the page with the form. */
+  origin: z.string(),
+  wording: z.string(),
+  addressHash: z.string(),
+});
+
+/** Leaves it to the worker to look the address up and to write to it, so that neither answer nor time tells who is known. */
+async function queueSignUp(properties: z.input<typeof signUpSchema>): Promise<void> {
+  await queueJob({ kind: signUpKind, properties, delayMs: afterTheAnswerMs() });
+}

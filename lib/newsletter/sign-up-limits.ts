@@ -1,0 +1,42 @@
+import { mailboxOf } from "../platform/email-address.ts";
+import { addressBucket } from "../platform/http/client-address.ts";
+import { log } from "../platform/log.ts";
+import { hashOfToken } from "../platform/random.ts";
+import { checkShared, inspectShared } from "../rate-limit/shared-limit.ts";
+import { isStorageError } from "../rate-limit/store-handle.ts";
+
+const hourSeconds = 3600;
+/** What the public forms take from one address of the network in an hour. */
+const mostSignUps = 5;
+/** Mails about signing up that one mailbox gets in a day, whoever asks for them and under whichever `+tag`. */
+const mostMails = 3;
+
+/** Counts a sign-up from an address; returns 0, or in how many seconds there may be another. */
+export async function allowsSignUp(address: string): Promise<number> {
+  const key = `newsletter:${addressBucket(address)}`;
+  return counted(async () => {
+    if (await checkShared(key, mostSignUps, hourSeconds)) return 0;
+    log.warn({ event: "newsletter.limited" }, "limit reached");
+    return Math.max(1, (await inspectShared(key, mostSignUps, hourSeconds)).retryAfterSeconds);
+  }, 0);
+}
+
+/** Whether an e-mail may get another mail about signing up, so that nobody can be flooded. */
+export async function mayBeWritten(email: string): Promise<boolean> {
+  const key = `newsletter-mail:${hashOfToken(mailboxOf(email))}`;
+  return counted(() => checkShared(key, mostMails, 24 * hourSeconds), false);
+}
+
+/** A store out of order does not close the form, and lets no mails out to strangers. */
+async function counted<Result>(count: () => Promise<Result>, otherwise: Result): Promise<Result> {
+  try {
+    return await count();
+  } catch (error) {
+    if (!isStorageError(error)) throw error;
+    log.error(
+      { event: "newsletter.limitsBroken", reason: error.code },
+      "the store of the limits is out of order",
+    );
+    return otherwise;
+  }
+}

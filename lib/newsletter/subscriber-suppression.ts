@@ -1,0 +1,53 @@
+import type { Issue } from "../kernel/engine/form/issue.ts";
+import type { ActionOutcome, ChangeContext } from "../kernel/module/behaviour.ts";
+import type { AnyModule, RowOf } from "../kernel/module/define-module.ts";
+import { newsletterSubscribers } from "./newsletter-subscribers.ts";
+import type { SuppressionReason } from "./queries/bounces.ts";
+import { release, suppress, suppressionOf } from "./queries/bounces.ts";
+
+type Subscriber = RowOf<typeof newsletterSubscribers>;
+
+/** An address that is suppressed cannot be made active, nor can an active subscriber get such an address. */
+export async function suppressionIssues(
+  values: Partial<Subscriber>,
+  before: Subscriber | undefined,
+  { tx }: ChangeContext,
+): Promise<readonly Issue[]> {
+  const { status, email } = { ...before, ...values };
+  const isAsItWas = before?.status === status && before?.email === email;
+  if (status !== "active" || email === undefined || isAsItWas) return [];
+  const field = before?.status === status ? "email" : "status";
+  return (await suppressionOf(tx, email)) === undefined ? [] : [{ field, code: "suppressed" }];
+}
+
+/** Whose status says that nothing may be sent any more has a suppressed address from then on. */
+export async function suppressByStatus(
+  before: Subscriber | undefined,
+  { status, email }: Subscriber,
+  { tx, now }: ChangeContext,
+): Promise<void> {
+  const reason = reasons[status];
+  if (reason && before?.status !== status) await suppress(tx, email, reason, now);
+}
+
+const reasons: { readonly [Status in Subscriber["status"]]?: SuppressionReason } = {
+  suppressed: "manual",
+  bounced: "bounce",
+  complained: "complaint",
+};
+
+/** Lets an address get newsletters again; its subscriber is what he was before, as far as the dates tell. */
+export async function releaseSubscriber(row: Subscriber, context: ChangeContext): Promise<ActionOutcome> {
+  const wasSuppressed = await release(context.tx, row.email);
+  const isKept = reasons[row.status] !== undefined;
+  if (!wasSuppressed && !isKept) return { message: "notNow", refused: true };
+  if (!isKept) return { message: "done" };
+  const status = earlierStatus(row);
+  await context.update(newsletterSubscribers as unknown as AnyModule, row, { status, bounces: 0 });
+  return { message: status };
+}
+
+function earlierStatus({ leftAt, confirmedAt }: Subscriber): "active" | "unsubscribed" | "pending" {
+  if (leftAt !== null) return "unsubscribed";
+  return confirmedAt === null ? "pending" : "active";
+}
