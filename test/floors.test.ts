@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { closureLimits, closureOf, floorOf, floors, importsUpward, readImports } from "./import-graph.ts";
 
@@ -15,4 +16,13 @@ test("nothing imports upward", () => {
 test.each(Object.entries(closureLimits))("%s loads at most %i files", (file, most) => {
   expect(graph.has(file)).toBe(true);
   expect(closureOf(graph, file).size).toBeLessThanOrEqual(most);
+});
+
+test("no file is longer than 300 lines", () => {
+  const lines = (file: string) => readFileSync(file, "utf8").split("\n").length - 1;
+  expect([...graph.keys()].filter((file) => lines(file) > 300)).toEqual([]);
+});
+
+test("there are at most 1,900 files", () => {
+  expect(graph.size).toBeLessThanOrEqual(1900);
 });

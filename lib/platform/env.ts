@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import * as z from "zod";
+import { isBareAddress, isHostName, isIssuer, isLoopback } from "./address-checks.ts";
 import { normaliseEmail } from "./email-address.ts";
 import { languages } from "./i18n/languages.ts";
 import { defaultAssurance, parseAssurance } from "./oidc-assurance.ts";
@@ -228,26 +229,6 @@ function refuseInsecureAddress(appUrl: URL, nodeEnv: string) {
   }
 }
 
-/** Letters, digits and hyphens between dots, and no number at the end (RFC 1123 §2.1), where an address would have it. */
-function isHostName(text: string): boolean {
-  const labels = text.split(".");
-  return (
-    labels.every((label) => /^(?!-)[a-z\d-]{1,63}(?<!-)$/i.test(label)) && !/^\d+$/.test(labels.at(-1) ?? "")
-  );
-}
-
-function isLoopback({ hostname }: URL): boolean {
-  return ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
-}
-
-/** An issuer identifier (OpenID Connect Discovery 1.0 §3); what it says is believed, so nobody may stand between. */
-function isIssuer(text: string): boolean {
-  if (!URL.canParse(text) || /[?#]/.test(text)) return false;
-  const { protocol, username, password } = new URL(text);
-  const isPrivate = protocol === "https:" || (protocol === "http:" && isLoopback(new URL(text)));
-  return isPrivate && username === "" && password === "";
-}
-
 /** The OpenID Connect issuer that administrators sign in at, and how; undefined for the embedded authority. */
 function centralAuthority(values: z.output<typeof schema>) {
   const { PASSKEY_AUTHORITY: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values;
@@ -284,10 +265,6 @@ function bucketOf(values: z.output<typeof schema>) {
   const absent = bucketVariables.find((variable) => values[variable] === undefined);
   if (given) throw new EnvironmentError(`${absent} must be set when ${given} is.`);
   return undefined;
-}
-
-function isBareAddress({ pathname, search, hash, username, password }: URL): boolean {
-  return pathname === "/" && [search, hash, username, password].every((part) => part === "");
 }
 
 /** Without a sender of its own the site would write in the name of a machine that cannot receive mail. */

@@ -11,12 +11,11 @@ import {
 import { columnNames } from "#lib/database-tool/read-structure";
 import { readDatabase } from "#lib/database-tool/reading/read-database";
 import { Refused } from "#lib/database-tool/reading/refused";
-import type { Result, ResultValue } from "#lib/database-tool/reading/result";
+import type { Result } from "#lib/database-tool/reading/result";
 import { recordDatabaseEvent } from "#lib/database-tool/record-event";
 import type { TableChange } from "#lib/database-tool/writing/change-database";
 import { changeDatabase } from "#lib/database-tool/writing/change-database";
 import { allows, superadmin } from "#lib/kernel/permissions";
-import { csvLine, csvSeparator } from "#lib/platform/csv/write-csv";
 import { acceptsJson, isJsonCaller } from "#lib/platform/http/caller";
 import { okEnvelope } from "#lib/platform/http/envelope";
 import type { Language } from "#lib/platform/i18n/languages";
@@ -28,6 +27,7 @@ import { noticeUrl } from "../notice.ts";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";
 import { describeProblem } from "./describe-problem.ts";
+import { sqlFile } from "./sql-file.ts";
 import { moduleOfTable } from "./table-meaning.ts";
 
 interface Question {
@@ -221,38 +221,6 @@ async function lead(call: ToolCall, answer: SqlAnswer, kept: number | undefined)
 
 function isSaid(value: unknown): boolean {
   return ["1", "true", "on"].includes(String(value));
-}
-
-/** Results as a file: of CSV the last one alone, because a file has one head; as JSON all, a record an object. */
-function sqlFile(results: readonly Result[], format: "csv" | "json", language: Language): Response {
-  const type = format === "csv" ? "text/csv; charset=utf-8" : "application/json; charset=utf-8";
-  return new Response(format === "csv" ? csvOf(results.at(-1), language) : jsonOf(results), {
-    headers: {
-      "content-type": type,
-      "content-disposition": `attachment; filename="result.${format}"`,
-      "cache-control": "no-store",
-    },
-  });
-}
-
-function csvOf(result: Result | undefined, language: Language): string {
-  const lines = [
-    result?.columns.map(({ name }) => name) ?? [],
-    ...(result?.rows ?? []).map((row) => row.map(textOf)),
-  ];
-  return `\ufeff${lines.map((line) => csvLine(line, csvSeparator(language))).join("")}`;
-}
-
-function jsonOf(results: readonly Result[]): string {
-  const told = results.map(({ columns, rows }) =>
-    rows.map((row) => Object.fromEntries(columns.map(({ name }, index) => [name, row[index]]))),
-  );
-  return JSON.stringify(told, null, 2);
-}
-
-function textOf(value: ResultValue): string {
-  if (value === null) return "";
-  return typeof value === "object" ? value.start : String(value);
 }
 
 /** What came of statements, as the screen and its handler tell it. */
