@@ -5,7 +5,7 @@ import { adminsPermissionsBehaviour } from "./accounts/administrators/admins-per
 import { mailReview } from "./accounts/administrators/review-mails.ts";
 import { ipBlacklistBehaviour } from "./accounts/ip-blacklist.actions.ts";
 import { usersBehaviour } from "./accounts/users.actions.ts";
-import { accountParts } from "./accounts/visitors/account.ts";
+import { accountParts } from "./accounts/visitors/account-parts.ts";
 import { blocksBehaviour } from "./content/blocks.actions.ts";
 import { categoriesBehaviour } from "./content/categories.actions.ts";
 import { galleriesBehaviour } from "./content/galleries.actions.ts";

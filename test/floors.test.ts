@@ -26,3 +26,11 @@ test("no file is longer than 300 lines", () => {
 test("there are at most 1,900 files", () => {
   expect(graph.size).toBeLessThanOrEqual(1900);
 });
+
+test("nothing that Node.js runs by itself is drawn by React or needs the framework's resolution", () => {
+  const own = [...graph.keys()].filter((file) => /^bin\/.*\.ts$|\.(process|worker)\.ts$/.test(file));
+  const loaded = new Set(own.flatMap((file) => [...closureOf(graph, file)]));
+  expect([...loaded].filter((file) => file.endsWith(".tsx"))).toEqual([]);
+  const bare = /^import (?!type\b).*"next\/(?:[\w-]+\/)*[\w-]+"/m;
+  expect([...loaded].filter((file) => bare.test(readFileSync(file, "utf8")))).toEqual([]);
+});

@@ -13,12 +13,12 @@ import { hasMailTransport } from "#lib/mail/drivers/transport";
 import type { Issue } from "../kernel/engine/form/issue.ts";
 import { differs } from "../kernel/engine/form/merge.ts";
 import { newsletter } from "./newsletter.ts";
-import { type SendingObstacle, whatStopsSending } from "./preflight.ts";
 import { retryFailed } from "./queries/handover.ts";
 import { findList } from "./queries/lists.ts";
 import { tolerateFailures } from "./queries/sending.ts";
 import { countRecipients, recipientsNow, type Segment } from "./segment.ts";
 import { wakeNewsletterWorker } from "./sending/worker-handle.ts";
+import { type SendingObstacle, whatStopsSending } from "./sending-obstacles.ts";
 
 type Newsletter = RowOf<typeof newsletter>;
 

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { database } from "#db/client";
 import type { RowOf } from "../kernel/module/define-module.ts";
 import type { RichTextDocument } from "../kernel/rich-text/document.ts";
-import { isEmpty } from "../kernel/rich-text/document.ts";
 import { plainText, walk } from "../kernel/rich-text/plain-text.ts";
 import { readable } from "../kernel/rich-text/readable.ts";
 import type { TestOutcome } from "../mail/send-test-mail.ts";
@@ -15,6 +14,7 @@ import type { newsletter } from "./newsletter.ts";
 import { prepareMails } from "./prepare-mails.ts";
 import { findList } from "./queries/lists.ts";
 import { countRecipients } from "./segment.ts";
+import { whatStopsSending } from "./sending-obstacles.ts";
 
 type Newsletter = RowOf<typeof newsletter>;
 
@@ -74,20 +74,6 @@ function aboutWords({ subject, preheader }: Newsletter, document: RichTextDocume
     ...Object.entries(written).flatMap(([field, text]) =>
       unknownMergeFields(text).map((about): Hint => ({ reason: "unknownMergeField", field, about })),
     ),
-  ];
-}
-
-/** Why an issue cannot be sent as it is, whatever anybody says. */
-export type SendingObstacle = "noList" | "emptyContent";
-
-/** What has to be put right before an issue is sent; nothing where it may go. */
-export function whatStopsSending({
-  list,
-  content,
-}: Pick<RowOf<typeof newsletter>, "list" | "content">): readonly SendingObstacle[] {
-  return [
-    ...(list === null ? (["noList"] as const) : []),
-    ...(isEmpty(readable(content)) ? (["emptyContent"] as const) : []),
   ];
 }
 

@@ -1,6 +1,5 @@
 import { redirect } from "next/navigation";
 import { database } from "#db/client";
-import { createRegistry } from "#lib/kernel/create-registry";
 import { updateRecord } from "#lib/kernel/engine/save";
 import { removeRow } from "#lib/kernel/engine/trash";
 import { withVerbs } from "#lib/kernel/engine/write";
@@ -16,6 +15,7 @@ import { endWebsiteSession, endWebsiteSessions, listWebsiteSessions } from "../q
 import type { WebsiteUserRow } from "../queries/visitor-users.ts";
 import { findWebsiteUser } from "../queries/visitor-users.ts";
 import { users } from "../users.ts";
+import { accountParts } from "./account-parts.ts";
 import type { ProofKind } from "./account-proof.ts";
 import { proofOf, refusalOfProof } from "./account-proof.ts";
 import { authPage, respondDone, respondInvalid } from "./answers.ts";
@@ -87,18 +87,6 @@ async function devicesOf(
     signedIn: momentText(one.createdAt, language),
   }));
 }
-
-/** The data that a feature keeps about a person who has an account. */
-interface AccountPart {
-  /** Its key in the export of the account. */
-  readonly name: "forms" | "newsletters";
-  /** Plain data for the export; undefined where nothing is kept. */
-  readonly exported: (user: WebsiteUserRow) => Promise<unknown>;
-  /** Address of the page on which the person changes it, for a confirmed email address. */
-  readonly hrefFor?: (email: string, language: Language) => Promise<string | undefined>;
-}
-
-export const accountParts = createRegistry<AccountPart>("account parts");
 
 /** POST /auth/account: `name`, checked and told to the audit log like any change of an account. */
 export async function handleChangeName(call: AccountCall): Promise<Response> {

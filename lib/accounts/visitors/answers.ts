@@ -1,5 +1,5 @@
 import { sealData, unsealData } from "iron-session";
-import { headers } from "next/headers";
+import { headers } from "next/headers.js";
 import { NextResponse } from "next/server.js";
 import * as z from "zod";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";

@@ -1,0 +1,18 @@
+import type { RowOf } from "../kernel/module/define-module.ts";
+import { isEmpty } from "../kernel/rich-text/document.ts";
+import { readable } from "../kernel/rich-text/readable.ts";
+import type { newsletter } from "./newsletter.ts";
+
+/** Why an issue cannot be sent as it is, whatever anybody says. */
+export type SendingObstacle = "noList" | "emptyContent";
+
+/** What has to be put right before an issue is sent; nothing where it may go. */
+export function whatStopsSending({
+  list,
+  content,
+}: Pick<RowOf<typeof newsletter>, "list" | "content">): readonly SendingObstacle[] {
+  return [
+    ...(list === null ? (["noList"] as const) : []),
+    ...(isEmpty(readable(content)) ? (["emptyContent"] as const) : []),
+  ];
+}
