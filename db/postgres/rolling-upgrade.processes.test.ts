@@ -61,7 +61,7 @@ const older = `
   const { database } = await import("#db/client");
   const { writeSetting, readSetting } = await import("#lib/kernel/queries/settings");
   const schema = await import("#lib/schema");
-  const { look } = await import("#lib/operations/health/finding");
+  const { runChecks } = await import("#lib/operations/health/finding");
   const { readinessChecks } = await import("#lib/operations/health/readiness");
   let isEnding = false;
   process.once("SIGTERM", () => { isEnding = true; });
@@ -70,7 +70,7 @@ const older = `
     await writeSetting("turn." + turn, turn, null);
     if (await readSetting("turn") !== turn) throw new Error("turn " + turn + " was not read");
     for (const table of Object.values(schema)) await database().select().from(table).limit(1).all();
-    const wrong = (await look(readinessChecks)).filter(({ state }) => state === "problem");
+    const wrong = (await runChecks(readinessChecks)).filter(({ state }) => state === "problem");
     process.stdout.write(turn + " " + wrong.map(({ name }) => name).join() + "\\n");
   }
   await database().close();
