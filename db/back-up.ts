@@ -12,7 +12,7 @@ export function backUp(to: string): Promise<RowCounts> {
     : postgres.copyWithCounts(directDatabaseUrl, to);
 }
 
-/** What the name of such a file ends with. */
+/** Returns the file extension of a backup. */
 export function backupEnding(): string {
   return environment().databaseUrl === undefined ? ".sqlite" : ".dump";
 }

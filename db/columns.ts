@@ -7,7 +7,7 @@ export type { AnyColumn, AnyColumnBuilder, AnyTable } from "./sqlite/columns.ts"
 /** PostgreSQL's builders take the same as SQLite's and make columns of the same values, so that one type does for both. */
 const inPostgres: Record<keyof typeof sqlite, unknown> = postgres;
 
-/** What tables are declared with, once for every dialect. */
+/** Column types that tables are declared with, once for every dialect. */
 export const {
   boolean,
   bytes,

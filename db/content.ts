@@ -26,7 +26,7 @@ export interface ContentWatch {
   close(): void;
 }
 
-/** What the watch of a database that is asked over a network reads each time. */
+/** Data that the watch of a database queried over a network reads each time. */
 export interface Watched {
   /** By table, the columns that hold times. */
   readonly times: ReadonlyMap<string, readonly string[]>;

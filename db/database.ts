@@ -4,10 +4,10 @@ import type { OneWriter } from "./one-writer.ts";
 
 /** A handle inside a transaction. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
-/** What a query can run on. */
+/** Connection a query can run on. */
 export type Connection = Database | Transaction;
 
-/** What a change did. */
+/** Result of a change. */
 export interface Outcome {
   /** The number of rows. */
   readonly changes: number;

@@ -4,5 +4,5 @@ import * as sqlite from "./sqlite/examination.ts";
 
 const inPostgres: typeof sqlite = postgres;
 
-/** What an operator asks of the site's database, which may take as long as it is large. */
+/** Checks an operator runs on the site's database; they may take longer the larger it is. */
 export const { damage, structureProblem } = dialect() === "postgres" ? inPostgres : sqlite;

@@ -4,7 +4,7 @@ import * as sqlite from "./sqlite/expressions.ts";
 
 const inPostgres: typeof sqlite = postgres;
 
-/** What SQL is written with that serves both dialects. */
+/** SQL expressions that serve both dialects. */
 export const {
   contains,
   greater,

@@ -3,10 +3,10 @@ import { dialect } from "./dialect.ts";
 import * as postgres from "./postgres/inspection.ts";
 import * as sqlite from "./sqlite/inspection.ts";
 
-/** How many rows each table holds, by its name. */
+/** Number of rows in each table, by its name. */
 export type RowCounts = Readonly<Record<string, number>>;
 
-/** What is derived from other tables and made anew where it is missing: indexes of listings and search, the page cache. */
+/** Tables derived from others and rebuilt if missing: indexes of listings and search, the page cache. */
 const derived =
   "name GLOB 'listing_*' OR name GLOB 'site_search*' OR name GLOB 'content_*' OR name GLOB 'sqlite_*'";
 
@@ -33,7 +33,10 @@ export function countRowsOf(file: string): RowCounts {
   }
 }
 
-/** What is damaged in a database file, in the words of SQLite: its pages and indexes, then rows that refer to none. */
+/**
+ * Returns the damage of a database file in the words of SQLite: its pages and indexes, then rows with dangling
+ * references.
+ */
 export function damageOf(file: string): string | undefined {
   const client = new Sqlite(file, { fileMustExist: true });
   try {
@@ -48,6 +51,6 @@ export function damageOf(file: string): string | undefined {
 
 const inPostgres: Record<keyof typeof sqlite, unknown> = postgres;
 
-/** What is asked of the site's database about itself while the site runs. */
+/** Queries about the site's database itself, made while the site runs. */
 export const { appliedTable, migrationsPath, requirePresent, sizes, writingSince } =
   dialect() === "postgres" ? (inPostgres as typeof sqlite) : sqlite;

@@ -39,7 +39,7 @@ export async function migrateFile(
   }
 }
 
-/** What is wrong with the structure of a database file for this version, in one sentence, or undefined. */
+/** Returns what is wrong with the structure of a database file for this version, in one sentence, or undefined. */
 export function structureProblem(file: string): string | undefined {
   try {
     const pending = pendingInFile(file);

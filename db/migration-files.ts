@@ -73,7 +73,7 @@ export function missingOf(applied: readonly string[], known: readonly Migration[
   return missing;
 }
 
-/** What went wrong with one of them. */
+/** Returns the error for a migration that failed. */
 export function notApplied({ name }: Migration, error: unknown): MigrationRefused {
   const reason = error instanceof Error ? error.message : String(error);
   return new MigrationRefused(`The migration ${name} cannot be applied (${reason}); nothing was changed.`);

@@ -9,7 +9,7 @@ import type { Scope } from "./sqlite/scope.ts";
 import { currentScope, inScope, newScope } from "./sqlite/scope.ts";
 import { Turns } from "./sqlite/turns.ts";
 
-/** How long a change waits for its turn unless said otherwise. */
+/** Default time a change waits for its turn. */
 const usualWaitMs = 5000;
 
 /** The connection that a transaction is on. */
@@ -42,7 +42,7 @@ export abstract class OneWriter {
     return undefined;
   }
 
-  /** Whether whoever asks is inside a transaction. */
+  /** True if the caller is inside a transaction. */
   get isInTransaction(): boolean {
     return this.scope() !== undefined;
   }

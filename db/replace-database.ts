@@ -138,7 +138,7 @@ export async function overwriteDatabase(
   }
 }
 
-/** Whether it was done; the driver tells a lock that somebody else holds as a copy of no pages. */
+/** Returns true if it was done; the driver reports a lock held by another process as a copy of no pages. */
 async function tryOnce(source: Sqlite.Database, target: string, moments: Moments): Promise<boolean> {
   const halts = [
     { at: 0, act: moments.held },

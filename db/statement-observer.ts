@@ -3,9 +3,9 @@ import { AsyncLocalStorage } from "node:async_hooks";
 /** A statement that is about to run. */
 export interface Statement {
   readonly text: string;
-  /** Whether it only reads, outside any transaction. */
+  /** True if it only reads, outside any transaction. */
   readonly isReading: boolean;
-  /** What the rows are made into; statements that agree in text, form and values give the same answer. */
+  /** Form the rows are mapped to; statements that agree in text, form and values return the same result. */
   readonly form: string;
   readonly values: readonly unknown[];
 }
@@ -31,7 +31,7 @@ export function askObserved<Answer>(statement: () => Statement, ask: () => Promi
   return observer ? observer(statement(), ask) : ask();
 }
 
-/** Whether somebody observes the work under way, who would miss what is not asked. */
+/** Checks whether the current work is observed, in which case a query that is skipped would be missed. */
 export function isObserved(): boolean {
   return observing.getStore() !== undefined;
 }

@@ -4,5 +4,5 @@ import * as sqlite from "./sqlite/violations.ts";
 
 const inPostgres: typeof sqlite = postgres;
 
-/** What the database says where a change would violate a constraint, or where it is out of order. */
+/** Database errors if a change would violate a constraint, or if the database is out of order. */
 export const { codeOfDatabase, columnTaken, isViolation } = dialect() === "postgres" ? inPostgres : sqlite;

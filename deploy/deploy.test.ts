@@ -10,7 +10,7 @@ import { returningMemory, savingMemory } from "#bin/installation";
 import { parseEnvironment } from "#lib/platform/env";
 
 const read = (name: string) => readFileSync(resolve("deploy", name), "utf8");
-/** Whoever kills the process earlier loses answers (lib/server/process/life/stop). */
+/** Killing the process earlier loses responses (lib/server/process/life/stop). */
 const leastSeconds = 30;
 
 describe("the Dockerfile", () => {
@@ -83,7 +83,7 @@ describe.each(["compose.yaml", "compose.postgres.yaml"])("%s", (name) => {
   });
 });
 
-/** What the variables of compose are set to. */
+/** Example values of the compose variables. */
 const examples: Readonly<Record<string, string>> = {
   SITE_HOST: "www.example.org",
   POSTGRES_PASSWORD: "secret",

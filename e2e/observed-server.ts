@@ -21,7 +21,8 @@ let last: Exchange | undefined;
 const { emit } = Server.prototype;
 Server.prototype.emit = function (this: Server, event: string | symbol, ...given: unknown[]): boolean {
   const begin = () => emit.call(this, event, ...given);
-  // Whatever comes of a connection is observed, because the parts of a body are not known to be of the request.
+  // Everything caused by a connection is observed, because the parts of a body are not known to belong to the
+  // request.
   if (event === "connection") return observe(given[0] as Socket, begin);
   if (event !== "request") return begin();
   const [request, response] = given as [IncomingMessage, ServerResponse];

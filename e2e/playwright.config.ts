@@ -4,7 +4,7 @@ import { address, isOnPostgres, serverEnvironment } from "./server-under-test.ts
 
 /** The ring of `npm test`; a file that is run by its name runs whole. */
 const isWhole = process.env.TEST_RING === "whole";
-/** What runs on PostgreSQL too: the contract and the main job, in the full ring also what people do most there. */
+/** Tests that run on PostgreSQL too: the contract and the main job, in the full ring also the most common tasks. */
 const onPostgresToo = isWhole
   ? ["requests/{contract,main-job}.spec.ts"]
   : [
@@ -13,7 +13,7 @@ const onPostgresToo = isWhole
       "website/{newsletter,search,website-auth}.spec.ts",
       "writing/publishing.spec.ts",
     ];
-/** What a site says that keeps no file. */
+/** Test of what a site reports that stores no file. */
 const onPostgresAlone = "administration/other-database.spec.ts";
 
 export default defineConfig({

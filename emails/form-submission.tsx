@@ -43,7 +43,7 @@ const answerText = {
   overflowWrap: "anywhere",
 } as const;
 
-/** What a form answers by itself: only the operator's words, because anybody may have typed this address. */
+/** Renders the automatic reply of a form: only the operator's words, because anyone may have typed this address. */
 export function FormAnswer({ frame, properties: { name, text } }: MailProps<"formAnswer">) {
   const t = translator(frame.language, "emails.formAnswer");
   return (

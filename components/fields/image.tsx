@@ -171,7 +171,7 @@ function useDroppedFile(onPick: (file: File) => unknown) {
   return { isOver, handlers };
 }
 
-/** How far an upload is, or what went wrong with it. */
+/** Shows the progress of an upload, or what went wrong with it. */
 function UploadStatus({ state }: { readonly state: UploadState }) {
   const t = useTranslations("admin.fields.image");
   return (
@@ -202,7 +202,7 @@ function Sending({ state }: { readonly state: UploadState & { status: "sending" 
   );
 }
 
-/** Where an upload stands; `message` is the server's, empty where it sent none. */
+/** State of an upload; `message` comes from the server and is empty if it sent none. */
 type UploadState =
   | { readonly status: "idle" }
   | { readonly status: "sending"; readonly part: number; readonly name: string }

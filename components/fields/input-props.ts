@@ -2,7 +2,7 @@ import type { FieldDescription } from "#lib/admin/form/field-description";
 import type { FormDescription } from "#lib/admin/form/form-description";
 import type { RecordId } from "#lib/kernel/module/define-module";
 
-/** What every field's input gets: the field, its text and where in the administration it stands. */
+/** Props of every field's input: the field, its text and its place in the administration. */
 export interface FieldInputProps {
   readonly field: FieldDescription;
   readonly text: string;
@@ -13,7 +13,7 @@ export interface FieldInputProps {
   readonly setting: FieldSetting;
 }
 
-/** What inputs know of the form around them. */
+/** Information inputs have about the form around them. */
 export interface FieldSetting
   extends Pick<FormDescription, "uploadUrl" | "searchUrl" | "siteUrl" | "homePaths" | "csrfToken"> {
   /** Undefined for a new record. */

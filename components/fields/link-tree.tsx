@@ -164,7 +164,7 @@ function useTargets(
   return known;
 }
 
-/** What was just done to the outline, for screen readers; what is gone can be taken back. */
+/** Reports the last change of the outline to screen readers; deletions can be undone. */
 function ToldChange({ editing: { told, undo }, nameOf, count }: ToldChangeProps) {
   const t = useTranslations("admin.fields.links");
   const isRemoval = told?.what === "removed";
@@ -230,9 +230,9 @@ function TargetDialog({ searchUrl, language, current, isNew, onChoose, onClose }
 
 interface TargetDialogProps {
   readonly searchUrl: string;
-  /** Whose pages are offered; "" for those of every language. */
+  /** Language of the pages offered; "" for those of every language. */
   readonly language: string;
-  /** Where the item leads now. */
+  /** Current target of the item. */
   readonly current: string | undefined;
   /** The item is made by the choice, and gets the focus then. */
   readonly isNew: boolean;

@@ -122,7 +122,7 @@ export function MediaListInput({ field, text, error, setting }: FieldInputProps)
   );
 }
 
-/** How files come into a list and into an order; it stays in sight while any of the list is. */
+/** Renders the controls that add files to a list and order them; it stays in view while any of the list is. */
 function ListToolbar({ count, type, onUpload, onChoose, onOrder }: ListToolbarProps) {
   const t = useTranslations("admin.fields.files");
   const isOrderable = count > 1;

@@ -29,13 +29,16 @@ export function MomentInput({ field, text, error }: FieldInputProps) {
   );
 }
 
-/** What the input shows: a stored instant as local time; what a plain form sent back is local already. */
+/**
+ * Returns the text the input shows: a stored instant as local time; a value sent back by a plain form is local
+ * already.
+ */
 export function momentInputText(text: string): string {
   const instant = /(?:Z|[+-]\d{2}:?\d{2})$/.test(text) ? new Date(text) : undefined;
   return instant && !Number.isNaN(instant.getTime()) ? localFromInstant(instant) : text;
 }
 
-/** Whether a date input can show a text; what it cannot would look empty in it. */
+/** Checks whether a date input can show a text; one that it cannot show would look empty. */
 function isLocal(text: string): boolean {
   return text === "" || /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/.test(text);
 }

@@ -17,7 +17,7 @@ const setting = {
   writtenIn: "en",
 };
 
-/** What a browser without scripts would send of a field, and the kind of its input. */
+/** Returns what a browser without scripts would send for a field, and the kind of its input. */
 function drawn(field: FieldDescription, text: string) {
   const html = renderToStaticMarkup(
     <NextIntlClientProvider locale="en" timeZone="Europe/Prague" messages={messages}>

@@ -14,7 +14,7 @@ export function OnlyWhere({
   children,
 }: {
   readonly conditions: NonNullable<FieldDescription["onlyWhere"]>;
-  /** What the form starts with. */
+  /** Initial texts of the form. */
   readonly texts: Readonly<Record<string, string>>;
   readonly children: ReactNode;
 }) {

@@ -23,8 +23,8 @@ import {
 } from "./permission-set/grants.ts";
 
 /**
- * What a group may do: modules by actions, and what saving will change. Without scripts the boxes themselves
- * are sent; with them one carrier is, and rows and columns can be chosen at once.
+ * Edits the permissions of a group: modules by actions, and what saving will change. Without scripts the boxes
+ * themselves are sent; with them one carrier is, and rows and columns can be chosen at once.
  */
 export function PermissionSetInput({ field, text, error }: FieldInputProps) {
   const t = useTranslations("admin.grants");
@@ -131,7 +131,7 @@ interface SuperadminSwitchProps extends GrantsProps {
   readonly grant: GrantDescription;
 }
 
-/** What saving would grant and take away, told as it changes. */
+/** Lists what saving would grant and revoke, announced as it changes. */
 function GrantChanges({
   chosen,
   grants,
@@ -189,7 +189,7 @@ interface Changes {
   readonly removed: readonly Change[];
 }
 
-/** What a choice would change of what is stored, told by what people gain and lose rather than by entries. */
+/** Returns how a choice differs from what is stored, as what people gain and lose rather than as entries. */
 export function changesOf(chosen: ChosenGrants, grants: GrantsDescription): Changes {
   const stored = new Set(grants.stored);
   return {
@@ -198,7 +198,7 @@ export function changesOf(chosen: ChosenGrants, grants: GrantsDescription): Chan
   };
 }
 
-/** What the one set grants and the other does not. */
+/** Returns the permissions one set grants and the other does not. */
 function differenceOf(
   one: ChosenGrants,
   other: ChosenGrants,

@@ -4,7 +4,7 @@ import { Button } from "../ui/button.tsx";
 import { GripVerticalIcon } from "../ui/icons.tsx";
 import type { useRowDrag } from "./use-row-drag.ts";
 
-/** What a row is dragged by; whoever has no pointer moves it by keys and buttons. */
+/** Renders the handle a row is dragged by; people without a pointer move it by keys and buttons. */
 export function DragHandle(events: ReturnType<ReturnType<typeof useRowDrag>["handle"]>) {
   return (
     <span
@@ -17,7 +17,7 @@ export function DragHandle(events: ReturnType<ReturnType<typeof useRowDrag>["han
   );
 }
 
-/** Where a dragged row would come to stand. */
+/** Marks where a dragged row would land. */
 export function LandingLine({ left = 0, isAtEnd = false }: LandingLineProps) {
   return (
     <span
@@ -32,7 +32,7 @@ export function LandingLine({ left = 0, isAtEnd = false }: LandingLineProps) {
 }
 
 interface LandingLineProps {
-  /** How far from the handle it begins, in pixels. */
+  /** Distance from the handle to the start, in pixels. */
   readonly left?: number;
   readonly isAtEnd?: boolean;
 }

@@ -7,7 +7,7 @@ import { classNames } from "#lib/platform/class-names";
 import { againstAdvice } from "./character-count.tsx";
 import { fieldText, useFormReading } from "./use-form-reading.ts";
 
-/** How the record would look among the results of a search engine, live while one writes. */
+/** Previews the record as a result of a search engine, live while one writes. */
 export function SearchPreview({ preview, siteName, siteUrl }: SearchPreviewProps) {
   const t = useTranslations("admin.fields.searchPreview");
   const anchor = useRef<HTMLDivElement>(null);

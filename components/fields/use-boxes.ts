@@ -23,7 +23,7 @@ export function useBoxes(name: string, text: string, format: (ticked: readonly s
     carrier,
     value,
     setValue,
-    /** What makes the carrier send the value, and a box as long as scripts do not. */
+    /** The carrier sends the value once scripts run; until then the boxes do. */
     carried: isAwake ? { name, value } : { name: `${name}[]`, value: "" },
     box: useMemo(() => (isAwake ? {} : { name: `${name}[]` }), [isAwake, name]),
   };

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 
 /**
- * What `read` finds in the form around an element, anew after each change in the form. Objects are compared
- * by their JSON, so that unrelated typing draws nothing again.
+ * Returns what `read` finds in the form around an element, updated after each change in the form. Objects are
+ * compared by their JSON, so that unrelated typing does not cause a new render.
  */
 export function useFormReading<Reading>(
   anchor: RefObject<HTMLElement | null>,

@@ -1,10 +1,10 @@
 import { type PointerEvent, useEffect, useState } from "react";
 import { edgeScroll } from "./edge-scroll.ts";
 
-/** How far a pointer moves before it drags, in pixels. */
+/** Distance in pixels a pointer must move before a drag starts. */
 const least = 4;
 
-/** Where a dragged row would land: before the row at `gap`. */
+/** Landing place of a dragged row: before the row at `gap`. */
 interface Landing {
   readonly gap: number;
 }

@@ -5,7 +5,10 @@ import { ArrowDownIcon, ArrowUpIcon, XIcon } from "#components/ui/icons";
 import { MoveButton } from "../fields/reordering.tsx";
 import type { FoundRecord } from "./search-records.ts";
 
-/** What a relation to many lists, to be ordered and taken out by buttons; moves are told to who does not see them. */
+/**
+ * Lists the records of a to-many relation, with buttons to order and remove them; moves are announced to people who
+ * do not see them.
+ */
 export function ManyList({ label, records, onChange, controlId }: ManyListProps) {
   const t = useTranslations("admin.fields.many");
   const [told, setTold] = useState("");
@@ -70,6 +73,6 @@ interface ManyListProps {
   readonly label: string;
   readonly records: readonly FoundRecord[];
   readonly onChange: (ids: readonly string[]) => void;
-  /** What gets the focus when the button that had it is gone. */
+  /** Element that gets the focus when the button that had it has disappeared. */
   readonly controlId: string;
 }

@@ -19,7 +19,7 @@ export async function searchRecords(
   return answerSchema.parse(await response.json()).results;
 }
 
-/** What a relation's field asks the search for, and what it leaves out of the results. */
+/** Returns what a relation's field searches for, and what it leaves out of the results. */
 export function searchScope(
   field: FieldDescription,
   own: { readonly id: RecordId | undefined; readonly language: string },

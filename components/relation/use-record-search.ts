@@ -10,7 +10,7 @@ export interface RecordSearch {
 
 const pauseMs = 200;
 
-/** What a relation offers for a query, a moment after it was typed; nothing while `query` is undefined. */
+/** Returns what a relation offers for a query, a moment after it was typed; nothing while `query` is undefined. */
 export function useRecordSearch(
   field: FieldDescription,
   {

@@ -117,7 +117,7 @@ async function LinkRequest({ form }: { readonly form: LinkForm }) {
   );
 }
 
-/** What somebody gets, in which language, and by which name. */
+/** Edits what a subscriber gets, in which language, and by which name. */
 async function Preferences({ form }: { readonly form: PreferencesForm }) {
   const t = await getTranslations("site.newsletter");
   return (

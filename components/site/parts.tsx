@@ -4,8 +4,8 @@ import type { SiteCard, SiteLabel } from "#lib/website/views/shown";
 import { ResponsivePicture } from "./responsive-picture.tsx";
 
 /**
- * Where one can go on to, with pictures and summaries. Among pictures a card without one is a sheet of words as high as
- * its row; where no card has one, all are lines of a list.
+ * Lists further pages with pictures and summaries. Among pictures, a card without one is a sheet of words as high as
+ * its row; if no card has one, all are lines of a list.
  */
 export function CardList({
   cards,
@@ -68,7 +68,7 @@ export async function CardWords({
   );
 }
 
-/** What something is sorted under: a dot of its colour and its name, which alone says it. */
+/** Renders the label of a page: a dot in its colour and its name, which alone carries the meaning. */
 export function PageLabel({ label: { text, color } }: { readonly label: SiteLabel }) {
   return (
     <span className="label" data-color={color}>

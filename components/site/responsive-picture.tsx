@@ -14,7 +14,7 @@ export function ResponsivePicture({
   widest = width,
 }: {
   readonly picture: SitePicture;
-  /** How wide the picture is drawn, as the attribute of the same name. */
+  /** Width at which the picture is rendered, as the attribute of the same name. */
   readonly sizes: string;
   readonly isFirst?: boolean;
   /** Of pictures that are always drawn small: the widest file, in pixels, that is worth offering. */
@@ -51,8 +51,8 @@ function sizeClasses({ width, height }: Pick<SitePicture, "width" | "height">): 
 }
 
 /**
- * What must stay in sight stays there wherever the style sheet cuts the picture. Classes by steps of 5 % say where that
- * is, because the policy of the site lets no styles stand in pages.
+ * Keeps the part that must be visible in view wherever the style sheet crops the picture. Classes in steps of 5 %
+ * give its position, because the policy of the site allows no styles in pages.
  */
 function focalClasses({ x, y }: NonNullable<SitePicture["focal"]>): string | undefined {
   const [across, down] = [x, y].map((part) => Math.round(part * 20) * 5);

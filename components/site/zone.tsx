@@ -11,7 +11,7 @@ export function ZoneView({
 }: {
   readonly name: ZoneName;
   readonly zones: SiteView["zones"];
-  /** What the place is called, where it is beside everything else. */
+  /** Name of the zone, if it is beside everything else. */
   readonly label?: string;
 }) {
   const blocks = zones?.[name] ?? [];

@@ -5,7 +5,7 @@ import type { ComponentProps } from "react";
 import { classNames } from "#lib/platform/class-names";
 import { floatingClasses, floatingMotion } from "./surface.ts";
 
-/** What the right button of a mouse, the menu key or a long press opens. */
+/** Menu opened by the right mouse button, the menu key or a long press. */
 export const ContextMenu = Radix.Root;
 export const ContextMenuTrigger = Radix.Trigger;
 

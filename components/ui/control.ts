@@ -1,2 +1,2 @@
-/** What every one-line control looks like: input, select and whatever stands in for them. */
+/** Appearance of every one-line control: input, select and anything that stands in for them. */
 export const controlClasses = "control";

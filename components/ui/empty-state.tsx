@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { IconComponent } from "#components/ui/icon";
 
-/** What stands where there is nothing yet: why, and what to do about it. */
+/** Fills the place of content that does not exist yet: why, and what to do about it. */
 export function EmptyState({ icon: Icon, title, text, children, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

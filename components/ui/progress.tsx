@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { classNames } from "#lib/platform/class-names";
 
-/** How much of something is done, in the colours of everything else instead of the browser's green. */
+/** Shows how much of something is done, in the colours of everything else instead of the browser's green. */
 export function Progress({ className, ...rest }: ComponentProps<"progress">) {
   return (
     <progress

@@ -2,7 +2,7 @@
 export const floatingClasses =
   "z-50 rounded-lg border border-border bg-popover p-1 text-sm text-popover-foreground shadow-lg";
 
-/** How a floating surface comes and goes; still where people ask for less motion. */
+/** Animation with which a floating surface appears and disappears; still if people prefer reduced motion. */
 export const floatingMotion = "motion-safe:data-[state=open]:animate-pop-in";
 
 /** The dimmed page behind a dialog. */

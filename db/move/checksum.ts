@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 import type { MovedValue } from "./row.ts";
 
-/** How many rows were read, and what they hold in the order of their keys; equal for equal rows of either dialect. */
+/**
+ * Number of rows read, and a sum of their contents in the order of their keys; equal for equal rows of either
+ * dialect.
+ */
 export interface Sum {
   readonly rows: number;
   readonly checksum: string;

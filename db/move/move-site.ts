@@ -57,7 +57,7 @@ function openSource(place: string): Side | Promise<Side> {
   return isAddress(place) ? postgresSource.openSource(place) : sqliteSource.openSource(resolve(place));
 }
 
-/** Whether a place is a database of PostgreSQL, and not a file. */
+/** Checks whether a place is a PostgreSQL database and not a file. */
 function isAddress(place: string): boolean {
   return /^postgres(ql)?:\/\//.test(place);
 }

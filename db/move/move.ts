@@ -3,11 +3,11 @@ import { Checksum, type Sum } from "./checksum.ts";
 import type { MovedTable, RowRange } from "./row.ts";
 import type { Describing, Side, Target } from "./side.ts";
 
-/** What is heard of a move while it goes on. */
+/** Events reported while a move goes on. */
 export interface Listener {
   /** A table is not moved, because the other dialect has none of that name. */
   readonly leftOut: (table: string, side: Side) => void;
-  /** What a move before this one has left of a table is not what the source has, so it begins anew. */
+  /** Called when the rows an earlier move left in a table differ from the source, so it begins anew. */
   readonly begunAnew: (table: string) => void;
   /** So many rows of a table are in the target. */
   readonly moved: (table: string, rows: number) => void;
@@ -15,7 +15,7 @@ export interface Listener {
   readonly compared: (comparison: MoveComparison) => void;
 }
 
-/** What one table holds on each side. */
+/** Contents of one table on each side. */
 export interface MoveComparison {
   readonly table: string;
   readonly source: Sum;

@@ -1,4 +1,4 @@
-/** What a column holds, in the words of both dialects; others are only in tables that one of them has for itself. */
+/** Type of a column, in the terms of both dialects; others occur only in tables that one dialect has for itself. */
 export type Kind = "integer" | "boolean" | "real" | "text" | "bytes" | "other";
 
 /** A value as it is in neither of the dialects; whole numbers of every size are exact. */
@@ -26,7 +26,10 @@ export function movedRowKey({ columns, key }: MovedTable, row: MovedRow): MovedR
   return key.map((name) => row[columns.findIndex((column) => column.name === name)] ?? null);
 }
 
-/** What is made anew where it is missing: indexes of listings and search, revisions of the page cache, marks of migrations. */
+/**
+ * Checks whether a table is rebuilt if missing: indexes of listings and search, revisions of the page cache, marks of
+ * migrations.
+ */
 export function isDerived(table: string): boolean {
   return /^(listing_|site_search|content_|sqlite_|__drizzle|unfinished_move)/.test(table);
 }

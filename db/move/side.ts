@@ -6,7 +6,7 @@ export class MoveRefused extends sharedError("MoveRefused") {}
 
 /** One database of the two, which nobody else uses meanwhile. */
 export interface Side {
-  /** Where it is, without a password. */
+  /** Address of the database, without a password. */
   readonly name: string;
   /** By name, the names of the columns of each table that holds something that is not derived. */
   readonly columns: ReadonlyMap<string, readonly string[]>;
@@ -18,7 +18,7 @@ export interface Side {
 
 /** A side that rows are moved to. */
 export interface Target extends Side {
-  /** Whether a move to it has been begun before. */
+  /** True if a move to it has been begun before. */
   readonly isResumed: boolean;
   /** The key of the last row, in the order of keys. */
   lastKey(table: MovedTable): Promise<MovedRow | undefined>;

@@ -60,7 +60,7 @@ export async function refuseInUse(client: pg.Client): Promise<void> {
   if (rows.length > 0) throw new DatabaseInUse();
 }
 
-/** Where a database is, without who may enter it. */
+/** Returns the address of a database, without credentials. */
 export function nameOf({ host, port, database }: pg.Client): string {
   return `postgresql://${host.startsWith("/") ? encodeURIComponent(host) : host}:${port}/${database}`;
 }

@@ -52,7 +52,7 @@ export class Connections extends OneWriter {
   }
 }
 
-/** What statements can be sent to. */
+/** Client that statements can be sent to. */
 export type Client = Pick<pg.PoolClient, "query">;
 
 function heldOn(client: pg.PoolClient): Held {

@@ -37,14 +37,14 @@ function withItsOwnName(table: Join["table"]): Join["table"] {
   return sql`${sql.identifier(originalName(table))} ${sql.identifier(getTableName(table))}`;
 }
 
-/** What a table is called that an alias stands for. */
+/** Returns the name of the table that an alias stands for. */
 function originalName(table: Table): string {
   return String((table as unknown as Record<symbol, unknown>)[Symbol.for("drizzle:OriginalName")]);
 }
 
 /**
- * What to do with rows that are there already, of which PostgreSQL takes one: without the words that its own dialect
- * writes, and with the names of columns without their table, as an inference of PostgreSQL has to have them.
+ * Returns the conflict clause for rows that already exist, of which PostgreSQL takes one: without the words that its
+ * own dialect writes, and with column names without their table, as PostgreSQL requires for an inference.
  */
 function conflictOf(written: SQL): SQL {
   const [words, target, ...rest] = written.queryChunks as [{ value: string[] }, SQL | undefined, ...SQL[]];

@@ -4,7 +4,7 @@ import { connected } from "./alone.ts";
 import { countRowsOfCopy } from "./copy-with-counts.ts";
 import { pendingIn } from "./migrate.ts";
 
-/** What is wrong with its structure for this version, in one sentence. */
+/** Returns what is wrong with its structure for this version, in one sentence. */
 export async function structureProblem(): Promise<string | undefined> {
   return connected(address(), async (client) => {
     try {
@@ -19,14 +19,14 @@ export async function structureProblem(): Promise<string | undefined> {
   });
 }
 
-/** What somebody has switched off by hand, or an interrupted change has left. */
+/** Objects that someone has switched off by hand, or that an interrupted change has left. */
 const switchedOff = `
   SELECT 'the trigger ' || tgname || ' is switched off' AS problem FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid
   WHERE tgenabled = 'D' AND relnamespace = current_schema()::regnamespace
   UNION ALL SELECT 'the index ' || indexrelid::regclass || ' is not valid' FROM pg_index WHERE NOT indisvalid
   UNION ALL SELECT 'the reference ' || conname || ' is not checked' FROM pg_constraint WHERE NOT convalidated`;
 
-/** What is damaged in it: every row is read, and the server says whether a page was other than its checksum. */
+/** Returns the damage found: every row is read, and the server reports any page that does not match its checksum. */
 export async function damage(): Promise<string | undefined> {
   return connected(address(), async (client) => {
     await client.query(

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
-/** What SQL of both dialects is written with where they differ; `db/sqlite/expressions.ts` tells what each name means. */
+/** SQL expressions of both dialects where they differ; `db/sqlite/expressions.ts` explains each name. */
 
 type JsonList = SQLWrapper | string;
 

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { database } from "../client.ts";
 import { locks } from "./locks.ts";
 
-/** Where the migrations of the dialect lie, from the folder of the project. */
+/** Path of the dialect's migrations, from the project folder. */
 export const migrationsPath = "db/postgres/migrations";
-/** What the table of the migrations that were applied is called. */
+/** Name of the table of applied migrations. */
 export const appliedTable = "drizzle.__drizzle_migrations";
 
 /** Asking tells it; nothing is made by that. */
@@ -19,7 +19,7 @@ export async function writingSince(): Promise<Date | undefined> {
   return row?.[0] ? new Date(row[0]) : undefined;
 }
 
-/** How many bytes it takes, by what they are for; the log is the server's, for all its databases. */
+/** Returns its size in bytes, by purpose; the log is the server's, for all its databases. */
 export async function sizes(): Promise<Readonly<Record<string, number>>> {
   const [row] = await database().values<[number]>(sql`SELECT pg_database_size(current_database())`);
   return { database: row?.[0] ?? 0 };

@@ -69,8 +69,8 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
 }
 
 /**
- * How many migrations are missing. Throws `MigrationRefused` when the database is newer than this version, or has the
- * marks of migrations without what they made.
+ * Returns the number of missing migrations. Throws `MigrationRefused` if the database is newer than this version, or
+ * has the marks of migrations without what they made.
  */
 export async function pendingIn(client: pg.Client): Promise<number> {
   return (await missingIn(client)).length;
@@ -99,7 +99,7 @@ export function lastMigration(): string | undefined {
   return readMigrations(migrationsFolder).current.at(-1)?.hash;
 }
 
-/** Whether a site is being moved to the database, or was until that was interrupted. */
+/** Checks whether a site is being moved to the database, or was until that was interrupted. */
 export async function isBeingMoved(client: pg.Client): Promise<boolean> {
   return isThere(client, "unfinished_move");
 }

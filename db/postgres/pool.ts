@@ -2,11 +2,11 @@ import type pg from "pg";
 import { log } from "#lib/platform/log";
 import { driver } from "./driver.ts";
 
-/** How long a request waits for a connection while the server is away or all are in use. */
+/** Maximum time a request waits for a connection while the server is away or all are in use. */
 const mostMsToConnect = 5000;
 
 /**
- * What a connection begins with. A worker that helps with a query is a process that is started for it, to which all memory
+ * Initial settings of a connection. A worker that helps with a query is a process started for it, to which all memory
  * is new: that takes longer than any count of a million records does without.
  */
 const settings = "SET max_parallel_workers_per_gather = 0";

@@ -6,7 +6,7 @@ import { variablesWith } from "#lib/platform/env";
 import { sharedError } from "#lib/platform/shared-error";
 import { connected } from "./alone.ts";
 
-/** What PostgreSQL's own programs could not do; its message is one sentence for the operator. */
+/** Failure of one of PostgreSQL's own programs; its message is one sentence for the operator. */
 export class ProgramFailed extends sharedError("ProgramFailed") {}
 
 export type Program = "pg_dump" | "pg_restore" | "psql";
@@ -69,7 +69,7 @@ export function startProgram(
     stdio: ["pipe", "pipe", "pipe"],
     env: variablesWith({ ...(password === undefined ? {} : { PGPASSWORD: password }), LC_ALL: "C" }),
   });
-  // Whoever writes to a program that has ended hears of it by its end.
+  // Writers to a program that has ended learn of it from its end.
   child.stdin.on("error", () => undefined);
   return { child, ended: endOf(name, child) };
 }

@@ -22,7 +22,7 @@ const tables = [
   sql`CREATE INDEX IF NOT EXISTS site_search_words ON site_search USING gin (words)`,
 ];
 
-/** What the texts of a record are known by. */
+/** Identifier of the texts of a record. */
 export const entry = sql`site_search.id`;
 
 type Texts = Readonly<Record<"title" | "description" | "body", string>>;

@@ -1,6 +1,6 @@
 import { driver } from "./driver.ts";
 
-/** What PostgreSQL says where a change would violate a constraint; codes are those of appendix A of its manual. */
+/** PostgreSQL's error if a change would violate a constraint; codes are those of appendix A of its manual. */
 
 interface PostgresError extends Error {
   readonly code: string;

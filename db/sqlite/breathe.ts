@@ -2,8 +2,8 @@ import { setImmediate } from "node:timers/promises";
 import { outsideScopes } from "./scope.ts";
 
 /**
- * What a transaction of very many records calls between them: every few milliseconds other requests are answered, which
- * see what was committed before it. Changes wait for its end all the same.
+ * Returns a function that a transaction of very many records calls between them: every few milliseconds other
+ * requests run, which see what was committed before it. Changes still wait for its end.
  */
 export function breathing(): () => Promise<void> {
   let since = performance.now();

@@ -32,7 +32,7 @@ test("every table is watched, or it is said that visitors see nothing of it", as
   );
 });
 
-/** What migrations are noted in, and what only PostgreSQL counts with. */
+/** Table that records migrations, and the one that only PostgreSQL counts with. */
 const elsewhere = ["__drizzle_migrations", "listing_changes"];
 
 test("no table that is called unseen is gone", async () => {

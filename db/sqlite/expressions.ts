@@ -1,21 +1,21 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
-/** What SQL of both dialects is written with where they differ; `db/postgres/expressions.ts` has the same names. */
+/** SQL expressions of both dialects where they differ; `db/postgres/expressions.ts` has the same names. */
 
 /** A text of JSON with an array, or the placeholder of one. */
 type JsonList = SQLWrapper | string;
 
-/** Whether a number is one of a list. */
+/** Checks whether a number is in a list. */
 export function isAmongNumbers(number: SQLWrapper, list: JsonList): SQL<boolean> {
   return sql`${number} IN (SELECT value FROM json_each(${list}))`;
 }
 
-/** Whether a text is one of a list. */
+/** Checks whether a text is in a list. */
 export function isAmongTexts(text: SQLWrapper, list: JsonList): SQL<boolean> {
   return isAmongNumbers(text, list);
 }
 
-/** Whether a value is among those of a query of one column. */
+/** Checks whether a value is among the results of a query of one column. */
 export function isAmongRows(value: SQLWrapper, query: SQL): SQL<boolean> {
   return sql`${value} IN (${query})`;
 }
@@ -55,12 +55,12 @@ export function listOfNumbers(texts: SQLWrapper, order?: SQLWrapper): SQL<string
   return sql`json_group_array(CAST(${texts} AS INTEGER)${order ? sql` ORDER BY ${order}` : sql``})`;
 }
 
-/** Whether a text holds another one, to the letter. */
+/** Checks whether a text contains another one exactly. */
 export function contains(text: SQLWrapper, part: SQLWrapper | string): SQL<boolean> {
   return sql`instr(${text}, ${part}) > 0`;
 }
 
-/** What follows the first of a character in a text. */
+/** Returns the text after the first occurrence of a character. */
 export function textAfter(text: SQLWrapper, character: string): SQL<string> {
   return sql`substr(${text}, instr(${text}, ${character}) + 1)`;
 }

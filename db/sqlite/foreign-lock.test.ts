@@ -49,7 +49,7 @@ function useImpatient(): void {
 const write = (key: string) => open.insert(settings).values({ key, value: key, updatedAt: new Date() });
 const total = async () => (await open.select({ number: count() }).from(settings).get())?.number;
 
-/** How often everything else in this process got its turn while work was done. */
+/** Counts how often everything else in this process got its turn while work was done. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
   let turns = 0;
   let isDone = false;

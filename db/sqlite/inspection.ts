@@ -1,9 +1,9 @@
 import { existsSync, statSync } from "node:fs";
 import { databaseFile } from "../client.ts";
 
-/** Where the migrations of the dialect lie, from the folder of the project. */
+/** Path of the dialect's migrations, from the project folder. */
 export const migrationsPath = "db/migrations";
-/** What the table of the migrations that were applied is called. */
+/** Name of the table of applied migrations. */
 export const appliedTable = "__drizzle_migrations";
 
 /** Throws where there is no database; looks before anything is opened, because opening would make an empty one. */
@@ -17,7 +17,7 @@ export async function writingSince(): Promise<Date | undefined> {
   return undefined;
 }
 
-/** How many bytes it takes, by what they are for. */
+/** Returns its size in bytes, by purpose. */
 export async function sizes(): Promise<Readonly<Record<string, number>>> {
   const sizeOf = (suffix: string) => statSync(databaseFile() + suffix, { throwIfNoEntry: false })?.size ?? 0;
   return { database: sizeOf(""), log: sizeOf("-wal") };

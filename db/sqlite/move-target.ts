@@ -27,7 +27,7 @@ export async function openTarget(file: string, source: string): Promise<Target> 
   return new SqliteTarget(file, moving, found !== undefined);
 }
 
-/** What an unfinished move has written down; undefined where it had not come to that. */
+/** Reads the mark written by an unfinished move; undefined if it had not got that far. */
 function markIn(moving: string): string | undefined {
   const client = aloneIn(moving);
   try {

@@ -10,9 +10,9 @@ export interface Scope {
   readonly held: Held;
   /** The scope that a savepoint lies in. */
   readonly outer: Scope | undefined;
-  /** What its savepoints and statements ask for their turn. */
+  /** Queue in which its savepoints and statements wait for their turn. */
   readonly turns: Turns;
-  /** What waits for the commit. */
+  /** Callbacks that wait for the commit. */
   readonly after: (() => unknown)[];
   /** Work that outlives its scope is outside of it. */
   isOpen: boolean;

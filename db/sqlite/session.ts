@@ -87,7 +87,7 @@ interface Answers {
 interface Prepared {
   readonly connections: Connections;
   readonly query: Preparation[0];
-  /** What a row is made into; undefined where it stays as it is. */
+  /** Fields a row is mapped to; undefined if it stays as it is. */
   readonly fields: Fields;
   readonly isReading: boolean;
   readonly objects: Compiled;

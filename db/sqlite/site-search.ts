@@ -33,7 +33,7 @@ const tables = [
     tokenize = "unicode61 remove_diacritics 2", prefix = '2 3')`,
 ];
 
-/** What the texts of a record are known by. */
+/** Identifier of the texts of a record. */
 export const entry = sql`site_search.rowid`;
 
 /** Stores the texts of a record in the place of those that were there, with stems by the rules of some languages. */

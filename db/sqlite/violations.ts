@@ -1,6 +1,6 @@
 import Sqlite from "better-sqlite3";
 
-/** What SQLite says where a change would violate a constraint; `db/postgres/violations.ts` has the same names. */
+/** SQLite's error if a change would violate a constraint; `db/postgres/violations.ts` has the same names. */
 
 interface SqliteError extends Error {
   readonly code: string;
@@ -12,7 +12,7 @@ export function columnTaken(error: unknown): string | undefined {
   return /UNIQUE constraint failed: \w+\.(\w+)/.exec(error.message)?.[1];
 }
 
-/** Whether a change was refused because of what other rows say. */
+/** Checks whether a change was refused because of the contents of other rows. */
 export function isViolation(error: unknown): boolean {
   return isOfSqlite(error) && error.code.startsWith("SQLITE_CONSTRAINT");
 }

@@ -5,7 +5,7 @@ import { startOwnSite } from "../support/own-site.ts";
 
 test.describe.configure({ mode: "serial" });
 
-/** What is set here would be seen by all other tests. */
+/** Settings changed here would be visible to all other tests. */
 let site: Awaited<ReturnType<typeof startOwnSite>>;
 
 test.beforeAll(async () => {

@@ -101,7 +101,7 @@ test.describe("a form that waits while its writer proves who they are at a servi
   const someRange = () => `2001:db8:${Math.floor(Math.random() * 65_535).toString(16)}::/48`;
   const save = (page: Page) => page.getByRole("button", { name: /^Save\b(?! and)/ });
 
-  /** What the service's site knows of the writer's session, which is sealed with a secret of its own. */
+  /** Returns what the service's site knows of the writer's session, which is sealed with a secret of its own. */
   async function ofWriter() {
     const { id = "" } = (await findAdminByEmail(cast.keeper.email)) ?? {};
     return and(eq(sessions.area, "admin"), eq(sessions.subject, id));

@@ -8,7 +8,7 @@ import { address, port } from "../server-under-test.ts";
 import { test } from "../support/plain-test.ts";
 import { type Asked, ask } from "../support/raw-request.ts";
 
-/** What comes back on a connection on which every byte is written by hand. */
+/** Returns the response on a connection on which every byte is written by hand. */
 async function exchange(written: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   socket.write(written);

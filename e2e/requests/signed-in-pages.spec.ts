@@ -37,7 +37,10 @@ async function publicPages(): Promise<readonly string[]> {
 /** Each form says when it was drawn. */
 const withoutTimes = (body: string) => body.replaceAll(/\d{15}\.[\w-]{36}\.[\w-]{43}/g, "time");
 
-/** What the site draws for this visitor alone, past what is kept: the framework's router is never answered from there. */
+/**
+ * Returns what the site renders for this visitor alone, bypassing the cache: the framework's router is never served
+ * from there.
+ */
 async function drawnFor({ headers }: SignedIn, path: string) {
   const answer = await ask(path, { headers: { ...headers, rsc: "1" } });
   expect(answer.headers).not.toHaveProperty("server-timing");

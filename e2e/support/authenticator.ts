@@ -2,11 +2,11 @@ import type { CDPSession, Page } from "@playwright/test";
 
 /** Chromium's virtual authenticator: a passkey store inside the browser, checked by a fingerprint that always fits. */
 export interface Authenticator {
-  /** Whether the person passes the fingerprint or PIN. */
+  /** Sets whether the person passes the fingerprint or PIN. */
   setUserVerified: (isUserVerified: boolean) => Promise<void>;
   /**
-   * Whether the person touches the key at once, which also answers offers in an input field. A request that meets
-   * nobody is never answered, not even when somebody comes later.
+   * Sets whether the person touches the key at once, which also answers offers in an input field. A request that
+   * finds no one is never answered, not even if someone comes later.
    */
   setPresent: (isPresent: boolean) => Promise<void>;
   credentials: () => Promise<

@@ -14,7 +14,7 @@ export interface Route {
   /** Headers of somebody who is signed in. */
   readonly as?: (() => Promise<Headers>) | undefined;
   readonly headers?: Headers;
-  /** What a form sends. */
+  /** Returns the texts a form sends. */
   readonly texts?: () => Readonly<Record<string, string>>;
 }
 
@@ -23,7 +23,7 @@ type Headers = NonNullable<Asked["headers"]>;
 /** An address at which there is nothing. */
 export const nowhere = "/does-not-exist";
 
-/** Who has an account of the website. */
+/** Person with an account on the website. */
 export const member = {
   name: "Zoe Reed",
   email: "zoe.reed@example.org",
@@ -90,7 +90,7 @@ export async function startBudgetedSite(offset: number) {
     send,
     firstOf,
     stop: site.stop,
-    /** What the last request asked the database. */
+    /** Returns the database statements of the last request. */
     statements: async (): Promise<readonly string[]> =>
       JSON.parse((await ask("/observed-statements", { port })).body),
     /** Headers of the member, signed in anew. */
@@ -108,7 +108,7 @@ export async function administrator(): Promise<Headers> {
   return { cookie, "x-csrf-token": csrf };
 }
 
-/** What a form says of a page that there is not yet. */
+/** Returns the form values of a page that does not exist yet. */
 export function newPage() {
   return { title: `Harvest ${crypto.randomUUID()}`, language: "en", perex: "It begins." };
 }

@@ -85,7 +85,7 @@ async function expectNoSidewaysScrolling(page: Page): Promise<void> {
 
 const everyRule: RunOnly = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] };
 const rulesOfColours: RunOnly = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
-/** Where a page is looked at in light and in dark, only what depends on colours is looked at again in the second. */
+/** If a page is checked in light and in dark, only the rules that depend on colours run again in the second. */
 const rules: Record<Scheme, RunOnly> = {
   light: everyRule,
   dark: isWholeRing ? everyRule : rulesOfColours,
@@ -101,7 +101,10 @@ async function framesWithScripts(page: Page): Promise<readonly Frame[]> {
   return frames;
 }
 
-/** Whether neither the page nor anything in it scrolls up and down, once what depends on the width has settled. */
+/**
+ * Checks that neither the page nor anything in it scrolls vertically, once everything that depends on the width has
+ * settled.
+ */
 async function fitsTheWindow(): Promise<boolean> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const isCut = (element: Element) =>
@@ -116,7 +119,7 @@ async function fitsTheWindow(): Promise<boolean> {
 async function widthsAtRest(): Promise<{ contentWidth: number; width: number }> {
   for (let moving = -1; moving !== 0; ) {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    // What goes by scrolling instead of time never ends.
+    // Animations driven by scrolling instead of time never end.
     const timed = document
       .getAnimations()
       .filter(({ timeline, playState }) => timeline === document.timeline && playState === "running");

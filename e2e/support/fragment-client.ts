@@ -54,7 +54,7 @@ export async function fragmentClient(person: Person, language = "en") {
     await show(response);
   }
 
-  /** What the specification says of an answer: its redirect, else the same page again. */
+  /** Handles a response as the specification requires: its redirect, else the same page again. */
   async function obey(response: Response): Promise<Answer> {
     expect(response.headers.get("content-type")).toContain("application/json");
     const answer: Answer = await response.json();
@@ -126,7 +126,7 @@ function attribute(element: Element, name: string): string {
   return value;
 }
 
-/** What a form holds and would send, as HTML says: names, values, and nothing that is switched off. */
+/** Returns the fields a form would send according to HTML: names and values, without anything disabled. */
 function fieldsOf(form: Element): Readonly<Record<string, string>> {
   const inputs = [...form.querySelectorAll("input[name]:not([disabled])")].filter(
     (input) => !isChoice(input) || input.hasAttribute("checked"),

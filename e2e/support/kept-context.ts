@@ -4,7 +4,7 @@ import { awaitAwakeningOf } from "./awake.ts";
 import { rememberMessages } from "./messages.ts";
 import { test as base } from "./plain-test.ts";
 
-/** What the page that never closes shows: something of the site that runs no script. */
+/** Address shown by the page that never closes: part of the site that runs no script. */
 export const residence = `${address}/robots.txt`;
 
 interface Fixtures {

@@ -58,7 +58,7 @@ export async function startOwnSite(
     directory,
     child,
     exit,
-    /** What it has told so far. */
+    /** Returns its output so far. */
     printed: () => printed,
     /** Makes its database that of the tests until it stops. */
     adoptDatabase: () => useDatabase(openDatabase(join(directory, "cms.sqlite"))),

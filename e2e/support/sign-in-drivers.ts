@@ -13,7 +13,7 @@ import { startSiteWithProvider } from "./provider-site.ts";
 
 /** One way in which a passkey authority is reached, as a person in a browser meets it. */
 export interface SignInDriver {
-  /** Where the site answers whose authority it is. */
+  /** Address at which the site reports whose authority it is. */
   readonly address: string;
   /** Gives a browser what a person of the cast, who has an account, signs in with. */
   readonly equip: (page: Page, person: Person) => Promise<void>;

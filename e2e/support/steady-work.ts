@@ -7,7 +7,7 @@ export function publishAndReadAgainAndAgain({ createPage, publish, read }: Ways)
   let isOver = false;
   let acknowledged = 0;
 
-  /** What was answered; nothing where the connection was cut off. */
+  /** Returns the response; undefined if the connection was cut off. */
   async function told(ask: () => Promise<Answer>): Promise<Answer | undefined> {
     const answer = await ask().catch((error: Error) => void cut.push(String(error.cause ?? error)));
     if (!answer || answer.status === 200) return answer ?? undefined;
@@ -17,7 +17,7 @@ export function publishAndReadAgainAndAgain({ createPage, publish, read }: Ways)
     return answer;
   }
 
-  /** Whoever got no answer does not know what is kept, and so tries until there is one. */
+  /** A client without a response does not know what is stored, so it retries until there is one. */
   async function publishAndRead({ id, path }: Page, title: string) {
     while ((await told(() => publish(id, title)))?.status !== 200);
     acknowledged += 1;
@@ -47,7 +47,10 @@ export function publishAndReadAgainAndAgain({ createPage, publish, read }: Ways)
   };
 }
 
-/** What the people are doing; `wrong` and `cut` say what they saw that must not be, and whose connection was cut off. */
+/**
+ * Activity of the simulated people; `wrong` and `cut` report what they saw that must not be, and whose connection was
+ * cut off.
+ */
 export type SteadyWork = ReturnType<typeof publishAndReadAgainAndAgain>;
 
 interface Page {

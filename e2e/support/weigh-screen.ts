@@ -39,7 +39,10 @@ function sizesOf(text: string): Sizes {
   return { plain: Buffer.byteLength(text), gzip: gzipSync(text).length };
 }
 
-/** What a document has its browser load at once; scripts for browsers that know no modules are not of today's. */
+/**
+ * Returns the files a document has its browser load at once; scripts for browsers without module support are not for
+ * today's.
+ */
 function filesOf(html: string): { readonly sheets: Set<string>; readonly scripts: Set<string> } {
   const sheets = new Set<string>();
   const scripts = new Set<string>();

@@ -72,7 +72,7 @@ for (const module of everyModule()) {
         await signIn("administrator");
         for (const screen of [...screensOf(module), ...(module.single ? [] : await someRecord(page, module))])
           await expectSound(page, `${adminUrl(language, module.name)}${screen}`, { half: halves[language] });
-        // What a form keeps it writes down when it is left.
+        // A form writes down what it keeps when the page is left.
         await page.goto("/robots.txt");
         const kept = await page.evaluate(() => Object.keys(localStorage));
         expect(kept.filter((key) => key.startsWith("redakce.draft."))).toEqual([]);

@@ -153,7 +153,7 @@ test.describe("without JavaScript", () => {
       mimeType: "application/pdf",
       buffer: Buffer.from("%PDF-1.7\n%%EOF"),
     });
-    // What is sent faster than a person writes counts as spam.
+    // A form sent faster than a person writes counts as spam.
     await expect.poll(() => Date.now() - drawnAt).toBeGreaterThan(2000);
     await page.getByRole("button", { name: "Send" }).click();
     await expect(page).toHaveURL(`${address}/forms/${key}/thanks`);

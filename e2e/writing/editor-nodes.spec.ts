@@ -114,7 +114,7 @@ test("boxes, columns and buttons are written by keyboard and stand on the site a
   await page.keyboard.press("Tab");
   await page.keyboard.type("Pears");
   const below = textOf(page).locator("> p").last();
-  // Where the editor is drawn anew in that moment, it keeps the selection that it had.
+  // If the editor is rendered anew at that moment, it keeps its old selection.
   await expect(async () => {
     await below.click();
     expect(await below.evaluate((element) => element.contains(getSelection()?.anchorNode ?? null))).toBe(
@@ -281,7 +281,7 @@ test("the text alone fills the window and comes back with all that was written",
   await expect(textOf(page)).toHaveText("In the form. And alone. Again.");
 });
 
-/** How far a menu is under the caret, in pixels; negative where it covers it. */
+/** Distance of a menu below the caret, in pixels; negative if it covers the caret. */
 const roomUnderCaret = (menu: Locator) =>
   menu.evaluate((element) => {
     const caret = getSelection()?.getRangeAt(0).getBoundingClientRect();

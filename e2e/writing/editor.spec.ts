@@ -173,7 +173,7 @@ function openKeyboard(height: number): number {
   return visible;
 }
 
-/** Where the caret is in relation to everything that lies over the text. */
+/** Returns the position of the caret relative to everything that lies over the text. */
 function caretPlace(): string {
   const range = window.getSelection()?.getRangeAt(0);
   const [caret] = range?.getClientRects() ?? [];

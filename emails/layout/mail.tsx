@@ -9,10 +9,10 @@ interface MailProps {
   readonly frame: Frame;
   /** The subject, again as the document's title. */
   readonly title: string;
-  /** What an inbox shows beside the subject. */
+  /** Text an inbox shows beside the subject. */
   readonly preview: string;
   readonly heading: string;
-  /** Whether the text greets by itself, as one that an editor wrote. */
+  /** True if the text has its own greeting, like one written by an editor. */
   readonly greets?: true;
   readonly children: ReactNode;
 }
@@ -217,12 +217,12 @@ interface MailDocumentProps {
   readonly title: string;
   /** Rules after those of every mail. */
   readonly styles?: string;
-  /** What stands before the text. */
+  /** Content before the text. */
   readonly preview?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What programs that show mails need to know of each, around its text. */
+/** Renders what mail programs need to know about each mail, around its text. */
 export function MailDocument({ language, title, styles = "", preview, children }: MailDocumentProps) {
   return (
     <Html lang={language}>

@@ -37,7 +37,7 @@ export const bodyText = {
   wordBreak: "break-word",
 } as const;
 
-/** What inline styles cannot say: the dark colours, and less air on narrow screens. */
+/** Styles that cannot be inline: the dark colours, and less space on narrow screens. */
 export const styleSheet = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   body { margin: 0; padding: 0; -webkit-text-size-adjust: 100%; }

@@ -3,7 +3,10 @@ import { classNames } from "#lib/platform/class-names";
 import { light } from "../layout/theme.ts";
 import { block } from "./styles.ts";
 
-/** What stands out from the text, by a line on its left; a table, because Outlook draws no borders around anything else. */
+/**
+ * Sets content apart from the text by a line on its left; a table, because Outlook draws no borders around anything
+ * else.
+ */
 export function Box({ colour, isTinted = false, className, children }: BoxProps) {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} style={block}>

@@ -3,7 +3,7 @@ import { dark, light } from "../layout/theme.ts";
 
 type Colour = keyof typeof light;
 
-/** What is written on what. */
+/** Pairs of text colour and background. */
 const pairs: readonly (readonly [Colour, Colour])[] = [
   ["ink", "paper"],
   ["ink", "tint"],

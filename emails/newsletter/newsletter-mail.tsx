@@ -12,15 +12,15 @@ import { heading, headingSizes, newsletterStyleSheet, paperWidth, small } from "
 export interface NewsletterFrame {
   readonly site: { readonly name: string; readonly url: string };
   readonly subject: string;
-  /** What an inbox shows beside the subject. */
+  /** Text an inbox shows beside the subject. */
   readonly preheader: string;
-  /** What subscribers know the list by. */
+  /** Name subscribers know the list by. */
   readonly listName: string;
   /** Lines of the list's own, such as an address. */
   readonly footer: readonly string[];
   readonly email: string;
   readonly leaveUrl: string;
-  /** Where the issue is read on the website, if it is. */
+  /** Address of the issue on the website, if it is there. */
   readonly webUrl: string | undefined;
   /** Counts that the mail was opened. */
   readonly openUrl: string | undefined;
@@ -128,7 +128,7 @@ const sheet = {
   padding: "34px 32px 22px",
 } as const;
 
-/** Who writes, why one gets it, and how not to any more. */
+/** Shows the sender, the reason for getting the mail, and how to unsubscribe. */
 function NewsletterFooter({
   frame: { footer, site, listName, email, leaveUrl, webUrl },
   language,

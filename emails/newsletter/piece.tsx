@@ -48,7 +48,7 @@ function hrefOf({ href }: MailPiece, mail: MailSurroundings): string | undefined
   return href === undefined ? undefined : mail.hrefOf(href);
 }
 
-/** Who cannot see the picture has the same link in the title beside it. */
+/** People who cannot see the picture have the same link in the title beside it. */
 function PieceLink({ href, children }: { readonly href: string | undefined; readonly children: ReactNode }) {
   return href === undefined ? (
     children

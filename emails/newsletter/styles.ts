@@ -4,7 +4,7 @@ import { dark, light, mono } from "../layout/theme.ts";
 export const paperWidth = 600;
 export const newsletterWidth = 534;
 
-/** What stands out, by why it does: readable on either paper. */
+/** Colours of highlighted content, by its reason: readable on either paper. */
 export const toneColours = { info: "#4a7f6c", warning: "#b7791f", success: "#3f8f4f" } as const;
 
 const sans = "Figtree,'Segoe UI',Helvetica,Arial,sans-serif";
@@ -59,7 +59,10 @@ export const buttonStyle = {
 
 export const secondaryButton = { ...buttonStyle, backgroundColor: light.paper, color: light.accent } as const;
 
-/** What the theme does not say: headings on telephones, addresses that are wider than these, and the second kind of button in the dark. */
+/**
+ * Styles the theme lacks: headings on phones, addresses that are wider than these, and the second kind of button in
+ * dark mode.
+ */
 export const newsletterStyleSheet = `
   h1, h2, h3, h4 { text-wrap: balance; }
   h1, h2, h3, h4, p, li { overflow-wrap: anywhere; word-break: break-word; }

@@ -11,13 +11,13 @@ import { findAdminOn, isLastActiveSuperadmin } from "./queries/admins.ts";
 /** Why an account must stay as it is: a key under `modules.admins.actions.<action>`. */
 export type AccountRefusal = "beyondYou" | "ownAccount" | "lastSuperadmin";
 
-/** What of an account decides who may change it, and whether it is in use. */
+/** Columns of an account that decide who may change it and whether it is in use. */
 type Standing = Pick<AdminRow, "group_id" | "status">;
 
 /**
- * Whether an administrator may not make this of an account. Nobody touches an account that may do more than
- * they, or gives it a group that may; nobody blocks, demotes or deletes himself or the last Active superadmin.
- * Asked inside the transaction of the change, so that of two who block each other only one can.
+ * Returns why an administrator may not change an account. No one touches an account with more rights than theirs, or
+ * gives it such a group; no one blocks, demotes or deletes themselves or the last Active superadmin. Runs inside the
+ * transaction of the change, so that of two who block each other only one can.
  *
  * @param before undefined for a new account
  * @param after undefined for a deletion; the same as `before` where only an e-mail or a link is made
@@ -41,15 +41,15 @@ export async function accountRefusal(
   return !staysSuperadmin && (await isLastActiveSuperadmin(tx, before.id)) ? "lastSuperadmin" : undefined;
 }
 
-/** Whether everything that a group may do is something that an Active administrator may do. */
+/** Checks whether an Active administrator may do everything that a group may do. */
 async function isWithinReach(tx: ChangeContext["tx"], adminId: string, groupId: number): Promise<boolean> {
   if ((await findAdminOn(tx, adminId))?.status !== "Active") return false;
   return (await groupBeyondReach(tx, adminId, groupId)).length === 0;
 }
 
 /**
- * What of these permissions an administrator does not have. Nobody grants such a one, and nobody touches a group that
- * has one: taking away would be open to whoever may not give back. The program itself (null) has everything.
+ * Returns those of these permissions that an administrator lacks. No one grants one, or touches a group that has one:
+ * people could take away what they may not give back. The program itself (null) has everything.
  */
 export async function beyondReach(
   connection: Connection,
@@ -61,7 +61,7 @@ export async function beyondReach(
   return permissions.filter((name) => !covers(own, name));
 }
 
-/** What a group may do and an administrator may not. */
+/** Returns the permissions of a group that an administrator does not have. */
 export async function groupBeyondReach(
   connection: Connection,
   adminId: string | null,

@@ -8,7 +8,7 @@ import {
   userAuthCodes,
 } from "./tables.ts";
 
-/** Where it is kept by whom somebody is or may be signed in. */
+/** Stores of who is or may be signed in. */
 export const signIns = [sessions, authorityCodes, passkeyChallenges, enrolmentTokens, userAuthCodes, cache];
 
 /**

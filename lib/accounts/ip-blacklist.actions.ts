@@ -20,7 +20,7 @@ export const ipBlacklistBehaviour: Behaviour<typeof ipBlacklist> = {
   actions: {},
 };
 
-/** Whether an entry that ends then refuses its addresses at times when it did not before; null never ends. */
+/** Checks whether an entry with this end blocks its addresses at times when it did not before; null never ends. */
 function lastsLonger(end: Date | null | undefined, before: Date | null | undefined): boolean {
   const timeOf = (moment: Date | null | undefined) => moment?.getTime() ?? Number.POSITIVE_INFINITY;
   return timeOf(end) > timeOf(before);

@@ -16,8 +16,8 @@ export function shortestPassword(): Promise<number> {
 }
 
 /**
- * What is wrong with a new password, typed twice: too short or long, common or leaked, or made of words that belong
- * to the person or the site. Any characters will do, and are compared in NFC.
+ * Returns the problems of a new password, typed twice: too short or long, common or leaked, or made of words that
+ * belong to the person or the site. Any characters are allowed, and are compared in NFC.
  */
 export async function passwordIssues(
   { password, passwordRepeat }: { readonly password: string; readonly passwordRepeat: string },
@@ -55,7 +55,7 @@ async function ownWords(person: { readonly name: string; readonly email: string 
   return [...whole, ...words].filter((word) => word.length >= 4).toSorted((a, b) => b.length - a.length);
 }
 
-/** Whether next to nothing is left of a password without these words. */
+/** Checks whether next to nothing is left of a password without these words. */
 function isMadeOf(password: string, words: readonly string[]): boolean {
   const folded = fold(password).replace(/[^\p{L}\p{N}]/gu, "");
   const rest = words.reduce((text, word) => text.replaceAll(word, ""), folded);
@@ -63,8 +63,8 @@ function isMadeOf(password: string, words: readonly string[]): boolean {
 }
 
 /**
- * Whether a password is one of those that leaked most often, or one of them in a thin disguise: other case, accents,
- * `4` for `a`, digits and signs around it, a short text over and over, a run of neighbouring characters.
+ * Checks whether a password is one of those leaked most often, or one of them thinly disguised: other case, accents,
+ * `4` for `a`, digits and signs around it, a short text repeated, a run of neighbouring characters.
  */
 function isCommonPassword(password: string): boolean {
   const folded = fold(password).replaceAll(" ", "");

@@ -43,7 +43,7 @@ export async function startSession(
     readonly ip: string;
     readonly userAgent: string;
     readonly authenticatedAt?: Date;
-    /** What the session remembers from the start. */
+    /** Values that the session stores from the start. */
     readonly values?: Record<string, unknown>;
     /** Made for this session alone. */
     readonly sealedId?: SealedId;

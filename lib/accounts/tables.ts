@@ -33,7 +33,7 @@ export const passkeyChallenges = table("passkey_challenges", {
   /** SHA-256 of the challenge. */
   hash: text().primaryKey(),
   purpose: text({ enum: ["signIn", "register"] }).notNull(),
-  /** Whom a registration is for; null at sign-in, where the passkey tells. */
+  /** Administrator a registration is for; null at sign-in, where the passkey identifies the person. */
   adminId: text(),
   /** SHA-256 of the value that binds the challenge to the browser that asked for it. */
   browserHash: text().notNull(),
@@ -88,7 +88,7 @@ export const sessions = table(
   ],
 );
 
-/** What proves that somebody is a website user, apart from the record that administrators see. */
+/** Credentials of website users, separate from the record that administrators see. */
 export const userCredentials = table("user_credentials", {
   userId: integer()
     .primaryKey()
@@ -120,7 +120,10 @@ export const userAuthCodes = table(
     hash: text().notNull(),
     /** SHA-256 of the value in the cookie of the browser that asked; null when an administrator did. */
     bindingHash: text(),
-    /** Whose part of the person's quota it is: `known` browsers', or that of a network, which is not told. */
+    /**
+     * Share of the person's quota that it counts towards: that of `known` browsers, or that of a network, which is
+     * not named.
+     */
     share: text().notNull().default(""),
     /** Tries that were begun. */
     attempts: integer().notNull().default(0),

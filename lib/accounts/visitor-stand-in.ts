@@ -27,7 +27,9 @@ export function drawnForStandIn<Result>(standIn: Standing, work: () => Result): 
   return standing.run(standIn, work);
 }
 
-/** Who stands in for whoever is signed in to the website; undefined where a request is answered for itself. */
+/**
+ * Returns the person who stands in for the signed-in website user; undefined where a request is answered for itself.
+ */
 export function standIn(): Personal | undefined {
   return standing.getStore();
 }

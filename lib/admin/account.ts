@@ -118,7 +118,7 @@ function askForPasskey({ request, language }: AccountCall): Response {
   });
 }
 
-/** What "my account" shows of the person signed in. */
+/** Returns the data of "my account" for the signed-in person. */
 export async function ownAccountScreen() {
   const { admin, language } = await pageViewer();
   const accountUrl = `/ADMIN/${language}/account`;
@@ -131,7 +131,7 @@ export async function ownAccountScreen() {
     own: await ownDetails(admin, accountUrl, language),
     /** The address where passkeys are kept, when that is not here. */
     serviceUrl: environment().centralAuthority?.issuer,
-    /** Where the person confirms first, when the sign-in is too old to change passkeys. */
+    /** Address where the person confirms first, when the sign-in is too old to change passkeys. */
     confirmUrl: isFreshSignIn(admin.session)
       ? undefined
       : reauthenticationUrl(language, `${accountUrl}?confirmed=1`),
@@ -148,7 +148,7 @@ export async function ownAccountScreen() {
   };
 }
 
-/** What the person may change, or what was typed into the plain form that was refused. */
+/** Returns the details the person may change, or what was typed into the plain form that was refused. */
 async function ownDetails({ id, session }: SignedInAdmin, accountUrl: string, viewerLanguage: Language) {
   const account = await findAdmin(id);
   const notice = await findNotice(session, (await requestedPlace()).notice, viewerLanguage);
@@ -162,7 +162,9 @@ async function ownDetails({ id, session }: SignedInAdmin, accountUrl: string, vi
   };
 }
 
-/** What a password manager may be told, so that it stops offering passkeys that were removed here. */
+/**
+ * Returns the credentials a password manager may know of, so that it stops offering passkeys that were removed here.
+ */
 async function acceptedCredentials(adminId: string) {
   const admin = await findAdmin(adminId);
   const own = await listPasskeys(adminId);
@@ -221,7 +223,7 @@ export async function ownPasskeys(adminId: string): Promise<readonly OwnPasskey[
   }));
 }
 
-/** What the browser needs to create one more passkey; the challenge is bound to the session. */
+/** Returns the options a browser needs to create one more passkey; the challenge is bound to the session. */
 export async function addPasskeyOptions(session: Session): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const admin = await findAdmin(session.subject);
   if (!admin) throw new HttpProblem(401, "signedOut");

@@ -26,7 +26,7 @@ export interface AdminCall {
   readonly id: RecordId;
   readonly action: string;
   readonly texts: FormTexts;
-  /** What was sent in the field `file`, to a module whose records are files. */
+  /** Files sent in the field `file`, to a module whose records are files. */
   readonly files?: readonly File[];
   readonly language: Language;
 }
@@ -76,7 +76,10 @@ export function adminRoute(
   return Object.assign(handler, { permission });
 }
 
-/** Whether a change takes a fresh passkey: any change of the module, or this action alone, also of many records at once. */
+/**
+ * Checks whether a change requires a fresh passkey: any change of the module, or this action alone, also on many
+ * records at once.
+ */
 function isGuarded({ module, action, texts }: AdminCall): boolean {
   const named = module.actions[action] ?? module.actions[texts.action ?? ""];
   return Boolean(module.guarded ?? named?.guarded);

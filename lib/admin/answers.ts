@@ -74,7 +74,10 @@ function textOf(errors: readonly { readonly message: string }[]): string {
   return errors.map(({ message }) => message).join(" ");
 }
 
-/** What a script has to ask first (`_asks=1`): nothing was done, but browsers report each 4xx as an error of the page. */
+/**
+ * Returns the question a script has to ask first (`_asks=1`) with status 200: nothing was done, but browsers report
+ * each 4xx as an error of the page.
+ */
 export function answerQuestion(panel: PanelDescription): Response {
   return errorEnvelope(panel.question, 200, { code: "asks", panel });
 }

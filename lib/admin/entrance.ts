@@ -15,7 +15,7 @@ import { chosenTheme } from "./request.ts";
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-/** What surrounds the pages outside the administration. `path` is the page's own, such as `login/enroll`. */
+/** Returns the frame of the pages outside the administration. `path` is the page's own, such as `login/enroll`. */
 export async function entranceFrame(path: string, query: Query = {}) {
   const language = await requestLanguage();
   const { name: siteName } = await siteIdentity(language);
@@ -37,8 +37,8 @@ export async function entranceFrame(path: string, query: Query = {}) {
 }
 
 /**
- * What the login page shows. It may stand at any address of the administration, as the answer to a request without
- * a session; then the person comes back to that address. Whoever is signed in already is sent on.
+ * Returns the data of the login page. It may appear at any address of the administration, as the response to a
+ * request without a session; the person then returns there. People already signed in are redirected.
  */
 export async function signInScreen(query: Query) {
   const language = await requestLanguage();
@@ -62,7 +62,7 @@ export async function signInScreen(query: Query) {
   };
 }
 
-/** What the enrolment page shows. */
+/** Returns the data of the enrolment page. */
 export async function enrolmentScreen() {
   const admin = await currentAdmin();
   const loginUrl = `/ADMIN/${await requestLanguage()}/login`;

@@ -38,7 +38,10 @@ const mostOthers = 50;
 
 type SearchParameters = Promise<Readonly<Record<string, string | string[] | undefined>>>;
 
-/** What the page says that explains who may do what: `?admin=<id>&permission=pages.delete`, of nobody for everybody. */
+/**
+ * Returns the data of the page that explains who may do what: `?admin=<id>&permission=pages.delete`, without a person
+ * for everyone.
+ */
 export async function explainerScreen(searchParams: SearchParameters): Promise<ExplainerDescription> {
   const { admin, language } = await moduleViewer("adminsPermissions", "read");
   const { admin: asked = "", permission = "" } = await queryOf(searchParams);
@@ -100,7 +103,7 @@ function otherGroup(names: readonly string[], language: Language) {
 
 const mostMembers = 200;
 
-/** Whether one person may do what a permission names, and why. */
+/** Determines whether one person has a permission, and why. */
 async function verdictOf(
   { id, name, status, group_id }: Pick<AdminRow, "id" | "name" | "status" | "group_id">,
   permission: string,
@@ -166,7 +169,7 @@ function linkTo(page: string, id: string | number, text: string, { permissions, 
   return allows(permissions, page, "read") ? [{ text, url: adminUrl(language, page, id) }] : [];
 }
 
-/** Who may do what, and why, in the reader's language. */
+/** Explanation of who may do what, and why, in the reader's language. */
 export interface ExplainerDescription {
   readonly language: Language;
   readonly formUrl: string;
@@ -197,6 +200,6 @@ export interface ExplainerDescription {
     }[];
     readonly more: number;
   };
-  /** What is wrong with the question. */
+  /** Problem with the question. */
   readonly problem?: string;
 }

@@ -4,15 +4,15 @@ export const superadmin = "superadmin" as const;
 /** Verbs that every module has; modules add their declared actions. */
 export const standardActions = ["read", "create", "update", "delete"] as const;
 
-/** What modules with a trash have besides: deleting for good. */
+/** Additional action of modules with a trash: permanent deletion. */
 export const purge = "purge" as const;
 
 const verbsWithTrash = [...standardActions, purge];
 const engineVerbs: ReadonlySet<string> = new Set(verbsWithTrash);
 
 /**
- * Whether permissions allow an action of a module: `superadmin` grants all, the page name the whole module,
- * `<page>.<action>` that one action. Anything granted in a module lets its listing and records be read.
+ * Checks whether permissions allow a module's action: `superadmin` grants all, the page name the whole module,
+ * `<page>.<action>` that one action. Any grant in a module lets its listing and records be read.
  */
 export function allows(permissions: ReadonlySet<string>, page: string, action: string): boolean {
   return groundsOf(permissions, `${page}.${action}`) !== undefined;
@@ -23,7 +23,7 @@ export function allowsIn(permissions: ReadonlySet<string>, module: Guarded, acti
   return takes(module, action) && allows(permissions, module.name, action);
 }
 
-/** Whether a module takes a verb; of the engine's a read-only module takes reading alone. */
+/** Checks whether a module accepts a verb; of the engine's verbs a read-only module accepts only reading. */
 export function takes(module: Guarded, action: string): boolean {
   return verbsOf(module).includes(action) || !engineVerbs.has(action);
 }
@@ -49,7 +49,9 @@ const engineActions: Readonly<Record<string, string | undefined>> = {
   preview: "read",
 };
 
-/** Whether permissions include all that another one grants, so that who has them may pass it on. */
+/**
+ * Checks whether permissions include everything that another one grants, so that people who have them may pass it on.
+ */
 export function covers(permissions: ReadonlySet<string>, permission: string): boolean {
   return groundsOf(permissions, permission) !== undefined;
 }

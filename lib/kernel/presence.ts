@@ -3,7 +3,7 @@ import { database } from "#db/client";
 import { adminsTable as admins } from "./administrators.ts";
 import { openRecords } from "./tables.ts";
 
-/** How long somebody counts as there without being heard of; a tab in the background is heard of once a minute. */
+/** Time for which a person counts as present without a signal; a tab in the background sends one once a minute. */
 const staysMs = 90_000;
 /** A form asks more often than this is written, so that most of its questions only read. */
 const writesEveryMs = 20_000;

@@ -7,7 +7,7 @@ import { hashOfToken, randomToken } from "../platform/random.ts";
 import { publicPath } from "./public-addresses.ts";
 import { previews } from "./tables.ts";
 
-/** How long a link that was given out leads to a preview. */
+/** Days for which a shared preview link works. */
 const linkDays = 7;
 const dayMs = 24 * 60 * 60 * 1000;
 const typedMs = 60 * 60 * 1000;
@@ -33,12 +33,12 @@ export async function makeTypedToken(
   return keep(connection, { ...record, createdBy, expiresAt: new Date(now.getTime() + typedMs) }, now);
 }
 
-/** Where a token leads: the root of a language, whatever the record's own address is or will be. */
+/** Returns the URL of a token: under the root of a language, whatever the record's own address is or will be. */
 export function previewUrl(language: Language | undefined, token: string): string {
   return `${publicPath(language ?? environment().defaultLanguage, "")}?preview=${token}`;
 }
 
-/** Whether a text can be a token at all. */
+/** Checks whether a text can be a token at all. */
 export function isToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
 }
@@ -86,7 +86,7 @@ export async function findPreview(tokenHash: string, now: Date): Promise<Preview
     .get();
 }
 
-/** How many links to a record's preview still lead somewhere. */
+/** Returns the number of links to a record's preview that still work. */
 export async function countPreviewLinks(record: PreviewedRecord, now: Date): Promise<number> {
   return database().$count(previews, and(isLinkTo(record), gt(previews.expiresAt, now)));
 }

@@ -2,7 +2,7 @@ import { environment } from "#lib/platform/env";
 import { isLanguage, type Language } from "../platform/i18n/languages.ts";
 
 /**
- * Where a page of a language is on this site: `about/history` → `/about/history` in the default language,
+ * Returns the path of a page in a language on this site: `about/history` → `/about/history` in the default language,
  * `/cs/about/history` in another; "" is the home page, `/` or `/cs`.
  */
 export function publicPath(language: Language, path: string): string {
@@ -15,7 +15,7 @@ export function homeAddress(language: Language): string {
   return publicPath(language, "");
 }
 
-/** Where the site is. */
+/** Returns the address of the site. */
 export function siteOrigin(): URL {
   return new URL(environment().appUrl);
 }

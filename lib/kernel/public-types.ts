@@ -35,7 +35,7 @@ export function addressWithin(module: string, language: Language, path: string, 
   return publicPath(language, [first, path].filter(Boolean).join("/"));
 }
 
-/** What the addresses of a module's records begin with in each language, or that of a record. */
+/** Returns the beginning of the addresses of a module's records in each language, or of one record's address. */
 export function rootsOf(module: string, record?: Row): Readonly<Record<Language, string>> {
   return { en: addressWithin(module, "en", "", record), cs: addressWithin(module, "cs", "", record) };
 }
@@ -43,7 +43,10 @@ export function rootsOf(module: string, record?: Row): Readonly<Record<Language,
 /** Paths that something else than a place answers, without the language that they may begin with. */
 export const reservedPaths = createRegistry<string>("reserved paths");
 
-/** Whether records of a module would be hidden at a path, because a place or something else has it in some language. */
+/**
+ * Checks whether records of a module would be hidden at a path, because a place or something else has it in some
+ * language.
+ */
 export function isTakenByPlace(module: string, path: string): boolean {
   const ofPlaces = places
     .all()

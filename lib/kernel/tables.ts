@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { identity, index, instant, integer, json, primaryKey, table, text, uniqueIndex } from "#db/columns";
 import { adminGroups, admins, adminsPermissions } from "./administrators.ts";
 
-/** What a group may do. */
+/** Permissions of a group. */
 export const adminGroupPermissions = table(
   "admin_group_permissions",
   {
@@ -16,7 +16,7 @@ export const adminGroupPermissions = table(
   (table) => [primaryKey({ columns: [table.groupId, table.permissionId] })],
 );
 
-/** Who has which record open in a form right now; rows of people who have not been heard of are swept away. */
+/** Records that administrators have open in a form right now; rows of people who have not been heard of are removed. */
 export const openRecords = table(
   "open_records",
   {
@@ -33,7 +33,7 @@ export const openRecords = table(
   ],
 );
 
-/** What may be looked at before visitors can: by a link that was given out, or what its author typed and did not save. */
+/** Previews available before publication: by a shared link, or of what its author typed and did not save. */
 export const previews = table(
   "previews",
   {
@@ -111,7 +111,7 @@ export const reviewRequests = table(
   ],
 );
 
-/** What those who wrote a record and those who decide about it tell each other. */
+/** Comments between the authors of a record and the people who decide about it. */
 export const reviewComments = table(
   "review_comments",
   {

@@ -1,4 +1,4 @@
-/** What is at an address of a tool. */
+/** Handlers for an address of a tool. */
 export interface ToolScreen {
   /** GET draws a page. */
   readonly page?: true;

@@ -81,7 +81,7 @@ async function recordFailure(
 
 const minuteMs = 60_000;
 
-/** How long to wait after the first, second, ... failed attempt. */
+/** Delays after the first, second, ... failed attempt. */
 const waitsMs = [1, 5, 30, 120].map((minutes) => minutes * minuteMs);
 
 export const maximumAttempts = waitsMs.length + 1;

@@ -7,7 +7,7 @@ export function createBell() {
       count += 1;
       for (const goOn of waiting) goOn();
     },
-    /** How often it has rung. */
+    /** Number of times it has rung. */
     rings: () => count,
     /** Resolves once it has rung more than `heard` times, or after some milliseconds. */
     ringAfter: (heard: number, timeoutMs: number) => {

@@ -4,7 +4,7 @@ import { mailDriver } from "./drivers/configured-driver.ts";
 import { type MailDriver, sendTimeoutMs } from "./drivers/driver.ts";
 import { claimOutboxRow } from "./queries/outbox.ts";
 
-/** How long a row belongs to the worker that took it; then it counts as crashed. */
+/** Time for which a row belongs to the worker that took it; then the worker counts as crashed. */
 const leaseMs = 2 * sendTimeoutMs;
 
 interface Circumstances {

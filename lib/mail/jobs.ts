@@ -9,7 +9,7 @@ import type { AttemptContext, Claimed } from "./attempt.ts";
 import { deleteLeasedOutboxRow, insertOutboxRow, longestWaitMs } from "./queries/outbox.ts";
 import { wakeMailWorker } from "./worker-handle.ts";
 
-/** What a job's handler knows besides its properties. */
+/** Context of a job's handler besides its properties. */
 export interface JobContext {
   /** Stays the same when the job is repeated after a crash. */
   readonly idempotencyKey: string;

@@ -49,15 +49,18 @@ export async function sendMail(
 }
 
 /**
- * Where replies to a mail go: to whom it names itself, else to the address that is set. Only what is a plain address gets
- * into a header, whatever is stored.
+ * Returns the reply address of a mail: its own, else the configured one. Only a plain address gets into a header,
+ * whatever is stored.
  */
 function replyingTo(own: unknown, usual: string | undefined): { readonly replyTo?: string } {
   const replyTo = (typeof own === "string" ? normaliseEmail(own) : undefined) ?? usual;
   return replyTo === undefined ? {} : { replyTo };
 }
 
-/** Whether somebody else may give the recipient the link of a saved mail: that of an invitation, while it works. */
+/**
+ * Checks whether another person may give the recipient the link of a saved mail: that of an invitation, while it
+ * works.
+ */
 function isHandedOver({ template, properties, validUntil }: OutboxRow): boolean {
   return template === "adminInvitation" && properties.isRecovery !== true && validUntil !== null;
 }

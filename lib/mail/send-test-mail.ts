@@ -7,7 +7,7 @@ import type { MailDriver, Message } from "./drivers/driver.ts";
 import { renderMail } from "./templates/render-mail.ts";
 import { withoutSecrets } from "./templates/templates.ts";
 
-/** What became of a test: a server took it, it became a file, or why nobody took it. */
+/** Result of a test: a server took it, it became a file, or why no one accepted it. */
 export type TestOutcome =
   | { readonly outcome: "sent" | "saved"; readonly messageId: string }
   | { readonly outcome: "refused"; readonly reason: string };

@@ -31,11 +31,11 @@ export const outbox = table(
     nextAttemptAt: instant().notNull(),
     /** After this the thing is pointless, such as an e-mail with an expired code. */
     validUntil: instant(),
-    /** Who works on the row, and until when nobody else may. */
+    /** Worker that holds the row, and the time until which no one else may take it. */
     leaseToken: text(),
     leaseUntil: instant(),
     error: text(),
-    /** What the mail service calls the mail, or the path of the file. */
+    /** Id of the mail at the mail service, or the path of the file. */
     messageId: text(),
     /** The record that the mail is about, such as `users` and `42`. */
     relatedType: text(),

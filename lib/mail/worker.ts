@@ -8,10 +8,10 @@ import { setMailWorker, stopMailWorker } from "./worker-handle.ts";
 /** So many mails are on their way at once, so that one slow mail server does not hold up the others. */
 const lanes = 4;
 
-/** How often to look for rows that came due or that another process queued. */
+/** Interval for checking for rows that came due or that another process queued. */
 const pollMs = 5_000;
 
-/** How long the log of e-mails reaches back. */
+/** Retention period of the log of e-mails. */
 const keptMs = 30 * 24 * 3600 * 1000;
 
 const tidyEveryMs = 3600 * 1000;

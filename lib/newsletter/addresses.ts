@@ -3,11 +3,11 @@ import { environment } from "../platform/env.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import { isLanguage } from "../platform/i18n/languages.ts";
 
-/** What visitors do about newsletters, each at an address of its own. */
+/** Steps that visitors take with newsletters, each at its own address. */
 export const newsletterSteps = ["subscribe", "confirm", "unsubscribe"] as const;
 export type NewsletterStep = (typeof newsletterSteps)[number];
 
-/** What such an address asks for; the language only where it begins with one. */
+/** Request parsed from such an address; the language only where it begins with one. */
 export interface NewsletterAddress {
   readonly step: NewsletterStep;
   readonly language: Language | undefined;
@@ -27,7 +27,7 @@ export const newsletterPath = new RegExp(
   "i",
 );
 
-/** Where a step is in a language, with what its address carries. */
+/** Returns the address of a step in a language, with the data it carries. */
 export function newsletterAddress(
   step: NewsletterStep,
   language: Language,
@@ -50,18 +50,21 @@ export function newsletterUrl(
 }
 
 /**
- * What mails and mail services ask for by themselves: `webhook/<service>`, `open/<issue>.gif` and `link/<id>` under
- * /newsletter, in no language. The first is sent to, the others are read.
+ * Paths that mails and mail services request by themselves: `webhook/<service>`, `open/<issue>.gif` and `link/<id>`
+ * under /newsletter, in no language. The first receives data, the others are read.
  */
 export const webhookPath = /^\/newsletter\/webhook\/[a-z]{1,20}$/;
 const countedPath = /^\/newsletter\/(?:open\/[1-9]\d{0,14}\.gif|link\/[1-9]\d{0,14})$/;
 
-/** Whether programs ask for a path; people find nothing there. */
+/** Checks whether programs request a path; people find nothing there. */
 export function isForPrograms(pathname: string): boolean {
   return webhookPath.test(pathname) || countedPath.test(pathname);
 }
 
-/** What a link for leaving carries: who, and of an issue's mail which one. Nothing is signed, because it has to work for ever. */
+/**
+ * Content of an unsubscribe link: the person, and in an issue's mail the issue. Nothing is signed, because it has to
+ * work forever.
+ */
 export interface LeavingToken {
   /** 128 random bits, `key` of the subscriber. */
   readonly key: string;

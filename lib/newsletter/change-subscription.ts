@@ -10,7 +10,7 @@ import { listOpenNewsletterLists, newsletterListsByIds } from "./queries/open-li
 import type { Subscriber } from "./subscriber.ts";
 import { mayReturn, subscriberOfKey, subscribersModule } from "./subscriber.ts";
 
-/** What somebody wants of the own subscription. */
+/** Change that a person requests to their own subscription. */
 export type Wish =
   /** Leaves the list of the issue that the link came with; without an issue all lists. */
   | { readonly kind: "leave" }
@@ -52,7 +52,7 @@ export async function changeSubscription(
   return "isKnown" in outcome && outcome.isKnown;
 }
 
-/** What a wish comes to. */
+/** Result of a wish. */
 interface Turn {
   readonly kind: Consent["kind"];
   /** Lists that it is about. */
@@ -134,7 +134,7 @@ async function makeTurn(
   });
 }
 
-/** Who is on a list is subscribed, who is on none has left; whoever is not to be written to stays so. */
+/** People on a list are subscribed, people on none have left; anyone who must not be written to stays so. */
 function standing(before: Subscriber, isOnList: boolean, now: Date): Readonly<Record<string, unknown>> {
   if (!mayReturn(before)) return {};
   if (!isOnList) return before.status === "unsubscribed" ? {} : { status: "unsubscribed", leftAt: now };

@@ -27,7 +27,7 @@ export function drawMail(prepared: PreparedMails, recipient: MailRecipient): Dra
   };
 }
 
-/** What stands in a hole; undefined where nobody knows the name. Spaces and commas need no escaping. */
+/** Returns the text of a hole; undefined where the name is unknown. Spaces and commas need no escaping. */
 function said(hole: Hole, own: Readonly<Record<Hole["is"], string>>): string | undefined {
   if (hole.is !== "name") return own[hole.is];
   return own.name === "" ? undefined : hole.lead + own.name;
@@ -49,13 +49,13 @@ function nameToSay(name: string | null): string {
   return /:\/\/|@|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}\/|[<>]/iu.test(line) ? "" : line;
 }
 
-/** What of an issue its mails are drawn from. */
+/** Fields of an issue that its mails are rendered from. */
 export type MailedNewsletter = Pick<
   RowOf<typeof newsletter>,
   "id" | "subject" | "preheader" | "content" | "language" | "slug"
 >;
 
-/** What of a list its mails are drawn from. */
+/** Fields of a list that its mails are rendered from. */
 export type MailedList = Pick<
   RowOf<typeof newsletterLists>,
   | "id"
@@ -73,10 +73,10 @@ export type MailedList = Pick<
   | "countsClicks"
 >;
 
-/** What the mails are drawn for: only those that are sent count opens and clicks, and only theirs let somebody leave. */
+/** Purpose of the mails: only those that are sent count opens and clicks, and only theirs let someone unsubscribe. */
 export type MailPurpose = "sending" | "test" | "preview";
 
-/** Whom one mail goes to: a row of the recipients, with the key of the subscriber. */
+/** Recipient of one mail: a row of the recipients, with the key of the subscriber. */
 export interface MailRecipient {
   readonly id: number;
   readonly email: string;
@@ -93,10 +93,10 @@ export interface DrawnMail {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Who a newsletter's mails come from. */
+/** Sender of a newsletter's mails. */
 export interface MailSender {
   readonly from: { readonly name: string; readonly address: string };
-  /** Where replies go, if not to the sender. */
+  /** Address for replies, if not the sender. */
   readonly replyTo?: string;
 }
 

@@ -17,7 +17,7 @@ import { findOnlyList } from "./queries/lists.ts";
 
 type NewsRow = Pick<RowOf<typeof news>, "id" | "title" | "perex" | "image" | "imageAlt" | "language">;
 
-/** What a new issue says that is made of items of news: of each its title, picture and perex, and the way to it. */
+/** Builds the content of a new issue from items of news: the title, picture and perex of each, and a link to it. */
 export async function issueFromNews(rows: readonly NewsRow[]): Promise<FormTexts> {
   const language = commonLanguage(rows);
   const pictureOf = await picturesOf(rows);

@@ -19,11 +19,14 @@ import { linkForm } from "./sign-up-screens.ts";
 import type { Subscriber } from "./subscriber.ts";
 import { mayReturn, subscriberOfKey } from "./subscriber.ts";
 
-/** What was just done, which the address says after it. */
+/** Results of the last step, which the address carries after it. */
 export const doneWords = ["left", "returned", "saved"] as const;
 export type LeavingResult = (typeof doneWords)[number];
 
-/** What a link for leaving leads to: leaving, coming back at once, other lists; 404 where there is nobody any more. */
+/**
+ * Returns the screen of an unsubscribe link: leaving, coming back at once, other lists; 404 where the person no
+ * longer exists.
+ */
 export async function leavingScreen(
   token: LeavingToken | undefined,
   language: Language,
@@ -115,7 +118,7 @@ export function linkScreen(
   };
 }
 
-/** What everybody reads who asked for a link. */
+/** Returns the screen shown to everyone who requested a link. */
 export function linkSentScreen(language: Language): NewsletterScreen {
   const t = translator(language, "site.newsletter");
   return {

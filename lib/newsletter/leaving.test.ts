@@ -44,7 +44,7 @@ const oneClick = { "List-Unsubscribe": "One-Click" };
 const leftBy = async () =>
   (await database().select({ left: newsletter.table.left }).from(newsletter.table).all())[0]?.left;
 const kinds = async () => (await everyConsent()).map(({ kind }) => kind);
-/** What was written down of what the person did, without what an administrator entered. */
+/** Only records of the person's own actions count, without the administrator's entries. */
 beforeEach(() => database().delete(newsletterConsents).run());
 
 describe("leaving by one click (RFC 8058)", () => {

@@ -4,7 +4,7 @@ import type { newsletterLists } from "./newsletter-lists.ts";
 
 type List = RowOf<typeof newsletterLists>;
 
-/** What visitors read as the name of a list. */
+/** Returns the public name of a list. */
 export function listTitle(list: Pick<List, "name" | `title_${Language}`>, language: Language): string {
   return list[`title_${language}`] ?? list.name;
 }
@@ -18,7 +18,7 @@ export function titlesOf(
   return new Intl.ListFormat(language, { type: "conjunction" }).format(titles);
 }
 
-/** What visitors read about it. */
+/** Returns the public description of a list. */
 export function listDescription(
   list: Pick<List, `description_${Language}`>,
   language: Language,

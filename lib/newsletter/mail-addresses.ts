@@ -1,7 +1,7 @@
 import { environment } from "../platform/env.ts";
 import { leavingToken } from "./addresses.ts";
 
-/** Where a subscriber leaves; it works for as long as somebody keeps the mail. */
+/** Returns the address where a subscriber unsubscribes; it works for as long as someone keeps the mail. */
 export function leaveAddressOf(key: string, newsletterId: number): string {
   return `${environment().appUrl}/newsletter/unsubscribe?token=${leavingToken({ key, newsletterId })}`;
 }
@@ -11,7 +11,7 @@ export function harmlessLeaveAddress(): string {
   return `${environment().appUrl}/newsletter/unsubscribe?token=test`;
 }
 
-/** Where a link leads that is counted; the id is still to be found out. */
+/** Returns the address of a counted link; the id is still to be found out. */
 export function linkAddress(id: number | string): string {
   return `${environment().appUrl}/newsletter/link/${id}`;
 }

@@ -2,8 +2,8 @@ import { environment } from "../platform/env.ts";
 import type { MailedList, MailedNewsletter } from "./draw-mail.ts";
 
 /**
- * What all mails of an issue say of it to programs: which list it is (RFC 2919), where its archive is (RFC 2369), and that
- * nobody should answer by a machine (`Precedence`, RFC 3834 §2). `Feedback-ID` is by what Google counts complaints.
+ * Returns the headers that all mails of an issue share: its list (RFC 2919), its archive (RFC 2369), and that no
+ * machine should reply (`Precedence`, RFC 3834 §2). Google counts complaints by `Feedback-ID`.
  */
 export function newsletterHeaders(
   { id }: Pick<MailedNewsletter, "id">,
@@ -19,7 +19,7 @@ export function newsletterHeaders(
   };
 }
 
-/** How a program leaves for its reader (RFC 2369 §3.2), with one click (RFC 8058). */
+/** Returns the headers by which a program unsubscribes its reader (RFC 2369 §3.2), with one click (RFC 8058). */
 export function leaveHeaders(url: string): Readonly<Record<string, string>> {
   return {
     "List-Unsubscribe": `<${url}>`,

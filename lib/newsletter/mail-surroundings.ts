@@ -19,7 +19,7 @@ import { visitAt } from "../website/visit.ts";
 interface Drawing {
   readonly language: Language;
   readonly now: Date;
-  /** Where links that begin with `#` lead; a mail has no place of its own. */
+  /** Base address for links that begin with `#`; a mail has no address of its own. */
   readonly webUrl: string | undefined;
   /** Says how an address in full is written into the mail. */
   readonly counted: (url: string) => string;
@@ -60,7 +60,7 @@ function inFull(href: string | undefined, webUrl: string | undefined): string | 
   return href?.startsWith("/") ? absoluteUrl(href) : href;
 }
 
-/** What a mail shows of a record that stands in the text; nothing of what only works on the website. */
+/** Returns the parts of a mail that represent a record in the text; nothing for what only works on the website. */
 function piecesOf(
   embed: SiteEmbed,
   { href, language }: { readonly href: string | undefined; readonly language: Language },
@@ -128,16 +128,16 @@ function linesOfHours({ hours, special }: Extract<BlockBody, { kind: "openingHou
 /** All that the drawing of a mail's text has to know besides the text. */
 export interface MailSurroundings {
   readonly language: Language;
-  /** Where a link of the text leads now, as an address in full; undefined draws plain text. */
+  /** Returns the current target of a link of the text, as a full address; undefined renders plain text. */
   readonly hrefOf: (href: string) => string | undefined;
   /** Address in full of a picture's JPEG that suits a mail. */
   readonly pictureSrc: (picture: DrawnPicture & { readonly key: string }) => string;
   /** Words that somebody wrote, ready for each subscriber. */
   readonly words: (text: string) => string;
-  /** How pictures look now, by key; others as the document knows them. */
+  /** Pictures as they look now, by key; others as the document knows them. */
   readonly pictures: ReadonlyMap<string, DrawnPicture>;
   readonly files: ReadonlyMap<string, OfferedFile>;
-  /** What stands for the records in the text, by `<module>:<id>`. */
+  /** Parts that represent the records in the text, by `<module>:<id>`. */
   readonly pieces: ReadonlyMap<string, readonly MailPiece[]>;
   readonly toneWords: DrawnWords;
 }
@@ -145,7 +145,7 @@ export interface MailSurroundings {
 /** A thing of the website as a mail can show it: a picture, what it is, and the way to it. */
 export interface MailPiece {
   readonly title?: string | null;
-  /** Where title and picture lead. */
+  /** Target of the title and the picture. */
   readonly href?: string;
   readonly picture?: SitePicture | undefined;
   /** Day, place or extent, above the words. */

@@ -1,6 +1,6 @@
 import { randomToken } from "../platform/random.ts";
 
-/** What differs from mail to mail. */
+/** Part that differs from mail to mail. */
 export type Hole =
   | { readonly is: "name"; readonly lead: string; readonly fallback: string }
   | { readonly is: "email" }
@@ -11,7 +11,9 @@ export type MailTemplate = readonly (string | Hole)[];
 
 /** Makes holes in texts that are still to be drawn, and finds them again in what was drawn. */
 export interface Punch {
-  /** What stands for the hole: letters and digits that nobody can have written, which no escaping changes. */
+  /**
+   * Returns the placeholder of the hole: letters and digits that no one can have written, which no escaping changes.
+   */
   readonly mark: (hole: Hole) => string;
   readonly cut: (text: string) => MailTemplate;
 }

@@ -2,9 +2,9 @@ import type { RichTextDocument } from "../kernel/rich-text/document.ts";
 
 /** A place in a text that is filled in for each subscriber: `{name}`, `{jmeno}` or `{name|friend}`. */
 interface MergeField {
-  /** What stands before the name only where there is a name: `Hello, {name}!` becomes `Hello!` without one. */
+  /** Text before the name, only where there is a name: `Hello, {name}!` becomes `Hello!` without one. */
   readonly lead: string;
-  /** What stands there where nobody knows a name. */
+  /** Text used where the name is unknown. */
   readonly fallback: string;
 }
 
@@ -17,7 +17,7 @@ export function replaceMergeFields(text: string, replace: (field: MergeField) =>
   );
 }
 
-/** What looks like a merge field and would be sent as it stands, each once. */
+/** Returns texts that look like a merge field and would be sent as they are, each once. */
 export function unknownMergeFields(text: string): readonly string[] {
   return [...new Set(text.replace(known, "").match(alike) ?? [])];
 }
@@ -25,7 +25,7 @@ export function unknownMergeFields(text: string): readonly string[] {
 const known = /(,?[ \u00a0])?\{(?:name|jmeno|jméno)(?:\|([^{}|]{0,60}))?\}/giu;
 const alike = /\{\{?\s*[\p{L}_][\p{L}\p{N}_ -]{0,39}(?:\|[^{}]*)?\}?\}/gu;
 
-/** What an issue says to nobody in particular: places for names hold what stands there where no name is known. */
+/** Returns an issue without personal names: placeholders for names hold the text for an unknown name. */
 export function withoutNames<Issue extends Named>(issue: Issue): Issue {
   const { subject, preheader, content } = issue;
   return {

@@ -14,7 +14,7 @@ export const newsletterErasures = defineModule({
     /** Other mails, and entries of what the person agreed to, that are gone. */
     mails: derivedCount(),
     consents: derivedCount(),
-    /** Whether the address gets no newsletter from now on, whoever enters it. */
+    /** True if the address gets no newsletter from now on, whoever enters it. */
     suppressed: toggle(),
   },
   list: {

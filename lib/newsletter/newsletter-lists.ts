@@ -6,7 +6,7 @@ import { defineModule } from "#lib/kernel/module/define-module";
 import { optional } from "../kernel/fields/field.ts";
 import { text } from "../kernel/fields/text.ts";
 
-/** What people subscribe to. One list serves all languages of the site. */
+/** Lists that people subscribe to. One list serves all languages of the site. */
 export const newsletterLists = defineModule({
   name: "newsletterLists",
   fields: {
@@ -23,7 +23,7 @@ export const newsletterLists = defineModule({
     footer_cs: optional(text({ max: 500, multiline: true })),
     /** Visitors can sign up by themselves. */
     open: toggle({ defaultValue: true }),
-    /** What was sent can be read on the website. */
+    /** True if sent issues can be read on the website. */
     archived: toggle({ defaultValue: true }),
     countsOpens: toggle(),
     countsClicks: toggle(),

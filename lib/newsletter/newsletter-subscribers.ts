@@ -9,7 +9,7 @@ import { text } from "../kernel/fields/text.ts";
 import { languages } from "../platform/i18n/languages.ts";
 import { importing } from "./import-settings.ts";
 
-/** Who gets newsletters; `lists` are those that somebody is subscribed to now, consents tell the rest. */
+/** Subscribers of newsletters; `lists` are those that a person is subscribed to now, consents hold the rest. */
 export const newsletterSubscribers = defineModule({
   name: "newsletterSubscribers",
   fields: {
@@ -28,7 +28,7 @@ export const newsletterSubscribers = defineModule({
     lastSentAt: optional(derivedMoment()),
     /** Mails in a row that came back. */
     bounces: derivedCount(),
-    /** What links for leaving name the person by; they have to work for as long as old mails are kept. */
+    /** Key that identifies the person in unsubscribe links; they have to work for as long as old mails are kept. */
     key: derivedSecret(),
   },
   list: {

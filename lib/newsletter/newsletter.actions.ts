@@ -145,7 +145,7 @@ async function reasonNotToSend(
   return (await countRecipients(row)) === 0 ? "nobody" : undefined;
 }
 
-/** What is sent, and to whom. */
+/** Fields that decide what is sent, and to whom. */
 const frozen = [
   ...["subject", "preheader", "content", "language"],
   ...["list", "toLanguage", "toSince", "toTag", "toMissedLast"],

@@ -111,7 +111,7 @@ export function postJson(path: string, body: unknown) {
   return ask(path, { method: "POST", body: JSON.stringify(body), headers });
 }
 
-/** What a request is answered, with what its page would show. */
+/** Sends a request and returns the response, with the content its page would show. */
 export async function ask(path: string, { headers, ...init }: RequestInit & Asking = {}) {
   const request = new NextRequest(`http://localhost:3000${path}`, {
     ...init,

@@ -54,9 +54,9 @@ export const newsletter = defineModule({
     deferred: derivedCount(),
     failed: derivedCount(),
     skipped: derivedCount(),
-    /** How often it was opened, where its list counts that. */
+    /** Number of opens, where its list counts them. */
     opens: derivedCount(),
-    /** How many left the list by it. */
+    /** Number of people who left the list through it. */
     left: derivedCount(),
   },
   list: {
@@ -77,7 +77,7 @@ export const newsletter = defineModule({
     sendTest: { on: ["form"], input: { email: email() } },
     send: { on: ["state", "row"], asks: true, guarded: true },
     schedule: { on: ["state"], guarded: true, input: { at: moment() } },
-    /** Whoever sees a mistake stops at once: nothing is asked first. */
+    /** Anyone who sees a mistake must be able to stop at once: there is no confirmation. */
     pause: { on: ["state", "row"] },
     resume: { on: ["state", "row"], guarded: true },
     retryFailed: { on: ["state"], guarded: true, input: { interrupted: toggle() } },

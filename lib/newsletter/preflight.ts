@@ -21,7 +21,10 @@ type Newsletter = RowOf<typeof newsletter>;
 /** Above this Gmail cuts a mail off, and with it the way to leave. */
 export const mostMailBytes = 100 * 1024;
 
-/** What is worth another look before an issue is sent, the gravest first; a hint that `stops` has to be put right. */
+/**
+ * Returns hints on what to review before an issue is sent, the most serious first; a hint that `stops` has to be
+ * fixed.
+ */
 export async function checkNewsletter(row: Newsletter, now: Date): Promise<readonly Hint[]> {
   const obstacles = whatStopsSending(row);
   const document = readable(row.content);
@@ -80,7 +83,7 @@ function aboutWords({ subject, preheader }: Newsletter, document: RichTextDocume
 /** Somebody who gets an issue to try it out. */
 interface Reader {
   readonly email: string;
-  /** What merge fields call them. */
+  /** Name used in merge fields. */
   readonly name: string;
 }
 

@@ -186,7 +186,10 @@ function slicesOf(urls: readonly string[]): readonly string[][] {
   );
 }
 
-/** How an issue becomes text: as other mails do, with headings as they were written and pictures by what they show. */
+/**
+ * Style for turning an issue into text: as in other mails, with headings as they were written and pictures by what
+ * they show.
+ */
 const newsletterTextStyle: typeof plainTextStyle = {
   ...plainTextStyle,
   selectors: [

@@ -21,13 +21,13 @@ import { archivedLists, countIssues, listIssues } from "./queries/public-newslet
 /** Issues on a page of the list. */
 const most = 12;
 
-/** Whether the list has a page at all; the first one is there as long as any list is shown on the website. */
+/** Checks whether the list has a page at all; the first one exists as long as any list is shown on the website. */
 export async function hasIssuesPage(language: Language, page: number): Promise<boolean> {
   if (page === 1) return (await archivedLists()).length > 0;
   return (await listIssues(language, { limit: 1, offset: (page - 1) * most })).length > 0;
 }
 
-/** What was sent in a language, the newest first. */
+/** Returns the issues sent in a language, newest first. */
 export async function issuesView(language: Language, { page }: Visit): Promise<SiteView> {
   const lists = await archivedLists();
   const rows = await listIssues(language, { limit: most, offset: (page - 1) * most });
@@ -66,7 +66,7 @@ export async function issuesView(language: Language, { page }: Visit): Promise<S
   };
 }
 
-/** What all that was sent is called: as its list, where there is one. */
+/** Returns the title of the archive: that of its list, where there is only one. */
 export function archiveTitle(language: Language, lists: readonly NewsletterListRow[]): string {
   const [list, ...others] = lists;
   return list && others.length === 0

@@ -6,7 +6,7 @@ import type { newsletter } from "./newsletter.ts";
 /** Why an issue cannot be sent as it is, whatever anybody says. */
 export type SendingObstacle = "noList" | "emptyContent";
 
-/** What has to be put right before an issue is sent; nothing where it may go. */
+/** Returns problems to fix before an issue is sent; nothing where it may go. */
 export function whatStopsSending({
   list,
   content,

@@ -50,13 +50,16 @@ export async function maySubscribe(
   return (known === undefined || mayReturn(known)) && (suppression ?? "erased") === "erased";
 }
 
-/** Where somebody whose address is confirmed changes the own subscription; undefined without one. */
+/**
+ * Returns the address where a person whose address is confirmed changes their own subscription; undefined without
+ * one.
+ */
 export async function ownSubscriptionHref(email: string, language: Language): Promise<string | undefined> {
   const subscriber = await subscriberOfEmail(database(), email);
   return subscriber && stepAddress("unsubscribe", language, { token: subscriber.key });
 }
 
-/** What is kept about the subscription of an address, as the person may take it elsewhere. */
+/** Returns the stored data about the subscription of an address, as the person may take it elsewhere. */
 export async function ownSubscription(email: string): Promise<Readonly<Record<string, unknown>> | undefined> {
   const subscriber = await subscriberOfEmail(database(), email);
   if (!subscriber) return undefined;

@@ -166,7 +166,7 @@ export function useArrivals({
   return { arriving: files.filter(({ status }) => status !== "done"), take: add, ...rest };
 }
 
-/** Whoever may write the record may put pictures into it; other files take a right to the library. */
+/** Everyone allowed to write the record may add pictures to it; other files require a permission for the library. */
 function takesPicturesAlone({ accepts }: FieldInputProps["field"]): boolean {
   return accepts?.every((type) => type === "picture") ?? false;
 }

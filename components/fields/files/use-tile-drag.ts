@@ -2,7 +2,7 @@ import { type PointerEvent, useEffect, useState } from "react";
 import { edgeScroll } from "../edge-scroll.ts";
 import type { FileList } from "./use-file-list.ts";
 
-/** How far a pointer moves before it drags, in pixels. */
+/** Distance in pixels a pointer must move before a drag starts. */
 const least = 6;
 
 /**

@@ -32,7 +32,7 @@ type Texts = Readonly<Record<string, string>>;
 interface Uploading {
   readonly url: string;
   readonly csrfToken: string;
-  /** What is said of each file besides, asked when it is sent. */
+  /** Further texts of each file, requested when it is sent. */
   readonly textsOf?: (file: File) => Texts;
   /** Makes what is sent of a file that was chosen. */
   readonly prepare?: (file: File) => Promise<File>;
@@ -78,7 +78,8 @@ export function useUploads({ url, csrfToken, textsOf, prepare, onStored }: Uploa
 
   const finishOne = () => {
     waiting.current -= 1;
-    // What was only stopped changes nothing, and without a network the page would be lost together with the file.
+    // An upload that was merely stopped changes nothing, and without a network the page would be lost together with
+    // the file.
     if (waiting.current > 0 || onStored || !hasNews.current) return;
     hasNews.current = false;
     router.refresh();

@@ -74,7 +74,7 @@ interface ItemCardProps {
   readonly item: ListedItem;
   readonly index: number;
   readonly count: number;
-  /** What the item is called. */
+  /** Title of the item. */
   readonly title: string;
   /** Undefined for an item of a type that is none any more. */
   readonly group: ItemGroup | undefined;
@@ -98,7 +98,7 @@ function moveByKey(event: KeyboardEvent, index: number, onMove: (to: number) => 
   onMove(key === "ArrowUp" ? index - 1 : index + 1);
 }
 
-/** What is wrong with an item as such. */
+/** Shows what is wrong with the item itself. */
 function ItemNote({ own, error }: { readonly own: string; readonly error: string | undefined }) {
   return (
     <p
@@ -112,7 +112,7 @@ function ItemNote({ own, error }: { readonly own: string; readonly error: string
   );
 }
 
-/** Where there are no scripts, a place is written and a mark removes. */
+/** Without scripts, the position is typed in and a checkbox removes the item. */
 function PlainOrder({
   own,
   place,
@@ -185,7 +185,7 @@ function ItemHead(props: ItemHeadProps) {
 
 interface ItemHeadProps {
   readonly handle: ReactNode;
-  /** What the item is called. */
+  /** Title of the item. */
   readonly title: string;
   readonly index: number;
   readonly count: number;
@@ -193,7 +193,7 @@ interface ItemHeadProps {
   readonly fold: Fold | undefined;
   readonly onMove: (to: number) => void;
   readonly onRemove: () => void;
-  /** What orders items where there are no scripts. */
+  /** Controls that order items in a browser without scripts. */
   readonly children: ReactNode;
 }
 
@@ -208,7 +208,7 @@ interface Fold {
   readonly onToggle: () => void;
 }
 
-/** Whoever may only read has no button that works: a record that is not theirs to change shows all of it. */
+/** Readers have no working button, so a record they may not change is shown in full. */
 function FoldButton({ isOpen, controls, group, texts, onToggle, title }: Fold & { readonly title: string }) {
   const t = useTranslations("admin.fields.items");
   const format = useFormatter();

@@ -33,7 +33,7 @@ const columns: Readonly<Record<number, string>> = {
 };
 
 interface ItemFieldsProps {
-  /** What the names of the inputs begin with. */
+  /** Prefix of the names of the inputs. */
   readonly own: string;
   readonly group: ItemGroup;
   readonly texts: Readonly<Record<string, string>>;
@@ -57,7 +57,7 @@ function withOption(field: FieldDescription, text: string): FieldDescription {
   return { ...field, options: [...options, { value: text, text }] };
 }
 
-/** What a new item starts with. */
+/** Returns the initial text of the field in a new item. */
 function startOf({ defaultValue = "" }: FieldDescription): string {
   return defaultValue;
 }

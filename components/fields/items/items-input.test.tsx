@@ -51,7 +51,7 @@ function drawn(field: FieldDescription, text: string, itemErrors: Readonly<Recor
   return parseHTML(`<html><body><form>${html}</form></body></html>`).document;
 }
 
-/** What a browser without scripts would send, nobody having touched anything. */
+/** Returns what a browser without scripts would send if no one had touched anything. */
 function sent(document: ReturnType<typeof drawn>): Readonly<Record<string, string>> {
   const controls = [...document.querySelectorAll("input[name], textarea[name], select[name]")];
   return Object.fromEntries(

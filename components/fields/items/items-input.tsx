@@ -174,7 +174,7 @@ function AddButtons({ groups, label, isFull, onAdd }: AddButtonsProps) {
 
 interface AddButtonsProps {
   readonly groups: readonly ItemGroup[];
-  /** What the list is called. */
+  /** Label of the list. */
   readonly label: string;
   readonly isFull: boolean;
   readonly onAdd: (type: string) => void;
@@ -195,7 +195,7 @@ function useOpenItems(
   const onReveal = useEffectEvent(({ target, currentTarget }: Event) => {
     if (target === currentTarget) return flushSync(() => openOnly(all));
     const item = target instanceof Element ? target.closest<HTMLElement>("li[data-item]") : null;
-    // Whoever asks gives the focus right afterwards.
+    // Callers set the focus right afterwards.
     if (item?.dataset.item) flushSync(() => openOne(item.dataset.item ?? ""));
   });
   useEffect(() => {

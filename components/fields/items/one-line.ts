@@ -1,6 +1,9 @@
 import type { FieldDescription, ItemGroup } from "#lib/admin/form/field-description";
 
-/** Whether the inputs of an item are so few and so short that they stand beside each other: there is nothing to fold. */
+/**
+ * Checks whether the inputs of an item are few and short enough to appear side by side, so that there is nothing to
+ * fold.
+ */
 export function standsOnOneLine({ fields }: ItemGroup): boolean {
   return fields.length <= 3 && fields.every(isShort);
 }

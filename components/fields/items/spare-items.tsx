@@ -5,7 +5,9 @@ import type { ItemGroup } from "#lib/admin/form/field-description";
 import { controlId, type FieldSetting } from "../input-props.ts";
 import { ItemFieldInputs } from "./item-fields.tsx";
 
-/** Where there are no scripts to add one: empty items, or the type of one whose fields come with the answer. */
+/**
+ * In a browser without scripts, offers empty items, or a choice of type for one whose fields come with the response.
+ */
 export function SpareItems({ name, groups, first, most, setting }: SpareItemsProps) {
   const t = useTranslations("admin.fields.items");
   const alike = groups.find(({ type }) => type === "");
@@ -38,7 +40,7 @@ export function SpareItems({ name, groups, first, most, setting }: SpareItemsPro
 interface SpareItemsProps {
   readonly name: string;
   readonly groups: readonly ItemGroup[];
-  /** How many items there are. */
+  /** Number of items. */
   readonly first: number;
   readonly most: number;
   readonly setting: FieldSetting;

@@ -120,7 +120,7 @@ function cardOf(carrier: HTMLElement | null, { key }: ListedItem): HTMLElement |
 
 /** An item as the form draws it. */
 export interface ListedItem {
-  /** What tells it from others as long as the page is shown. */
+  /** Key that identifies the item as long as the page is shown. */
   readonly key: string;
   readonly id: string;
   /** "" where all items are alike. */
@@ -168,7 +168,7 @@ function textOf(value: unknown): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-/** What a folded item says of itself. */
+/** Summary a folded item shows of itself. */
 interface DescribedItem {
   /** The words of the first of its fields that can have any; "" while nothing is written there. */
   readonly title: string;

@@ -18,7 +18,7 @@ import { movedItem, type Outline, type OutlineDirection, type OutlineItem } from
 import type { ItemPlace } from "./outline-row.tsx";
 import type { OutlineEditing } from "./use-outline.ts";
 
-/** What changes an open item: its words, where it leads, its place. */
+/** Changes an open item: its words, target and position. */
 export function ItemPanel(props: ItemPanelProps) {
   const { item, described, place, editing, onChoose } = props;
   const t = useTranslations("admin.fields.links");
@@ -73,7 +73,7 @@ function hintOf(kind: DescribedItem["kind"]): "heading" | "list" | "link" {
   return kind === "newest" || kind === "tree" ? "list" : "link";
 }
 
-/** Where it leads, or how many records a list shows. */
+/** Edits the target of the item, or the number of records a list shows. */
 function Target({ id, item, described, place, editing, onChoose }: ItemPanelProps & { readonly id: string }) {
   const t = useTranslations("admin.fields.links");
   const target = linkTargetOf(item.to);

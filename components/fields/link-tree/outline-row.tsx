@@ -84,7 +84,7 @@ interface OutlineRowProps {
   readonly onChoose: () => void;
 }
 
-/** Where an item stands, among how many, and what bounds it. */
+/** Position of an item, the number of items, and its limits. */
 export interface ItemPlace extends Omit<LinksDescription, "targets" | "lists"> {
   readonly index: number;
   readonly count: number;

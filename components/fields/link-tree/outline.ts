@@ -30,7 +30,7 @@ export function writeOutline(outline: Outline): string {
   return outline.length === 0 ? "" : JSON.stringify(nested(outline));
 }
 
-/** Where what is under an item ends. */
+/** Returns the index at which the branch under an item ends. */
 export function branchEnd(outline: Outline, index: number): number {
   const { level } = at(outline, index);
   const end = outline.findIndex((item, other) => other > index && item.level <= level);
@@ -97,7 +97,7 @@ export function withItem(outline: Outline, item: Omit<OutlineItem, "level">, aft
   return { outline: outline.toSpliced(index, 0, { ...item, level }), index };
 }
 
-/** How many levels an item and what is under it take. */
+/** Returns the number of levels an item and its branch take up. */
 function heightOf(outline: Outline, index: number): number {
   const { level } = at(outline, index);
   return 1 + Math.max(...outline.slice(index, branchEnd(outline, index)).map((item) => item.level - level));
@@ -160,17 +160,17 @@ function parsedJson(text: string): unknown {
 /** An item as its row tells it. */
 export interface DescribedItem {
   readonly kind: LinkTarget["kind"] | "heading" | "unknown";
-  /** What visitors read, or what it stands for. */
+  /** Text visitors read, or what the item stands for. */
   readonly title: string;
-  /** What it would be called without a label of its own. */
+  /** Title it would have without a label of its own. */
   readonly ownTitle: string;
-  /** Where it leads. */
+  /** Target of the item. */
   readonly detail: string;
   /** Why visitors do not see it, or what else is odd: a key of the texts under `notes`. */
   readonly note: "gone" | "hidden" | "otherLanguage" | "nowhere" | undefined;
 }
 
-/** What items are described by: the records and modules that are known, and the language of the menu in the form. */
+/** Data that items are described from: the known records and modules, and the language of the menu in the form. */
 interface ItemKnowledge {
   readonly targets: ReadonlyMap<string, LinkedRecord>;
   readonly lists: readonly LinkedModule[];

@@ -135,7 +135,7 @@ function PlainItem({ own, item, number, under, title, links }: PlainItemProps) {
   );
 }
 
-/** What the item is, as the select says it. */
+/** Returns the kind of the item as the select names it. */
 function kindOf({ to, label }: OutlineItem): string {
   const target = to === "" ? undefined : linkTargetOf(to);
   if (to === "") return label === "" ? "" : "heading";

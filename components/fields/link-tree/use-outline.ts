@@ -13,7 +13,7 @@ import {
   writeOutline,
 } from "./outline.ts";
 
-/** What somebody did to an outline, to be told and, where something is gone, taken back. */
+/** Change of an outline by the user, to be announced and, after a deletion, undone. */
 export type OutlineNotice =
   | { readonly what: "moved"; readonly item: OutlineItem; readonly place: number; readonly level: number }
   | {
@@ -115,7 +115,7 @@ function useFocusLater(list: RefObject<HTMLElement | null>, _value: string) {
   };
 }
 
-/** How far to the side a level is, in pixels. */
+/** Indentation of a level, in pixels. */
 export const levelWidth = 24;
 
 /** Dragging the items of an outline: up and down chooses the place, to the side the level. */

@@ -71,7 +71,7 @@ export const MatrixRow = memo(function MatrixRow({ row, columns, chosenHere, cho
 
 interface MatrixRowProps extends Omit<GrantsProps, "chosen"> {
   readonly row: GrantRow;
-  /** What is chosen of the module, see `chosenIn`. */
+  /** Chosen permissions of the module, see `chosenIn`. */
   readonly chosenHere: string;
   readonly columns: GrantsDescription["verbs"];
 }

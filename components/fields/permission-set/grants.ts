@@ -3,9 +3,9 @@ import type { GrantDescription, GrantsDescription } from "#lib/admin/form/field-
 import { formatPermissionNames, parsePermissionNames } from "#lib/kernel/permission-names";
 import { useBoxes } from "../use-boxes.ts";
 
-/** What is chosen, by name. */
+/** Names of the chosen permissions. */
 export type ChosenGrants = ReadonlySet<string>;
-/** How far a row or a column is chosen. */
+/** Extent to which a row or a column is chosen. */
 export type GrantMark = "all" | "some" | "none";
 /** One module of the matrix. */
 export type GrantRow = GrantsDescription["modules"][number];
@@ -15,14 +15,14 @@ export function grantedActions({ verbs, own }: GrantRow): readonly GrantDescript
   return [...Object.values(verbs), ...own];
 }
 
-/** What is chosen of a module, itself and its actions, as one text. */
+/** Returns what is chosen of a module, the module itself and its actions, as one text. */
 export function chosenIn(chosen: ChosenGrants, row: GrantRow): string {
   return formatPermissionNames(
     [row.whole, ...grantedActions(row)].map(({ name }) => name).filter((name) => chosen.has(name)),
   );
 }
 
-/** Whether an action is chosen, by itself or with its whole module. */
+/** Checks whether an action is chosen, by itself or with its whole module. */
 export function isIncluded(chosen: ChosenGrants, row: GrantRow, name: string): boolean {
   return chosen.has(row.whole.name) || chosen.has(name);
 }
@@ -56,7 +56,7 @@ export function toggleName(chosen: ChosenGrants, name: string): ChosenGrants {
   return next;
 }
 
-/** How far a verb is chosen over all modules that take it. */
+/** Returns the extent to which a verb is chosen across all modules that have it. */
 export function markOfColumn(chosen: ChosenGrants, rows: readonly GrantRow[], verb: string): GrantMark {
   const taking = rows.filter((row) => row.verbs[verb]);
   const count = taking.filter((row) => isIncluded(chosen, row, row.verbs[verb]?.name ?? "")).length;
@@ -85,7 +85,7 @@ export interface GrantsProps {
   readonly box: { readonly name?: string };
 }
 
-/** What is chosen in a set of permissions; boxes that were ticked before the scripts woke up count. */
+/** Returns the chosen permissions of a set; boxes ticked before the scripts started count. */
 export function useChosenGrants(name: string, text: string) {
   const { value, setValue, ...boxes } = useBoxes(name, text, formatPermissionNames);
   const choose = useCallback<Choose>(

@@ -9,7 +9,7 @@ import { classNames } from "#lib/platform/class-names";
 import type { RichTextStrings } from "./strings.ts";
 import { toolbarControlClasses } from "./toolbar-button.tsx";
 
-/** What the paragraph with the caret is: text, a heading or code. */
+/** Shows and sets the style of the paragraph with the caret: text, a heading or code. */
 export function BlockStyleMenu({ editor, strings }: BlockStyleMenuProps) {
   const current = useEditorState({ editor, selector: (state) => styleOf(state.editor) }) ?? "paragraph";
   return (

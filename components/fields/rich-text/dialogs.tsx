@@ -16,13 +16,13 @@ import { insertSection } from "./nodes/insert-section.ts";
 import { useLinkedPage } from "./page-search.ts";
 import type { RichTextStrings } from "./strings.ts";
 
-/** What a dialog can be opened for while one writes. */
+/** Dialogs that can be opened while writing. */
 export type OpenDialog = "link" | "image" | "record" | "newest" | "film" | "file" | "button";
 
 /** Opens the dialog, for something new at the caret or for the node at a position. */
 export type OpenDialogFunction = (what: OpenDialog, position?: number) => void;
 
-/** What is being asked for. */
+/** Kind of content being requested. */
 export interface DialogAnswer {
   readonly what: OpenDialog;
   readonly position: number | undefined;
@@ -153,7 +153,7 @@ interface RecordDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the picker says here, in the place of what it says of links. */
+/** Returns the strings of the picker for this dialog, in place of those about links. */
 function wordsOf(strings: RichTextStrings, among: RecordDialogProps["among"]): RichTextStrings {
   return {
     ...strings,

@@ -86,7 +86,7 @@ interface EmptyLineButtonProps {
   readonly strings: RichTextStrings;
 }
 
-/** Where the caret is in an empty paragraph that is being written. */
+/** Returns the position of the caret if it is in an empty paragraph being written. */
 function emptyLine(editor: Editor): number | undefined {
   const { $from, empty } = editor.state.selection;
   const isEmptyLine = empty && $from.parent.type.name === "paragraph" && $from.parent.content.size === 0;
@@ -166,14 +166,14 @@ interface HeadingButtonProps extends BubbleMenuProps {
   readonly icon: typeof Heading2Icon;
 }
 
-/** What is selected, where it is text that can have a format. */
+/** Returns the selection if it is text that can be formatted. */
 function selectedText({ selection, doc }: EditorState) {
   const { from, to, $from } = selection;
   const isText = selection instanceof TextSelection && !selection.empty && !$from.parent.type.spec.code;
   return isText && doc.textBetween(from, to, " ").trim() !== "" ? { from, to } : undefined;
 }
 
-/** Whether the mouse or a finger is pressed in the text, as it is while one selects with it. */
+/** Returns true while the mouse or a finger is pressed in the text, as it is during selecting. */
 function usePointerDown(editor: Editor): boolean {
   const [isDown, setDown] = useState(false);
   useEffect(() => {

@@ -134,7 +134,7 @@ interface DecorativeProps {
   readonly onDecorative: (isDecorative: boolean) => void;
 }
 
-/** What stands under a picture, and how far it reaches. */
+/** Edits the caption under a picture and its extent. */
 function ImageLook({ strings, caption, extent, onCaption, onExtent }: ImageLookProps) {
   const id = useId();
   const names = { text: strings.imageTextWide, wide: strings.imageWide, full: strings.imageFull };

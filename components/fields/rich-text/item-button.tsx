@@ -33,7 +33,7 @@ interface ItemButtonProps {
   readonly strings: RichTextStrings;
 }
 
-/** Whether an item is switched on (undefined for one that is no switch), and whether it could do something. */
+/** Returns whether an item is switched on (undefined for one that is no switch), and whether it could do something. */
 export function useItemState({ pressedIn, isPossible }: ToolbarItem, editor: Editor | null) {
   const state = useEditorState({
     editor,

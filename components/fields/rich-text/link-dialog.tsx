@@ -117,7 +117,7 @@ function insertLink(editor: Editor, href: string, text: string): void {
   editor.chain().focus().insertContent(content).unsetMark("link").run();
 }
 
-/** Where the link leads now, and the way to take it away. */
+/** Shows the current target of the link, and a button to remove it. */
 function LinkCurrent({ href, page, strings, onRemove }: LinkCurrentProps) {
   const link = recordLinkOf(href);
   const Icon = link ? FileTextIcon : GlobeIcon;

@@ -93,12 +93,12 @@ export function LinkPicker({
 
 interface LinkPickerProps {
   readonly strings: RichTextStrings;
-  /** What links can lead to, addresses too, or only what can stand in texts. */
+  /** Possible targets: anything that can be linked to, addresses too, or only what can be embedded in texts. */
   readonly among?: Among;
   readonly searchUrl: string;
-  /** Whose pages are offered; "" for those of every language. */
+  /** Language of the pages offered; "" for those of every language. */
   readonly language: string;
-  /** Where the link leads that is being changed. */
+  /** Current target of the link being changed. */
   readonly current: LinkSuggestion | undefined;
   /** Gets the address to store and a text to show where none is selected. */
   readonly onChoose: (href: string, name: string) => void;
@@ -201,7 +201,7 @@ interface LinkOptionProps {
   readonly onChoose: () => void;
 }
 
-/** Where a link can lead: a page of this site, or an address. */
+/** Target of a link: a page of this site, or an address. */
 interface LinkSuggestion {
   /** As the text keeps it. */
   readonly href: string;
@@ -209,8 +209,8 @@ interface LinkSuggestion {
 }
 
 /**
- * What is offered for what was typed: the address that it is, the pages that were found, and while nothing is typed
- * first of all the page that the link leads to.
+ * Returns the targets offered for the input: the address that it is, the pages found, and while nothing is typed,
+ * first of all the page currently linked to.
  */
 export function targetsFor(
   input: string,
@@ -231,7 +231,7 @@ export function startAmong(targets: readonly LinkSuggestion[], current: LinkSugg
   );
 }
 
-/** What stands in the field at first: an address is there to be changed, a page is found by its name. */
+/** Returns the initial text of the field: an address is there to be changed, a page is found by its name. */
 export function typedAddress(current: LinkSuggestion | undefined): string {
   return current && !recordLinkOf(current.href) ? current.href : "";
 }

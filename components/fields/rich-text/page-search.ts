@@ -9,12 +9,12 @@ export type FoundPage = {
   /** As texts keep a link to it. */
   readonly href: string;
   readonly title: string;
-  /** Where visitors find it; empty where they find it in texts alone. */
+  /** Address visitors find it at; empty if they find it only within texts. */
   readonly address: string;
   readonly language: string;
-  /** What its module is called, where links can lead to several. */
+  /** Name of its module, if links can point to several. */
   readonly kind: string;
-  /** Whether visitors can see it now. */
+  /** True if visitors can see it now. */
   readonly isVisible: boolean;
 };
 
@@ -46,7 +46,10 @@ interface PageSearch {
   readonly among?: Among;
 }
 
-/** What links can lead to, what can stand in texts, or of that what lists the newest records. */
+/**
+ * Records to search among: those that can be linked to, those that can be embedded in texts, or of these the ones
+ * that list the newest records.
+ */
 export type Among = "linkable" | "embeddable" | "newest";
 
 const asked: Readonly<Record<Among, Readonly<Record<string, string>>>> = {

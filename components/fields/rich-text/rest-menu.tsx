@@ -13,7 +13,7 @@ import type { RichTextStrings } from "./strings.ts";
 import { toolbarControlClasses } from "./toolbar-button.tsx";
 import type { ToolbarItem } from "./toolbar-items.ts";
 
-/** What the toolbar has no room for; not there where it has room for everything. */
+/** Holds the items the toolbar has no room for; absent if it has room for everything. */
 export function RestMenu({ items, editor, strings }: RestMenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [rest, setRest] = useState<readonly ToolbarItem[]>([]);

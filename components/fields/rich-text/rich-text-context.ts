@@ -5,7 +5,7 @@ import { createContext } from "react";
 import type { OpenDialogFunction } from "./dialogs.tsx";
 import type { RichTextStrings } from "./strings.ts";
 
-/** What the views inside the text need of the editor around it. */
+/** Context the views inside the text need from the editor around it. */
 export const RichTextContext = createContext<RichTextContextValue | undefined>(undefined);
 
 interface RichTextContextValue {

@@ -1,6 +1,6 @@
 "use client";
 
-/** What a control does, with its shortcut as this computer's keyboard has it. */
+/** Describes a control, with its shortcut as this computer's keyboard has it. */
 export function ShortcutText({
   label,
   keys,

@@ -44,7 +44,7 @@ interface StatusBarProps {
   readonly strings: RichTextStrings;
   readonly notice: string | undefined;
   readonly onDismiss: () => void;
-  /** What else stands at its end. */
+  /** Further content at the end of the bar. */
   readonly children?: ReactNode;
 }
 

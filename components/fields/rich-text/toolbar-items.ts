@@ -33,7 +33,7 @@ export interface ToolbarItem {
   readonly pressedIn?: string;
   /** From which width of the toolbar it stands there; below that it is in the menu of the rest. */
   readonly room?: "some" | "middle" | "wide" | "none";
-  /** Whether there is something for it to do now; without it there always is. */
+  /** True if it could do something now; without this, it always could. */
   readonly isPossible?: (editor: Editor) => boolean;
   readonly run: (editor: Editor, ask: OpenDialogFunction) => void;
 }
@@ -135,7 +135,7 @@ export const recordItem: ToolbarItem = {
   run: (_, ask) => ask("record"),
 };
 
-/** What moves and removes whole blocks where there is no mouse; always in the menu of the rest. */
+/** Items that move and remove whole blocks without a mouse; always in the menu of the rest. */
 export const wholeBlockItems: readonly ToolbarItem[] = [
   { name: "blockUp", icon: ArrowUpIcon, room: "none", run: (editor) => moveBlock(editor, -1) },
   { name: "blockDown", icon: ArrowDownIcon, room: "none", run: (editor) => moveBlock(editor, 1) },

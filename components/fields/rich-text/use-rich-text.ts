@@ -157,7 +157,9 @@ const specialNodesWithViews = [
   FileWithView,
 ];
 
-/** What people type by habit and the editor's own rules do not know: `# ` for a heading, `[text](address)` for a link. */
+/**
+ * Shortcuts people type by habit that the editor's own rules lack: `# ` for a heading, `[text](address)` for a link.
+ */
 const MarkdownShortcuts = Extension.create({
   name: "markdownShortcuts",
 
@@ -210,7 +212,7 @@ function pixels(style: CSSStyleDeclaration, name: string): number {
   return Number.parseFloat(style.getPropertyValue(name)) || 0;
 }
 
-/** How far the window reaches beyond the visible part, whose lower end the editor measures from. */
+/** Returns how far the window extends beyond the visible part, whose lower edge the editor measures from. */
 function beyondViewport(): number {
   const height = Math.max(window.innerHeight, document.documentElement.clientHeight);
   return height - (window.visualViewport?.height ?? height);

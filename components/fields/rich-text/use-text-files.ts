@@ -20,7 +20,7 @@ export interface AskedImage {
   readonly onRemove: () => void;
 }
 
-/** What the dialog asks of a picture. */
+/** Texts the dialog requests for a picture. */
 export type SaidOfImage = {
   readonly alt: string;
   readonly caption: string;
@@ -150,7 +150,7 @@ function reasonOf(outcome: Extract<UploadOutcome, { ok: false }>, strings: RichT
   return outcome.message ?? (outcome.isTooLarge ? strings.uploadTooLarge : strings.uploadFailed);
 }
 
-/** What stands in the text while a picture is being sent: its name and how far it is. */
+/** Creates the placeholder shown in the text while a picture is being sent: its name and progress. */
 function uploadElement(label: string, fileName: string) {
   const element = document.createElement("div");
   element.className = "rich-text-upload";
@@ -176,7 +176,7 @@ export function pastedFiles(clipboard: Clipboard | null): File[] {
   return [...clipboard.files];
 }
 
-/** Whether copied text has pictures of another site in it, which do not come along. */
+/** Checks whether copied text contains pictures of another site, which are not copied along. */
 export function holdsForeignImages(clipboard: Clipboard | null): boolean {
   const html = clipboard?.getData("text/html") ?? "";
   return /<img\b/i.test(html) && !html.includes("data-pm-slice");
@@ -186,7 +186,7 @@ function isImage(file: File): boolean {
   return file.type.startsWith("image/");
 }
 
-/** What is used of a `DataTransfer`. */
+/** The part of a `DataTransfer` that is used. */
 type Clipboard = Pick<DataTransfer, "getData"> & { readonly files: Iterable<File> };
 
 function saysSomething(html: string): boolean {

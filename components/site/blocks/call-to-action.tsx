@@ -1,6 +1,6 @@
 import type { CallToActionBlockView as Body } from "#lib/website/blocks/view";
 
-/** What somebody is asked to do, and the button that leads there. */
+/** Renders an invitation to do something, and the button that links there. */
 export function CallToActionBlock({ body: { title, summary, link } }: { readonly body: Body }) {
   return (
     <>

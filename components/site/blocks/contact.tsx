@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ContactBlockView as Body } from "#lib/website/blocks/view";
 
-/** How to reach somebody: what to write on a letter, what to dial, and the way there. */
+/** Renders contact details: the postal address, the number to dial, and the way there. */
 export async function ContactBlock({ body }: { readonly body: Body }) {
   const t = await getTranslations("site.blocks");
   const { title, summary, address, telephone, email, mapHref } = body;

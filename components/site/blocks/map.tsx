@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { MapBlockView as Body } from "#lib/website/blocks/view";
 
-/** Where something is: what to write on a letter or into a navigation, and the ways to maps. */
+/** Renders a location: the address for a letter or a navigation, and links to maps. */
 export async function MapBlock({ body }: { readonly body: Body }) {
   const t = await getTranslations("site.blocks");
   const { title, summary, address, coordinates, maps } = body;

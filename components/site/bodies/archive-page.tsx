@@ -96,7 +96,7 @@ async function ArchiveTurns({ body: { turns, isByTitle } }: { readonly body: Arc
   );
 }
 
-/** What a list can be narrowed to; nothing where there is only one way. */
+/** Lists what a list can be narrowed to; nothing if there is only one way. */
 async function ArchiveWays({
   body: { all, labels, years },
 }: {

@@ -57,7 +57,7 @@ export async function ArticlePage({ view, body }: { readonly view: SiteView; rea
   );
 }
 
-/** What a page is sorted under, each the way to everything there. */
+/** Lists the labels of a page, each linking to everything under it. */
 function PageLabels({ labels }: { readonly labels: readonly SiteLabel[] }) {
   return (
     <div className="story-meta">

@@ -9,7 +9,7 @@ import { ListPage } from "./list-page.tsx";
 import { SearchPage } from "./search-page.tsx";
 import { StoryPage } from "./story-page.tsx";
 
-/** What is shown, and what search engines are told of where it is (JSON-LD). */
+/** Renders the page content, and the JSON-LD that shows search engines where it is. */
 export function Body({
   view,
   data,

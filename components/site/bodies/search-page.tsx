@@ -82,7 +82,7 @@ interface BodyProps {
   readonly body: SearchBody;
 }
 
-/** What was found: what it is, its title, and where in its words, with what was looked for marked. */
+/** Lists the results: kind, title and an excerpt with the searched words marked. */
 function SearchResults({
   results,
   heading: Heading,

@@ -84,7 +84,7 @@ async function EventBox({ event }: { readonly event: NonNullable<StoryBody["even
   );
 }
 
-/** What is just newer and just older. */
+/** Links to the next newer and the next older story. */
 async function StoryBeside({ newer, older }: Pick<StoryBody, "newer" | "older">) {
   const t = await getTranslations("site.story");
   return (

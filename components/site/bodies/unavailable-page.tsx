@@ -13,7 +13,7 @@ export async function DeadEnd({
 }: {
   readonly kind: "notFound" | "gone";
   readonly frame: SiteFrame;
-  /** What may have been meant. */
+  /** Links to pages that may have been meant. */
   readonly similar?: readonly SiteLink[];
 }) {
   const t = await getTranslations(`site.${kind}`);
@@ -54,7 +54,7 @@ async function Similar({ links }: { readonly links: readonly SiteLink[] }) {
   );
 }
 
-/** Where the navigation leads, each address once; instead of a heading what is below it. */
+/** Returns the targets of the navigation, each address once; for a heading, the items below it instead. */
 function linksOf(items: readonly NavigationItem[]): ReadonlyMap<string, string> {
   return new Map(
     items.flatMap(({ href, text, children }) =>

@@ -26,7 +26,7 @@ export async function FormPage({ view, body }: { readonly view: SiteView; readon
   );
 }
 
-/** What somebody reads who sent a form. */
+/** Renders the page shown to people who sent a form. */
 export function ThanksPage({ view, body }: { readonly view: SiteView; readonly body: ThanksBody }) {
   return (
     <article className="page form-page">

@@ -77,7 +77,7 @@ async function Label({ field }: { readonly field: SiteFormField }) {
   );
 }
 
-/** What helps, when it has to be answered, and what is wrong with it. */
+/** Shows the help text of a question, when an answer is required, and its error. */
 function Said({ field }: { readonly field: SiteFormField }) {
   return (
     <>
@@ -119,7 +119,7 @@ function describedBy({ id, condition, help, error }: SiteFormField) {
   return parts.length === 0 ? {} : { "aria-describedby": parts.map((part) => `${id}-${part}`).join(" ") };
 }
 
-/** What can be chosen, one under the other: one of it, or several. */
+/** Lists the options one below the other, to choose one or several. */
 function FormOptions({ field }: { readonly field: SiteFormField }) {
   const isOne = field.type === "choice";
   return (
@@ -185,7 +185,7 @@ async function FormControl({
   }
 }
 
-/** What is wrong, each a way to where it can be mended; browsers come here first, and say it. */
+/** Lists the errors, each linking to where it can be fixed; browsers come here first and read it out. */
 export async function FormErrors({ form }: { readonly form: SiteFormView }) {
   const t = await getTranslations("site.form");
   if (form.message === undefined) return null;

@@ -20,7 +20,7 @@ export function NavigationList({ items, shownFrom }: NavigationProps) {
   );
 }
 
-/** What has no room in the header of wide screens: a list that opens without scripts. */
+/** Lists the items that do not fit in the header of wide screens; it opens without scripts. */
 export function MoreNavigation({ items, shownFrom, completeFrom, text }: MoreNavigationProps) {
   const rest = [...items.entries()].filter(([index]) => shownFrom[index] !== firstStep);
   if (rest.length === 0) return null;
@@ -59,7 +59,7 @@ interface MoreNavigationProps extends NavigationProps, Pick<HeaderRoom, "complet
   readonly text: string;
 }
 
-/** What opens the menu of an item, and the menu. */
+/** Renders the menu of an item and the button that opens it. */
 async function Below({ item }: { readonly item: NavigationItem }) {
   const t = await getTranslations("site");
   return (

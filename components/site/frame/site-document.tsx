@@ -44,7 +44,7 @@ export function SiteDocument({
 }: {
   readonly language: Language;
   readonly nonce: string | undefined;
-  /** What error.tsx says should a page fail to be drawn. */
+  /** Texts error.tsx shows if a page fails to render. */
   readonly errorTexts: ErrorWords;
   readonly children: ReactNode;
 }) {

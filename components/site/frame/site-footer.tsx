@@ -4,7 +4,10 @@ import type { NavigationItem, SiteContact, SiteFrame } from "#lib/website/views/
 import { ZoneView } from "../zone.tsx";
 import { LanguageSwitch, LinksBelow, NavigationLink } from "./navigation.tsx";
 
-/** Who runs the site, how to reach them, and where the footer leads: by a menu of its own, or all of the navigation once more. */
+/**
+ * Renders the owner of the site, contact details and footer links: a menu of its own, or the whole navigation once
+ * more.
+ */
 export async function SiteFooter({
   frame,
   zones,
@@ -61,7 +64,7 @@ async function NavigationOnceMore({ items }: { readonly items: readonly Navigati
   );
 }
 
-/** Who the site belongs to. */
+/** Shows the owner of the site. */
 function Contact({ contact: { lines, email, telephone } }: { readonly contact: SiteContact }) {
   return (
     <address className="site-footer-text site-footer-contact">

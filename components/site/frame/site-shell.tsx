@@ -16,12 +16,12 @@ export async function SiteShell({
   children,
 }: {
   readonly frame: SiteFrame;
-  /** What stands in the places of the theme around the page. */
+  /** Content of the theme's zones around the page. */
   readonly zones?: SiteView["zones"];
   readonly preview?: Preview | undefined;
-  /** Who is signed in, or the way in. */
+  /** The signed-in person, or a link to sign in. */
   readonly account?: ReactNode;
-  /** What is told once, above everything. */
+  /** Notice shown once, above everything. */
   readonly notice?: ReactNode;
   readonly children: ReactNode;
 }) {
@@ -71,7 +71,7 @@ async function SiteHeader({
   account,
 }: {
   readonly frame: SiteFrame;
-  /** Who is signed in, or the way in. */
+  /** The signed-in person, or a link to sign in. */
   readonly account?: ReactNode;
 }) {
   const t = await getTranslations("site");

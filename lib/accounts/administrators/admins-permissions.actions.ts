@@ -58,7 +58,10 @@ async function renamingIssues(
   return taken.length > 0 ? [namesIssue("group_beyond_you", taken)] : [];
 }
 
-/** What groups with a permission may do that the person may not who would take it from them by its name. */
+/**
+ * Returns what groups with a permission may do beyond the rights of the person who would take it from them by its
+ * name.
+ */
 async function beyondReachOfGroups(
   id: number,
   { tx, adminId }: Pick<ChangeContext, "tx" | "adminId">,

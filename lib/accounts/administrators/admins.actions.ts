@@ -16,7 +16,7 @@ import { explainerOf } from "../explainer.ts";
 import { findEnrolmentOn, passkeysOf, revokePasskeyRow, voidEnrolmentTokens } from "../queries/passkeys.ts";
 import { sendInvitation } from "./enrolment.ts";
 
-/** Who may do what to whose account, and that it works at once. */
+/** Rules about who may do what to whose account; they take effect at once. */
 export const adminsBehaviour: Behaviour<typeof admins> = {
   prepare: async ({ values, before, context }) => {
     const email = values.email === undefined ? before?.email : normaliseEmail(values.email);
@@ -156,7 +156,7 @@ async function isSuperadmin(connection: Connection, adminId: string): Promise<bo
   return (await permissionsOfAdmin(connection, adminId)).has("superadmin");
 }
 
-/** Whether somebody who was let in before is blocked now. */
+/** Checks whether a person who was let in before is blocked now. */
 function isShutOut({ status, lastSignInAt, passkeyCount, issuer }: AdminRow): boolean {
   return status === "Blocked" && (lastSignInAt !== null || passkeyCount > 0 || issuer !== null);
 }

@@ -3,8 +3,8 @@ import { sharedError } from "#lib/platform/shared-error";
 import type { Session } from "../session.ts";
 
 /**
- * Who confirms the identity of administrators. Whatever a driver does, it looks like an authorization code flow
- * (RFC 6749 §4.1): the browser leaves for `redirect` and comes back to `/ADMIN/login/callback?code&state&iss`.
+ * Service that confirms the identity of administrators. Whatever a driver does, it looks like an authorization code
+ * flow (RFC 6749 §4.1): the browser leaves for `redirect` and comes back to `/ADMIN/login/callback?code&state&iss`.
  * Only drivers know how the identity is proved.
  */
 export interface PasskeyAuthority {
@@ -15,9 +15,9 @@ export interface PasskeyAuthority {
   ): Promise<{ readonly redirect: string; readonly transaction: AuthorityTransaction }>;
   /** Finishes an attempt, once. Throws {@link AuthorityError}. */
   complete(callbackUrl: URL, transaction: AuthorityTransaction): Promise<VerifiedIdentity>;
-  /** Where the browser must go to be signed out at the authority as well. */
+  /** Returns the URL the browser must visit to be signed out at the authority as well. */
   logoutUrl(session: Session): Promise<string | undefined>;
-  /** Whether anybody can sign in at the moment. */
+  /** Checks whether anyone can sign in at the moment. */
   isAvailable(): Promise<boolean>;
 }
 
@@ -33,11 +33,11 @@ export interface AuthorityTransaction extends SignInRequest {
   readonly state: string;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
-  /** What an answer from elsewhere must fit: the ID token (OpenID Connect Core 1.0 §2) and the code (RFC 7636). */
+  /** Values an external response must match: the ID token (OpenID Connect Core 1.0 §2) and the code (RFC 7636). */
   readonly proof?: { readonly nonce: string; readonly codeVerifier: string } | undefined;
 }
 
-/** What an authority vouches for; claims are named as in OpenID Connect Core 1.0 §2. */
+/** Identity an authority vouches for; claims are named as in OpenID Connect Core 1.0 §2. */
 export interface VerifiedIdentity {
   readonly issuer: string;
   readonly subject: string;

@@ -33,7 +33,7 @@ import { embeddedIssuer, issueCallback } from "./configured-authority.ts";
 import { refuseCentralAuthority } from "./passkey-ceremony.ts";
 import { registrationOptions, verifyRegistration } from "./passkey-registration.ts";
 
-/** Whose account a link is for. Uses nothing up. Throws {@link AuthorityError} `link_expired`. */
+/** Returns whose account a link is for. Uses nothing up. Throws {@link AuthorityError} `link_expired`. */
 export async function describeEnrolment(
   token: string,
 ): Promise<{ readonly name: string; readonly email: string; readonly purpose: EnrolmentPurpose }> {
@@ -41,7 +41,9 @@ export async function describeEnrolment(
   return { name: admin.name, email: admin.email, purpose: enrolment.purpose };
 }
 
-/** What the browser needs to create the passkey; the attempt that begins here signs the person in afterwards. */
+/**
+ * Returns what the browser needs to create the passkey; the attempt that begins here signs the person in afterwards.
+ */
 export async function beginEnrolment(
   token: string,
   transaction: AuthorityTransaction,
@@ -94,7 +96,7 @@ interface NewLink {
 /** 160 random bits: nobody can try them out, and the link still fits on a line of a terminal. */
 const tokenBytes = 20;
 
-/** How long a link of the operator works. */
+/** Lifetime of an operator's link. */
 const operatorLifetimeSeconds = 3600;
 
 /**
@@ -188,7 +190,7 @@ export async function firstAdmin(email: string): Promise<Pick<AdminRow, "id">> {
   return person;
 }
 
-/** How long the link of an invitation works (contract 4.4). */
+/** Lifetime of an invitation link (contract 4.4). */
 const linkHours = 72;
 
 /**

@@ -98,7 +98,7 @@ export async function reportEvent(
 
 type PasskeyEvent = keyof typeof actions;
 
-/** What the audit log calls them. */
+/** Names in the audit log. */
 const actions = {
   "signed in": "signedIn",
   "signed out": "signedOut",

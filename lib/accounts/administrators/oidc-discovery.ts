@@ -4,18 +4,18 @@ import { log } from "#lib/platform/log";
 import { AuthorityError } from "./authority.ts";
 import { oidcProblem } from "./oidc-problem.ts";
 
-/** How long a request to the issuer may take. */
+/** Maximum duration of a request to the issuer. */
 export const requestSeconds = 5;
 
-/** How long what the issuer says about itself is believed; also how long its failure goes unnoticed. */
+/** Time for which the issuer's metadata is trusted; also how long its failure goes unnoticed. */
 const keptMs = 60_000;
 
 /** After a failure, how long nobody waits for the issuer again. */
 const failureKeptMs = 10_000;
 
 /**
- * What the issuer says about itself (OpenID Connect Discovery 1.0 §4), fetched when it is first needed and kept for
- * a minute. Throws {@link AuthorityError} `authority_down`: it does not answer, or it is not who it should be.
+ * Returns the issuer's metadata (OpenID Connect Discovery 1.0 §4), fetched when first needed and cached for a minute.
+ * Throws {@link AuthorityError} `authority_down` if the issuer does not respond or is not who it should be.
  */
 export function issuerMetadata(issuer: string, now = Date.now()): Promise<ServerMetadata> {
   const known = handle[key];

@@ -4,10 +4,10 @@ import { isAssured } from "#lib/platform/oidc-assurance";
 import type { AuthorityTransaction, VerifiedIdentity } from "./authority.ts";
 import { AuthorityError } from "./authority.ts";
 
-/** How far the clocks of the issuer and of this machine may be apart. */
+/** Maximum difference between the clocks of the issuer and of this machine. */
 export const clockToleranceSeconds = 30;
 
-/** What is known of a central authority from the configuration. */
+/** Configuration of a central authority. */
 export type CentralAuthority = NonNullable<Environment["centralAuthority"]>;
 
 /**

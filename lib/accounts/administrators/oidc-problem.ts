@@ -2,8 +2,8 @@ import { AuthorizationResponseError, ClientError, ResponseBodyError } from "open
 import { AuthorityError } from "./authority.ts";
 
 /**
- * What a failed conversation with an issuer means for the person. The detail names the failed check; causes are
- * left out, because tokens and claims stand in them.
+ * Translates a failed conversation with an issuer into an error for the person. The detail names the failed check;
+ * causes are left out because they contain tokens and claims.
  */
 export function oidcProblem(error: unknown): AuthorityError {
   if (error instanceof AuthorityError) return error;

@@ -109,7 +109,10 @@ function clientAuthentication(metadata: client.ServerMetadata, clientSecret: str
     : client.ClientSecretBasic(clientSecret);
 }
 
-/** Where the issuer sends the browser back to; never taken from a request, which a proxy or a client may change. */
+/**
+ * Returns the address the issuer sends the browser back to; never taken from a request, which a proxy or a client may
+ * change.
+ */
 function callbackAddress(): URL {
   return new URL("/ADMIN/login/callback", environment().appUrl);
 }

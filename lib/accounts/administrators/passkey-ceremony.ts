@@ -46,7 +46,10 @@ export function passkeyAddressProblem(): string | undefined {
 
 const lifetimeMs = 10 * 60_000;
 
-/** What a challenge was made for; `browser` is a secret that only the browser that asked for it can show again. */
+/**
+ * Purpose a challenge was created for; `browser` is a secret that only the browser that requested it can present
+ * again.
+ */
 export interface ChallengeBinding {
   readonly purpose: ChallengeRow["purpose"];
   readonly browser: string;

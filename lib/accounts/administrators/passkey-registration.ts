@@ -73,7 +73,7 @@ function refusalCode(error: unknown): "user_not_verified" | "passkey_refused" {
 const supportedAlgorithms = [-8, -7, -257];
 
 /**
- * What the browser needs to create a passkey for a person.
+ * Returns what the browser needs to create a passkey for a person.
  *
  * @param browser secret that only this browser can show again
  */

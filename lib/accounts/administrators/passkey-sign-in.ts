@@ -77,15 +77,15 @@ async function verify(assertion: AuthenticationResponseJSON, passkey: StoredPass
   throw new AuthorityError("passkey_refused", { adminId, reason: "signature" });
 }
 
-/** Whether authenticator data (WebAuthn §6.1, base64url) says that a PIN, fingerprint or face was checked. */
+/** Checks whether authenticator data (WebAuthn §6.1, base64url) says that a PIN, fingerprint or face was checked. */
 function claimsUserVerification(authenticatorData: string): boolean {
   const flags = Buffer.from(authenticatorData, "base64url")[32] ?? 0;
   return (flags & 0b100) !== 0;
 }
 
 /**
- * What the browser needs to ask for a passkey in an attempt to sign in. Nobody in particular is asked, so the answer
- * tells nothing about accounts; at a reauthentication only the passkeys of the person signed in will do.
+ * Returns what the browser needs to request a passkey in an attempt to sign in. No one in particular is asked, so the
+ * response reveals nothing about accounts; a reauthentication accepts only passkeys of the signed-in person.
  */
 export async function signInOptions(
   transaction: AuthorityTransaction,

@@ -6,7 +6,7 @@ import { sessionSecret } from "#lib/platform/seal";
 import { cookieAttributes, cookieName, hostCookieName, sessionCookieAttributes } from "../session-cookie.ts";
 import type { AuthorityTransaction } from "./authority.ts";
 
-/** How long an attempt to sign in may take. */
+/** Maximum duration of a sign-in attempt. */
 const transactionSeconds = 600;
 
 /** Attempts kept at once, one for each open login page; three stay below the 4096 bytes of a cookie. */

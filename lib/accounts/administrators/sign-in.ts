@@ -25,7 +25,7 @@ export interface Returning {
   readonly language: Language;
 }
 
-/** How an attempt ended: where the browser goes, and what remains of its cookie of attempts. */
+/** Outcome of an attempt: where the browser goes, and what remains of its cookie of attempts. */
 export type FinishedSignIn = {
   readonly location: string;
   /** Undefined to clear it. */
@@ -35,7 +35,7 @@ export type FinishedSignIn = {
       readonly outcome: "signedIn";
       readonly adminId: string;
       readonly sessionCookie: string;
-      /** What the sign-in changed of the account. */
+      /** Changes the sign-in made to the account. */
       readonly changes: Changes;
     }
   | { readonly outcome: "refused"; readonly error: AuthorityError }
@@ -158,7 +158,7 @@ interface BegunSignIn {
   readonly redirect: string;
   readonly transaction: AuthorityTransaction;
   readonly cookie: string;
-  /** Whose confirmation is wanted; undefined where anybody may sign in. */
+  /** Administrator whose confirmation is required; undefined if anyone may sign in. */
   readonly adminId: string | undefined;
 }
 
@@ -200,7 +200,10 @@ export function validReturnTo(candidate: string | null | undefined): string | un
   return changesByReading(url.pathname) ? url.pathname.replace(/\/[^/]+\/?$/, "") : url.pathname + url.search;
 }
 
-/** Whether following a link to it changes something: an address that is read, but not by HEAD. Its record will do. */
+/**
+ * Checks whether following a link to it changes something: an address that responds to GET but not to HEAD. The
+ * address of its record is used instead.
+ */
 function changesByReading(path: string): boolean {
   const methods = adminMethods(readAdminAddress("GET", path).segments);
   return methods.includes("GET") && !methods.includes("HEAD");
@@ -210,10 +213,10 @@ function isEntrance(path: string): boolean {
   return /^\/ADMIN\/(?:[a-z]{2}\/)?(?:login|logged-out|logout)(?:\/|$)/i.test(path);
 }
 
-/** How long after a sign-in it still proves that the right person sits at the keyboard. */
+/** Seconds after a sign-in during which it still proves that the right person is at the keyboard. */
 const freshSeconds = 600;
 
-/** Whether a session may do what asks for a fresh passkey: adding and removing passkeys, inviting. */
+/** Checks whether a session may do what requires a fresh passkey: adding and removing passkeys, inviting. */
 export function isFreshSignIn(session: Pick<Session, "authenticatedAt">, now = new Date()): boolean {
   return now.getTime() - session.authenticatedAt.getTime() < freshSeconds * 1000;
 }

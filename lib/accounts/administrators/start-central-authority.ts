@@ -35,7 +35,7 @@ async function inviteFirst({ issuer }: CentralAuthority): Promise<readonly strin
   ];
 }
 
-/** What the configuration no longer checks belongs into the log of each start. */
+/** Lists the checks that the configuration turns off, for the log at each start. */
 function loosened({ issuer, assurance, trustsEmail }: CentralAuthority): readonly string[] {
   const sentences = [
     ...(assurance === "trust-issuer"

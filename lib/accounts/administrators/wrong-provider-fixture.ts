@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
 
-/** What an issuer does wrong; without any of it, it is a correct one. */
+/** Faults of an issuer; without any of them it is a correct one. */
 export interface Wrongness {
   /** Claims that replace those of the ID token; undefined removes one. */
   readonly claims?: Readonly<Record<string, unknown>>;

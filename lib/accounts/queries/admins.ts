@@ -15,7 +15,7 @@ import type { SessionRow } from "./sessions.ts";
 
 export type AdminRow = typeof admins.$inferSelect;
 
-/** How an authority names a person: its own name and the person's, which never change. */
+/** Identity of a person at an authority: the authority's own name and the person's, which never change. */
 export interface PinnedIdentity {
   readonly issuer: string;
   readonly subject: string;
@@ -41,7 +41,7 @@ export async function activeAdmins(connection: Connection): Promise<readonly Adm
   return connection.select().from(admins).where(eq(admins.status, "Active")).orderBy(admins.createdAt).all();
 }
 
-/** How many invitations have not been used. */
+/** Counts the invitations that have not been used. */
 export async function countInvited(): Promise<number> {
   return database().$count(admins, eq(admins.status, "Invited"));
 }
@@ -93,14 +93,14 @@ export async function completeOldAdmins(connection: Connection): Promise<void> {
 
 const asModule = adminsModule as unknown as AnyModule;
 
-/** Whether anybody may sign in already; with `issuers`, anybody whom one of these has signed in. */
+/** Checks whether anyone may sign in already; with `issuers`, anyone whom one of these has signed in. */
 export async function someAdminIsActive(issuers?: readonly string[]): Promise<boolean> {
   const bound = issuers && inArray(admins.issuer, [...issuers]);
   const active = and(eq(admins.status, "Active"), bound);
   return (await database().select({ id: admins.id }).from(admins).where(active).limit(1).get()) !== undefined;
 }
 
-/** Whether somebody is an Active superadmin, and the only one. */
+/** Checks whether this person is an Active superadmin, and the only one. */
 export async function isLastActiveSuperadmin(connection: Connection, id: string): Promise<boolean> {
   const rows = await connection
     .select({ id: admins.id })

@@ -103,7 +103,7 @@ export async function revokePasskeyRow(tx: Transaction, adminId: string, id: num
   return changes > 0;
 }
 
-/** Whether anybody can sign in: an Active administrator who owns a passkey. */
+/** Checks whether anyone can sign in: an Active administrator who owns a passkey. */
 export async function someActiveAdminOwnsPasskey(): Promise<boolean> {
   const row = await database()
     .select({ number: count() })

@@ -95,8 +95,8 @@ export async function endAuthCodes(
 }
 
 /**
- * How many entries of a kind a person has that still work, and how many were made since a time, by share. Those that
- * were made later than now are of a clock that had jumped.
+ * Counts a person's entries of a kind that still work, and those made since a time, by share. Entries made later than
+ * now come from a clock that had jumped.
  */
 export async function countAuthCodes(
   connection: Connection,

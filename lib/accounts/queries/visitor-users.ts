@@ -115,7 +115,7 @@ const signIn = prepared((open) =>
     .prepare(),
 );
 
-/** What checking a password takes: the person, and the hash if there is one. */
+/** Data for checking a password: the person, and the hash if there is one. */
 export interface SignInRow {
   readonly user: WebsiteUserRow;
   readonly passwordHash: string | null;

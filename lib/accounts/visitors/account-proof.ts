@@ -8,7 +8,7 @@ import type { AccountCall } from "./auth-route.ts";
 import { forgetFailures, limitAddress, limitEmail } from "./limits.ts";
 import { reportAuthEvent } from "./report.ts";
 
-/** How somebody proves to be the owner of the account before an important change. */
+/** Ways to prove ownership of the account before an important change. */
 export type ProofKind =
   /** By the password, in the field `currentPassword`. */
   | "password"
@@ -20,7 +20,7 @@ export type ProofKind =
 /** For how long after it a sign-in without a password is a proof. */
 const recentMs = 10 * 60 * 1000;
 
-/** What a person of this session has to do. */
+/** Returns the proof that a person with this session has to give. */
 export async function proofOf(userId: number, session: Session, now: Date): Promise<ProofKind> {
   if ((await passwordHashOf(database(), userId)) !== null) return "password";
   return now.getTime() - session.authenticatedAt.getTime() < recentMs ? "recent" : "signIn";

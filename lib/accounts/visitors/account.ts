@@ -27,14 +27,17 @@ import { reportAuthEvent } from "./report.ts";
 import type { WebsiteUser } from "./website-user.ts";
 import { currentWebsiteUser } from "./website-user.ts";
 
-/** What the pages of one's own account show; plain data, safe to pass to components. */
+/** Data of the pages of one's own account; plain data, safe to pass to components. */
 export interface AccountScreen {
   readonly state: AuthPageState;
   readonly name: string;
   readonly email: string;
   readonly proof: ProofKind;
   readonly devices: readonly Device[];
-  /** Where newsletters to the own address are changed; undefined where it gets none, or was never confirmed. */
+  /**
+   * Address for changing newsletters to the person's own address; undefined where it gets none, or was never
+   * confirmed.
+   */
   readonly newslettersHref: string | undefined;
 }
 
@@ -49,7 +52,7 @@ export interface Device {
   readonly signedIn: string;
 }
 
-/** What is shown of the account; whoever is not signed in is led to signing in, and back. */
+/** Returns the account data to show; people who are not signed in are redirected to the sign-in page, and back. */
 export async function accountScreen(): Promise<AccountScreen> {
   const state = await authPageState();
   const user = await currentWebsiteUser();

@@ -71,7 +71,7 @@ export function authPage(
   return `/auth/${name}?${query}`;
 }
 
-/** Where somebody goes who has signed in or out. */
+/** Returns the address people go to after signing in or out. */
 export function addressAfterwards({ returnTo, language }: Pick<AuthCall, "language" | "returnTo">): string {
   return returnTo ?? publicPath(language, "");
 }
@@ -91,7 +91,10 @@ async function lead(
   return withAuthCookies(answer, { ...cookies, ...(sealed === undefined ? {} : { notice: sealed }) });
 }
 
-/** What was typed, without passwords, codes and tokens; a text too long for a cookie not at all, rather than cut short. */
+/**
+ * Returns the typed texts without passwords, codes and tokens; a text too long for a cookie is left out rather than
+ * cut short.
+ */
 function harmlessTexts(texts: FormTexts): FormTexts {
   return Object.fromEntries(
     harmless.flatMap((name) =>
@@ -142,10 +145,13 @@ export function withAuthCookies(response: Response, cookies: AuthCookies): NextR
   return answer;
 }
 
-/** What a page shows after a plain form was answered by a redirect; never holds passwords, codes or tokens. */
+/** Message a page shows after a plain form was answered by a redirect; never contains passwords, codes or tokens. */
 export type AuthNotice = z.output<typeof schema>;
 
-/** What somebody is told on the site whose first code or link took the password of the registration away. */
+/**
+ * Seals the notice for people whose first code or link removed the password of the registration, to be shown on the
+ * site.
+ */
 export async function sealLostPasswordNotice(language: Language): Promise<string> {
   const message = translator(language, "auth.answers")("signedInWithoutPassword");
   return sealNotice({ path: "/", status: "ok", message, errors: [], texts: {} });
@@ -181,7 +187,7 @@ const schema = z.object({
   texts: z.record(z.string(), z.string()),
 });
 
-/** What the page of the public site being drawn is to say once to this browser alone. */
+/** Returns the message that the public page being rendered shows once, to this browser alone. */
 export async function currentSiteNotice(): Promise<string | undefined> {
   const notice = await openNotice((await headers()).get(stampedHeaders.notice) ?? undefined);
   return notice?.path === "/" ? notice.message : undefined;

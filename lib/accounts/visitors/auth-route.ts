@@ -32,9 +32,9 @@ export interface AuthCall {
   readonly session: Session | undefined;
   /** The sign-in code that this browser asked for. */
   readonly binding: Binding | undefined;
-  /** What the form says, else what the middleware chose. */
+  /** Language from the form, else the one the middleware chose. */
   readonly language: Language;
-  /** Where to go after signing in, if it is safe. */
+  /** Address to go to after signing in, if it is safe. */
   readonly returnTo: string | undefined;
   readonly now: Date;
 }
@@ -82,7 +82,7 @@ function checkPreSession(request: NextRequest, token: string | undefined): void 
   if (!equalInConstantTime(preSessionToken(visitor), token ?? "")) throw new HttpProblem(403, "csrf");
 }
 
-/** Whatever is wrong with the database is answered with 503: signing in fails closed. */
+/** Returns 503 for any database problem: signing in fails closed. */
 function problemOf(error: unknown, headers: Headers): unknown {
   if (error instanceof HttpProblem && error.code === "csrf") reportAuthEvent("csrf", headers);
   if (secondsUntilAvailable(error) !== undefined) return error;
@@ -99,7 +99,7 @@ export interface AccountCall extends AuthCall {
   readonly user: WebsiteUserRow;
 }
 
-/** Where people see to their account; signing in leads back there. */
+/** Page where people manage their account; signing in redirects back to it. */
 export const accountPath = "/auth/account";
 
 /** A POST handler of the account, after everything that endpoints under /auth must pass: 401 for who is not signed in. */

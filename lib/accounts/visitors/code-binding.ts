@@ -3,7 +3,9 @@ import * as z from "zod";
 import { sessionSecret } from "#lib/platform/seal";
 import { hostCookieName } from "../session-cookie.ts";
 
-/** What ties a browser to the sign-in code it asked for. Every request gets one, whoever the address belongs to. */
+/**
+ * Data that ties a browser to the sign-in code it requested. Every request gets one, no matter who owns the address.
+ */
 export type Binding = z.output<typeof schema>;
 
 /** Every request that a browser may have a code of. */
@@ -43,7 +45,7 @@ const schema = z.object({
   id: z.string(),
   /** Those of the requests for the same address before, the newest first: their codes work still. */
   earlier: z.array(z.string()).default([]),
-  /** Where the code was sent, for the page that asks for it. */
+  /** Address the code was sent to, for the page that asks for it. */
   email: z.string(),
   returnTo: z.string(),
   /** Milliseconds since 1970. */

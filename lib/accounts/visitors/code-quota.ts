@@ -19,8 +19,8 @@ const knownShare = "known";
 const dayMs = 24 * 3600 * 1000;
 
 /**
- * Whose part of the quota of an e-mail a request uses up. Found without looking anybody up, so that neither the answer
- * nor its time tells who exists.
+ * Returns the share of an e-mail's quota that a request uses up. Determined without looking anyone up, so that
+ * neither the response nor its timing reveals who exists.
  */
 export async function shareOf(
   request: Pick<NextRequest, "cookies" | "headers">,
@@ -30,7 +30,7 @@ export async function shareOf(
   return signatureOf("network", networkBucket(clientAddress(request.headers))).slice(0, 22);
 }
 
-/** Whether a person may be sent another code for signing in, whichever browser asks. */
+/** Checks whether a person may be sent another sign-in code, whichever browser requests it. */
 export async function mayHaveAnotherCode(tx: Transaction, userId: number, now: Date): Promise<boolean> {
   const counts = await countedIn(tx, userId, "code", now);
   const may = sum(counts, "live") < mostLive && sum(counts, "recent") < mostInDay;
@@ -39,8 +39,8 @@ export async function mayHaveAnotherCode(tx: Transaction, userId: number, now: D
 }
 
 /**
- * Whether a person may be sent one more of the other mails. Strangers who keep asking, from however many addresses, must
- * neither fill the mailbox nor lock the person out.
+ * Checks whether a person may be sent one more of the other mails. Strangers who keep requesting them, from however
+ * many addresses, must neither fill the mailbox nor lock the person out.
  */
 export async function mayHaveAnother(
   tx: Transaction,

@@ -164,7 +164,10 @@ async function finishCodeSignIn(requestId: string, now: Date): Promise<CodeSignI
   });
 }
 
-/** What a mail with a code or a link says before it is used: whether the password of the registration ends by it. */
+/**
+ * Reports, for a mail with a code or a link that is not used yet, whether using it ends the password of the
+ * registration.
+ */
 export async function endedBySignIn(
   tx: Transaction,
   { id, emailVerifiedAt }: Pick<WebsiteUserRow, "id" | "emailVerifiedAt">,
@@ -217,7 +220,10 @@ export async function liveSignInLink(
   return parts && (await linkBySelector(database(), "link", parts.selector, now));
 }
 
-/** Whom a link would sign in, masked, so that nobody is signed in as somebody else without noticing. */
+/**
+ * Returns the masked address of the person a link would sign in, so that no one is signed in as someone else without
+ * noticing.
+ */
 export async function maskedAddressOf(
   token: string | undefined,
   now = new Date(),
@@ -227,7 +233,7 @@ export async function maskedAddressOf(
   return user && maskEmail(user.email);
 }
 
-/** Whether the browser is the one that asked for the link. */
+/** Checks whether the browser is the one that requested the link. */
 export function isBoundTo(link: AuthCodeRow, binding: Binding | undefined): boolean {
   return binding !== undefined && idsOf(binding).some((id) => link.bindingHash === hashOfToken(id));
 }

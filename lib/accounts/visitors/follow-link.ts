@@ -24,7 +24,7 @@ import {
 } from "./registration.ts";
 import { reportAuthEvent } from "./report.ts";
 
-/** What became of a link in an e-mail when it was read. */
+/** Result of reading a link from an e-mail. */
 type FollowedLink =
   | { readonly outcome: "confirm" }
   | { readonly outcome: "expired" }

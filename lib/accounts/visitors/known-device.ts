@@ -21,7 +21,7 @@ export function knownDeviceCookieName(): string {
   return hostCookieName("redakce-known-device");
 }
 
-/** Whether somebody with this normalised e-mail has signed in by the browser of a request before. */
+/** Checks whether someone with this normalised e-mail has signed in before with the browser of a request. */
 export async function isKnownDevice(request: Pick<NextRequest, "cookies">, email: string): Promise<boolean> {
   return (await accountsKnownTo(request)).includes(markOf(email));
 }
@@ -55,7 +55,7 @@ export function signatureOf(purpose: string, text: string): string {
   return createHmac("sha256", keyFor(purpose)).update(text).digest("base64url");
 }
 
-/** Whether a signature was made here for this purpose and text. */
+/** Checks whether a signature was made here for this purpose and text. */
 export function isSignedBy(purpose: string, text: string, signature: string): boolean {
   return equalInConstantTime(signatureOf(purpose, text), signature);
 }

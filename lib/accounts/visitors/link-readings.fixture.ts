@@ -1,7 +1,7 @@
-/** Who is done by reading a link alone: nobody, the browser that proves itself, or everybody. */
+/** Readers for whom reading a link is enough: no one, the browser that proves itself, or everyone. */
 export type Finishes = "nobody" | "proven" | "everybody";
 
-/** What a browser shows of itself when a link is read. */
+/** Data a browser reveals about itself when it reads a link. */
 interface Reading {
   readonly name: string;
   readonly method?: string;

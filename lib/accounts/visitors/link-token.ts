@@ -29,7 +29,7 @@ export function readLinkToken(text: string | null | undefined): LinkToken | unde
   return selector && verifier ? { selector, verifier } : undefined;
 }
 
-/** How long a link for a new address works. */
+/** Lifetime of a link for a new address. */
 export const emailChangeSeconds = 60 * 60;
 
 /** A change of address that waits for somebody to read the new mailbox. */
@@ -52,7 +52,7 @@ export async function issueEmailToken(
   return token;
 }
 
-/** What a token would change, without using it up. */
+/** Returns the change a token would make, without using it up. */
 export async function changeOfEmailToken(
   token: string | null | undefined,
   now: Date,

@@ -18,7 +18,7 @@ async function askForCode(visitor: Visitor, isVerified: boolean) {
   return { code: mail?.code ?? "", link: mail?.link ?? "" };
 }
 
-/** What the next page of the site is given to say, and whether the browser forgets it. */
+/** Reads the message given to the next page of the site, and whether the browser forgets it. */
 async function read(path: string, visitor: Visitor) {
   const sealed = visitor.jar.get(noticeCookieName());
   const headers = sealed === undefined ? {} : { cookie: `${noticeCookieName()}=${sealed}` };

@@ -55,7 +55,7 @@ async function changePassword(
   });
 }
 
-/** Whoever was signed in as the same person stays so, in a new session; all the others have ended. */
+/** Keeps the person signed in, in a new session; all their other sessions have ended. */
 async function answerChanged(call: AuthCall, user: WebsiteUserRow): Promise<Response> {
   const { headers } = call.request;
   await forgetFailures("forgottenPassword", headers, user.email);

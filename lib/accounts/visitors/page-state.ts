@@ -13,26 +13,26 @@ import { signedFormTime } from "./form-time.ts";
 import { preSessionToken } from "./known-device.ts";
 import { currentWebsiteUser } from "./website-user.ts";
 
-/** What the pages under /auth need to draw themselves; plain data, safe to pass to components. */
+/** Data for rendering the pages under /auth; plain data, safe to pass to components. */
 export interface AuthPageState {
   readonly language: Language;
   /** For the hidden field `_csrf` and `<meta name="csrf-token">`. */
   readonly csrfToken: string;
   /** For the hidden field `formTime` of the registration. */
   readonly formTime: string;
-  /** How people sign in: what `?method=` asks for, else what USER_AUTH_METHOD says. */
+  /** Sign-in method: the one `?method=` requests, else that of USER_AUTH_METHOD. */
   readonly method: "password" | "passwordless";
-  /** What USER_AUTH_METHOD says; the registration asks for a password only under `password`. */
+  /** Value of USER_AUTH_METHOD; the registration asks for a password only under `password`. */
   readonly configuredMethod: "password" | "passwordless";
-  /** Whether visitors may register. */
+  /** True if visitors may register. */
   readonly isRegistrationOpen: boolean;
-  /** What became of the form that was sent last; shown once. */
+  /** Result of the form sent last; shown once. */
   readonly notice?: Omit<AuthNotice, "path">;
-  /** Whoever is signed in already. */
+  /** Person who is signed in already. */
   readonly user?: { readonly name: string; readonly email: string };
   /** For the hidden field `returnTo`; empty when there is nowhere to go back to. */
   readonly returnTo: string;
-  /** Whether somebody is asked to sign in who wanted to see something else. */
+  /** True if the person is asked to sign in because they wanted to see something else. */
   readonly isForSignedIn: boolean;
   /** The sign-in code that this browser asked for and may still type in. */
   readonly pending?: { readonly email: string /** ISO 8601. */; readonly expiresAt: string };

@@ -9,10 +9,10 @@ import { resetSeconds } from "./reset-token.ts";
 
 export const confirmationKind = "website.confirmation";
 
-/** What the worker is told about a request for the link that confirms an address. */
+/** Job data for a request for the link that confirms an address. */
 export const confirmationSchema = z.object({
   email: z.string(),
-  /** Whose part of the quota it is. */
+  /** Share of the quota that it counts towards. */
   share: z.string().default(""),
   /** SHA-256 of what the browser that asks is recognised by. */
   bindingHash: z.string().optional(),
@@ -34,7 +34,7 @@ export function afterTheAnswerMs(): number {
 
 export const emailChangeKind = "website.emailChange";
 
-/** What the worker is told about a new address of a person. */
+/** Job data for a person's new address. */
 export const emailChangeSchema = z.object({ userId: z.number(), email: z.string() });
 
 /** Leaves it to the worker to see whether the address is free, to make a token and to send it. */
@@ -52,10 +52,10 @@ export async function queueEmailChange(
 
 export const passwordResetKind = "website.passwordReset";
 
-/** What the worker is told about a forgotten password. */
+/** Job data for a forgotten password. */
 export const passwordResetSchema = z.object({
   email: z.string(),
-  /** Whose part of the quota it is. */
+  /** Share of the quota that it counts towards. */
   share: z.string().default(""),
 });
 
@@ -74,7 +74,7 @@ export async function queuePasswordReset(
 
 export const registrationKind = "website.registration";
 
-/** What the worker is told about a registration; the password is sealed until then. */
+/** Job data for a registration; the password is sealed until the job runs. */
 export const registrationSchema = z.object({
   name: z.string(),
   email: z.string(),
@@ -99,7 +99,7 @@ export async function queueRegistration({
 
 export const signInCodeKind = "website.signInCode";
 
-/** What the worker is told about a request for a sign-in code. */
+/** Job data for a request for a sign-in code. */
 export const signInCodeSchema = z.object({
   email: z.string(),
   /** SHA-256 of the browser's binding. */
@@ -122,7 +122,7 @@ export async function queueSignInCode(
 
 export const signInLinkKind = "website.signInLink";
 
-/** What the worker is told about a sign-in link that an administrator sends. */
+/** Job data for a sign-in link that an administrator sends. */
 export const signInLinkSchema = z.object({ userId: z.int() });
 
 /** Leaves it to the worker to make a link and to send it. */

@@ -10,7 +10,7 @@ import { registrationOf } from "./registration.ts";
 import { createUser, deliver, emptySite, password, userNow } from "./site.fixture.ts";
 import { createVisitor, pageOf } from "./visitor.fixture.ts";
 
-/** What links for approving a registration do under a LINK_CONFIRMATION. */
+/** Describes the behaviour of links for approving a registration under a LINK_CONFIRMATION. */
 export function describeApprovalLinks(finishes: Finishes): void {
   describe("an approval link", () => {
     beforeEach(async () => {

@@ -11,7 +11,7 @@ import { personToConfirm } from "./registration.ts";
 import { deliver, emptySite, everythingStored, password, userNow } from "./site.fixture.ts";
 import { createVisitor, pageOf } from "./visitor.fixture.ts";
 
-/** What links that confirm an address do under a LINK_CONFIRMATION. */
+/** Describes the behaviour of links that confirm an address under a LINK_CONFIRMATION. */
 export function describeConfirmationLinks(finishes: Finishes): void {
   describe("a link that confirms an address", () => {
     beforeEach(async () => {

@@ -64,7 +64,7 @@ export async function liveConfirmationLink(
   return parts && (await linkBySelector(database(), "confirmation", parts.selector, now));
 }
 
-/** Whose address a link would confirm, for the page with its button. */
+/** Returns the person whose address a link would confirm, for the page with its button. */
 export async function personToConfirm(
   token: string | undefined,
   now = new Date(),
@@ -74,7 +74,10 @@ export async function personToConfirm(
   return user && { name: user.name, email: user.email };
 }
 
-/** What ties a link to the browser in which the form was filled in that has it sent; undefined where there is no cookie. */
+/**
+ * Returns the hash that ties a link to the browser in which the form requesting it was filled in; undefined where
+ * there is no cookie.
+ */
 export function browserHash({ cookies }: Pick<NextRequest, "cookies">): string | undefined {
   const visitor = cookies.get(preSessionCookieName())?.value;
   return visitor ? hashOfToken(visitor) : undefined;
@@ -130,7 +133,7 @@ export async function liveApprovalLink(
   return String(row?.userId) === id ? row : undefined;
 }
 
-/** Whom a link would approve and whether the address is confirmed, for the page with its button. */
+/** Returns the person a link would approve and whether the address is confirmed, for the page with its button. */
 export async function registrationOf(
   link: ApprovalLink,
   now = new Date(),
@@ -155,7 +158,7 @@ async function approve(
   });
 }
 
-/** Where registrations are sent for approval, and in which language. */
+/** Returns the address that registrations are sent to for approval, and the language. */
 export async function approver(): Promise<{ readonly email: string; readonly language: Language }> {
   const { adminEmail, defaultLanguage } = environment();
   const admin = await findAdminByEmail(adminEmail);
@@ -164,7 +167,7 @@ export async function approver(): Promise<{ readonly email: string; readonly lan
 
 const dayMs = 24 * 3600 * 1000;
 
-/** How long a link works that confirms an address: as long as an approval waits. */
+/** Lifetime of a link that confirms an address: as long as an approval waits. */
 export const confirmationDays = 7;
 
 /** A token and the hash under which it will be stored; made before the transaction, because hashing takes time. */
@@ -180,7 +183,7 @@ export async function makeConfirmation(): Promise<PendingAddress> {
   return { selector: token.selector, hash, token: writeLinkToken(token) };
 }
 
-/** What the mail links to. */
+/** Returns the address the mail links to. */
 export function confirmationAddress({ language }: WebsiteUserRow, { token }: PendingAddress): string {
   return websiteAuthUrl("confirm-address", language, { token });
 }

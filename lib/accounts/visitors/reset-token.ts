@@ -7,7 +7,7 @@ import type { WebsiteUserRow } from "../queries/visitor-users.ts";
 import { passwordHashOf, websiteUserOn } from "../queries/visitor-users.ts";
 import { newLinkToken, readLinkToken, writeLinkToken } from "./link-token.ts";
 
-/** How long a link for a new password works. */
+/** Lifetime of a link for a new password. */
 export const resetSeconds = 15 * 60;
 
 /** Makes a token for a person and remembers it; only the hash of its secret half is stored. */

@@ -10,7 +10,7 @@ import { createVisitor, pageOf } from "./visitor.fixture.ts";
 
 type Visitor = ReturnType<typeof createVisitor>;
 
-/** What sign-in links do under a LINK_CONFIRMATION. */
+/** Describes the behaviour of sign-in links under a LINK_CONFIRMATION. */
 export function describeSignInLinks(finishes: Finishes): void {
   describe("a sign-in link", () => {
     beforeEach(async () => {

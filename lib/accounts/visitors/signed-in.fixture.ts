@@ -14,7 +14,7 @@ export async function signedIn(name = "eva", own: Record<string, string> = {}) {
     ...visitor,
     session,
     csrf: session.csrf,
-    /** Whether the browser is signed in still. */
+    /** Checks whether the browser is still signed in. */
     isSignedIn: async () => (await visitor.session()) !== undefined,
     ask: (endpoint: Parameters<typeof visitor.post>[0], fields: Record<string, string> = {}) =>
       visitor.post(endpoint, fields, token),

@@ -31,7 +31,7 @@ export function userStandingIn({ name, csrf }: Personal): WebsiteUser {
   return knowing<WebsiteUser>("the user", { name, session: knowing<Session>("the session", { csrf }) });
 }
 
-/** Whoever reads more of it than is known is told so; `then` is read of whatever is waited for. */
+/** Throws if code reads more of it than is known; `then` is allowed because it is read of anything awaited. */
 function knowing<Whole extends object>(what: string, known: Partial<Whole>): Whole {
   return new Proxy(known, {
     get: (target, key) => {
@@ -59,7 +59,7 @@ export async function audienceOfRequest(request: NextRequest): Promise<Audience>
   return (await userOfRequest(request)) ? "signedIn" : "everybody";
 }
 
-/** Who is signed in to the website on a request on its way: nobody who is blocked or was never let in. */
+/** Returns the website user who is signed in on an incoming request; never one who is blocked or was never admitted. */
 export async function userOfRequest({ cookies }: NextRequest): Promise<WebsiteUser | undefined> {
   const present = standIn();
   if (present) return userStandingIn(present);

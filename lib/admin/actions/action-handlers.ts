@@ -83,7 +83,7 @@ async function handleDeclared(call: AdminCall): Promise<Response> {
   return answerDone(call, text, redirectUrl ?? formUrl, redirect, done.undo);
 }
 
-/** Where an action is corrected: in its own form where it takes input, else in the record's. */
+/** Returns the form in which an action is corrected: its own where it takes input, else the record's. */
 function inputUrl({ language, module, id, action }: AdminCall): string {
   const segments = module.actions[action]?.input ? [id, action] : [id];
   return adminUrl(language, module.name, ...segments);

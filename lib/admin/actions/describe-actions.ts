@@ -9,7 +9,7 @@ import { mapSeries } from "#lib/platform/in-turn";
 import { actionMessage, moduleTexts } from "../module-texts.ts";
 import { adminUrl } from "../urls.ts";
 
-/** Who looks at a module, and in which language. */
+/** Permissions and language of the person viewing a module. */
 export interface Viewer {
   readonly permissions: ReadonlySet<string>;
   readonly language: Language;
@@ -86,7 +86,7 @@ export function describingRemoval(
   };
 }
 
-/** What a viewer may do with a record of the trash: bring it back, or delete it for good. */
+/** Returns the actions a viewer has for a record in the trash: restore it, or delete it permanently. */
 export function describeTrashActions(
   module: AnyModule,
   row: Row,
@@ -109,7 +109,7 @@ export function describeTrashActions(
   ];
 }
 
-/** Whether a viewer may run an action or verb, and it makes sense for the record now. */
+/** Checks whether a viewer may run an action or verb, and whether it makes sense for the record now. */
 export async function isOffered(
   module: AnyModule,
   action: string,
@@ -121,7 +121,7 @@ export async function isOffered(
   );
 }
 
-/** What a record is called: its first column, or its number while that is empty. */
+/** Returns the label of a record: its first column, or its number while that is empty. */
 export function actionLabel(module: AnyModule, row: Row): string {
   return String(row[module.list.columns[0]] ?? "") || `#${row.id}`;
 }
@@ -138,7 +138,7 @@ export interface ActionDescription {
   readonly danger: boolean;
   /** It copies the record as it is saved. */
   readonly copies?: true;
-  /** What follows from it is told before it runs. */
+  /** True if the consequences are shown before it runs. */
   readonly asks?: true;
   /** `url` shows a form with the fields that the action takes; posting it there runs the action. */
   readonly takesInput?: true;
@@ -154,6 +154,6 @@ export interface BulkActionDescription {
   readonly deletes?: true;
   /** Said after the question. */
   readonly note?: string;
-  /** What follows from it is told before it runs. */
+  /** True if the consequences are shown before it runs. */
   readonly asks?: true;
 }

@@ -3,7 +3,10 @@ import { hasMailTransport } from "#lib/mail/drivers/transport";
 import type { Language } from "#lib/platform/i18n/languages";
 import { actionMessage, moduleTexts } from "../module-texts.ts";
 
-/** What an action answers that worked; one that queued an e-mail says so where mails only become files. */
+/**
+ * Returns the message of an action that worked; if it queued an e-mail, the message says so where mails are only
+ * written to files.
+ */
 export async function doneMessage(
   module: AnyModule,
   action: string,

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 const jana = () => ({ name: "Jana", email: "jana@example.org", group_id: group, language: "cs" });
-/** What the button adds to a form that is pressed. */
+/** Returns the field that the pressed button adds to a form. */
 const pressing = (value: string, name = "then") => ({ [name]: value });
 const accounts = async () => database().select().from(adminRows).orderBy(adminRows.id).all();
 

@@ -49,7 +49,7 @@ export async function loadActionForm(
   };
 }
 
-/** Whoever tries something out by a mail mostly reads it. */
+/** Fills in the person's own address, because people who send a test mail mostly read it themselves. */
 function ownAddress(action: string, { email }: SignedInAdmin) {
   return action === "sendTest" ? { email } : {};
 }

@@ -51,7 +51,7 @@ export async function offerUndo(
   };
 }
 
-/** What takes an administrator's last action back, if it is the one asked for and not too old. */
+/** Returns the undo of an administrator's last action, if it is the one requested and not too old. */
 export async function keptUndo(
   session: Session,
   page: string,

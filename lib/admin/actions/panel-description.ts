@@ -1,13 +1,13 @@
-/** What is asked before a change, and what follows from it. */
+/** Question before a change, and its consequences. */
 export interface PanelDescription {
   readonly question: string;
-  /** What the button that goes on says. */
+  /** Label of the button that continues. */
   readonly label: string;
   readonly danger: boolean;
   readonly consequences: readonly {
     readonly text: string;
     readonly items: readonly { readonly text: string; readonly url?: string }[];
-    /** How many more there are, in words. */
+    /** Number of further ones, in words. */
     readonly more?: string;
   }[];
   /** Said where the change can be taken back. */
@@ -17,7 +17,7 @@ export interface PanelDescription {
 /** The same as a page, where no script asks. */
 export interface ConfirmationDescription {
   readonly panel: PanelDescription;
-  /** Where the change is sent again, with these fields and the answer yes. */
+  /** Address the change is sent to again, with these fields and the answer yes. */
   readonly actionUrl: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly backUrl: string;

@@ -25,7 +25,7 @@ import { describeSetting, fieldToSet } from "./describe-setting.ts";
 export const mostForeseen = 200;
 
 /**
- * What follows from an action on many records, told before it runs.
+ * Shows the consequences of an action on many records before it runs.
  *
  * @param ids the first of them, at most {@link mostForeseen}
  * @param count how many there are
@@ -160,7 +160,7 @@ export function idTexts(text = ""): readonly string[] {
   return text.split(/[^\w-]+/).filter(Boolean);
 }
 
-/** What belongs to one request and not to the selection. */
+/** Checks whether a field belongs to one request and not to the selection. */
 export function isOfRequest(name: string): boolean {
   return name === "_csrf" || name === "notice" || name.endsWith("[]");
 }

@@ -9,7 +9,9 @@ import { moduleTexts } from "../module-texts.ts";
 import { settingPrefix } from "./describe-setting.ts";
 import { gatheringOf } from "./gatherings.ts";
 
-/** What a viewer may do with selected records: in the trash restore them, elsewhere declared actions and delete. */
+/**
+ * Returns the actions a viewer has for selected records: restore in the trash, elsewhere declared actions and delete.
+ */
 export function describeBulkActions(
   module: AnyModule,
   view: ListingView,

@@ -60,7 +60,7 @@ export async function handleBulk(call: AdminCall): Promise<Response> {
 }
 
 const mostIds = 500;
-/** What goes or comes together in a tree is worked through at once. */
+/** Records that are deleted or restored together in a tree are processed at once. */
 const sliceSize = 100;
 
 /** 404 for what no listing of the module offers, 403 for what it offers to others. */
@@ -124,7 +124,7 @@ async function confirmationUrl(
   return noticeUrl(admin.session, confirmation, { status: "ok", message: "", asks });
 }
 
-/** What a field of all of them is set to, where the action is of that kind. */
+/** Returns the value to set a field of all of them to, if the action is of that kind. */
 function changeAsked({ module, texts }: AdminCall): FieldChange | undefined {
   const field = fieldToSet(module, texts.action);
   if (field === undefined) return undefined;
@@ -199,7 +199,10 @@ async function rowsOf(
   });
 }
 
-/** How many records an action was done, skipped and failed on, why, and what takes it back; for scripts also where to go on. */
+/**
+ * Returns how many records an action was done on, skipped and failed on, the reasons and the undo; for scripts also
+ * where to continue.
+ */
 async function answerTally(call: AdminCall, tally: BulkTally, next: Walk | undefined): Promise<Response> {
   const { done, skipped, failed, hidden } = tally;
   const failures = await mapSeries(tally.failures, (failure) => describeFailure(call, failure));

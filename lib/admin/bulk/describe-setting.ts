@@ -20,7 +20,10 @@ export function fieldToSet(module: AnyModule, action = ""): string | undefined {
   return field !== undefined && Object.hasOwn(module.list.setInBulk ?? {}, field) ? field : undefined;
 }
 
-/** What is asked before a field of many records is set: the value, and of a list what becomes of what is there. */
+/**
+ * Describes the question before a field of many records is set: the value, and for a list what happens to the
+ * existing entries.
+ */
 export async function describeSetting(
   module: AnyModule,
   field: string,

@@ -9,7 +9,7 @@ import { newsletter } from "#lib/newsletter/newsletter";
 
 /** Makes one new record of another module out of all that is selected. */
 export interface Gathering {
-  /** What the request calls it, and its texts under `admin.bulk.gather`. */
+  /** Name in the request, and of its texts under `admin.bulk.gather`. */
   readonly name: "gather.newsletter";
   readonly text: "newsletter";
   /** Page name of the module whose record is made. */
@@ -27,7 +27,7 @@ const gatherings: Readonly<Record<string, Gathering>> = {
   },
 };
 
-/** What can be made of records of a module, by whoever may create that. */
+/** Returns what can be made of a module's records, for people allowed to create it. */
 export function gatheringOf(module: AnyModule, permissions: ReadonlySet<string>): Gathering | undefined {
   const gathering = Object.hasOwn(gatherings, module.name) ? gatherings[module.name] : undefined;
   const into = gathering && moduleNamed(gathering.into);

@@ -18,7 +18,10 @@ import { adminUrl } from "../urls.ts";
 /** The most links that the screen lists; mending these brings up the next ones. */
 const mostListed = 200;
 
-/** What the page of links says that lead nowhere; there is none for whoever may change no record that could link. */
+/**
+ * Returns the data of the page of broken links; there is none for people who may not change any record that could
+ * link.
+ */
 export async function brokenLinksScreen(): Promise<BrokenLinksDescription> {
   const { admin, language } = await pageViewer();
   if (mendable(admin).length === 0) notFound();
@@ -39,7 +42,7 @@ export async function loadBrokenLinks(
   return { language, links, more: (await countBrokenLinks(admin, now)) - links.length };
 }
 
-/** How many of them there are. */
+/** Counts the broken links. */
 export async function countBrokenLinks(admin: SignedInAdmin, now: Date): Promise<number> {
   const counts = await mapSeries(mendable(admin), (module) =>
     countBrokenReferences(database(), module, asked(now)),
@@ -73,7 +76,7 @@ function describe(
   };
 }
 
-/** Whoever may not read the records there learns only their module and number. */
+/** Describes the target; people who may not read its records see only the module and number. */
 function describeTarget(
   { toModule, toId, target }: Pick<BrokenReference, "toModule" | "toId" | "target">,
   reason: BrokenReference["reason"],
@@ -103,12 +106,12 @@ export interface BrokenLinksDescription {
     readonly url: string;
     /** By which of its fields. */
     readonly field: string;
-    /** Where it leads: what is or was there. */
+    /** Target of the link: what is or was there. */
     readonly target: string;
     readonly targetUrl?: string;
     /** Why nobody gets there, as a sentence. */
     readonly reason: string;
   }[];
-  /** How many there are besides. */
+  /** Number of further ones. */
   readonly more: number;
 }

@@ -2,11 +2,11 @@ import type { RecordId } from "#lib/kernel/module/define-module";
 import type { CreateLink } from "../listing/describe-moves.ts";
 import type { Tone } from "../listing/listing-description.ts";
 
-/** What the first page of the administration shows: plain data in the reader's language. */
+/** Data of the first page of the administration: plain data in the reader's language. */
 export interface DashboardDescription {
   /** First name or name, for the greeting. */
   readonly name: string;
-  /** What waits for somebody, the most pressing first. */
+  /** Pending tasks, the most pressing first. */
   readonly todo: readonly Todo[];
   readonly recent: readonly DashboardRecord[];
   readonly drafts: readonly DashboardRecord[];
@@ -16,9 +16,9 @@ export interface DashboardDescription {
   readonly waiting: readonly DashboardRecord[];
   /** Records that wait for the reader's approval, the newest first; none for whoever may not publish. */
   readonly inbox: DashboardReviews;
-  /** What the reader sent for approval: what waits for others, and what came back. */
+  /** Records the reader sent for approval: those waiting for others, and those that came back. */
   readonly sent: DashboardReviews;
-  /** What visitors looked for most and did not find, and where all of it is. */
+  /** Most frequent searches of visitors without results, and the address of the full list. */
   readonly missed: {
     readonly url: string;
     readonly searches: readonly {
@@ -29,9 +29,9 @@ export interface DashboardDescription {
       readonly count: number;
     }[];
   };
-  /** What became of the last restore of a backup; absent for whoever may not see the health of the site. */
+  /** Result of the last restore of a backup; absent for people who may not see the health of the site. */
   readonly lastProof: { readonly text: string; readonly url: string } | undefined;
-  /** Where new records are created. */
+  /** Links for creating new records. */
   readonly create: readonly (CreateLink & { readonly page: string })[];
 }
 
@@ -55,13 +55,15 @@ export interface Todo {
   readonly isProblem: boolean;
   /** Of how many things. */
   readonly count: number;
-  /** How many of them have waited long. */
+  /** Number of them that have waited long. */
   readonly old?: number;
   /** Of which module, where there may be several. */
   readonly module?: string;
-  /** Where something can be done about it: a listing that shows exactly these. Absent where only whoever runs the site can. */
+  /**
+   * Listing of exactly these, where something can be done about them. Absent where only the operator of the site can.
+   */
   readonly url?: string;
-  /** What it is about, such as the address of a proxy. */
+  /** Subject of the task, such as the address of a proxy. */
   readonly about?: string;
 }
 
@@ -76,7 +78,7 @@ export interface DashboardRecord {
   readonly status?: { readonly text: string; readonly tone: Tone };
   /** ISO time of the change, or of publishing where it is scheduled. */
   readonly at: string;
-  /** Who changed it. */
+  /** Author of the change. */
   readonly by?: string;
 }
 
@@ -89,6 +91,6 @@ export interface DashboardReviews {
 /** A record that was sent for approval; `by` sent it, or sent it back. */
 export interface DashboardReview extends DashboardRecord {
   readonly module: string;
-  /** What was said last. */
+  /** Last comment. */
   readonly comment?: string;
 }

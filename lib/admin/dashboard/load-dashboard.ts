@@ -31,7 +31,7 @@ const newest: ListingQuery = {
   trash: false,
 };
 
-/** What the first page of the administration shows, cut down to what the administrator may read. */
+/** Returns the data of the first page of the administration, reduced to what the administrator may read. */
 export async function loadDashboard(admin: SignedInAdmin, language: Language): Promise<DashboardDescription> {
   const readable = everyModule().filter(({ name }) => allows(admin.permissions, name, "read"));
   const everyday = readable.filter((module) => module.everyday);

@@ -7,7 +7,7 @@ import type { Language } from "#lib/platform/i18n/languages";
 import { toolUrl } from "../tools/tool-url.ts";
 import type { DashboardDescription, Todo } from "./dashboard-description.ts";
 
-/** What became of the last restore of a backup, for those who may see the health of the site. */
+/** Returns the result of the last restore of a backup, for people who may see the health of the site. */
 export async function loadLastProof(
   admin: SignedInAdmin,
   language: Language,

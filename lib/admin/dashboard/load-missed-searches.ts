@@ -9,7 +9,7 @@ import type { DashboardDescription } from "./dashboard-description.ts";
 
 const shown = 5;
 
-/** What visitors looked for most and did not find; nothing for whoever may not read all of it. */
+/** Returns the most frequent searches of visitors without results; nothing for people who may not read all of them. */
 export async function loadMissedSearches(
   { permissions }: SignedInAdmin,
   language: Language,

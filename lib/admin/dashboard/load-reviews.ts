@@ -17,10 +17,10 @@ import { moduleTexts } from "../module-texts.ts";
 import { adminUrl } from "../urls.ts";
 import type { DashboardReview, DashboardReviews } from "./dashboard-description.ts";
 
-/** How many a list of the dashboard shows. */
+/** Number of entries in a list of the dashboard. */
 const shown = 10;
 
-/** What waits for an administrator's approval, and what they sent themselves; the newest first. */
+/** Returns the records waiting for an administrator's approval, and those they sent themselves; the newest first. */
 export async function loadReviews(
   admin: SignedInAdmin,
   language: Language,

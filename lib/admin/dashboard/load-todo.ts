@@ -22,8 +22,8 @@ import type { Todo } from "./dashboard-description.ts";
 import { unprovenRestore } from "./load-last-proof.ts";
 
 /**
- * What waits for an administrator, the most pressing first; only what they may do something about, each with the way
- * to a listing of exactly these.
+ * Returns an administrator's pending tasks, the most pressing first; only those they may do something about, each
+ * with a link to a listing of exactly these.
  */
 export async function loadTodo(
   admin: SignedInAdmin,
@@ -107,7 +107,7 @@ async function drafts(admin: SignedInAdmin, language: Language, now: Date): Prom
   );
 }
 
-/** What is to be translated, and what says something else by now than its original. */
+/** Returns the records to translate, and those that no longer match their original. */
 async function translations(admin: SignedInAdmin, language: Language): Promise<readonly Todo[]> {
   const translated = everyModule().filter(
     (module) => traitChecks(module).length > 0 && allowsIn(admin.permissions, module, "update"),

@@ -4,7 +4,7 @@ import { seeOther } from "../answers.ts";
 import { noticeUrl } from "../notice.ts";
 import type { ToolCall } from "../tools/tool-route.ts";
 
-/** What a tool did: an envelope for scripts, 303 to `goTo` with the message for plain forms. */
+/** Responds that a tool succeeded: an envelope for scripts, 303 to `goTo` with the message for plain forms. */
 export async function respondToolDone(
   { request, admin }: ToolCall,
   message: string,
@@ -15,7 +15,7 @@ export async function respondToolDone(
   return seeOther(await noticeUrl(admin.session, goTo, { status: "ok", message }));
 }
 
-/** What a tool did not do: an error envelope, or 303 to `goTo` with the message. */
+/** Responds that a tool failed: an error envelope, or 303 to `goTo` with the message. */
 export async function respondToolFailed(
   { request, admin }: ToolCall,
   message: string,

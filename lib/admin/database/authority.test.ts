@@ -64,7 +64,7 @@ describe("a table that decides who may do what", () => {
     `WITH x AS (SELECT 1) DELETE FROM main."${table.toUpperCase()}"`,
   ];
 
-  /** What the rules deny of statements, without running them. */
+  /** Returns what the rules deny in statements, without running them. */
   const denied = (connection: DatabaseSync, sql: string, isSuperadmin: boolean) => {
     const rules = new WritingRules(new Map(), { mayRestructure: false, isSuperadmin });
     connection.setAuthorizer(null);

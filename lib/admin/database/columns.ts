@@ -24,7 +24,10 @@ export function editableColumns(table: Table): ReadonlyMap<string, string> {
   return new Map([...engineColumns(module)].filter(([column]) => isOpen(column)));
 }
 
-/** Whether rows of a table are changed by statements: it is a plain one, and neither a module's nor the program's own. */
+/**
+ * Checks whether rows of a table are changed by statements: it is a plain table, and neither a module's nor the
+ * program's own.
+ */
 export function isRaw(table: Table): boolean {
   return table.kind === "table" && !isKeptByProgram(table.name) && !moduleOfTable(table.name);
 }
@@ -45,7 +48,7 @@ export function engineColumns(module: AnyModule): ReadonlyMap<string, string> {
   );
 }
 
-/** What a field's column is called in the database. */
+/** Returns the name of a field's column in the database. */
 export function columnNameOf(module: AnyModule, key: string): string {
   const column = (
     getTableColumns(module.table) as Readonly<Record<string, { name: string; keyAsName: boolean }>>

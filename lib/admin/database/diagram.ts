@@ -17,7 +17,7 @@ export interface DiagramDescription {
   }[];
 }
 
-/** What the screen of the diagram draws. */
+/** Returns the data of the diagram screen. */
 export async function diagramScreen(): Promise<DiagramDescription> {
   const { language } = await toolViewer("adminneo", "read");
   const { tables, references } = await readDiagram(readDatabase);

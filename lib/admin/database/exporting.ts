@@ -90,7 +90,7 @@ export interface ExportDescription {
 
 type SearchParameters = Promise<Readonly<Record<string, string | string[] | undefined>>>;
 
-/** What the screen of the export draws; `table` of its address is chosen already. */
+/** Returns the data of the export screen; `table` of its address is preselected. */
 export async function exportScreen(searchParams: SearchParameters): Promise<ExportDescription> {
   const { language } = await toolViewer("adminneo", "read");
   const chosen = [(await searchParams).table ?? []].flat();
@@ -110,7 +110,7 @@ export async function exportScreen(searchParams: SearchParameters): Promise<Expo
   };
 }
 
-/** What the modules are called whose records are in a table. */
+/** Returns the titles of the modules whose records are in a table. */
 export function moduleTitles(language: Language): ReadonlyMap<string, string> {
   return new Map(
     everyModule().map((module) => [getTableName(module.table), moduleTexts(module, language).title]),

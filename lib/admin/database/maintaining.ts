@@ -14,7 +14,10 @@ import { toolUrl } from "../tools/tool-url.ts";
 import { toolViewer } from "../tools/tool-viewer.ts";
 import { respondToolDone, respondToolFailed } from "./answers.ts";
 
-/** What the screen of maintenance draws; space that was never measured is measured now, and waited for a moment. */
+/**
+ * Returns the data of the maintenance screen; space that was never measured is measured now, with a short wait for
+ * it.
+ */
 export async function maintenanceScreen(): Promise<MaintenanceDescription> {
   const { admin, language } = await toolViewer("adminneo", "read");
   if (workState("measure") === undefined) beginWork("measure", null);
@@ -59,7 +62,7 @@ function describeMaintenance(admin: SignedInAdmin, language: Language): Maintena
   };
 }
 
-/** Whether any work is on its way. */
+/** Checks whether any work is in progress. */
 function isMoving(): boolean {
   const names: readonly WorkName[] = ["check", "measure", "optimize", "vacuum"];
   return names.some((name) => isRunning(workState(name)));
@@ -136,11 +139,11 @@ export interface MaintenanceDescription {
 
 interface WorkDescription {
   readonly name: Exclude<WorkName, "measure">;
-  /** What it does, and what it would win. */
+  /** Effect of the work, and what it would gain. */
   readonly tells: string;
   readonly mayRun: boolean;
   readonly isRunning: boolean;
-  /** How it went the last time. */
+  /** Result of the last run. */
   readonly outcome: string;
   readonly tone: "live" | "waiting" | "quiet" | "refused";
   readonly problems: readonly string[];
@@ -174,7 +177,7 @@ export async function handleMaintenance(call: ToolCall): Promise<Response> {
   return respondToolDone(call, state?.endedAt === undefined ? t("begun") : "", url);
 }
 
-/** What work takes. */
+/** Returns the permission the work requires. */
 export function verbOfWork(texts: FormTexts): "read" | "write" {
   const work = workOf(texts);
   return work && works[work].writes ? "write" : "read";

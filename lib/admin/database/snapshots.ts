@@ -30,7 +30,7 @@ import { numberInWords } from "./in-words.ts";
 import { parametersOf } from "./navigation.ts";
 import { meaningOf } from "./table-meaning.ts";
 
-/** What the page before a restore draws: what would be lost, and what comes back. */
+/** Returns the data of the page before a restore: what would be lost, and what comes back. */
 export async function restoreScreen(
   searchParams: Parameters<typeof parametersOf>[0],
 ): Promise<RestoreDescription> {
@@ -85,7 +85,7 @@ function describeDifference(
   };
 }
 
-/** What the screen of snapshots draws. */
+/** Returns the data of the snapshots screen. */
 export async function snapshotsScreen(): Promise<SnapshotsDescription> {
   const { admin, language } = await toolViewer("adminneo", "read");
   const t = translator(language, "admin.tools.database.snapshots");
@@ -107,7 +107,7 @@ export async function snapshotsScreen(): Promise<SnapshotsDescription> {
   };
 }
 
-/** What restoring a snapshot would do. */
+/** Effect of restoring a snapshot. */
 export interface RestoreDescription {
   readonly name: string;
   readonly madeAt: string;

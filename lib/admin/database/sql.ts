@@ -174,7 +174,7 @@ export async function runSql(call: ToolCall): Promise<Response> {
   return isScript ? tell(answer) : lead(call, answer, kept);
 }
 
-/** What leaves as a file is told in the audit log by its tables; what was asked is the person's own. */
+/** Records the tables of an exported file in the audit log; the query itself is private to the person. */
 async function giveFile(
   results: readonly Result[],
   format: "csv" | "json",
@@ -223,7 +223,7 @@ function isSaid(value: unknown): boolean {
   return ["1", "true", "on"].includes(String(value));
 }
 
-/** What came of statements, as the screen and its handler tell it. */
+/** Result of statements, as the screen and its handler report it. */
 export type SqlAnswer =
   | {
       readonly results: readonly Result[];
@@ -235,7 +235,7 @@ export type SqlAnswer =
         readonly warning?: string;
         /** The file that holds the database as it was. */
         readonly snapshot?: string;
-        /** What brings it back. */
+        /** Address that restores it. */
         readonly restore?: string;
       };
     }
@@ -248,13 +248,13 @@ interface SqlError {
   readonly message: string;
 }
 
-/** What the screen for SQL is drawn from. */
+/** Data of the SQL screen. */
 export interface SqlDescription {
   readonly runUrl: string;
   readonly queriesUrl: string;
   readonly csrfToken: string;
   readonly sql: string;
-  /** Where the address asks for a run. */
+  /** Result of the run, if the address requests one. */
   readonly answer: SqlAnswer | undefined;
   readonly mayWrite: boolean;
   /** Names of columns by table, for completion. */
@@ -269,6 +269,6 @@ export interface KeptQuery {
   readonly sql: string;
   /** As people read it. */
   readonly usedAt: string;
-  /** Where it stands in the editor. */
+  /** Address that opens it in the editor. */
   readonly url: string;
 }

@@ -11,7 +11,7 @@ import { databaseUrl, parametersOf, rowsUrl } from "./navigation.ts";
 import type { Meaning } from "./table-meaning.ts";
 import { meaningOf } from "./table-meaning.ts";
 
-/** What the structure of `?table=` draws. */
+/** Returns the data of the structure of `?table=`. */
 export async function structureScreen(
   searchParams: Parameters<typeof parametersOf>[0],
 ): Promise<StructureDescription> {
@@ -31,7 +31,7 @@ export async function loadStructure(
   return table && describeStructure(table, admin, language);
 }
 
-/** What a table is made of. */
+/** Describes the structure of a table. */
 function describeStructure(table: Table, admin: SignedInAdmin, language: Language): StructureDescription {
   const t = translator(language, "admin.tools.database");
   const meaning = meaningOf(table.name, admin, language);
@@ -125,7 +125,7 @@ function structureUrl(language: Language, table: string): string {
   return databaseUrl(language, "structure", new URLSearchParams({ table }));
 }
 
-/** What a table is made of, in the reader's language. */
+/** Structure of a table, in the reader's language. */
 export interface StructureDescription {
   readonly language: Language;
   readonly name: string;

@@ -9,7 +9,7 @@ import { messagesOf, translator } from "#lib/platform/i18n/translator";
 import { moduleTexts } from "../module-texts.ts";
 import { adminUrl } from "../urls.ts";
 
-/** What a table is for in Redakce. */
+/** Purpose of a table in Redakce. */
 export interface Meaning {
   readonly text: string;
   /** The listing of its module. */
@@ -23,8 +23,8 @@ export function moduleOfTable(name: string): AnyModule | undefined {
 }
 
 /**
- * Whether somebody who may write in the database may change rows of a table: of those that decide who may do what a
- * superadmin, and by the module who may do so in the module itself.
+ * Checks whether a person who may write in the database may change rows of a table: in tables that decide on
+ * permissions a superadmin, in module tables people allowed to do so in the module.
  */
 export function mayChangeRows(
   table: string,
@@ -38,7 +38,7 @@ export function mayChangeRows(
 
 let modules: ReadonlyMap<string, AnyModule> | undefined;
 
-/** What a table is for: a module with the way to its listing, or words; undefined for tables of somebody else. */
+/** Returns the purpose of a table: a module with the link to its listing, or words; undefined for foreign tables. */
 export function meaningOf(name: string, admin: SignedInAdmin, language: Language): Meaning | undefined {
   const module = moduleOfTable(name);
   if (module) {

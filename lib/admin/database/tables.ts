@@ -22,7 +22,7 @@ import { meaningOf } from "./table-meaning.ts";
 
 type SearchParameters = Parameters<typeof parametersOf>[0];
 
-/** What the list of tables draws: `?filter=&order=&search=&count=1`. */
+/** Returns the data of the list of tables: `?filter=&order=&search=&count=1`. */
 export async function tablesScreen(searchParams: SearchParameters): Promise<TablesDescription> {
   const { admin, language } = await toolViewer("adminneo", "read");
   return loadTables(await parametersOf(searchParams), admin, language);
@@ -146,7 +146,7 @@ function compare(one: Sorted, other: Sorted, { key, isDescending }: Sort): numbe
   return isVirtual(one) - isVirtual(other) || sign * byName;
 }
 
-/** Where in the database a text is, table by table. */
+/** Describes where in the database a text was found, table by table. */
 async function describeFound(
   search: string,
   structure: Structure,
@@ -193,7 +193,9 @@ function describeRow(
   };
 }
 
-/** What the program makes of other columns to search and to sort by: the same words, harder to read. */
+/**
+ * Checks whether the program derives a column from others for searching and sorting: the same words, harder to read.
+ */
 function isDerived(column: string): boolean {
   return column === "search_text" || column.endsWith("_sort_key");
 }
@@ -217,7 +219,7 @@ export interface TablesDescription {
   /** Shown at first is what has it in its name or its meaning. */
   readonly filter: string;
   readonly search: string;
-  /** What the form of the filter carries along. */
+  /** Sort order that the filter form carries along. */
   readonly order: string;
   readonly columns: readonly {
     readonly key: string;
@@ -243,7 +245,7 @@ export interface TableLine {
   readonly meaning?: Meaning;
 }
 
-/** Where a text was found. */
+/** Places where a text was found. */
 export interface FoundDescription {
   readonly summary: string;
   readonly tables: readonly {

@@ -14,7 +14,7 @@ import { toolUrl } from "../tools/tool-url.ts";
 interface Change {
   readonly name: OperationName;
   readonly make: (doing: Doing) => Promise<OperationResult>;
-  /** Where a plain form goes on, and a script where it stood before what has another address now. */
+  /** Address a plain form goes on to, and a script too if its previous location now has another address. */
   readonly goesTo?: (done: OperationResult) => string;
 }
 
@@ -71,7 +71,7 @@ function messageOf(
   ].join(" ");
 }
 
-/** What is refused, with what was typed. */
+/** Responds with the refusal and the typed values. */
 export async function respondFileProblem(
   { request, language, admin, texts }: ToolCall,
   { code, path }: FileProblem,

@@ -6,7 +6,7 @@ import { moduleTexts } from "../module-texts.ts";
 import { adminUrl } from "../urls.ts";
 import type { UsesDescription } from "./files-description.ts";
 
-/** Where files are used, as links to the forms of the records. */
+/** Returns the places where files are used, as links to the forms of the records. */
 export function describeUses(uses: readonly FileUse[], language: Language): UsesDescription["uses"] {
   const t = translator(language, "admin.tools.files");
   return uses.map(({ module: page, id, record, field, isInTrash }) => {

@@ -64,7 +64,7 @@ describe("every endpoint of the file tool", () => {
         .map((one) => `filesGallery.${one}`)
         .filter((one) => one !== verb);
       if (isPost) {
-        // Who may do anything with files may read them.
+        // Anyone who may do anything with files may also read them.
         const less = await signedInWith(verb === "filesGallery.read" ? ["adminneo"] : rest);
         expect((await ask(screen, { fields, sender: less })).status).toBe(403);
         expect((await ask(screen, { fields, token: "wrong" })).status).toBe(403);

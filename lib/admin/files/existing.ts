@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { FileProblem } from "#lib/files/tool/problem";
 
-/** What a path leads to, or the page that nothing is there. */
+/** Returns what a path leads to, or renders the not-found page. */
 export async function existing<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
     return await read();

@@ -2,7 +2,7 @@ import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { allows } from "#lib/kernel/permissions";
 import type { FileRights } from "./files-description.ts";
 
-/** What an administrator may do with what is shown; the library's originals are changed in the library alone. */
+/** Returns an administrator's rights to what is shown; the library's originals are changed only in the library. */
 export function fileRights(
   { permissions }: SignedInAdmin,
   { isReadOnly }: { readonly isReadOnly: boolean },

@@ -13,7 +13,7 @@ export interface EntryDescription {
   readonly bytes?: number | undefined;
   /** Milliseconds since 1970. */
   readonly changedAt: number;
-  /** Where visitors find it. */
+  /** Public address of the file. */
   readonly url?: string | undefined;
   /** A small picture of it. */
   readonly thumbnail?: string | undefined;
@@ -59,7 +59,7 @@ export const fileScreens = [
   "folders",
 ] as const;
 
-/** What may be done with what is shown. */
+/** Actions allowed on what is shown. */
 export interface FileRights {
   readonly upload: boolean;
   readonly change: boolean;
@@ -75,7 +75,7 @@ export interface FolderDescription {
   readonly tree: readonly TreeFolder[];
   readonly entries: readonly EntryDescription[];
   readonly totals: { readonly folders: number; readonly files: number; readonly bytes: number };
-  /** How many entries are not shown, because nobody could reach them under their names. */
+  /** Number of entries that are not shown because no one could reach them under their names. */
   readonly hidden: number;
   /** Pages of the list where there are no scripts. */
   readonly pages: { readonly previous?: string | undefined; readonly next?: string | undefined };
@@ -91,7 +91,7 @@ export interface UsesDescription {
   readonly uses: readonly { readonly text: string; readonly url: string; readonly isInTrash: boolean }[];
 }
 
-/** What a camera and its owner wrote into a picture. */
+/** Data that a camera and its owner wrote into a picture. */
 export interface PhotoDescription {
   readonly facts: readonly { readonly field: PhotoField; readonly text: string }[];
   /** In degrees of WGS 84. */
@@ -116,11 +116,13 @@ export interface FileDescription extends UsesDescription {
   readonly width?: number | undefined;
   readonly height?: number | undefined;
   readonly url: string;
-  /** Where a browser draws it from, of pictures; what it cannot draw by itself is made a picture of. */
+  /**
+   * Address a browser loads the image from, for pictures; formats it cannot render itself are converted to a picture.
+   */
   readonly picture?: string | undefined;
-  /** Whether the browser may draw it, and not only save it. */
+  /** True if the browser may display it, and not only save it. */
   readonly isShown: boolean;
-  /** What is in a text, and which content that is. */
+  /** Content of a text file, and its version. */
   readonly text?: { readonly content: string; readonly version: string } | undefined;
   readonly photo?: PhotoDescription | undefined;
   /** A picture of the whole sphere, or one that may be. */
@@ -145,18 +147,18 @@ interface VersionDescription {
   readonly bytes: number;
 }
 
-/** What was deleted and can be put back. */
+/** Deleted files and folders that can be restored. */
 export interface TrashDescription {
   readonly entries: readonly {
     readonly id: string;
-    /** Where it was. */
+    /** Original path. */
     readonly path: string;
     readonly isFolder: boolean;
     readonly bytes: number;
     readonly removedAt: number;
     /** When it goes for good. */
     readonly goesAt: number;
-    /** Who deleted it; empty where nobody knows. */
+    /** Person who deleted it; empty where it is not known. */
     readonly by: string;
   }[];
   readonly csrfToken: string;

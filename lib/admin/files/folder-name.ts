@@ -1,7 +1,7 @@
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 
-/** What a folder is called; the roots have names of their own. */
+/** Returns the name of a folder; the roots have names of their own. */
 export function folderName(path: string, language: Language): string {
   if (path === "files" || path === "media") return translator(language, "admin.tools.files")(`roots.${path}`);
   return path.slice(path.lastIndexOf("/") + 1);

@@ -92,7 +92,7 @@ function described({
   };
 }
 
-/** What programs write is shown or saved, also where its bytes happen to be text. */
+/** Checks whether programs write such files; these are shown or saved, even where their bytes happen to be text. */
 function isMadeByPrograms({ kind, isShown }: FolderFileFacts): boolean {
   return ["archive", "pdf", "film", "sound", "font"].includes(kind) || (kind === "picture" && isShown);
 }
@@ -107,7 +107,7 @@ function isPanorama({ kind, width = 0, height = 0 }: FolderFileFacts): boolean {
 
 const leastPanorama = 2000;
 
-/** What is before and after a file in the person's order, and the pictures around it. */
+/** Returns the previous and next file in the person's order, and the pictures around it. */
 async function neighboursOf(
   { path, kind }: FolderFileFacts,
   { view }: FileUrls,

@@ -98,7 +98,7 @@ async function describeTree(
 /** Of folders with more, the tree names the first; the list has all. */
 const mostInOne = 200;
 
-/** What was deleted and can be put back. */
+/** Returns the deleted files and folders that can be restored. */
 export async function loadTrash(): Promise<TrashDescription> {
   const { admin, language } = await toolViewer("filesGallery", "read");
   const trashed = await listTrash();

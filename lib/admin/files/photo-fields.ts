@@ -1,4 +1,4 @@
-/** What is told of a photograph, and the tags of Exif and IPTC that it comes from, the first that is there. */
+/** Facts shown about a photograph, and the Exif and IPTC tags they come from; the first one present is used. */
 export const photoFields = [
   { field: "title", tags: ["Object Name", "ImageDescription"] },
   { field: "headline", tags: ["Headline"] },

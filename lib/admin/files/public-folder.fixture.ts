@@ -81,7 +81,7 @@ export async function ask(
   return handler(request);
 }
 
-/** What it answers, which must be that it worked. */
+/** Returns the response after checking that it succeeded. */
 export async function done(asked: Promise<Response>) {
   const answer = await asked;
   const body = await answer.json();

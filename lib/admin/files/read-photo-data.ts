@@ -4,8 +4,8 @@ import type { PhotoDescription } from "./files-description.ts";
 import { photoFields } from "./photo-fields.ts";
 
 /**
- * What the camera and its owner wrote into a picture of either root (Exif 3.0, IPTC IIM), and where it was taken (WGS 84).
- * Nothing for pictures without it, or with data that cannot be read.
+ * Reads the data a camera and its owner wrote into a picture of either root (Exif 3.0, IPTC IIM), and where it was
+ * taken (WGS 84). Returns nothing for pictures without it, or with unreadable data.
  */
 export async function readPhotoData(path: string): Promise<PhotoDescription | undefined> {
   const { handle } = await openEither(path);

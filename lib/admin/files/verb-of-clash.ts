@@ -1,6 +1,6 @@
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 
-/** Whoever may bring files only may not put them in place of others. */
+/** Returns the required permission; people who may only upload files may not replace existing ones. */
 export function verbOfClash({ exists }: FormTexts): "upload" | "change" {
   return exists === "replace" ? "change" : "upload";
 }

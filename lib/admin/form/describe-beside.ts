@@ -69,7 +69,7 @@ export async function describeBeside(
   };
 }
 
-/** What visitors saw of the other version when the record was published or confirmed last. */
+/** Returns the texts of the other version that visitors saw when the record was last published or confirmed. */
 async function textsBefore(module: AnyModule, row: Row, other: Row) {
   const times = [row.publishedAt, row.translationCheckedAt].flatMap((time) =>
     time instanceof Date ? time.getTime() : [],
@@ -118,7 +118,7 @@ export interface BesideDescription {
   readonly closeUrl: string;
   /** Visitors do not see it. */
   readonly isDraft?: true;
-  /** How many parts were changed before visitors since the record of the form was published last, if it was. */
+  /** Number of parts with changes visible to visitors since the record of the form was last published, if it was. */
   readonly changed?: number;
   readonly fields: readonly {
     readonly name: string;
@@ -133,7 +133,7 @@ export type BesidePart = { readonly isChanged: boolean } & (
   | { readonly html: string }
 );
 
-/** What is worth another look before a record is published, of a module whose records are. */
+/** Returns what is worth another look before a record is published, for a module whose records are. */
 export async function describeCheck(
   module: AnyModule,
   saved: Row,
@@ -152,7 +152,7 @@ export async function describeCheck(
   };
 }
 
-/** What was sent cannot be put right any more. */
+/** Checks whether the record is being or was sent, and so can no longer be corrected. */
 function isUnderWay({ mailed }: AnyModule, { status }: Row): boolean {
   return mailed === true && status !== "draft" && status !== "scheduled";
 }

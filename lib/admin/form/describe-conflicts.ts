@@ -52,7 +52,7 @@ export async function describeTypedConflicts(
   return describeConflicts(module, row, merge?.conflicts ?? [], language);
 }
 
-/** How far back it is looked who wrote the other text. */
+/** Depth of the search for the author of the other text. */
 const searched = 20;
 
 function authorOf(entry: AuditRow | undefined): Pick<ConflictDescription, "by" | "at"> {
@@ -72,7 +72,7 @@ function clipped(text: string): string {
 export interface ConflictDescription {
   readonly field: string;
   readonly label: string;
-  /** Who wrote the other text, where it is known. */
+  /** Author of the other text, where known. */
   readonly by?: string;
   /** ISO time. */
   readonly at?: string;

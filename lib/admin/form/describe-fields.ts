@@ -73,7 +73,7 @@ function fieldsHere(module: AnyModule, row: Row | undefined): readonly (readonly
   return Object.entries(asked).filter(([, field]) => isThere(field));
 }
 
-/** What decides in the form itself whether a field is there. */
+/** Returns the conditions that decide in the form itself whether a field is shown. */
 function openConditions(module: AnyModule, field: Field): Pick<FieldDescription, "onlyWhere"> {
   const asked = formFields(module);
   const open = conditionsOf(module.fields, field).filter((one) => one.field in asked);
@@ -87,7 +87,7 @@ async function actionsBeside(module: AnyModule, row: Row, group: string, viewer:
   return beside.length > 0 ? { actions: beside } : {};
 }
 
-/** What the environment decides is shown with the name of its variable. */
+/** Returns the variable that sets a field; such values are shown with its name. */
 function givenBy(module: AnyModule, name: string, { language }: Viewer) {
   const given = behaviourOf(module).given?.()[name];
   if (!given) return {};
@@ -171,7 +171,7 @@ function optionsWith(
   return shown.map(([value, shown]) => ({ value, text: shown }));
 }
 
-/** What items hold, with the records that any of them names. */
+/** Returns the contents of items, with the records that any of them names. */
 async function itemGroupsOf(
   module: AnyModule,
   name: string,
@@ -203,7 +203,7 @@ async function grantsOf(field: Field, stored = "", typed = "", viewer: Viewer) {
   return field.kind === "permissionSet" ? { grants: await describeGrants(stored, typed, viewer) } : {};
 }
 
-/** Whether nothing would be refused, at the latest when it is published. */
+/** Checks whether an empty value would be refused, at the latest on publication. */
 function isRequired(field: Field): boolean {
   const isFilledIn = field.from !== undefined;
   return !isFilledIn && (!z.safeDecode(field.schema, "").success || isNeededWhereItIs(field));
@@ -240,7 +240,7 @@ async function chosenRecord(moduleName: string, id: string, viewer: Viewer | und
   };
 }
 
-/** What a file looks like, and when it was taken. */
+/** Returns a file's preview, and when it was taken. */
 function lookOf(module: AnyModule, row: Row) {
   const { thumbnail, asChosen } = behaviourOf(module);
   if (!thumbnail) return {};

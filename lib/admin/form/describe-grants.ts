@@ -15,7 +15,10 @@ import type { GrantDescription, GrantsDescription } from "./field-description.ts
 
 const mostOthers = 50;
 
-/** What a group can be given: modules by actions, then everything else. `stored` is what it has, `typed` what its form says. */
+/**
+ * Returns the permissions a group can be given: modules by actions, then everything else. `stored` is what it has,
+ * `typed` what its form says.
+ */
 export async function describeGrants(
   stored: string,
   typed: string,

@@ -12,7 +12,7 @@ import { permissionText } from "../permission-text.ts";
 import { adminUrl } from "../urls.ts";
 import type { FieldProblem } from "./form-description.ts";
 
-/** What is wrong with a form, as people read it; a record that is in the way is named to whoever may read it. */
+/** Describes the problems of a form in readable words; a conflicting record is named to people allowed to read it. */
 export async function describeIssues(
   issues: readonly Issue[],
   reader: { readonly language: Language; readonly admin: Pick<SignedInAdmin, "permissions"> },

@@ -112,7 +112,7 @@ async function translationIn(
 
 type Creation = Pick<FormDescription, "main" | "side" | "create"> & Partial<Pick<FormDescription, "heading">>;
 
-/** What a form of its own for new records shows instead of the whole form. */
+/** Returns the data of a separate form for new records, shown instead of the whole form. */
 export async function describeCreation(
   module: AnyModule,
   { fields, carried, action }: NonNullable<FormSpec<string>["create"]>,
@@ -137,7 +137,7 @@ export async function describeCreation(
   return { ...shown, create: { label, carried: along, ...note } };
 }
 
-/** Who may do what the reader may not. */
+/** Returns a note on who may do what the reader may not. */
 async function noteOf(
   module: AnyModule,
   action: string,

@@ -21,7 +21,7 @@ const { lookUp, recordsHolding, rowKey } = inDialect;
 export async function findRecords(module: AnyModule, query: ListingQuery): Promise<RecordKeys> {
   const total = await knownTotal(module, query);
   if (total !== undefined) return { total };
-  // What a check finds may change together with other modules.
+  // The result of a check may change together with other modules.
   if (checksAsked(module, query).length > 0)
     return lookUp(await recordsOfQuery(module, query), mostRemembered);
   return rememberedOf(module, query);
@@ -33,7 +33,7 @@ export async function countHolding(module: AnyModule, search: string): Promise<n
   return (await findRecords(module, asked)).total;
 }
 
-/** Whether a query asks for all live records. */
+/** True if a query requests all live records. */
 export function asksForAll(module: AnyModule, query: ListingQuery): boolean {
   const isNarrowed = narrowingOf(module, query).length > 0 || asksMore(module, query);
   return !query.trash && fold(query.search) === "" && !isNarrowed;
@@ -46,7 +46,7 @@ async function knownTotal(module: AnyModule, query: ListingQuery): Promise<numbe
   return first ? totalOf(module, ...first) : liveTotal(module);
 }
 
-/** Whether a query asks for what has no counter: days, records that others list, or checks. */
+/** True if a query requests something that has no counter: days, records that others list, or checks. */
 function asksMore(module: AnyModule, query: ListingQuery): boolean {
   return [daysAsked(module, query.filters), linksAsked(module, query), checksAsked(module, query)].some(
     (asked) => asked.length > 0,

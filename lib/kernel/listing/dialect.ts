@@ -25,5 +25,5 @@ const postgres: typeof sqlite = {
   ...triggersOfPostgres,
 };
 
-/** What listings say differently in each dialect of SQL. */
+/** Parts of listing queries that differ between the SQL dialects. */
 export const inDialect = dialect() === "postgres" ? postgres : sqlite;

@@ -53,7 +53,7 @@ function equalityFields(module: AnyModule): readonly string[] {
     .map(({ field }) => field);
 }
 
-/** What days ask of a field: a condition on its column, or on an expression that stands for it. */
+/** Condition that days put on a field: on its column, or on an expression that represents it. */
 interface DaysAsked {
   readonly field: string;
   on(side: SQL): SQL;
@@ -83,8 +83,8 @@ export function daysAsked(
 }
 
 /**
- * What a filter's value is in the column, so that it equals what is stored there also where SQLite converts nothing. A
- * text stays as it is, and so does what no record can have.
+ * Returns a filter's value as it is in the column, so that it equals the stored one even where SQLite converts
+ * nothing. A text stays as it is, and so does a value that no record can have.
  */
 function storedValue(module: AnyModule, field: string, text: string): string | number {
   const known = fieldNamed(module.fields, field);
@@ -124,7 +124,7 @@ function dayAfter(day: string): string {
   return Number.isNaN(midnight) ? "" : new Date(midnight + 86_400_000).toISOString().slice(0, 10);
 }
 
-/** What a query narrows by, and to what as it is stored: the initial and named values. */
+/** Returns the fields a query narrows by, with the values as they are stored: the initial and named values. */
 export function narrowingOf(
   module: AnyModule,
   query: ListingQuery,

@@ -121,8 +121,8 @@ async function recordsOf(
 }
 
 /**
- * What the beginning of the way holds of a page: all of it, unless what is asked for stands together further on. Four
- * times as far is looked as the page would reach if it were spread evenly, where that is less work than anything else.
+ * Returns a page from the beginning of the walk: all of it, unless the matches are clustered further on. Looks four
+ * times as far as an evenly spread page would reach, where that is less work than anything else.
  */
 async function nearRecords(
   module: AnyModule,

@@ -8,18 +8,18 @@ import type { ListingQuery } from "./query.ts";
 import { mostSorted } from "./sizes.ts";
 import { liveTotal, totalOf } from "./totals.ts";
 
-/** How a page or a count of a query is found. */
+/** Plan for finding a page or a count of a query. */
 export interface Plan {
   /** Fetches all that the rarest condition leaves, to be sorted; undefined where these are too many. */
   readonly few: SearchStrategy | undefined;
   /** Walks an index in the order that is asked for. */
   readonly walk: SearchStrategy;
-  /** How many records the walk goes along. */
+  /** Number of records the walk passes through. */
   readonly length: number;
 }
 
 /**
- * How to find a page of a query; to count it, with no order.
+ * Plans how to find a page of a query; without an order, how to count it.
  *
  * @param holding tells how many records hold the searched text
  */

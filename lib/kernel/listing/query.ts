@@ -1,6 +1,6 @@
 import type { RowKey } from "./row-key.ts";
 
-/** What a listing is asked for; values that do not exist fall back to the defaults. */
+/** Parameters of a listing; values that do not exist fall back to the defaults. */
 export interface ListingQuery {
   readonly search: string;
   /** Initial; "" for all. */
@@ -16,7 +16,7 @@ export interface ListingQuery {
   readonly trash: boolean;
 }
 
-/** What a query matches. */
+/** Records that match a query. */
 export interface RecordKeys {
   readonly total: number;
   /** Row keys of all of it, in no order, where it was looked up and is little. */

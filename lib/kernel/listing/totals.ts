@@ -3,12 +3,12 @@ import { toSnakeCase } from "drizzle-orm/casing";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { prepared } from "#lib/kernel/queries/prepared";
 
-/** How many live records a module has; every one has an initial. */
+/** Returns the number of live records of a module; every one has an initial. */
 export async function liveTotal({ name }: AnyModule): Promise<number> {
   return (await liveStatement().get({ module: name }))?.total ?? 0;
 }
 
-/** How many live records have an initial or a choice; `field` is `initial` or the name of a choice. */
+/** Returns the number of live records with an initial or a choice; `field` is `initial` or the name of a choice. */
 export async function totalOf({ name }: AnyModule, field: string, value: string | number): Promise<number> {
   const asked = { module: name, field: toSnakeCase(field), value: String(value) };
   // A counter's value is text, and SQLite writes a whole number of a column of decimals with a point.

@@ -14,7 +14,7 @@ export interface Usage {
   readonly count: number;
 }
 
-/** What lists each of some records of a module; nothing is told of those that nothing lists. */
+/** Returns what lists each of some records of a module; records that nothing lists are left out. */
 export async function usageOf(
   module: AnyModule,
   ids: readonly RecordId[],

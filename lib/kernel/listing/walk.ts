@@ -11,7 +11,7 @@ import type { RowKey } from "./row-key.ts";
 
 const { readRowKey, rowKey } = inDialect;
 
-/** How far a walk through all records that match a query has come: row keys, which never change. */
+/** Position of a walk through all records that match a query: row keys, which never change. */
 export interface Walk {
   readonly after: RowKey;
   /** The last row when the walk began, so that it ends and leaves alone new records whose keys are numbers. */

@@ -13,7 +13,7 @@ import type { ActionSpec, AnyModule, InputOf, RecordId, RowOf } from "./define-m
 /** Now or later. */
 type Maybe<T> = T | Promise<T>;
 
-/** Who changes what, and inside which transaction. */
+/** Author and object of a change, and the transaction it runs in. */
 export interface ChangeContext {
   readonly tx: Transaction;
   readonly adminId: string | null;
@@ -37,7 +37,7 @@ export interface ChangeContext {
   readonly trail?: Trail;
 }
 
-/** What an action did: a message key under `modules.<name>.actions.<action>`, and where to go next. */
+/** Result of an action: a message key under `modules.<name>.actions.<action>`, and where to go next. */
 export interface ActionOutcome {
   readonly message: string;
   /** Path under /ADMIN without a language, such as `pages/12`. */
@@ -58,7 +58,7 @@ export interface RecordState {
   readonly tone: "live" | "waiting" | "quiet" | "refused";
 }
 
-/** How a record looks in small: a picture of it, or a sign for what it is. */
+/** Thumbnail of a record: a picture of it, or an icon for its kind. */
 interface Thumbnail {
   readonly type: string;
   readonly url?: string;
@@ -70,18 +70,24 @@ export interface RelatedRecords {
   readonly items: readonly {
     readonly text: string;
     readonly detail?: string | Date;
-    /** What was said or written, shown in full. */
+    /** Text that was said or written, shown in full. */
     readonly quote?: string;
     /** Path under /ADMIN without a language, linked for whoever may read that module. */
     readonly path?: string;
-    /** What stands beside it: a key of `modules.<name>.related.notes`. */
+    /** Note beside it: a key of `modules.<name>.related.notes`. */
     readonly note?: string;
-    /** What can be done about it: an action of the record, and the one text of its input; `related.<key>.action` names it, or the action itself. */
+    /**
+     * Action of the record that can be taken, with the one text of its input; labelled by `related.<key>.action`, or
+     * else by the action itself.
+     */
     readonly action?: { readonly name: string; readonly field: string; readonly value: string };
   }[];
-  /** How many there are, of which `items` are the first. */
+  /** Total number, of which `items` are the first. */
   readonly total: number;
-  /** Where more is told, under `modules.<name>.related.<key>.more`: a path like those of the items, for whoever may read `module`. */
+  /**
+   * Link to more, labelled by `modules.<name>.related.<key>.more`: a path like those of the items, for people allowed
+   * to read `module`.
+   */
   readonly more?: { readonly path: string; readonly module: string };
 }
 
@@ -96,7 +102,7 @@ export interface AddressChange {
 export interface Consequence {
   readonly key: string;
   readonly parameters?: Readonly<Record<string, string | number>>;
-  /** What it concerns, the first few of them. */
+  /** Records it concerns, the first few of them. */
   readonly items?: readonly {
     readonly text: string;
     /** Path under /ADMIN without a language, linked for whoever may read that module. */
@@ -124,9 +130,9 @@ interface Declared {
 }
 
 /**
- * What a module does beyond storing its fields. Everything runs inside the transaction of the change, for
- * which all other changes wait: it asks the database and computes, and leaves mail, files and the like to `afterCommit`.
- * A throw rolls the change back.
+ * Behaviour of a module beyond storing its fields. All of it runs inside the transaction of the change, which blocks
+ * all other changes: it queries the database and computes, and leaves mail, files etc. to `afterCommit`. A throw
+ * rolls the change back.
  */
 export interface Behaviour<M extends Declared> {
   /** Completes `values` in place and returns what is wrong with them. */
@@ -145,7 +151,7 @@ export interface Behaviour<M extends Declared> {
     readonly after: Partial<RowOf<M>>;
     readonly now: Date;
   }) => readonly ((keyof M["actions"] & string) | typeof superadmin)[];
-  /** Where the fields without a column are kept; saved and read together with the record's row. */
+  /** Storage of the fields without a column; saved and read together with the record's row. */
   readonly elsewhere?: {
     readonly load: (connection: Connection, id: RowOf<M>["id"]) => Maybe<ValuesOf<ElsewhereOf<M["fields"]>>>;
     readonly store: (
@@ -176,13 +182,13 @@ export interface Behaviour<M extends Declared> {
   readonly ignoresDuplicates?: true;
   /** Answers removals by the specification's variant (`success`, `data.listUrl`) with this untranslated message. */
   readonly removedMessage?: string;
-  /** What a record of the trash is changed to as it is brought back. */
+  /** Values that a record in the trash is changed to when it is restored. */
   readonly restoredAs?: (row: RowOf<M>) => Partial<ValuesOf<M["fields"]>>;
   /** Fields that Undo puts back after an action of that name or after a save, which is `update`. */
   readonly undoes?: { readonly [K in keyof M["actions"] | "update"]?: readonly (keyof M["fields"])[] };
   /**
-   * What follows from a change besides what was asked for; told before it is made, from how things would be after it.
-   * After a deletion for good there is nothing left of the record itself.
+   * Consequences of a change besides the requested ones; reported before it is made, from the state there would be
+   * after it. After a permanent deletion nothing is left of the record itself.
    */
   readonly follows?: (change: {
     readonly before: RowOf<M>;
@@ -190,14 +196,14 @@ export interface Behaviour<M extends Declared> {
     readonly images: readonly RowImage[];
     readonly context: ChangeContext;
   }) => Maybe<readonly Consequence[]>;
-  /** What is wrong with what was asked of a file, beyond its single fields. */
+  /** Problems with the settings of a file, beyond its single fields. */
   readonly importIssues?: (settings: Values) => readonly Issue[];
   /** Completes in place what a line of a file says, and returns why it stays out. */
   readonly importLine?: (line: {
     readonly values: Partial<ValuesOf<M["fields"]>>;
-    /** What the line says itself, by field. */
+    /** Values of the line itself, by field. */
     readonly texts: FormTexts;
-    /** What it says in columns that only files have. */
+    /** Values of the line in columns that only files have. */
     readonly told: Values;
     readonly before: RowOf<M> | undefined;
     readonly file: ImportedFile;
@@ -211,13 +217,13 @@ export interface Behaviour<M extends Declared> {
     readonly file: ImportedFile;
     readonly context: ChangeContext;
   }) => Maybe<void>;
-  /** What else there is to say of a line of a file, once all lines were tried; without a row it was refused. */
+  /** Other notes on a line of a file, once all lines were tried; without a row it was refused. */
   readonly importNotes?: (line: {
     readonly values: Partial<ValuesOf<M["fields"]>>;
     readonly row: RowOf<M> | undefined;
     readonly context: ChangeContext;
   }) => Maybe<readonly ImportNote[]>;
-  /** What exported files say of records after their fields; the headings are `modules.<name>.exported.<column>`. */
+  /** Columns of exported files after the records' fields; the headings are `modules.<name>.exported.<column>`. */
   readonly exported?: {
     readonly columns: readonly string[];
     /** The cells of some records, by their ids; without an entry they are empty. */
@@ -226,34 +232,37 @@ export interface Behaviour<M extends Declared> {
       language: Language,
     ) => Promise<ReadonlyMap<RecordId, readonly string[]>>;
   };
-  /** Whether lists to choose from offer the record; the flag asks for superadmin too, and only superadmins may set it. */
+  /**
+   * True if lists to choose from offer the record; the flag requires a superadmin too, and only superadmins may set
+   * it.
+   */
   readonly isOffered?: (row: RowOf<M>, wantsSuperadmin: boolean) => boolean;
-  /** What state the record is in now; its text is `modules.<name>.states.<key>`. */
+  /** Current state of the record; its text is `modules.<name>.states.<key>`. */
   readonly state?: (row: RowOf<M>) => RecordState;
   /** Which text of `modules.<name>.standing` explains the state, where that is not the one of the state's own key. */
   readonly standing?: (row: RowOf<M>) => Maybe<string | undefined>;
-  /** What else belongs to the record. */
+  /** Other records that belong to the record. */
   readonly related?: (row: RowOf<M>) => Maybe<readonly RelatedRecords[]>;
-  /** Where visitors find the record after a change, where that is another place than before. */
+  /** Public address of the record after a change, if it differs from the one before. */
   readonly newAddress?: (
     before: RowOf<M>,
     after: RowOf<M>,
     connection: Connection,
   ) => Maybe<AddressChange | undefined>;
-  /** Where visitors read the record now, if they can. */
+  /** URL where visitors read the record now, if they can. */
   readonly publicUrl?: (row: RowOf<M>) => string | undefined;
   /** Fields that a variable of the environment decides: a form shows what is said there and takes nothing. */
   readonly given?: () => Readonly<Record<string, { readonly variable: string; readonly text: string }>>;
-  /** What else those need who choose the record. */
+  /** Other data needed by people who choose the record. */
   readonly asChosen?: (row: RowOf<M>) => Readonly<Record<string, unknown>>;
-  /** What names the picture of the library that stands for the record: its key or its id, nothing where it has none. */
+  /** Key or id of the library picture that represents the record; nothing where it has none. */
   readonly picture?: (row: RowOf<M>) => string | number | null | undefined;
-  /** How the record looks in small. */
+  /** Thumbnail of the record. */
   readonly thumbnail?: (row: RowOf<M>) => Thumbnail;
-  /** Where administrators see the record as visitors would, before they can. */
+  /** URL where administrators preview the record as visitors would see it, before they can. */
   readonly previewUrl?: (row: RowOf<M>) => string | undefined;
   /**
-   * Whether an action, `update` or `delete` makes sense for a record now; one that is not named always does. It only
+   * True if an action, `update` or `delete` makes sense for a record now; one that is not named always does. It only
    * decides what is offered: the handler, or `prepare`, still refuses by itself.
    */
   readonly applies?: {
@@ -263,7 +272,7 @@ export interface Behaviour<M extends Declared> {
     ) => Maybe<boolean>;
   };
   /**
-   * What an action would do to a record now, where its own label cannot say: a key under
+   * Labels of what an action would do to a record now, where its own label cannot say: a key under
    * `modules.<name>.actions.<action>`.
    */
   readonly labels?: { readonly [K in keyof M["actions"]]?: (row: RowOf<M>) => string };

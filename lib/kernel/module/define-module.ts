@@ -12,7 +12,7 @@ import { traitsOf } from "../traits/compose.ts";
 
 /** A verb of a module beyond create, read, update and delete. */
 export interface ActionSpec {
-  /** Where the action is offered: in the menu of the record's form, beside the state on it, in the listing's row. */
+  /** Places that offer the action: the menu of the record's form, beside the state on it, the listing's row. */
   readonly on: readonly ActionPlace[];
   /** Asks before it runs. */
   readonly danger?: true;
@@ -34,7 +34,7 @@ export interface ActionSpec {
 
 export type ActionPlace = "form" | "state" | "row";
 
-/** How the listing of a module shows, finds and orders its records. */
+/** Columns, filters and order of a module's listing. */
 export interface ListSpec<Key extends string> {
   /** Columns of the table; the first names a record. `usage` tells how many records of other modules list it. */
   readonly columns: readonly [Key, ...(Key | BaseKey | "usage")[]];
@@ -44,11 +44,14 @@ export interface ListSpec<Key extends string> {
   readonly search: readonly Key[];
   /** Sortable columns, the default first; with a minus before it a column is descending unless somebody chooses. */
   readonly orderBy: readonly [Ordered<Key | BaseKey>, ...Ordered<Key | BaseKey>[]];
-  /** What it can be narrowed by, besides choices, each with an index of its own. */
+  /** Filters besides choices, each with its own index. */
   readonly filters?: Readonly<Partial<Record<Key | BaseKey | "createdBy", FilterKind>>>;
   /** Choices, toggles and relations that are set for many records at once; of a relation the filters of what it offers. */
   readonly setInBulk?: Readonly<Partial<Record<Key, Readonly<Record<string, string>>>>>;
-  /** What it can be looked through for, such as files that nothing uses: names of conditions in `lib/kernel/listing/checks`. */
+  /**
+   * Checks the listing can be searched by, such as files that nothing uses: names of conditions in
+   * `lib/kernel/listing/checks`.
+   */
   readonly checks?: readonly string[];
 }
 /** One of the values that occur, a value that is typed whole, or days from and to. */
@@ -56,7 +59,7 @@ export type FilterKind = "values" | "text" | "days";
 type BaseKey = "id" | "createdAt" | "updatedAt";
 type Ordered<Key extends string> = Key | `-${Key}`;
 
-/** How a form groups its fields: the main column, then titled groups beside it. Absent: all in the main column. */
+/** Groups of a form's fields: the main column, then titled groups beside it. Absent: all in the main column. */
 export interface FormSpec<Key extends string> {
   readonly main: readonly Key[];
   /** By name of the group; its heading is `modules.<name>.groups.<group>`. */
@@ -125,9 +128,9 @@ export function defineModule<
   };
 }
 
-/** What a module of records says besides. */
+/** Additional properties of a module of records. */
 interface ListedModule<Key extends string, Id extends IdKind> {
-  /** How records are named; numbers unless it says otherwise. */
+  /** Kind of the records' ids; numbers by default. */
   readonly id?: Id;
   readonly list: ListSpec<Key>;
   /** Everyday work: the dashboard offers to create a record. */
@@ -151,7 +154,7 @@ interface ListedModule<Key extends string, Id extends IdKind> {
   readonly pages?: readonly string[];
   /** Records are taken from CSV files on its page `import`; a line is about the record with its value of this unique field. */
   readonly importedBy?: Key;
-  /** What is asked besides when records are imported: once for the whole file, and in columns of its own. */
+  /** Additional inputs when records are imported: once for the whole file, and in columns of its own. */
   readonly importing?: ImportSpec;
   readonly single?: never;
 }
@@ -186,7 +189,7 @@ function byPosition<Key extends string>(isOrdered: boolean, list: ListSpec<Key>)
   return { ...list, orderBy: ["position" as Key, ...list.orderBy] };
 }
 
-/** What it can be looked through for by its traits comes after its own. */
+/** Checks that come from the module's traits follow its own. */
 function withChecks<Key extends string>(checks: readonly string[], list: ListSpec<Key>): ListSpec<Key> {
   return checks.length === 0 ? list : { ...list, checks: [...(list.checks ?? []), ...checks] };
 }
@@ -238,7 +241,7 @@ export interface AnyModule {
 /** Any module's table: its base columns are known, the rest is reached by field name. */
 type ModuleTable = ReturnType<typeof tableOf<string, Record<never, never>, IdKind>>;
 
-/** What names a record: a whole number from 1, or the text of a UUID; 0 is a record that does not exist yet. */
+/** Id of a record: a whole number from 1, or the text of a UUID; 0 is a record that does not exist yet. */
 export type RecordId = number | string;
 
 /** A record: its row, the records that it lists, and the values that the module's behaviour keeps elsewhere. */

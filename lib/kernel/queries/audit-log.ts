@@ -24,7 +24,7 @@ export function auditEntryStatement(row: typeof auditLog.$inferInsert): Statemen
   return { sql: text, values: params as StatementText["values"] };
 }
 
-/** What an administrator is called now; null when the account is gone. */
+/** Returns an administrator's current name; null when the account is deleted. */
 export async function nameOfAdmin(connection: Connection, id: string): Promise<string | null> {
   return (await adminNames(connection).get({ id }))?.name ?? null;
 }
@@ -37,7 +37,7 @@ const adminNames = prepared((open) =>
     .prepare(),
 );
 
-/** What happened to a record, the newest first; `before` leaves out that entry and all newer ones. */
+/** Returns the history of a record, newest first; `before` leaves out that entry and all newer ones. */
 export async function entriesOfRecord(
   module: string,
   recordId: string,

@@ -11,12 +11,12 @@ import { recordNamed } from "./end-names.ts";
 /** A reference that leads nowhere. */
 export interface BrokenReference {
   readonly id: RecordId;
-  /** What the record is called that refers. */
+  /** Title of the referring record. */
   readonly title: string;
   readonly field: string;
   readonly toModule: string;
   readonly toId: string;
-  /** What is referred to is called so; null where it is gone. */
+  /** Title of the record referred to; null where it is deleted. */
   readonly target: string | null;
   /** Deleted for good, in the trash, or not to be seen by those who see the record that refers. */
   readonly reason: "gone" | "trashed" | "hidden";
@@ -40,7 +40,7 @@ export async function brokenReferences(
   return found.flat().slice(0, limit);
 }
 
-/** How many there are. */
+/** Returns the number of broken references. */
 export async function countBrokenReferences(
   connection: Connection,
   module: AnyModule,

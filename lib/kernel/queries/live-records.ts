@@ -9,7 +9,7 @@ import type { Row } from "../engine/form/encode.ts";
 import type { AnyModule, RecordId } from "../module/define-module.ts";
 
 /*
- * What visitors can see of the records of any module that is published, translated and addressed.
+ * Records visible to visitors, of any module that is published, translated and addressed.
  */
 
 /** The record with a path of a language. */
@@ -97,8 +97,8 @@ interface Restricted extends Publication {
 }
 
 /**
- * What whoever is looking (`lib/kernel/audience`) may see of a table at a time. Every query of the website asks by it, so that
- * none can forget a part of it.
+ * Returns the condition for what the current viewer (`lib/kernel/audience`) may see of a table at a time. Every query
+ * of the website uses it, so that none can forget a part of it.
  */
 export function visible(table: Restricted, now: Date | Placeholder): SQL | undefined {
   const columns = [table.audience, ...(table.audienceAbove ? [table.audienceAbove] : [])];

@@ -129,7 +129,7 @@ export async function everyAdmin(connection: Connection, limit: number) {
     .all();
 }
 
-/** Whether an Active administrator is a superadmin by another group than this one. */
+/** Checks whether an Active administrator is a superadmin through a group other than this one. */
 export async function isSuperadminElsewhere(connection: Connection, groupId: number): Promise<boolean> {
   const other = await connection
     .select({ id: admins.id })

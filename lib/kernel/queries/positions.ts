@@ -3,7 +3,7 @@ import type { Connection } from "#db/client";
 import type { AnyColumn, AnyTable } from "#db/columns";
 import type { RecordId } from "#lib/kernel/module/define-module";
 
-/** What records of one order have in common, by field; null for nothing. */
+/** Values that records of one order have in common, by field; null for nothing. */
 type Scope = Readonly<Record<string, unknown>>;
 
 /** The place after the last record of an order, those of the trash included. */

@@ -10,7 +10,7 @@ export interface ReferencedName {
   readonly id: RecordId;
 }
 
-/** What a record refers to by one of its fields. */
+/** Reference from a record by one of its fields. */
 export type RecordReference = Omit<typeof recordReferences.$inferSelect, "fromModule" | "fromId">;
 
 /** Everything that a record refers to. */

@@ -47,7 +47,7 @@ export async function referringIds(
   return rows.map(({ id }) => id);
 }
 
-/** Whether any record outside the trash uses a record. */
+/** Checks whether any record outside the trash uses a record. */
 export async function isUsed(connection: Connection, to: ReferencedName): Promise<boolean> {
   for (const module of referringModules())
     if ((await referringRecords(connection, module, to, 1)).total > 0) return true;

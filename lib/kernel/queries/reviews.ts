@@ -10,7 +10,7 @@ export interface Reviewed {
   readonly recordId: string;
 }
 
-/** Who does something, and when; null for the program itself. */
+/** Author and time of an action; null for the program itself. */
 interface Doing {
   readonly adminId: string | null;
   readonly now: Date;

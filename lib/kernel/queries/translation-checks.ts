@@ -6,8 +6,8 @@ import type { AnyModule } from "#lib/kernel/module/define-module";
 import { languages } from "#lib/platform/i18n/languages";
 
 /**
- * What the records of a module can be looked through for that are published in several languages, each as a condition
- * on its rows. A language in which visitors see nothing of the module yet is not missed.
+ * Returns the checks for records of a module that are published in several languages, each as a condition on its
+ * rows. A language in which visitors see nothing of the module yet does not count as missing.
  */
 export function translationChecks({ table }: AnyModule): Readonly<Record<string, SQL>> {
   const { id, status, language, translationOf, publishedAt, translationCheckedAt } = getTableColumns(
@@ -26,7 +26,7 @@ export function translationChecks({ table }: AnyModule): Readonly<Record<string,
   };
 }
 
-/** How many records outside the trash one of the checks finds. */
+/** Returns the number of records outside the trash that one of the checks finds. */
 export async function countFoundBy(module: AnyModule, check: SQL | undefined): Promise<number> {
   if (!check) return 0;
   const { table } = module;

@@ -3,7 +3,7 @@ import type { Connection } from "#db/client";
 import type { AnyColumn, AnyTable } from "#db/columns";
 import { mapSeries } from "#lib/platform/in-turn";
 
-/** What a record of a module with an address has; one that is no tree has no parent. */
+/** Columns of a record in a module with an address; one that is not a tree has no parent. */
 export interface AddressedRow {
   readonly id: number;
   readonly version: number;
@@ -58,7 +58,7 @@ export async function childrenOf(
   return (await children.all()) as unknown as AddressedRow[];
 }
 
-/** How deep each record of a tree stands, the trash included; 0 is a root. */
+/** Returns the depth of each record of a tree, the trash included; 0 is a root. */
 export async function depthsOf(
   connection: Connection,
   table: AnyTable,
@@ -73,7 +73,7 @@ export async function depthsOf(
   return new Map(rows.map((row) => [row.id, depthOf(row.id)]));
 }
 
-/** How many levels of records outside the trash hang under a record. */
+/** Returns the number of levels of records outside the trash below a record. */
 export async function levelsBelow(connection: Connection, table: AnyTable, id: number): Promise<number> {
   const live = (await childrenOf(connection, table, id)).filter(({ deletedAt }) => deletedAt === null);
   if (live.length === 0) return 0;
@@ -107,7 +107,7 @@ export async function translationsBeside(
   return inSet(connection, table, translationOf ?? id, id);
 }
 
-/** Whether another record of the same translation set already speaks a language. */
+/** Checks whether another record of the same translation set already has a language. */
 export async function hasTranslation(
   connection: Connection,
   table: AnyTable,

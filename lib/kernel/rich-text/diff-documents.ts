@@ -8,13 +8,13 @@ import { attributesOf, childNodes, type JsonNode } from "./json-node.ts";
 export interface DocumentPart {
   readonly kind: "same" | "removed" | "added" | "formatted";
   readonly text: string;
-  /** What it looks like now, and looked like before where that is something else; see {@link DocumentToken}. */
+  /** Looks now, and before where they differ; see {@link DocumentToken}. */
   readonly looks: readonly string[];
   readonly looked?: readonly string[];
   readonly thing?: string;
 }
 
-/** How one document became another: words put in and taken out, and what changed of their format, links and structure. */
+/** Compares two documents: words added and removed, and changes of their format, links and structure. */
 export async function diffDocuments(
   before: RichTextDocument,
   after: RichTextDocument,
@@ -61,7 +61,7 @@ function isAlike(one: readonly string[], other: readonly string[]): boolean {
 /** A word of a document, the beginning of a block, or a thing that is no text, such as a picture. */
 interface DocumentToken extends Token {
   readonly text: string;
-  /** What it looks like: `bold`, `link:/address`, `heading:2`, `bulletList`, `level:2`, `alt:a description`. */
+  /** Looks: `bold`, `link:/address`, `heading:2`, `bulletList`, `level:2`, `alt:a description`. */
   readonly looks: readonly string[];
   /** Type of a thing that is no text, such as `image`. */
   readonly thing?: string;
@@ -76,11 +76,11 @@ function documentTokens(document: RichTextDocument): readonly DocumentToken[] {
 }
 
 interface Place {
-  /** What the containers around it look like. */
+  /** Looks of the containers around it. */
   readonly looks: readonly string[];
-  /** How many lists are around it. */
+  /** Number of lists around it. */
   readonly level: number;
-  /** What begins before its first block. */
+  /** Token at the start, before its first block. */
   readonly start: { readonly key: string; readonly text: string };
 }
 

@@ -71,7 +71,7 @@ export type ParsedDocument =
   | { ok: false; code: "malformed" }
   | { ok: false; code: "too_long" | "too_deep"; limit: number };
 
-/** What an empty editor holds. */
+/** Content of an empty editor. */
 export const emptyDocument: RichTextDocument = { type: "doc", content: [{ type: "paragraph" }] };
 
 const maxCharacters = 1_000_000;
@@ -95,7 +95,7 @@ export function parseDocument(text: string): ParsedDocument {
   return { ok: true, document: cleanDocument(json) };
 }
 
-/** Whether there is nothing to read or see: only blank paragraphs, headings, lists and the like. */
+/** Checks whether there is nothing to read or see: only blank paragraphs, headings, lists and the like. */
 export function isEmpty(document: RichTextDocument): boolean {
   return document.content.every(isBlank);
 }

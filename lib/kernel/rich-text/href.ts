@@ -55,7 +55,7 @@ export function recordHref({
   return `${module}:${id}`;
 }
 
-/** Whether two addresses of texts lead to the same, however they say it. */
+/** Checks whether two addresses in texts link to the same target, however they are written. */
 export function isSameLink(one: string, other: string): boolean {
   const [left, right] = [recordLinkOf(one), recordLinkOf(other)];
   return left && right ? recordHref(left) === recordHref(right) : one === other;
@@ -70,7 +70,7 @@ export function recordHrefs(link: {
   return [link.module, ...former.map(([name]) => name)].map((module) => recordHref({ module, id: link.id }));
 }
 
-/** What browsers, telephones and people mean by a name and a number, which is never a record. */
+/** Schemes that mean something to browsers, telephones and people when followed by a number, and never a record. */
 const schemes = new Set([
   "javascript",
   "vbscript",
@@ -83,10 +83,10 @@ const schemes = new Set([
   "localhost",
 ]);
 
-/** What texts call modules that were named otherwise when there was only one to link to. */
+/** Former names of modules that texts still use, from when there was only one to link to. */
 const formerNames: Readonly<Record<string, string | undefined>> = { page: "pages" };
 
-/** Whether the address leads to another server. */
+/** Checks whether the address links to another server. */
 export function isExternal(href: string): boolean {
   return /^https?:/i.test(href);
 }

@@ -71,7 +71,7 @@ export function mapHrefs(
   return { type: "doc", content: document.content.map((block) => mapNode(block, map)) };
 }
 
-/** Where links and buttons of the document lead, as they are stored. */
+/** Returns the targets of links and buttons of the document, as they are stored. */
 export function hrefs(document: RichTextDocument): string[] {
   return [...walk(document)].flatMap((node) => {
     if (node.type === "button") return node.attrs.href;

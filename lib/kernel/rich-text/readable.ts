@@ -15,15 +15,15 @@ export function readable(stored: RichTextDocument): RichTextDocument {
   return document;
 }
 
-/** What was read of documents that several pages are drawn from. */
+/** Parsed documents that several pages are rendered from. */
 const read = new WeakMap<RichTextDocument, RichTextDocument>();
 
-/** Whether nobody can change it, such as what pages are drawn from again and again. */
+/** Checks whether it is immutable, such as a document that pages are rendered from again and again. */
 function isLasting(stored: unknown): boolean {
   return typeof stored === "object" && stored !== null && Object.isFrozen(stored);
 }
 
-/** What is stored, as the text of a form: JSON, or what could not be read as such. */
+/** Returns a stored document as the text of a form: JSON, or the content that could not be read as such. */
 export function storedDocument(stored: RichTextDocument): string {
   return typeof stored === "string" ? stored : JSON.stringify(stored);
 }

@@ -21,21 +21,21 @@ import type { DrawnPicture } from "./render-picture.ts";
 import { renderPicture } from "./render-picture.ts";
 
 export type RenderOptions = {
-  /** Where a record of this site is now; undefined draws the link as plain text. */
+  /** Returns the current address of a record of this site; undefined renders the link as plain text. */
   resolveLink: (link: RecordLink) => string | undefined;
   /** HTML in the place of a record that stands in the text; undefined, and where it is left out, draws nothing. */
   drawRecord?: (link: RecordLink) => string | undefined;
   /** HTML of columns, by what is drawn in each; undefined, and where it is left out, they are plain HTML. */
   drawColumns?: (columns: readonly string[]) => string | undefined;
-  /** What a screen reader calls a table's scrollable frame. */
+  /** Label of a table's scrollable frame for screen readers. */
   tableLabel: string;
   /** The `sizes` of images, by how wide the text column is. */
   imageSizes?: string;
-  /** How pictures look now, by key; others as the document knows them. */
+  /** Pictures as they look now, by key; others as the document knows them. */
   pictures?: ReadonlyMap<string, DrawnPicture>;
-  /** How files of the library are offered now, by key; those that are missing are not drawn. */
+  /** Files of the library as they are currently offered, by key; missing ones are not rendered. */
   files?: ReadonlyMap<string, OfferedFile>;
-  /** What is said beside what somebody wrote. */
+  /** Words shown beside the author's text. */
   words?: DrawnWords;
   /** Ids that headings must not take, because the page around the text uses them. */
   takenIds?: readonly string[];

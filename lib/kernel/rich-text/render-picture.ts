@@ -1,6 +1,6 @@
 import { escapeHtml } from "./escape-html.ts";
 
-/** How a picture is drawn: its size in pixels, and what its addresses name the present content by. */
+/** Data for rendering a picture: its size in pixels, and the version of its present content in its addresses. */
 export interface DrawnPicture {
   readonly width: number;
   readonly height: number;
@@ -28,7 +28,10 @@ export function renderPicture(
   );
 }
 
-/** Where a picture's file of a served width lies; browsers keep it for ever where `version` is that of its content. */
+/**
+ * Returns the address of a picture's file of a served width; browsers cache it permanently where `version` is that of
+ * its content.
+ */
 export function pictureAddress(
   media: string,
   pixels: number,

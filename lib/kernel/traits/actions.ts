@@ -19,7 +19,7 @@ export function traitActions(module: Parameters<typeof traitsOf>[0]): Readonly<R
   return Object.assign({}, followed, ...traits.map((trait) => actionsOf[trait]));
 }
 
-/** What is done about a translation whose original has changed, besides translating the change. */
+/** Actions for a translation whose original has changed, besides translating the change. */
 const translatedActions = {
   confirmTranslation: { on: ["form"] },
 } as const;

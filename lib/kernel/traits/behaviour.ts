@@ -3,7 +3,7 @@ import type { ActionSpec, AnyModule } from "#lib/kernel/module/define-module";
 import type { AddressedRow } from "#lib/kernel/queries/tree";
 import type { Fields } from "../fields/field.ts";
 
-/** What a trait does for every module that has it, by the columns that its records have then. */
+/** Behaviour that a trait gives every module that has it, based on the columns that its records then have. */
 export type TraitBehaviour = Behaviour<{
   readonly fields: Fields;
   readonly actions: Record<string, ActionSpec>;

@@ -1,6 +1,6 @@
 import { traitsOf } from "./compose.ts";
 
-/** What a module can be looked through for by its traits. */
+/** Returns the checks that a module gets from its traits. */
 export function traitChecks(module: Parameters<typeof traitsOf>[0]): readonly string[] {
   const traits = traitsOf(module);
   return traits.includes("published") && traits.includes("translated") ? translationChecks : [];

@@ -15,7 +15,7 @@ interface RegisteredTrait {
 
 export const traitBehaviours = createRegistry<RegisteredTrait>("traits");
 
-/** What a module does by its traits and then by itself; where only one can answer, the module itself does. */
+/** Combines the behaviour of a module's traits with its own; where only one can respond, the module itself does. */
 export function composeBehaviour(module: AnyModule, own: AnyBehaviour): AnyBehaviour {
   const traits = traitsOf(module).map((trait) => behaviourOfTrait(trait)(module, own));
   if (traits.length === 0) return own;
@@ -76,7 +76,7 @@ function merged<Key extends "applies" | "labels" | "actions">(
   return Object.assign({}, ...all.map((one) => one[key]));
 }
 
-/** What records of several modules have in common, in the order in which their behaviour acts. */
+/** Traits that records of several modules share, in the order in which their behaviour runs. */
 const traitNames = [
   "translated",
   "tree",

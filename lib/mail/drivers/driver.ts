@@ -26,10 +26,10 @@ export const sendTimeoutMs = 60_000;
 
 /** A drawn mail with everything that its envelope needs. */
 export interface Message {
-  /** What kind of mail it is. */
+  /** Kind of mail. */
   readonly template: MailName | "newsletter";
   readonly from: { readonly name: string; readonly address: string };
-  /** Where replies go, if not to the sender. */
+  /** Address for replies, if not the sender. */
   readonly replyTo?: string;
   readonly to: string;
   readonly subject: string;

@@ -1,8 +1,8 @@
 import { sharedError } from "#lib/platform/shared-error";
 
-/** What is known of why nobody took a mail. */
+/** Known reasons why no one accepted a mail. */
 export interface DriverRefusal {
-  /** What was refused: the connection, the password, the sender, the recipient, or the mail itself. */
+  /** Refused part: the connection, the password, the sender, the recipient, or the mail itself. */
   readonly what: "connection" | "signIn" | "sender" | "recipient" | "content";
   /** Answer of SMTP (RFC 5321 §4.2), such as 550. */
   readonly smtpCode?: number;
@@ -22,7 +22,7 @@ export class Undelivered extends sharedError("Undelivered") {
   }
 }
 
-/** What an error of nodemailer says about a mail. */
+/** Reads an error of nodemailer about a mail. */
 export function refusalIn(error: unknown): DriverRefusal {
   const { responseCode, command = "", code, response = "" } = error as Partial<SmtpError>;
   const smtpCode = typeof responseCode === "number" ? { smtpCode: responseCode } : {};
@@ -34,7 +34,7 @@ export function refusalIn(error: unknown): DriverRefusal {
   };
 }
 
-/** What an error of nodemailer says; of a certificate also how it comes to be trusted. */
+/** Returns the message of an error of nodemailer; for a certificate also how to make it trusted. */
 export function smtpMessage(error: unknown, host: string): string {
   const message = error instanceof Error ? error.message : String(error);
   if (!/certificate|altname/i.test(message)) return message;

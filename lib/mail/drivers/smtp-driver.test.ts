@@ -154,7 +154,7 @@ async function mailServer(behaviour: {
     },
   });
   servers.push(server);
-  // Who does not trust it goes away.
+  // A client that does not trust the server disconnects.
   server.on("error", () => undefined);
   await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
   const { port } = server.server.address() as AddressInfo;

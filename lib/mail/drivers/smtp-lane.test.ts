@@ -18,7 +18,7 @@ const message: Message = {
 
 const begin = () => Promise.resolve();
 
-/** What a lane says of a mail that nobody took. */
+/** Returns a lane's report on a mail that no one accepted. */
 async function refusalOf(url: string, mail = message) {
   const lane = smtpDriver(url).lane?.();
   const error = await lane?.send(mail, begin).catch((problem: unknown) => problem);

@@ -8,7 +8,7 @@ import { forgetMails, logMails } from "./email-log.ts";
 export type OutboxRow = typeof outbox.$inferSelect;
 export type NewOutboxRow = typeof outbox.$inferInsert;
 
-/** Who works on which row; only the holder can change it. */
+/** Worker that holds a row; only the holder can change it. */
 export interface Lease {
   readonly id: number;
   readonly token: string;
@@ -39,7 +39,7 @@ const due = sql`
   order by next_attempt_at, id
   limit 1 ${takenFrom("outbox")}`;
 
-/** What a clock that jumped ahead has left behind: asked for only when nothing else is due. */
+/** Rows left behind by a clock that jumped ahead: queried only when nothing else is due. */
 const stranded = sql`
   select id from outbox
   where status in ('queued', 'deferred', 'sending') and next_attempt_at > ${given("now")} and ${isFree}
@@ -125,7 +125,7 @@ export async function lastDueJob(connection: Connection, kind: string): Promise<
   return found?.nextAttemptAt;
 }
 
-/** How many mails of a template were queued for an address since a time, and not by a clock that was ahead. */
+/** Counts the mails of a template queued for an address since a time, and not by a clock that was ahead. */
 export async function countRecentMails(
   connection: Connection,
   template: string,
@@ -202,7 +202,7 @@ export async function findOutboxRow(id: number): Promise<OutboxRow | undefined> 
   return database().select().from(outbox).where(eq(outbox.id, id)).get();
 }
 
-/** How many mails of the log are in a status. */
+/** Counts the mails of the log in a status. */
 export async function countMailsIn(status: OutboxRow["status"]): Promise<number> {
   return database().$count(outbox, and(eq(outbox.kind, "mail"), eq(outbox.status, status)));
 }

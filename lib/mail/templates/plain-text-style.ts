@@ -2,7 +2,10 @@ import type { toPlainText } from "react-email";
 
 type Style = NonNullable<Parameters<typeof toPlainText>[1]>;
 
-/** How the HTML of an e-mail becomes text: the address of a button stands alone on its line, headings are not shouted. */
+/**
+ * Style for turning the HTML of an e-mail into text: the address of a button is alone on its line, headings are not
+ * in capitals.
+ */
 export const plainTextStyle: Style = {
   selectors: [
     { selector: "h1", format: "heading", options: { uppercase: false } },

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Language } from "#lib/platform/i18n/languages";
 import type { Secrets } from "#lib/platform/seal";
 
-/** What every mail knows besides its own properties. */
+/** Data of every mail besides its own properties. */
 export interface Frame {
   readonly language: Language;
   readonly site: { readonly name: string; readonly url: string };
@@ -10,7 +10,7 @@ export interface Frame {
   readonly recipient: string;
 }
 
-/** What a template draws. */
+/** Props of a template. */
 export interface MailProps<Name extends MailName> {
   readonly frame: Frame;
   readonly properties: MailProperties<Name>;
@@ -18,7 +18,7 @@ export interface MailProps<Name extends MailName> {
 
 export type MailName = keyof typeof mails;
 
-/** What a caller says about an e-mail: its open and its secret properties together. */
+/** Properties that a caller passes for an e-mail, open and secret ones together. */
 export type MailProperties<Name extends MailName> = z.output<(typeof mails)[Name]["all"]>;
 
 const minutes = z.int().positive();
@@ -64,7 +64,7 @@ const mails = {
     {
       signInLink: z.url(),
       resetLink: z.url().optional(),
-      /** Where the link is asked for that confirms the address, if signing in waits for that. */
+      /** Page to request the link that confirms the address, if signing in waits for that. */
       confirmationLink: z.url().optional(),
     },
     {},
@@ -98,7 +98,7 @@ const mails = {
   ),
   /** Sent at once for an administrator who looks whether mails arrive. */
   testMail: mail({ sentAt: instant }, {}),
-  /** What somebody sent by a form; `name` is the form's. Answers tell of people, so that no log keeps them. */
+  /** Submission of a form; `name` is the form's. Answers contain personal data, so that no log keeps them. */
   formSubmission: mail(
     { name: z.string(), submissionLink: z.url() },
     { answers: z.string(), replyTo: z.string().optional() },
@@ -147,7 +147,7 @@ function mail<Open extends z.ZodRawShape, Secret extends z.ZodRawShape>(open: Op
   return { open: z.object(open), secret: z.object(secret), all: z.object({ ...open, ...secret }) };
 }
 
-/** What stands where a secret stood. */
+/** Replacement for a secret. */
 const mask = "••••••";
 
 /** A text such as an answer of a mail server, which may quote the mail, without any of the secrets in it. */

@@ -66,7 +66,7 @@ async function giveUp(
   await noteSuppressed(tx, id, { origin, lists, now });
 }
 
-/** Whom a mail went to, where that is the same person under the same address still. */
+/** Returns the subscriber a mail went to, if that is still the same person under the same address. */
 async function subscriberOf(
   { subscriberId, email }: Pick<RecipientRow, "subscriberId" | "email">,
   { tx }: ChangeContext,
@@ -89,7 +89,7 @@ async function countInARow({ id, bounces }: Subscriber, { tx }: ChangeContext): 
   return Math.min(firstSent === -1 ? outcomes.length : firstSent, bounces + 1);
 }
 
-/** What is known of why a mail failed: codes of SMTP and RFC 3463 as numbers and texts, else a short key or words. */
+/** Known reasons why a mail failed: codes of SMTP and RFC 3463 as numbers and texts, else a short key or words. */
 export interface DeliveryFailure {
   readonly smtpCode: number | null;
   readonly enhancedCode: string | null;
@@ -97,12 +97,12 @@ export interface DeliveryFailure {
 }
 
 /**
- * What a failure says of the mailbox: `gone`, there is none; `passing`, it took nothing this time; `refused`, it is the
- * mail or its sender that was not liked, which is nobody's fault who reads it.
+ * Meaning of a failure for the mailbox: `gone`, it does not exist; `passing`, it took nothing this time; `refused`,
+ * the mail or its sender was rejected, which is not the reader's fault.
  */
 type Severity = "gone" | "passing" | "refused";
 
-/** What a service says that tells no codes, as it is kept. */
+/** Stored errors for a service that reports no codes. */
 export const uncoded = {
   gone: "bouncedForGood",
   passing: "bouncedForNow",

@@ -10,7 +10,7 @@ import { failureIn } from "./report.ts";
 import { settleReport } from "./settle-report.ts";
 import type { SettledDelivery } from "./settled.ts";
 
-/** What a mail says became of other mails; none where it is no such report. */
+/** Reports that a mail contains about other mails; none where it is not such a report. */
 interface ReadMail {
   readonly reports: readonly MailReport[];
   /** It says so in words that no program was meant to read, or that a mail waits still. */
@@ -31,7 +31,7 @@ export async function readReports(mail: Uint8Array): Promise<ReadMail> {
   return reportsInWords(email);
 }
 
-/** What of the mail that it is about a report brings along. */
+/** Part of the original mail that a report includes. */
 type Original = Pick<MailReport, "messageIds" | "leaving">;
 
 function deliveryReports([, ...recipients]: readonly Fields[], original: Original): ReadMail {
@@ -111,7 +111,7 @@ async function originalIn(email: Email): Promise<Original> {
   );
 }
 
-/** What names a mail in its headers, wherever they stand. */
+/** Reads the identifiers of a mail from its headers, wherever they appear. */
 function originalFrom(headers: string): Original {
   const [, messageId] = /^Message-ID:\s*(<[^<>\s]{1,250}>)/im.exec(headers) ?? [];
   const [, key, issue] =
@@ -140,13 +140,13 @@ async function parse(mail: Uint8Array | string): Promise<Email | undefined> {
   }
 }
 
-/** What a mailbox said, by how much of it there was. */
+/** Summary of a mailbox, in numbers. */
 interface MailboxSummary {
   readonly mails: number;
   /** Mails that are no reports. */
   readonly others: number;
   readonly settled: Readonly<Record<SettledDelivery, number>>;
-  /** Whom reports named that no mail of ours was found for, in part, each once; the first of them. */
+  /** Recipients in reports for which no mail of ours was found, in part, each once; the first of them. */
   readonly unmatched: readonly string[];
 }
 

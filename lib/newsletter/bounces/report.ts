@@ -1,13 +1,13 @@
 import type { DeliveryFailure } from "./follow-failure.ts";
 
-/** What somebody says became of a mail that had been taken: it came back, or its reader called it spam. */
+/** Report on a mail that had been accepted: it came back, or its reader called it spam. */
 export interface MailReport {
   readonly kind: "bounce" | "complaint";
-  /** What the mail was called, by its service or its Message-ID; a report may know several names, or none. */
+  /** Names of the mail, by its service or its Message-ID; a report may know several names, or none. */
   readonly messageIds: readonly string[];
-  /** What its link for leaving names it by, where the report brings the mail's own headers. */
+  /** Identifiers of the mail in its unsubscribe link, where the report includes the mail's own headers. */
   readonly leaving?: { readonly key: string; readonly newsletterId: number };
-  /** Whom the report is about, in one spelling. */
+  /** Address the report is about, normalised. */
   readonly email?: string;
   /** Why it came back. */
   readonly failure: DeliveryFailure;

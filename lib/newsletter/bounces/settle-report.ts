@@ -75,7 +75,7 @@ async function complain(
   return "suppressed";
 }
 
-/** What is kept as the error of a mail that its reader called spam. */
+/** Stored error of a mail that its reader called spam. */
 const complained = "complained";
 
 async function provedRecipient(

@@ -1,4 +1,4 @@
-/** What came of a report. */
+/** Result of a report. */
 export type SettledDelivery =
   /** Its mail failed, and nothing more follows. */
   | "failed"

@@ -11,7 +11,7 @@ import { failureIn, type MailReport } from "./report.ts";
 import { settleReport } from "./settle-report.ts";
 import type { SettledDelivery } from "./settled.ts";
 
-/** Who may tell of mails, and under which setting the secret is that both know. */
+/** Services that may report on mails, with the setting that holds the shared secret. */
 const secrets = { resend: "resendWebhookSecret", reports: "reportsSecret" } as const;
 
 /**
@@ -53,7 +53,7 @@ async function settleMail(body: Uint8Array): Promise<readonly SettledDelivery[]>
   return settled;
 }
 
-/** What a signed request says of itself; Resend's service calls it `svix-…`, the standard `webhook-…`. */
+/** Headers and body of a signed request; Resend's service calls the headers `svix-…`, the standard `webhook-…`. */
 interface SignedRequest {
   readonly headers: Headers;
   readonly body: Uint8Array;
@@ -63,8 +63,8 @@ interface SignedRequest {
 const toleranceMs = 5 * 60_000;
 
 /**
- * Whether a request was signed with a secret just now (Standard Webhooks 1.0): HMAC-SHA-256 of `id.time.body`, one of
- * several signatures while a secret is being changed.
+ * Checks whether a request was signed with a secret just now (Standard Webhooks 1.0): HMAC-SHA-256 of `id.time.body`,
+ * one of several signatures while a secret is being changed.
  *
  * @param secret `whsec_` and base64
  */
@@ -94,7 +94,7 @@ function isSame(given: string, right: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** What Resend says happened to a mail, of what matters here (https://resend.com/docs/webhooks). */
+/** Event of a mail as reported by Resend, reduced to what matters here (https://resend.com/docs/webhooks). */
 interface ResendEvent {
   /** Undefined of what is no bounce and no complaint. */
   readonly report: MailReport | undefined;

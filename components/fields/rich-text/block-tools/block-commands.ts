@@ -54,7 +54,7 @@ export const BlockKeys = Extension.create({
   }),
 });
 
-/** What was selected in the block before, where the block is now. */
+/** Returns the selection the block had before, at the block's new position. */
 function movedSelection(
   { selection }: EditorState,
   { doc }: Transaction,
@@ -75,7 +75,7 @@ function movedSelection(
 export interface BlockPlace {
   readonly position: number;
   readonly node: Node;
-  /** What it stands in, and as which of its children. */
+  /** Parent of the block, and its index among the children. */
   readonly parent: Node;
   readonly index: number;
 }

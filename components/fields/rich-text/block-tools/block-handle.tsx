@@ -91,7 +91,7 @@ function useHoveredBlock(editor: Editor, isHeld: boolean): number | undefined {
   return position;
 }
 
-/** Where the first line of a block is, from the top of the area around the text. */
+/** Returns the position of a block's first line, from the top of the area around the text. */
 function topOf(editor: Editor, { position }: BlockPlace): number | undefined {
   const element = editor.view.nodeDOM(position);
   const area = editor.view.dom.parentElement?.parentElement;
@@ -100,7 +100,7 @@ function topOf(editor: Editor, { position }: BlockPlace): number | undefined {
   return element.getBoundingClientRect().top - area.getBoundingClientRect().top + (line - 28) / 2;
 }
 
-/** What was dropped elsewhere stays where it was. */
+/** A block dropped elsewhere stays where it was. */
 function endDrag(editor: Editor): void {
   editor.view.dragging = null;
 }
@@ -117,7 +117,7 @@ function drag(editor: Editor, { position }: BlockPlace, event: DragEvent<HTMLEle
   editor.view.dragging = { slice: selection.content(), move: true };
 }
 
-/** What can be done with a block as a whole. */
+/** Lists the commands for a block as a whole. */
 function BlockMenu({ editor, strings, block }: BlockMenuProps) {
   return (
     <DropdownMenuContent align="start" side="right" onCloseAutoFocus={(event) => event.preventDefault()}>

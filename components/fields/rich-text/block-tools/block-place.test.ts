@@ -18,7 +18,7 @@ const columns = {
 const doc = schema.nodeFromJSON({ type: "doc", content: [paragraph("first"), list, columns, film] });
 const state = EditorState.create({ doc });
 
-/** Where a text begins. */
+/** Returns the position at which a text begins. */
 function positionOf(text: string, nth = 0): number {
   const found: number[] = [];
   doc.descendants((node, position) => void (node.text === text && found.push(position)));

@@ -18,7 +18,7 @@ const columnsOf = (...inner: readonly object[]) => ({
   content: inner.map((one) => ({ type: "column", content: [one] })),
 });
 
-/** What an editor would do, with the caret in the first empty line of a document. */
+/** Imitates an editor with the caret in the first empty line of a document. */
 function viewOf(...content: readonly object[]) {
   const doc = schema.nodeFromJSON({ type: "doc", content });
   let caret = 1;

@@ -31,7 +31,7 @@ export interface InsertItem {
   readonly icon: IconComponent;
   /** Other names by which people look for it, in English and in Czech without accents. */
   readonly words: string;
-  /** What is typed at the beginning of a line to the same effect. */
+  /** Text that has the same effect when typed at the beginning of a line. */
   readonly typed?: string;
   readonly run: (editor: Editor, ask: OpenDialogFunction) => void;
 }

@@ -10,7 +10,9 @@ import { matchingGroups } from "./insert-items.ts";
 import { settleMenu } from "./settle-menu.ts";
 import { choose, listId, type OpenSlash, openSlash, optionId, pointAt } from "./slash-plugin.ts";
 
-/** What can be put in, while a slash and a beginning of its name are being typed; the focus stays in the text. */
+/**
+ * Lists what can be inserted while a slash and the beginning of a name are being typed; the focus stays in the text.
+ */
 export function SlashMenu({ editor, strings }: SlashMenuProps) {
   const open = useEditorState({ editor, selector: (state) => openSlash(state.editor.state) });
   const groups = open ? matchingGroups(open.query, strings) : [];

@@ -21,9 +21,9 @@ import type { ResultDescription } from "./load-select.ts";
 interface Reader {
   readonly admin: SignedInAdmin;
   readonly language: Language;
-  /** What names the rows of a table. */
+  /** Returns the key that identifies the rows of a table. */
   readonly keyOf: (table: string) => TableRowKey;
-  /** Whether cells of a column can be changed where they stand. */
+  /** Checks whether cells of a column can be edited in place. */
   readonly isEditable?: (column: string) => boolean;
 }
 
@@ -158,11 +158,11 @@ function linkOf(
 
 interface Around {
   readonly language: Language;
-  /** What names the rows of a table. */
+  /** Returns the key that identifies the rows of a table. */
   readonly keyOf: (table: string) => TableRowKey;
 }
 
-/** How a value is drawn; times are told in words where the name of the column says that it is one. */
+/** Describes how a value is rendered; times are shown in words where the name of the column says that it is one. */
 export function describeCell(
   value: ResultValue,
   column: string,
@@ -224,7 +224,7 @@ function momentOf(value: number, column: string, language: Language): { readonly
   return { hint: momentText(new Date(milliseconds), language) };
 }
 
-/** What begins like this. */
+/** Returns the kind of a blob that begins like this. */
 function blobKind(start: string): string | undefined {
   return beginnings.find(([pattern]) => pattern.test(start))?.[1];
 }
@@ -248,7 +248,7 @@ export interface TableCellDescription {
   readonly text: string;
   /** More of a long value, unfolded where somebody asks. */
   readonly rest?: string;
-  /** What a number says, such as the moment of a time. */
+  /** Meaning of a number, such as the moment of a time. */
   readonly hint?: string;
   /** The row that it points at. */
   readonly link?: { readonly url: string; readonly title: string };

@@ -31,7 +31,7 @@ import { mayChangeRows, meaningOf, moduleOfTable } from "../table-meaning.ts";
 import type { TableCellDescription } from "./describe-result.ts";
 import { describeResult } from "./describe-result.ts";
 
-/** What browsing a table draws; the address holds the whole query. */
+/** Returns the data for browsing a table; the address holds the whole query. */
 export async function selectScreen(
   searchParams: Parameters<typeof parametersOf>[0],
 ): Promise<SelectDescription> {
@@ -65,7 +65,7 @@ export async function loadSelect(
   };
 }
 
-/** What whoever may write finds besides. */
+/** Returns the additional data for people allowed to write. */
 function writing(query: BrowseQuery, table: Table, admin: SignedInAdmin, language: Language) {
   if (table.kind !== "table" || !allows(admin.permissions, "adminneo", "write")) return {};
   const may = (action: "create" | "update" | "delete") => mayChangeRows(table.name, action, admin);
@@ -159,7 +159,7 @@ function plain(value: string): SelectOption {
   return { value, text: value };
 }
 
-/** What was asked of a table and what was found, in the reader's language. */
+/** Query of a table and its result, in the reader's language. */
 export interface SelectDescription {
   readonly language: Language;
   readonly name: string;
@@ -171,9 +171,9 @@ export interface SelectDescription {
   /** Makes a row; for whoever may, of what is no view. */
   readonly newUrl?: string;
   readonly form: QueryFormDescription;
-  /** Where chosen rows are changed or deleted, with the query that goes along; for whoever may. */
+  /** Address where chosen rows are changed or deleted, and the query sent along; for people allowed to. */
   readonly change?: { readonly url: string; readonly query: readonly (readonly [string, string])[] };
-  /** Where cells are changed that stand in the list; for whoever may. */
+  /** Address where cells are edited in the list; for people allowed to. */
   readonly cellUrl?: string;
   readonly result?: ResultDescription;
   /** Why there is no result. */
@@ -185,7 +185,7 @@ export interface SelectOption {
   readonly text: string;
 }
 
-/** What a column may be set by. */
+/** Function that may set a column. */
 export interface FunctionOption extends SelectOption {
   /** It takes no typed value. */
   readonly isWithoutTyping?: true;
@@ -220,7 +220,7 @@ export interface ResultDescription {
   readonly rows: readonly {
     readonly key: string;
     readonly url?: string;
-    /** What names it in a form. */
+    /** Value that identifies it in a form. */
     readonly choice?: string;
     readonly record?: { readonly url: string; readonly text: string };
     readonly cells: readonly TableCellDescription[];

@@ -16,7 +16,7 @@ import { isKeptByProgram } from "#lib/database-tool/writing/writing-rules";
 import { engineColumns } from "../columns.ts";
 import { moduleOfTable } from "../table-meaning.ts";
 
-/** What an address asks to be done with rows. */
+/** Change of rows that an address requests. */
 export interface AskedChange {
   readonly table: Table;
   readonly verb: "delete" | "set" | "clone";
@@ -29,7 +29,7 @@ export interface AskedChange {
   readonly lacksNumber: boolean;
   /** Columns that can be set here. */
   readonly columns: readonly string[];
-  /** What becomes of the column; absent as long as something is missing, and where rows are deleted. */
+  /** New value of the column; absent while something is missing, and where rows are deleted. */
   readonly made?: ConditionPart;
   /** Absent as long as something is missing, such as the column. */
   readonly statement?: ConditionPart;
@@ -81,7 +81,7 @@ function copiedOf({ columns, primaryKey, hasRowid }: Table, names: readonly stri
   return isNumbered ? names.filter((name) => name !== key) : names;
 }
 
-/** What becomes of which column. */
+/** Reads the column to set and its new value. */
 function readSetting(parameters: URLSearchParams, columns: readonly string[]) {
   const column = columns.find((name) => name === parameters.get("column")) ?? "";
   const chosen = parameters.get("null") === "1" ? "null" : parameters.get("fn");

@@ -23,7 +23,7 @@ import { moduleOfTable } from "../table-meaning.ts";
 import type { AskedChange } from "./asked-change.ts";
 import { askedChange } from "./asked-change.ts";
 
-/** What the page of a change of many rows draws: a dry run of it. */
+/** Returns the data of the page that changes many rows: a dry run of the change. */
 export async function changeScreen(
   searchParams: Parameters<typeof parametersOf>[0],
 ): Promise<TableChangeDescription> {
@@ -91,7 +91,7 @@ async function tryOut(
   }
 }
 
-/** What a change does to a table, as a sentence. */
+/** Returns the effect of a change on a table, as a sentence. */
 export function changeText(
   { table, inserted, updated, deleted, trashed = 0 }: TableChange & { readonly trashed?: number },
   language: Language,
@@ -116,7 +116,7 @@ function describeTable(change: TableChange, language: Language) {
   };
 }
 
-/** What is other than before; of a row that is gone or new, all of it. */
+/** Describes the differences; for a deleted or new row, all of it. */
 function describeChange({ before, after }: RowChange, language: Language) {
   const columns = Object.keys(before ?? after ?? {});
   const cell = (column: string, row: RowChange["before"]) =>
@@ -142,7 +142,10 @@ function describeSetting({ table, columns, column, value, ...asked }: AskedChang
   };
 }
 
-/** Whether the engine makes the change or a statement, what that goes round, and the way to the other one. */
+/**
+ * Describes whether the engine or a statement makes the change, what a statement bypasses, and the link to the other
+ * way.
+ */
 function describeWay(asked: AskedChange, parameters: URLSearchParams, language: Language) {
   const t = translator(language, "admin.tools.database.change");
   if (!moduleOfTable(asked.table.name)) return {};
@@ -160,7 +163,7 @@ function describeWay(asked: AskedChange, parameters: URLSearchParams, language: 
   };
 }
 
-/** What is still missing for it to be tried. */
+/** Returns what is still missing for a dry run. */
 function lackingOf({ lacksNumber, column }: AskedChange, parameters: URLSearchParams, language: Language) {
   if (!lacksNumber || !parameters.has("newValue")) return {};
   return { problem: translator(language, "admin.tools.database.functions")("notNumber", { column }) };
@@ -175,7 +178,7 @@ export interface TableChangeDescription {
   readonly csrfToken: string;
   /** The query of this page. */
   readonly address: string;
-  /** What a form sends along to try another value. */
+  /** Fields a form sends along to try another value. */
   readonly carried: readonly (readonly [string, string])[];
   /** Of a change that gives a value: the columns, and what was chosen. */
   readonly setting?: {
@@ -187,15 +190,15 @@ export interface TableChangeDescription {
   };
   /** That the module makes the change. */
   readonly way?: string;
-  /** What a statement goes round. */
+  /** Warning about what the statement bypasses. */
   readonly warning?: string;
   /** The same change by the module, or round it. */
   readonly otherWay?: { readonly url: string; readonly text: string };
-  /** What stays as it is. */
+  /** Note on what stays unchanged. */
   readonly note?: string;
   readonly sql?: string;
   readonly problem?: string;
-  /** What the statement does to each table. */
+  /** Effect of the statement on each table. */
   readonly tables?: readonly {
     readonly name: string;
     readonly text: string;

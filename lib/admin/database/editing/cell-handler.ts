@@ -117,7 +117,9 @@ function kindOf(module: AnyModule, field: string, text: string): CellToEdit["kin
   return declared?.multiline || isLong(text) || /^\s*[[{]/.test(text) ? "long" : "text";
 }
 
-/** What a column of a table without a module holds; undefined where the row is not there, or holds bytes. */
+/**
+ * Reads the value of a column in a table without a module; undefined if the row does not exist or the value is bytes.
+ */
 async function readRawCell(cell: CellAddress): Promise<CellToEdit | undefined> {
   const { table, column } = cell;
   const value = await storedValue(cell);
@@ -163,7 +165,7 @@ async function storedValue({ table, column, key }: CellAddress): Promise<ResultV
   return row && at >= 0 ? (row.values[at] ?? null) : undefined;
 }
 
-/** What a form sends for one column: a text, or a function with what was typed beside it. */
+/** Value a form sends for one column: a text, or a function with what was typed beside it. */
 export interface SentValue {
   readonly text: string;
   readonly function?: ColumnFunction;
@@ -178,12 +180,12 @@ export function sentValue(texts: FormTexts, name: string): SentValue | undefined
   return text === undefined ? undefined : { text };
 }
 
-/** What a column gets, with all that was typed as bound values. */
+/** Returns the expression a column is set to, with everything typed as bound values. */
 export function pieceOf({ text, function: name }: SentValue, column: string): ConditionPart {
   return name === undefined ? bound(text) : expressionOf(name, text, quoted(column), bound(text));
 }
 
-/** Whether a number has to be typed for it, and was not. */
+/** Checks whether it needs a number that was not typed. */
 export function lacksNumber({ text, function: name }: SentValue): boolean {
   return (name === "add" || name === "subtract") && !isNumber(text);
 }

@@ -14,7 +14,7 @@ export interface CellAddress {
   readonly module?: AnyModule;
 }
 
-/** What an input is filled in with. */
+/** Value that an input is filled in with. */
 export interface CellToEdit {
   readonly kind: "number" | "text" | "long";
   readonly text: string;
@@ -25,7 +25,7 @@ export interface CellToEdit {
   readonly choices?: readonly Choice[];
 }
 
-/** What somebody made of it; null is NULL. */
+/** Value after editing; null is NULL. */
 export interface EditedCell {
   readonly text: string | null;
   readonly base: string;

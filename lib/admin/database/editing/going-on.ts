@@ -6,15 +6,15 @@ import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { rowUrl, selectUrl } from "../navigation.ts";
 
-/** Where the form of a row leads once it is saved, and what there is to say about that. */
+/** Address the form of a row redirects to after saving, and the message about it. */
 export interface GoingOn {
   readonly url: string;
   readonly message?: string;
 }
 
 /**
- * Where a button of the form leads: `next` to the row that follows in the list one came from, as it is before the row
- * is changed; `another` to an empty form.
+ * Returns where a button of the form redirects: `next` to the following row in the list one came from, as it is
+ * before the row is changed; `another` to an empty form.
  */
 export async function goingOn(
   button: string | undefined,
@@ -40,7 +40,7 @@ function listOf(table: Table, address: URLSearchParams) {
   return readQuery(new URLSearchParams(address.get("list") ?? ""), table);
 }
 
-/** Where the list cannot be asked, or not in time, nothing follows. */
+/** Nothing follows if the list cannot be queried, or not in time. */
 async function following(table: Table, address: URLSearchParams): Promise<readonly string[] | undefined> {
   try {
     return await nextRow(listOf(table, address), table, address.getAll("key"));

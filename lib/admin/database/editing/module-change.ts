@@ -28,7 +28,7 @@ import { textOfStored } from "./stored-texts.ts";
 /** Records that the engine changes in one transaction. Other changes wait meanwhile, for five seconds at most; 500 long texts took seven. */
 export const mostRecords = 200;
 
-/** What came of a change by the module's engine, or why there is none. */
+/** Result of a change by the module's engine, or the reason why there is none. */
 export type ModuleChange =
   | { readonly tables: readonly ModuleTableChange[]; readonly inTrash: number; readonly snapshot?: string }
   | { readonly problem: string };
@@ -129,7 +129,7 @@ async function readRecords(
   });
 }
 
-/** What a module's engine did to the rows of a table; those that went to the trash are not among the updated. */
+/** Changes a module's engine made to the rows of a table; those moved to the trash are not among the updated. */
 interface ModuleTableChange extends TableChange {
   readonly trashed: number;
 }

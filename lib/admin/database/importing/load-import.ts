@@ -13,7 +13,7 @@ import { mostTableLines } from "./read-import.ts";
 
 type SearchParameters = Promise<Readonly<Record<string, string | string[] | undefined>>>;
 
-/** What the screen of the import draws; `plan` of its address names a file that was tried, `table` chooses one. */
+/** Returns the data of the import screen; `plan` of its address names a file that was tried, `table` chooses one. */
 export async function tableImportScreen(searchParams: SearchParameters): Promise<TableImportDescription> {
   const { admin, language } = await toolViewer("adminneo", "write");
   const { plan: id, table: chosen } = await searchParams;
@@ -96,11 +96,11 @@ export interface TableImportDescription {
 export interface TableImportReport {
   readonly plan: string;
   readonly name: string;
-  /** What would be done, in a sentence or several. */
+  /** Sentences that describe what would be done. */
   readonly summary: readonly string[];
-  /** What is wrong, with the numbers of lines where there are any. */
+  /** Problems, with line numbers where there are any. */
   readonly problems: readonly { readonly line?: number; readonly text: string }[];
-  /** How many problems are not listed. */
+  /** Number of problems that are not listed. */
   readonly more: number;
   readonly mayImport: boolean;
   /** Of a CSV file: which column each of its columns is. */

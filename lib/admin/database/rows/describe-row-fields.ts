@@ -26,7 +26,7 @@ interface Described {
   readonly texts: FormTexts | undefined;
   readonly isOpen: boolean;
   readonly isNew: boolean;
-  /** What was typed before, by name of the input. */
+  /** Values typed before, by name of the input. */
   readonly typed: FormTexts;
   readonly language: Language;
 }
@@ -86,7 +86,7 @@ function textOfField(key: string | undefined, texts: FormTexts) {
   return key === undefined ? undefined : { name: key, text: texts[key] ?? "", isNull: true };
 }
 
-/** What a statement would set; blobs are left to programs. */
+/** Returns the text a statement would set; blobs are left to programs. */
 function textOfColumn({ name, generated }: TableColumn, { values, isOpen }: Described) {
   const value = values[name] ?? null;
   if (!isOpen || generated || (typeof value === "object" && value !== null)) return undefined;
@@ -95,7 +95,10 @@ function textOfColumn({ name, generated }: TableColumn, { values, isOpen }: Desc
 
 const mostChoices = 200;
 
-/** What a column may hold: the options of its field, or the first rows that its foreign key may point at, by what they are called. */
+/**
+ * Returns the values a column may hold: the options of its field, or the first rows that its foreign key may point
+ * at, with their labels.
+ */
 export async function choicesOf(
   column: TableColumn,
   table: Table,

@@ -28,7 +28,7 @@ import { databaseUrl, parametersOf, rowsUrl } from "../navigation.ts";
 import { mayChangeRows, moduleOfTable } from "../table-meaning.ts";
 import { describeRowFields } from "./describe-row-fields.ts";
 
-/** What the form of a row draws: `?table=&key=`, of a new one without a key, of a copy with `clone=1`. */
+/** Returns the data of the form of a row: `?table=&key=`, of a new one without a key, of a copy with `clone=1`. */
 export async function rowScreen(
   searchParams: Parameters<typeof parametersOf>[0],
 ): Promise<TableRowDescription> {
@@ -125,7 +125,7 @@ function addressOf(table: string, key: readonly string[], list: string, isNew: b
   return parameters.toString();
 }
 
-/** Whether and how a row can be changed. */
+/** Ways in which a row can be changed, if it can. */
 interface Standing {
   /** Texts of the module's form by column; absent where nothing can be changed here. */
   readonly texts?: FormTexts;
@@ -135,17 +135,17 @@ interface Standing {
   readonly closed?: string;
 }
 
-/** Whether it can be. */
+/** Checks whether the row can be changed. */
 function isOpenTo({ texts, isRaw: isPlain }: Standing): boolean {
   return texts !== undefined || isPlain === true;
 }
 
-/** What the form says about it. */
+/** Returns the form's remarks on it. */
 function waysOf({ way, closed }: Standing): Pick<TableRowDescription, "way" | "closed"> {
   return { ...(way === undefined ? {} : { way }), ...(closed === undefined ? {} : { closed }) };
 }
 
-/** Whether and how the row can be changed. */
+/** Determines whether and how the row can be changed. */
 async function standingOf(
   table: Table,
   key: readonly string[],
@@ -216,7 +216,7 @@ export interface TableRowDescription {
 export interface RowField {
   readonly column: string;
   readonly type: string;
-  /** What the column is called in the form of the CMS. */
+  /** Label of the column in the form of the CMS. */
   readonly label?: string;
   /** As it is stored. */
   readonly cell: TableCellDescription;
@@ -225,18 +225,18 @@ export interface RowField {
     readonly name: string;
     readonly kind: "text" | "long";
     readonly text: string;
-    /** What may become of the column, and what is chosen: the text itself, NULL, or a function. */
+    /** Functions that may set the column, and the chosen one: the text itself, NULL, or a function. */
     readonly functions: readonly FunctionOption[];
     readonly function: string;
-    /** What it may hold, such as rows that it may point at. */
+    /** Values it may hold, such as rows that it may point at. */
     readonly choices?: readonly Choice[];
   };
 }
 
-/** What a column may hold. */
+/** Value that a column may hold. */
 export interface Choice {
   readonly value: string;
   readonly text: string;
-  /** Where several columns point at one row together: the others, with what they hold then. */
+  /** Other columns that point at one row together with this one, and their values in that case. */
   readonly others?: readonly (readonly [string, string])[];
 }

@@ -90,7 +90,7 @@ function sentValues({ texts }: ToolCall, table: Table): Readonly<Record<string, 
   );
 }
 
-/** What the form asks for; undefined where it changes nothing. */
+/** Returns the statement the form requests; undefined if it changes nothing. */
 async function statementOf(
   { texts }: ToolCall,
   table: Table,

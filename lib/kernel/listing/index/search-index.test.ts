@@ -35,7 +35,7 @@ async function add(source: string): Promise<number> {
   return Number(saved.row.id);
 }
 
-/** What the counters and indexes say beside what the rows themselves say. */
+/** Compares the counters and indexes with the rows themselves. */
 async function expectTrueCounts(searches: readonly string[]): Promise<void> {
   const live = await database().all<{ id: number; text: string }>(
     sql`SELECT id, search_text AS text FROM "redirections" WHERE deleted_at IS NULL`,

@@ -14,7 +14,10 @@ import { filterParameters } from "../filters.ts";
 import { listRecords, orderOptions } from "../list.ts";
 import type { ListingQuery } from "../query.ts";
 
-/** How large tables are guessed to be depends on the room that earlier tests took in them, so this has a database to itself. */
+/**
+ * The estimated size of large tables depends on the space that earlier tests took in them, so this test has its own
+ * database.
+ */
 beforeAll(async () => {
   const { address, drop } = await completePostgres();
   const open = openPostgres(address);

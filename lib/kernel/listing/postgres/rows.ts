@@ -3,7 +3,7 @@ import type { AnyColumn } from "#db/columns";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import type { RowKey } from "../row-key.ts";
 
-/** What a row is known by. */
+/** Returns the key of a row. */
 export function rowKey({ table }: AnyModule): SQL<RowKey> {
   return sql`${table.id}`;
 }
@@ -33,7 +33,10 @@ export function inSet(_module: AnyModule, condition: SQL): SQL {
   return condition;
 }
 
-/** Whether a column has a value, or an expression that stands for it; none that is no text has a text. */
+/**
+ * Checks whether a column, or an expression that represents it, has a value; a column that is not text never has a
+ * text.
+ */
 export function equals(column: AnyColumn, value: unknown, side: AnyColumn | SQL = column): SQL {
   return typeof value === "string" && !isText(column) ? sql`false` : sql`${side} = ${value}`;
 }

@@ -19,7 +19,7 @@ export const sharedTables: readonly string[] = [
     value TEXT COLLATE "C" NOT NULL, change BIGINT NOT NULL)`,
 ];
 
-/** What is there if a module's triggers are. */
+/** Returns a query that has a row if a module's triggers exist. */
 export function triggersOf(name: string): SQL {
   return sql`SELECT 1 FROM pg_trigger WHERE tgname = ${`listing_added_${name}`} AND tgrelid = ${`"${name}"`}::regclass`;
 }
@@ -41,12 +41,12 @@ export function dropIndexes(module: AnyModule): readonly string[] {
   );
 }
 
-/** What versions before this one kept of a module. */
+/** Returns what earlier versions stored for a module. */
 export function olderOf(_name: string): readonly string[] {
   return [];
 }
 
-/** What they kept of all modules, which goes when no trigger needs it any more. */
+/** Removal of what they stored for all modules, once no trigger needs it any more. */
 export const olderOfAll: readonly string[] = [];
 
 /** Names of indexes, and their columns. */

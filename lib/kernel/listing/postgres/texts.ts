@@ -10,7 +10,7 @@ export function recordsHolding(module: AnyModule, text: string): SQL {
   return sql`SELECT ${table.id} AS record FROM ${table} WHERE ${isNull(table.deletedAt)} AND ${holds}`;
 }
 
-/** Whether the index knows a text, which it does from three characters on. */
+/** Checks whether the index contains a text, which it does from three characters on. */
 export function isIndexed(text: string): boolean {
   return Array.from(text).length >= 3;
 }

@@ -3,7 +3,7 @@ import type { AnyColumn } from "#db/columns";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import type { RowKey } from "../row-key.ts";
 
-/** What the index of texts knows a row by. */
+/** Returns the key of a row in the text index. */
 export function rowKey(_module: AnyModule): SQL<RowKey> {
   return sql`rowid`;
 }
@@ -36,7 +36,7 @@ export function inSet({ table }: AnyModule, condition: SQL): SQL {
   return sql`+rowid IN (SELECT rowid FROM ${table} WHERE ${table.deletedAt} IS NULL AND ${condition})`;
 }
 
-/** Whether a column has a value, or an expression that stands for it. */
+/** Checks whether a column, or an expression that represents it, has a value. */
 export function equals(column: AnyColumn, value: unknown, side: AnyColumn | SQL = column): SQL {
   return sql`${side} = ${value}`;
 }

@@ -14,7 +14,7 @@ export const sharedTables: readonly string[] = [
     PRIMARY KEY (module, field, value)) WITHOUT ROWID`,
 ];
 
-/** What is there if a module's triggers are. */
+/** Returns a query that has a row if a module's triggers exist. */
 export function triggersOf(name: string): SQL {
   return sql`SELECT 1 FROM sqlite_master WHERE name = ${`listing_added_${name}`}`;
 }
@@ -38,12 +38,12 @@ export function dropIndexes(_module: AnyModule): readonly string[] {
   return [];
 }
 
-/** What versions before this one kept of a module. */
+/** Returns what earlier versions stored for a module. */
 export function olderOf(name: string): readonly string[] {
   return ["words", "places", "trigrams", "pairs"].map(
     (what) => `DROP TABLE IF EXISTS "listing_${what}_${name}"`,
   );
 }
 
-/** What they kept of all modules, which goes when no trigger needs it any more. */
+/** Removal of what they stored for all modules, once no trigger needs it any more. */
 export const olderOfAll: readonly string[] = ["DROP TABLE IF EXISTS listing_grams"];

@@ -11,7 +11,7 @@ export function recordsHolding(module: AnyModule, text: string): SQL {
   return sql`SELECT rowid AS record FROM ${trigrams} WHERE ${trigrams} MATCH ${phraseOf(text)}`;
 }
 
-/** Whether the index knows a text, which it does from three characters on. */
+/** Checks whether the index contains a text, which it does from three characters on. */
 export function isIndexed(text: string): boolean {
   return Array.from(text).length >= 3;
 }

@@ -37,7 +37,7 @@ function ifChanged(name: string, columns: readonly string[]): string {
   return `UPDATE OF ${columns.join(", ")} ON "${name}" WHEN ${differences.join(" OR ")}`;
 }
 
-/** What keeps the counters true, as the bodies of triggers. */
+/** Returns the bodies of the triggers that keep the counters correct. */
 function counterChanges(module: AnyModule) {
   const change = (record: "old" | "new", by: 1 | -1) =>
     [

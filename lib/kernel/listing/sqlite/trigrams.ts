@@ -3,7 +3,7 @@ export function trigramTable(name: string): string {
   return `listing_text_${name}`;
 }
 
-/** What keeps the index true, as the bodies of triggers. */
+/** Returns the bodies of the triggers that keep the index correct. */
 export function trigramChanges(name: string) {
   const trigrams = trigramTable(name);
   const take = `INSERT INTO "${trigrams}" ("${trigrams}", rowid, text)

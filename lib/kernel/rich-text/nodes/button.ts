@@ -3,7 +3,7 @@ import { escapeHtml } from "../escape-html.ts";
 import { isExternal, safeHref } from "../href.ts";
 import type { NodeKind } from "./node-kind.ts";
 
-/** How much a button stands out. */
+/** Looks of a button, by prominence. */
 const buttonLooks = ["primary", "secondary"] as const;
 type ButtonLook = (typeof buttonLooks)[number];
 

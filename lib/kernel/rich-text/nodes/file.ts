@@ -5,13 +5,13 @@ import type { NodeKind } from "./node-kind.ts";
 /** A file of the library to be downloaded, and played where it is sound or film: `media` is its key, `label` what to call it here; empty for its own name. */
 export type File = { type: "file"; attrs: { media: string; label: string } };
 
-/** How a file is offered now. */
+/** File as it is currently offered. */
 export interface OfferedFile {
   readonly name: string;
   readonly href: string;
   /** Its format and size, as people read them: `PDF, 1.2 MB`. */
   readonly details: string;
-  /** What plays it in the page. */
+  /** Player for it in the page. */
   readonly player?: "audio" | "video";
 }
 

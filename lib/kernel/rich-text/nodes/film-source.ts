@@ -1,4 +1,4 @@
-/** Where a film lies: which provider has it, and what it is called there. */
+/** Source of a film: its provider, and its id there. */
 export interface FilmSource {
   readonly provider: "youtube" | "vimeo";
   /** Eleven characters of YouTube; digits of Vimeo, after a slash the key of a film that is not listed. */
@@ -7,7 +7,7 @@ export interface FilmSource {
 
 const shapes = { youtube: /^[\w-]{11}$/, vimeo: /^\d{1,12}(?:\/[\da-f]{6,20})?$/ };
 
-/** Whether something from outside names a film. */
+/** Checks whether untrusted input names a film. */
 export function isFilmSource(source: {
   readonly provider: unknown;
   readonly video: unknown;
@@ -40,7 +40,7 @@ function sourceAt(host: string, parts: readonly string[], query: URLSearchParams
   return { provider: "vimeo" as const, video: key ? `${video}/${key}` : video };
 }
 
-/** Where the film is watched at its provider. */
+/** Returns the address of the film at its provider. */
 export function filmAddress({ provider, video }: FilmSource): string {
   return provider === "youtube" ? `https://www.youtube.com/watch?v=${video}` : `https://vimeo.com/${video}`;
 }
@@ -52,10 +52,10 @@ export function filmPlayer({ provider, video }: FilmSource): string {
   return `https://player.vimeo.com/video/${id}?${key === undefined ? "" : `h=${key}&`}autoplay=1&dnt=1`;
 }
 
-/** What people call the provider. */
+/** Returns the provider's common name. */
 export function filmName({ provider }: Pick<FilmSource, "provider">): string {
   return provider === "youtube" ? "YouTube" : "Vimeo";
 }
 
-/** What a page may show in frames that plays films. */
+/** Origins that a page may show in frames, to play films. */
 export const filmOrigins = ["https://www.youtube-nocookie.com", "https://player.vimeo.com"];

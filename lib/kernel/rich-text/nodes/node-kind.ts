@@ -12,14 +12,14 @@ export interface NodeKind<Kind extends { readonly type: string }> {
   readonly html: (block: Kind, drawing: Drawing) => string;
   /** Its words for search and excerpts, a line each. */
   readonly lines: (block: Kind, linesOf: (block: BlockNode) => readonly string[]) => readonly string[];
-  /** Whether there is nothing to read or see in it. */
+  /** Returns true if there is nothing to read or see in it. */
   readonly isBlank: (block: Kind, isBlank: (block: BlockNode) => boolean) => boolean;
 }
 
-/** Where a block may stand: never in a list, a table, a quote or a box. */
+/** Places where a block may appear: never in a list, a table, a quote or a box. */
 export type NodeContext = "straight in the document" | "in columns too";
 
-/** What came in from outside. */
+/** Input from outside. */
 interface Untrusted {
   readonly attributes: Readonly<Record<string, unknown>>;
   readonly children: readonly JsonNode[];
@@ -27,9 +27,9 @@ interface Untrusted {
   readonly cleanBlocks: (nodes: readonly JsonNode[], allowed?: NodeContext) => BlockNode[];
 }
 
-/** What is said beside what somebody wrote, in the language of the text. */
+/** Words shown beside the author's text, in the language of the text. */
 export interface DrawnWords {
-  /** What a box is, for who cannot see its colour. */
+  /** Kinds of boxes in words, for people who cannot see their colour. */
   readonly info: string;
   readonly warning: string;
   readonly success: string;
@@ -37,16 +37,16 @@ export interface DrawnWords {
   readonly film: string;
 }
 
-/** How the blocks around it are drawn. */
+/** Context for rendering the blocks around it. */
 interface Drawing {
   readonly blocks: (blocks: readonly BlockNode[]) => string;
   /** HTML of columns whose parts are drawn by somebody else; undefined where they are plain HTML. */
   readonly columns: (columns: readonly string[]) => string | undefined;
   /** HTML for a record that stands in the text; undefined draws nothing. */
   readonly record: (link: RecordLink) => string | undefined;
-  /** Where a link leads now; undefined where it must not or cannot. */
+  /** Returns the current address of a link; undefined where it must not or cannot link. */
   readonly addressOf: (href: string) => string | undefined;
-  /** How files of the library are offered now, by key; the others are gone. */
+  /** Files of the library as they are currently offered, by key; the others are deleted. */
   readonly files: ReadonlyMap<string, OfferedFile>;
   readonly words: DrawnWords;
 }

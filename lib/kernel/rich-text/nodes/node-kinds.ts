@@ -21,7 +21,7 @@ const nodeKinds: {
   file: fileKind,
 };
 
-/** What is known of a type of node; undefined of all that are no special blocks. */
+/** Returns the definition of a type of node; undefined for all that are not special blocks. */
 export function kindOf(type: unknown): NodeKind<SpecialBlock> | undefined {
   return typeof type === "string" && Object.hasOwn(nodeKinds, type)
     ? (nodeKinds[type as SpecialBlock["type"]] as NodeKind<SpecialBlock>)

@@ -10,7 +10,7 @@ import { childrenOf } from "#lib/kernel/queries/tree";
 import { redirections } from "#lib/kernel/redirections";
 import { isShown } from "../published/shown.ts";
 
-/** Where visitors find a record after a change, where that is another place. */
+/** Returns the public address of a record after a change, if it differs. */
 export function addressChange(
   module: Named,
   before: AddressedRow,
@@ -53,7 +53,7 @@ export async function takeAddress(
   }
 }
 
-/** What is taken back puts redirections back by itself, exactly as they were. */
+/** Undoing a change restores redirections by itself, exactly as they were. */
 async function leadVisitors(
   module: AnyModule,
   before: AddressedRow | undefined,
@@ -68,7 +68,7 @@ async function leadVisitors(
   else if (isShown(after, context.now)) await forgetRedirection(to, context);
 }
 
-/** Whether visitors may know its address; of a module without drafts they know all. */
+/** Checks whether visitors may know its address; in a module without drafts they know all. */
 function wasKnown({ status }: AddressedRow): boolean {
   return status !== "draft";
 }
@@ -92,7 +92,7 @@ export async function redirectAddress(
   context.images?.push({ module: redirections.name, id: made.id, before: undefined });
 }
 
-/** What led to `from`, written just so, leads to `to`. */
+/** Points redirections to `from`, written exactly so, to `to`. */
 export async function turnRedirections(from: string, to: string, context: ChangeContext): Promise<void> {
   for (const follower of await redirectionsTo(context.tx, [from])) {
     remember(follower, context);

@@ -16,11 +16,11 @@ interface Change {
   readonly after: AddressedRow;
   readonly images: readonly RowImage[];
   readonly context: ChangeContext;
-  /** Where visitors find the record then, where that is another place. */
+  /** New public address of the record, if it differs. */
   readonly moved: AddressChange | undefined;
 }
 
-/** What a change to a record does to what visitors find, and to other records. */
+/** Returns the consequences of a change to a record, for visitors and for other records. */
 export async function whatFollows(
   module: AnyModule,
   newAddress: NewAddress,

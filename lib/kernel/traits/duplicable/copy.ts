@@ -30,7 +30,7 @@ export async function duplicateOf(
 /** The copy is a draft that says nothing in another language yet. */
 const notCopied: ReadonlySet<string> = new Set(["publishAt", "unpublishAt", "translationOf"]);
 
-/** What a module keeps of a record by itself, such as its counters, is not true of the copy. */
+/** Values that a module maintains about a record by itself, such as its counters, are not true of the copy. */
 function isOwnAccount({ fields }: AnyModule, key: string): boolean {
   return fields[key]?.kind === "derived" && fields[key].trait === undefined;
 }

@@ -1,4 +1,4 @@
-/** What brings a record before visitors and takes it away from them. */
+/** Actions that publish a record and withdraw it. */
 export const publishedActions = {
   publish: { on: ["row"], bulk: true },
   discard: { on: ["state"], danger: true },

@@ -82,7 +82,7 @@ export const publishedBehaviour: MakeBehaviour = (module) => {
   };
 };
 
-/** What lies beside the live version, or follows from another record. */
+/** Columns stored beside the live version, or derived from another record. */
 const beside: ReadonlySet<string> = new Set([
   "workingCopy",
   "goesLiveAt",
@@ -92,7 +92,7 @@ const beside: ReadonlySet<string> = new Set([
 
 const asRow = (row: object) => row as Row;
 
-/** Whether what was to go live by itself does so no longer, or at another time. */
+/** Checks whether a scheduled publication was cancelled or moved to another time. */
 function isRescheduled(before: object | undefined, after: Partial<AddressedRow>): boolean {
   const timeOf = (row: object | undefined) =>
     row && "goesLiveAt" in row && row.goesLiveAt instanceof Date ? row.goesLiveAt.getTime() : undefined;
@@ -104,7 +104,7 @@ function hasCopy(row: object): boolean {
   return "workingCopy" in row && row.workingCopy !== null;
 }
 
-/** What hangs under a record may be before visitors where the record itself is not. */
+/** Records below a record may be visible to visitors where the record itself is not. */
 function opensBranch(module: AnyModule, before: object | undefined, after: object): boolean {
   const isTree = module.fields.audienceAbove !== undefined;
   return (
@@ -121,7 +121,7 @@ function isShownAtAll(record: Partial<AddressedRow> | undefined, now: Date): boo
   return timesOf(record, now) !== undefined;
 }
 
-/** Whether visitors see something else; what search engines are told is asked for by itself. */
+/** Checks whether visitors see something else; the content for search engines is checked separately. */
 function differ(module: AnyModule, before: object | undefined, after: object): boolean {
   const [old, current] = [before, after] as readonly Readonly<Record<string, unknown>>[];
   return Object.entries(module.fields).some(([key, field]) => {
@@ -131,7 +131,7 @@ function differ(module: AnyModule, before: object | undefined, after: object): b
   });
 }
 
-/** Who sees a record is a part of what is seen. */
+/** The audience of a record is a part of what is seen. */
 const audienceKeys: readonly string[] = ["audience", "audienceAbove"];
 
 function timeIssues({ publishAt, unpublishAt }: Partial<AddressedRow>): readonly Issue[] {
@@ -145,7 +145,7 @@ type Publication = Pick<AddressedRow, "status" | "publishAt" | "unpublishAt" | "
   readonly goesLiveAt?: Date | null;
 };
 
-/** What visitors find of a record now, and what waits beside it; the keys are those of contract 6.1. */
+/** Returns what visitors find of a record now, and what waits beside it; the keys are those of contract 6.1. */
 function stateOf(row: Publication, now: Date): RecordState {
   if (row.status === "draft") return { key: "draft", tone: "quiet" };
   if (row.publishAt && row.publishAt > now) return { key: "scheduled", tone: "waiting" };
@@ -193,13 +193,13 @@ function closingReviews(module: AnyModule): Pick<TraitBehaviour, "changed" | "re
     removed: async ({ before, context }) => deleteReviews(context.tx, reviewed(before)),
   };
 
-  /** Whether somebody asked for what is published now. */
+  /** Checks whether someone requested what is published now. */
   async function isAwaited(after: object, { tx }: ChangeContext): Promise<boolean> {
     const latest = await latestReview(tx, reviewed(after));
     return latest !== undefined && latest.outcome !== "published";
   }
 
-  /** Who takes publishing back takes the approval back. */
+  /** Withdraws the approval when publishing is undone. */
   async function reopen(before: object, { tx, isUndoing }: ChangeContext): Promise<void> {
     const { publishedAt } = before as State;
     if (isUndoing && publishedAt instanceof Date) await reopenReview(tx, reviewed(before), publishedAt);

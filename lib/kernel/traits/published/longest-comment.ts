@@ -1,2 +1,2 @@
-/** How long a comment on what waits to be published may be. */
+/** Maximum length of a comment on what waits to be published. */
 export const longestComment = 2000;

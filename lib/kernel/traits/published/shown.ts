@@ -16,7 +16,7 @@ export function shownTimes(record: Publication | undefined, now: Date): ShownTim
   return from < until ? { from, until } : undefined;
 }
 
-/** Whether visitors can read a record at a time. */
+/** Checks whether visitors can read a record at a time. */
 export function isShown(record: Publication, now: Date): boolean {
   return shownTimes(record, now)?.from === now.getTime();
 }

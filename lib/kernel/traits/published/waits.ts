@@ -1,4 +1,4 @@
-/** Whether something of a record waits for somebody to publish it, and not for its time alone. */
+/** Checks whether a part of a record waits for someone to publish it, and not only for its time. */
 export function waits(record: object): boolean {
   const row: Publication = record;
   return row.status === "draft" || (row.workingCopy !== null && row.goesLiveAt === null);

@@ -13,7 +13,7 @@ export const resettableBehaviour: MakeBehaviour = (module) => ({
   },
 });
 
-/** Whether nothing of a record differs from what its fields start with. */
+/** Checks whether all fields of a record have their initial values. */
 function isUsual(module: AnyModule, row: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(usualValues(module)).every(
     ([key, value]) => JSON.stringify(row[key] ?? null) === JSON.stringify(value ?? null),

@@ -3,7 +3,7 @@ import { text } from "#lib/kernel/fields/text";
 import { toggle } from "#lib/kernel/fields/toggle";
 import { inTrait } from "../compose.ts";
 
-/** How a record looks in search engines, and whether they list it. */
+/** Appearance of a record in search engines, and whether they list it. */
 export const searchAppearance = () =>
   inTrait("searchAppearance", {
     noindex: toggle(),
