@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { answerOverLimit, refuseBlacklisted } from "./lib/server/pipeline/address-limits.ts";
+import { answerOverLimit, ipBlacklist } from "./lib/server/pipeline/address-limits.ts";
 import { adminAuthentication, sessionExpiration } from "./lib/server/pipeline/admin-authentication.ts";
 import { answerAdmin } from "./lib/server/pipeline/answer.ts";
 import { answerError } from "./lib/server/pipeline/answer-error.ts";
@@ -20,7 +20,7 @@ const adminPipeline: readonly PipelineStep[] = [
   adminAuthentication,
   permissionCheck,
   logging,
-  refuseBlacklisted,
+  ipBlacklist,
   responseHeaders,
 ];
 
@@ -29,7 +29,7 @@ const toolsPipeline: readonly PipelineStep[] = [
   proxyHandling,
   sessionExpiration,
   adminAuthentication,
-  refuseBlacklisted,
+  ipBlacklist,
   responseHeaders,
 ];
 

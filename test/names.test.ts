@@ -1,11 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** Names with one meaning that several files export: the code of one engine, and what chooses or declares it. */
+/** Names with one meaning that several files export: the code of one engine and what chooses it, and the pipeline step of a module. */
 const shared = [
   "copyWithCounts",
   "dialect",
   "holdAlone",
+  "ipBlacklist",
   "lastMigration",
   "refuseInUse",
   "structureProblem",

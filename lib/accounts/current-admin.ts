@@ -1,7 +1,7 @@
 import { cache } from "react";
 import { type AdminRow, findAdmin, permissionsOfGroup } from "#lib/accounts/queries/admins";
+import { currentSession } from "./current-session.ts";
 import type { Session } from "./session.ts";
-import { currentSession } from "./session.ts";
 
 /** A signed-in administrator; permissions are read at each request, so a change works at once. */
 export interface SignedInAdmin {

@@ -1,5 +1,3 @@
-import { cookies } from "next/headers.js";
-import { cache } from "react";
 import { database } from "#db/client";
 import { hashOfToken, randomToken } from "../platform/random.ts";
 import type { SessionRow } from "./queries/sessions.ts";
@@ -11,7 +9,7 @@ import {
   mergeSessionValues,
   touchSessionRow,
 } from "./queries/sessions.ts";
-import { cookieName, openCookie, sealCookie } from "./session-cookie.ts";
+import { openCookie, sealCookie } from "./session-cookie.ts";
 import type { SessionArea } from "./session-lifetimes.ts";
 import { lifetimes } from "./session-lifetimes.ts";
 import { needsVisitor } from "./visitor-stand-in.ts";
@@ -131,9 +129,3 @@ export async function endSessionsOf(area: SessionArea, subject: string, except?:
 function after(now: Date, seconds: number): Date {
   return new Date(now.getTime() + seconds * 1000);
 }
-
-/** The session of the request being answered by a page or a route handler; read once a request. */
-export const currentSession = cache(async (area: SessionArea) => {
-  const store = await cookies();
-  return findSession(area, store.get(cookieName(area))?.value);
-});

@@ -17,7 +17,7 @@ function start(state: string, killedAt = Number.POSITIVE_INFINITY) {
   const program = `
     const { default: Sqlite } = await import("better-sqlite3");
     await import("#lib/features");
-    const { prepareDatabase } = await import("../server/process/life/prepare-database.ts");
+    const { prepareDatabase } = await import("#lib/server/process/life/prepare-database");
     const { seedDemo } = await import("#lib/demo/seed");
     await prepareDatabase(() => {});
     let writes = 0;

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
 import { ipBlacklistTable as ipBlacklist } from "#lib/accounts/ip-blacklist";
-import { startSession } from "#lib/accounts/session";
 import { auditLogTable as auditLog } from "#lib/kernel/audit-log";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import { createRecord } from "#lib/kernel/engine/save";
@@ -11,6 +10,7 @@ import { outbox } from "#lib/mail/tables";
 import { newsletterLists } from "#lib/newsletter/newsletter-lists";
 import { newToken } from "#lib/website/submissions/token";
 import { everythingKept } from "#test/everything-kept";
+import { startSession } from "../accounts/session.ts";
 import {
   ask,
   createList,

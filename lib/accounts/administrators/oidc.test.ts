@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { findAdmin, recordSignIn, unpinIdentity } from "#lib/accounts/queries/admins";
-import { findSession, startSession } from "#lib/accounts/session";
 import { everyValue } from "#test/everything-kept";
 import { createAdmin, emptySite } from "#test/passkeys/site";
+import { findSession, startSession } from "../session.ts";
 import type { AuthorityTransaction, SignInRequest } from "./authority.ts";
 import { oidcAuthority } from "./oidc.ts";
 import type { CentralAuthority } from "./oidc-identity.ts";

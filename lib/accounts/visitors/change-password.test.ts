@@ -2,10 +2,10 @@ import { hash } from "@node-rs/argon2";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { passwordHashOf } from "#lib/accounts/queries/visitor-users";
-import { startSession } from "#lib/accounts/session";
 import { cache } from "#lib/accounts/tables";
 import { changeSetting } from "#lib/settings/change-setting";
 import { execute } from "#test/statements";
+import { startSession } from "../session.ts";
 import { createUser, deliver, emptySite, everythingStored, password, userNow } from "./site.fixture.ts";
 import { createVisitor, deviceOf } from "./visitor.fixture.ts";
 

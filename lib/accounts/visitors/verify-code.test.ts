@@ -3,10 +3,10 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { passwordHashOf } from "#lib/accounts/queries/visitor-users";
-import { startSession } from "#lib/accounts/session";
 import { userAuthCodes, userCredentials } from "#lib/accounts/tables";
 import { changeSetting } from "#lib/settings/change-setting";
 import { execute } from "#test/statements";
+import { startSession } from "../session.ts";
 import { createUser, deliver, emptySite, type Mail, userNow } from "./site.fixture.ts";
 import { createVisitor } from "./visitor.fixture.ts";
 

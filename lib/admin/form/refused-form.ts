@@ -1,7 +1,7 @@
 import { checkOrigin } from "#lib/accounts/csrf";
 import { adminOfSession } from "#lib/accounts/current-admin";
+import { currentSession } from "#lib/accounts/current-session";
 import type { Session } from "#lib/accounts/session";
-import { currentSession } from "#lib/accounts/session";
 import { readAdminAddress } from "#lib/kernel/admin-addresses";
 import { type FormTexts, formFields } from "#lib/kernel/engine/form/decode";
 import { moduleNamed } from "#lib/kernel/registry";

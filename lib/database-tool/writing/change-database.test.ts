@@ -156,7 +156,7 @@ describe("a change", () => {
     const program = `
       process.env.VAR_DIR = ${JSON.stringify(environment().varDirectory)};
       await import("#lib/features");
-      const { changeDatabase } = await import("./change-database.ts");
+      const { changeDatabase } = await import("#lib/database-tool/writing/change-database");
       const many = "WITH n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 200000) INSERT INTO settings (key, value, updated_at) SELECT 'k' || i, '1', 1 FROM n";
       const stop = () => new Promise(() => process.send("there"));
       await changeDatabase({

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import type { SignedInAdmin } from "#lib/accounts/current-admin";
-import { currentSession } from "#lib/accounts/session";
+import { currentSession } from "#lib/accounts/current-session";
 import { loadForm } from "#lib/admin/form/load-form";
 import { loadHistory } from "#lib/admin/history/load-history";
 import { findNotice } from "#lib/admin/notice";

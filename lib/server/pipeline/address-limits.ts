@@ -103,7 +103,7 @@ function languageOf({ headers, method, nextUrl }: NextRequest) {
 }
 
 /** Refuses addresses on the blacklist; the table is asked at each request, so an entry works at once. */
-export const refuseBlacklisted: PipelineStep = async (context) => {
+export const ipBlacklist: PipelineStep = async (context) => {
   if (await refusesAddress(context.clientAddress)) context.refusal = "blacklisted";
 };
 

@@ -8,7 +8,7 @@ import { planOf } from "#test/plan-of";
 import { execute } from "#test/statements";
 import { statementsOf } from "#test/statements-of";
 import { useTestDatabase } from "#test/test-database";
-import { blacklistEntryOf, refuseBlacklisted } from "./address-limits.ts";
+import { blacklistEntryOf, ipBlacklist } from "./address-limits.ts";
 import type { PipelineStep } from "./context.ts";
 import { runPipeline } from "./run.ts";
 import { answerWebsite } from "./website.ts";
@@ -29,8 +29,7 @@ async function refusalFrom(address: string) {
   const arrive: PipelineStep = (context) => {
     context.clientAddress = address;
   };
-  return (await runPipeline([arrive, refuseBlacklisted], new NextRequest("http://localhost:3000/ADMIN")))
-    .refusal;
+  return (await runPipeline([arrive, ipBlacklist], new NextRequest("http://localhost:3000/ADMIN"))).refusal;
 }
 
 test("every area refuses the address and counts that it came", async () => {
@@ -113,7 +112,7 @@ test("the blacklist outweighs every earlier refusal, so that nobody on it sees a
     context.refusal = "signedOut";
   };
   const { refusal } = await runPipeline(
-    [refuse, refuseBlacklisted],
+    [refuse, ipBlacklist],
     new NextRequest("http://localhost:3000/ADMIN"),
   );
   expect(refusal).toBe("blacklisted");

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
 
 const program = `
-  const { yieldToRequests } = await import("./drawing-line.ts");
+  const { yieldToRequests } = await import("#lib/server/process/guards/drawing-line");
   const { readdirSync, readFileSync } = await import("node:fs");
   const { getPriority } = await import("node:os");
   await yieldToRequests();
