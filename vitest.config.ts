@@ -4,7 +4,10 @@ import { filesWithDatabase, onPostgresAlone, wholeOnPostgres } from "./test/file
 /** The ring of `npm test`; a file that is run by its name runs whole. */
 const isWhole = process.env.TEST_RING === "whole";
 const elsewhere = ["e2e/**", "var/**", "**/node_modules/**", ...(isWhole ? ["**/*.slow.test.*"] : [])];
-/** What is SQLite's own: its parts, the tool for its file and the screens of that tool; so is what opens such a file by itself. */
+/**
+ * Files specific to SQLite: its parts, the tool for its file and the screens of that tool; also those that open such
+ * a file by themselves.
+ */
 const onSqliteAlone = [
   "{db,lib}/**/sqlite/**",
   "{db,lib}/**/*.sqlite.test.ts",

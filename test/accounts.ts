@@ -7,7 +7,7 @@ import { adminGroupsTable as adminGroups } from "../lib/kernel/administrators.ts
 import { randomToken } from "../lib/platform/random.ts";
 import { cast, type Person } from "./cast.ts";
 
-/** What somebody may do: as the first group, which may do everything, nothing, or just what is named. */
+/** Permissions of an account: as the first group, which may do everything, none, or just those named. */
 export type Granted = "all" | "none" | readonly string[];
 
 export interface Account {

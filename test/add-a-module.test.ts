@@ -97,7 +97,7 @@ const ofTheDatabase = ["lib/kernel/engine/engine.test.ts", "/plans.test.ts"];
 /** Tests that go over every module beside its tables. */
 const ofTheRegistry = ["lib/admin/wording.test.ts", "lib/website/places", "lib/platform/i18n"];
 
-/** What was made of the copy is gone with it; a run in the copy is of no ring. */
+/** Everything made from the copy is deleted with it; a run in the copy belongs to no ring. */
 function runTests(engine: string, ...files: readonly string[]): void {
   runTool("vitest", "run", `--project=${engine}`, `--fsModuleCachePath=${join(folder, "made")}`, ...files);
 }

@@ -10,7 +10,7 @@ type Handler = (
   context: { params: Promise<Readonly<Record<string, string>>> },
 ) => Promise<Response>;
 
-/** Where a request goes, what it sends and who it says it is: a script unless `accept` says otherwise. */
+/** Target of a request, its data and the client it claims to be: a script unless `accept` says otherwise. */
 interface Sent {
   readonly params: Readonly<Record<string, string>>;
   readonly query?: string;

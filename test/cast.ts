@@ -2,23 +2,23 @@
 export const cast = {
   administrator: { email: "anna@example.com", name: "Anna Nováková", permissions: ["superadmin"] },
   editor: { email: "emil@example.com", name: "Emil Řezník", permissions: ["pages"] },
-  /** Who writes pages that somebody else publishes. */
+  /** Writes pages that someone else publishes. */
   writer: {
     email: "vera@example.com",
     name: "Věra Písařová",
     permissions: ["pages.create", "pages.update"],
   },
   gardener: { email: "gita@example.com", name: "Gita Zahradníková", permissions: ["pages", "redirections"] },
-  /** Whose rights and account are taken away and given back. */
+  /** Loses rights and account, and gets them back. */
   temporary: { email: "tomas@example.com", name: "Tomáš Dočasný", permissions: ["pages"] },
-  /** Who sign in by themselves, and some of them are not let in. */
+  /** Sign in by themselves; some of them are not let in. */
   newcomer: { email: "nela@example.com", name: "Nela Nováčková", permissions: ["pages.read"] },
   blocked: { email: "bohus@example.com", name: "Bohuš Zablokovaný", permissions: ["pages.read"] },
   refused: { email: "radim@example.com", name: "Radim Odmítnutý", permissions: ["pages.read"] },
   stranger: { email: "cyril@example.com", name: "Cyril Cizí", permissions: ["pages.read"] },
-  /** Who keeps unwanted visitors out. */
+  /** Keeps unwanted visitors out. */
   keeper: { email: "kamil@example.com", name: "Kamil Strážný", permissions: ["ipBlacklist"] },
-  /** Who writes blocks, but for those of HTML. */
+  /** Writes blocks, except those of HTML. */
   typesetter: { email: "simon@example.com", name: "Šimon Sazeč", permissions: ["blocks"] },
   reader: { email: "rita@example.com", name: "Rita Černá", permissions: ["pages.read"] },
 } as const;

@@ -5,7 +5,7 @@ import { readAdminAddress } from "../lib/kernel/admin-addresses.ts";
 import type { Granted } from "./accounts.ts";
 import { answering, signedInWith } from "./bare-request.ts";
 
-/** What a client got: the status, the parsed JSON body if it was JSON, and where a page caller is sent. */
+/** Response a client got: the status, the parsed JSON body if it was JSON, and the redirect target of a page caller. */
 export interface ClientAnswer {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests assert the shape of what they expect.

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect } from "vitest";
 
 declare module "vitest" {
   interface TaskMeta {
-    /** What a test and its hooks took of the processor in their own thread, in seconds. */
+    /** Processor time used by a test and its hooks in their own thread, in seconds. */
     processorSeconds?: number;
   }
 }

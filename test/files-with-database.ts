@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 
 export const onPostgresAlone = "{db,lib}/**/postgres/**/*.test.ts";
 
-/** Whose statements together are nearly all; `statement-share.ts` chooses them. */
+/** Files whose statements together are nearly all; `statement-share.ts` chooses them. */
 export const postgresFiles = join(import.meta.dirname, "postgres-files.json");
 
 /** Locks, isolation and the order of rows show in no statement's text. */
@@ -49,7 +49,7 @@ function isGiven(file: string, known: Map<string, boolean>): boolean {
   return given;
 }
 
-/** What a file imports that is there for tests alone. */
+/** Returns the imports of a file that exist for tests alone. */
 function importsOfTests(file: string): readonly string[] {
   const names = readFileSync(file, "utf8").matchAll(/(?:from|import) "([.#][^"]+)"/g);
   return [...names]

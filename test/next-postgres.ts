@@ -17,7 +17,7 @@ interface Used {
 const thread = globalThis as typeof globalThis & { [key: symbol]: Used | undefined };
 const key = Symbol.for("test.used-postgres");
 
-/** What this file of tests has open. */
+/** Database that this test file has open. */
 let open: Database | undefined;
 
 /** A database of PostgreSQL for one test: the one of the test before it in this thread, put back, unless that took something from its structure. */

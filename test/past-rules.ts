@@ -18,7 +18,7 @@ export async function pastRules(table: string, write: () => Promise<unknown>): P
   $client.pragma("foreign_keys = ON");
 }
 
-/** Whether no rule stands against it. To switch rules makes each connection look at the table anew. */
+/** Checks that no rule rejects it. Switching rules makes each connection read the table again. */
 function isTaken(write: () => Promise<unknown>): Promise<boolean> {
   return database()
     .transaction(write)

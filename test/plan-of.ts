@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { database } from "#db/client";
 import { dialect } from "#db/dialect";
 
-/** How the database goes about a query. */
+/** Plan of the database for a query. */
 interface Plan {
   /** Names of the indexes by which it finds rows. */
   readonly indexes: readonly string[];
@@ -11,7 +11,10 @@ interface Plan {
   readonly isSorting: boolean;
 }
 
-/** How a query is gone about where tables are large: PostgreSQL is asked to read none as a whole and to sort nothing, if it can. */
+/**
+ * Returns the plan of a query for large tables: PostgreSQL is asked to read none as a whole and to sort nothing, if
+ * it can.
+ */
 export function planOf(text: string, values: readonly unknown[] = []): Promise<Plan> {
   return dialect() === "sqlite" ? planInSqlite(text) : planInPostgres(text, values);
 }

@@ -3,7 +3,7 @@ import { cookieName } from "../lib/accounts/session-cookie.ts";
 import { accountOf } from "./accounts.ts";
 import type { Person } from "./cast.ts";
 
-/** What a client of the administration signs its requests with. */
+/** Credentials a client of the administration signs its requests with. */
 export interface Credentials {
   /** Name and value of the cookie, as a browser keeps them. */
   readonly name: string;

@@ -19,7 +19,7 @@ export interface PostgresServer {
   remove(): Promise<void>;
 }
 
-/** Where Linux keeps files in memory. */
+/** Folder where Linux keeps files in memory. */
 const memory = "/dev/shm";
 
 /**
@@ -102,7 +102,7 @@ async function isReady({ stderr }: ChildProcessByStdio<null, null, Readable>): P
     said += part;
     if (said.includes("ready to accept connections")) break;
   }
-  // Whoever writes of an error would wait for ever for somebody to read it.
+  // Without a reader, a process that writes errors would wait forever.
   stderr.on("data", () => undefined).resume();
   if (!said.includes("ready to accept connections")) throw new Error(`PostgreSQL did not start: ${said}`);
 }

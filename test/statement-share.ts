@@ -58,7 +58,7 @@ function choose(): readonly string[] {
     chosen.push(best);
     for (const text of statements.get(best) ?? []) sent.add(text);
   }
-  // What came early may be in what came later.
+  // A file chosen early may be covered by later ones.
   for (const file of chosen.toSorted((one, other) => (seconds.get(other) ?? 1) - (seconds.get(one) ?? 1))) {
     const others = chosen.filter((other) => other !== file);
     if (union(wholeOnPostgres(others)).size >= all.size * chosenShare) chosen = others;

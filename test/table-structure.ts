@@ -1,4 +1,4 @@
-/** What a table is made of, in words that are the same for each dialect. */
+/** Structure of a table, in words that are the same for each dialect. */
 export interface TableStructure {
   /** Such as `title: text or null = ''`, by name. */
   readonly columns: readonly string[];

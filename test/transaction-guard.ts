@@ -32,7 +32,7 @@ export function guardTransactions(): void {
   });
 }
 
-/** What was found first since the last question. */
+/** Returns the first problem found since the last call. */
 export function foundInTransactions(): Error | undefined {
   const problem = found;
   found = undefined;
@@ -45,5 +45,5 @@ function note(what: string): void {
   if (currentScope()) found ??= new Error(`${what} inside a transaction`);
 }
 
-/** What only goes on computing; random bytes and keys are had at once. */
+/** Resources that only continue computing; random bytes and keys are available at once. */
 const isComputing = new Set(["TickObject", "Microtask", "RANDOMBYTESREQUEST", "DERIVEBITSREQUEST"]);

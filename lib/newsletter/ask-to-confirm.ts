@@ -10,15 +10,15 @@ import type { NewsletterList } from "./queries/open-lists.ts";
 import type { Subscriber } from "./subscriber.ts";
 import { subscribersModule } from "./subscriber.ts";
 
-/** How long the link of a mail works that asks whether somebody wanted to subscribe. */
+/** Lifetime of the link in a mail that asks whether someone wanted to subscribe. */
 const confirmationDays = 7;
 
-/** How it came that somebody is asked. */
+/** Circumstances in which someone is asked to confirm. */
 interface Asked {
   readonly language: Language;
   /** Path of the page, or name of the imported file. */
   readonly origin: string;
-  /** What confirming agrees to. */
+  /** Text that confirming agrees to. */
   readonly wording: string;
   /** HMAC of the network address that it was asked from. */
   readonly addressHash?: string;

@@ -15,7 +15,10 @@ interface Asked {
   readonly language: Language;
 }
 
-/** What a link of a mail leads to that asks whether somebody wanted to subscribe: a button, what became of it, or the way to begin again. */
+/**
+ * Returns the screen behind the link of a mail that asks whether someone wanted to subscribe: a button, the outcome,
+ * or the way to begin again.
+ */
 export async function confirmSubscriptionScreen(
   asking: ConfirmationRequest,
   { token, language }: Asked,

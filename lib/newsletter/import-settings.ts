@@ -7,7 +7,7 @@ import { text } from "../kernel/fields/text.ts";
 import { toggle } from "../kernel/fields/toggle.ts";
 import { languages } from "../platform/i18n/languages.ts";
 
-/** What is asked of a file of subscribers: how they agreed, and what they are subscribed to. */
+/** Questions about a file of subscribers: how they agreed, and what they are subscribed to. */
 export const importing = {
   settings: {
     proof: text({ max: 500, multiline: true }),

@@ -14,8 +14,8 @@ type Importing = Required<Behaviour<typeof newsletterSubscribers>>;
 type Line = Parameters<Importing["importLine"]>[0];
 
 /**
- * How files of subscribers are taken: with a proof of consent, and never against anybody's will. Who is suppressed stays
- * out, and who left stays as he is.
+ * Rules for importing files of subscribers: with a proof of consent, and never against anyone's will. Suppressed
+ * people stay out, and those who left stay as they are.
  */
 export const importBehaviour: Pick<Importing, "importIssues" | "importLine" | "imported" | "importNotes"> = {
   importIssues: (settings) => {

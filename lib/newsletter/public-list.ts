@@ -74,14 +74,14 @@ export function archiveTitle(language: Language, lists: readonly NewsletterListR
     : translator(language, "modules.newsletter")("title");
 }
 
-/** Where visitors sign up for one of the lists, if they can for any. */
+/** Returns the address where visitors sign up for one of the lists, if they can for any. */
 export function signUpHref(language: Language, lists: readonly NewsletterListRow[]): string | undefined {
   const [first, ...others] = lists.filter(({ open }) => open);
   if (!first) return undefined;
   return newsletterAddress("subscribe", language, { list: others.length === 0 ? first.key : undefined });
 }
 
-/** What programs follow the archive by. */
+/** Returns the feeds by which programs follow the archive. */
 export function issuesFeeds(language: Language, lists: readonly NewsletterListRow[]): readonly SiteFeed[] {
   const t = translator(language, "site.archive");
   const title = archiveTitle(language, lists);

@@ -16,9 +16,9 @@ import { allowsSignUp } from "./sign-up-limits.ts";
 import { formOfSignUps, signUpTrapName } from "./sign-up-screens.ts";
 import { consentWording } from "./sign-up-wording.ts";
 
-/** What became of a sign-up. */
+/** Outcome of a sign-up. */
 export type SignedUp =
-  /** Whoever the address belongs to; people are told the same of spam. */
+  /** The same for any owner of the address; people are shown the same for spam. */
   | { readonly outcome: "taken" }
   | { readonly outcome: "invalid"; readonly issues: readonly Issue[] }
   /** The same address of the network sent too much; it may go on in so many seconds. */
@@ -93,7 +93,7 @@ const shortestMs = 2000;
 
 export const signUpKind = "newsletter.signUp";
 
-/** What the worker is told about somebody who signed up. */
+/** Data that the worker gets about someone who signed up. */
 export const signUpSchema = z.object({
   email: z.string(),
   language: z.enum(languages),

@@ -9,7 +9,7 @@ import { countIssuesOf, issuesSentTo, namesOfLists } from "./queries/subscribers
 
 type Subscriber = RowOf<typeof newsletterSubscribers>;
 
-/** What somebody agreed to, and the last issues that were to go there. */
+/** Reads what someone agreed to, and the last issues that were to go there. */
 export async function relatedToSubscriber({ id }: Subscriber): Promise<readonly RelatedRecords[]> {
   return [await consents(id), await issues(id)];
 }

@@ -11,11 +11,11 @@ export interface NewsletterScreen {
   readonly status: number;
   readonly title: string;
   readonly lead: readonly string[];
-  /** What was just done. */
+  /** Message about what was just done. */
   readonly notice?: string | undefined;
   readonly signUp?: SignUpForm | undefined;
   readonly linkForm?: LinkForm | undefined;
-  /** What can be done by one press. */
+  /** Actions that take one press. */
   readonly buttons?: readonly ScreenButton[];
   readonly preferences?: PreferencesForm | undefined;
   /** In small letters at the end. */
@@ -28,7 +28,7 @@ export interface NewsletterScreen {
 export interface ScreenButton {
   readonly action: string;
   readonly text: string;
-  /** What is sent. */
+  /** Value that is sent. */
   readonly wish: string;
   /** It is not what most people come for. */
   readonly isQuiet?: true;
@@ -37,7 +37,10 @@ export interface ScreenButton {
 /** Screens on their way to their page. */
 export const screens = createHandoff<NewsletterScreen>("redakce.newsletter-screens");
 
-/** Where a step is in each language; the default one is named, because a link without a language takes the subscriber's. */
+/**
+ * Returns the address of a step in each language; the default one is named, because a link without a language takes
+ * the subscriber's.
+ */
 export function inLanguages(
   step: NewsletterStep,
   query: Readonly<Record<string, string | undefined>>,

@@ -30,7 +30,7 @@ interface Subscriber {
   readonly confirmed: number | undefined;
   readonly created: number;
   readonly isTrashed: boolean;
-  /** What became of the mail of each issue. */
+  /** Outcome of the mail of each issue. */
   readonly got: readonly ("sent" | "failed" | undefined)[];
 }
 

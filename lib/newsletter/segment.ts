@@ -8,7 +8,7 @@ import { newsletterSubscribers } from "./newsletter-subscribers.ts";
 import { countSubscribers, firstSubscribers, inSegment } from "./queries/subscribers.ts";
 import { tagsOf } from "./subscriber-values.ts";
 
-/** What a newsletter says of who gets it; a new one has no id yet. */
+/** Fields of a newsletter that decide who gets it; a new one has no id yet. */
 export type Segment = Pick<
   RowOf<typeof newsletter>,
   "list" | "toLanguage" | "toSince" | "toTag" | "toMissedLast"
@@ -30,12 +30,12 @@ export function isRecipientOf(newsletter: Segment): SQL {
   });
 }
 
-/** How many a newsletter would go to now. */
+/** Counts the subscribers that a newsletter would go to now. */
 export async function countRecipients(newsletter: Segment): Promise<number> {
   return countSubscribers(database(), isRecipientOf(newsletter));
 }
 
-/** Who would get a newsletter if it went out now: how many, and the first few of them. */
+/** Reads who would get a newsletter if it went out now: their number, and the first few of them. */
 export async function recipientsNow(newsletter: Segment): Promise<RelatedRecords> {
   const first = await firstSubscribers(database(), isRecipientOf(newsletter), mostShown);
   const items = first.map(({ id, email, name }) => ({

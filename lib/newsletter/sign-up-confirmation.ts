@@ -20,7 +20,7 @@ import { consentWording } from "./sign-up-wording.ts";
 import type { Subscriber } from "./subscriber.ts";
 import { maySubscribe, subscriberById, subscribersModule } from "./subscriber.ts";
 
-/** What a link is worth that asks whether somebody wanted to subscribe. */
+/** State of a link that asks whether someone wanted to subscribe. */
 export type ConfirmationRequest =
   | {
       readonly state: "waiting" | "used" | "expired";
@@ -86,7 +86,7 @@ export async function askImported(
 
 export const askImportedKind = "newsletter.askImported";
 
-/** What the worker is told about somebody whom a file named. */
+/** Data that the worker gets about someone named in a file. */
 export const askImportedSchema = z.object({
   subscriberId: z.int().positive(),
   lists: z.array(z.int().positive()),
@@ -107,7 +107,7 @@ export async function queueAsking(
   await queueJob({ kind: askImportedKind, properties, delayMs }, tx, now);
 }
 
-/** How long after its end a link can still say what became of it. */
+/** Time after its end for which a link can still report its outcome. */
 const keptMs = 30 * 86_400_000;
 
 /** Forgets links that ended long ago, and whoever was typed into the form by somebody and never confirmed it. */

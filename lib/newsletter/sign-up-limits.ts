@@ -6,7 +6,7 @@ import { checkShared, inspectShared } from "../rate-limit/shared-limit.ts";
 import { isStorageError } from "../rate-limit/store-handle.ts";
 
 const hourSeconds = 3600;
-/** What the public forms take from one address of the network in an hour. */
+/** Maximum number of requests that the public forms take from one network address in an hour. */
 const mostSignUps = 5;
 /** Mails about signing up that one mailbox gets in a day, whoever asks for them and under whichever `+tag`. */
 const mostMails = 3;
@@ -21,7 +21,7 @@ export async function allowsSignUp(address: string): Promise<number> {
   }, 0);
 }
 
-/** Whether an e-mail may get another mail about signing up, so that nobody can be flooded. */
+/** Checks whether an e-mail address may get another mail about signing up, so that no one can be flooded. */
 export async function mayBeWritten(email: string): Promise<boolean> {
   const key = `newsletter-mail:${hashOfToken(mailboxOf(email))}`;
   return counted(() => checkShared(key, mostMails, 24 * hourSeconds), false);

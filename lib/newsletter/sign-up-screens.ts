@@ -18,7 +18,7 @@ export interface SignUpForm {
   /** The only one goes without saying, of several one is chosen. */
   readonly lists: readonly { readonly value: string; readonly text: string; readonly isChosen: boolean }[];
   readonly wording: string;
-  /** Where somebody leaves. */
+  /** Address of the page for unsubscribing. */
   readonly leaveHref: string;
   readonly token: string;
   /** Path of the page that it stands on. */
@@ -39,7 +39,7 @@ export interface SignUpForm {
 export const formOfSignUps = 0;
 export const signUpTrapName = "website";
 
-/** What was typed and could not be taken. */
+/** Entered values that could not be accepted. */
 export interface Returned {
   readonly email: string;
   readonly list: string;
@@ -138,7 +138,7 @@ export async function signUpScreen(
   };
 }
 
-/** What everybody reads who signed up, whoever the address belongs to. */
+/** Returns the screen that everyone sees after signing up, whoever the address belongs to. */
 export function sentScreen(language: Language, list: string | undefined): NewsletterScreen {
   const t = translator(language, "site.newsletter");
   return {

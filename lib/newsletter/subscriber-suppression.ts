@@ -20,7 +20,7 @@ export async function suppressionIssues(
   return (await suppressionOf(tx, email)) === undefined ? [] : [{ field, code: "suppressed" }];
 }
 
-/** Whose status says that nothing may be sent any more has a suppressed address from then on. */
+/** Suppresses the address of a subscriber from the moment the status says that nothing may be sent any more. */
 export async function suppressByStatus(
   before: Subscriber | undefined,
   { status, email }: Subscriber,

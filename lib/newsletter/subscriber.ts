@@ -35,12 +35,14 @@ export async function subscriberOfEmail(
   return id === undefined ? undefined : subscriberById(connection, id);
 }
 
-/** Whether somebody can subscribe, change lists and come back: nobody whose address is not to be written to. */
+/** Checks whether someone can subscribe, change lists and come back: no one whose address must not get mails. */
 export function mayReturn({ status }: Subscriber): boolean {
   return status === "pending" || status === "active" || status === "unsubscribed";
 }
 
-/** Whether an address may be subscribed: who was erased may come again, other reasons for which one gets nothing hold. */
+/**
+ * Checks whether an address may be subscribed: erased people may come again, other reasons for getting nothing hold.
+ */
 export async function maySubscribe(
   connection: Connection,
   email: string,

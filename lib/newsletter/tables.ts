@@ -25,14 +25,14 @@ export const newsletterRecipients = table(
       .default("waiting"),
     attempts: integer().notNull().default(0),
     nextAttemptAt: instant().notNull(),
-    /** Who works on the row, and until when nobody else may. */
+    /** Worker that holds the row, and the time until which no one else may. */
     leaseToken: text(),
     leaseUntil: instant(),
     /** When the mail was taken to be handed over. */
     handedOverAt: instant(),
     /** When its first byte was about to leave; what was not settled then is never tried again by itself. */
     begunAt: instant(),
-    /** What the mail service calls the mail. */
+    /** Name of the mail at the mail service. */
     messageId: text(),
     /** Answer of SMTP such as 550, and the enhanced code of RFC 3463 such as 5.1.1. */
     smtpCode: integer(),
@@ -77,7 +77,7 @@ export const newsletterSuppressions = table("newsletter_suppressions", {
   createdAt: instant().notNull(),
 });
 
-/** What somebody agreed to or took back, when, from where and by which words: the proof that the law asks for. */
+/** Consents that people gave or withdrew, with time, origin and wording: the proof that the law requires. */
 export const newsletterConsents = table(
   "newsletter_consents",
   {
@@ -92,7 +92,7 @@ export const newsletterConsents = table(
     lists: json<readonly number[]>().notNull(),
     /** Path of the page, name of the imported file, or whatever else it came by. */
     origin: text().notNull().default(""),
-    /** What the person read, as it was then. */
+    /** Text that the person read, as it was then. */
     wording: text().notNull().default(""),
     /** HMAC-SHA-256 of the network address, so that nobody can try out all of them. */
     addressHash: text(),
@@ -144,7 +144,7 @@ export const newsletterPaces = table("newsletter_paces", {
   nextAt: real().notNull(),
 });
 
-/** What had failed of an issue when a person let it go on all the same: those no longer count towards too many. */
+/** Failures of an issue at the time when a person let it go on all the same: those no longer count towards too many. */
 export const newsletterTolerated = table("newsletter_tolerated", {
   newsletterId: integer()
     .primaryKey()

@@ -29,7 +29,7 @@ export async function oldestDue(now: Date): Promise<Date | undefined> {
   return found?.since;
 }
 
-/** How many rows of the outbox wait, and how many mails were given up. */
+/** Counts the rows of the outbox that wait, and the mails that were given up. */
 export async function countOutbox(): Promise<{ readonly waiting: number; readonly failed: number }> {
   const isWaiting = inArray(outbox.status, ["queued", "deferred", "sending"]);
   const waiting = await database().$count(outbox, isWaiting);

@@ -6,7 +6,7 @@ import { mapSeries } from "./in-turn.ts";
 export interface Token {
   /** Equal keys are the same. */
   readonly key: string;
-  /** Where lines are compared whole before words are. */
+  /** True if it starts a line, when lines are compared whole before words are. */
   readonly startsLine?: boolean;
 }
 

@@ -30,7 +30,7 @@ export async function verifySecret(stored: string | null | undefined, secret: st
   return false;
 }
 
-/** Whether a hash was made with other parameters than today's. */
+/** Checks whether a hash was made with other parameters than today's. */
 export function needsRehash(stored: string): boolean {
   const { memoryCost, timeCost, parallelism } = parseOptions(stored);
   const today = argon2Parameters;

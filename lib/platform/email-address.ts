@@ -38,7 +38,7 @@ export function maskEmail(email: string): string {
   return email.replace(/^(.)[^@]*/u, "$1•••");
 }
 
-/** What is wrong with what somebody typed into the field `email`. */
+/** Returns the problems of a value typed into the field `email`. */
 export function emailIssue(text: string): readonly Issue[] {
   if (isBlank(text)) return [{ field: "email", code: "required" }];
   return normaliseEmail(text) === undefined ? [{ field: "email", code: "invalid_email" }] : [];

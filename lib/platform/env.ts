@@ -36,7 +36,7 @@ export function databaseAddress(): string | undefined {
   return process.env.DATABASE_URL || undefined;
 }
 
-/** Whether this is what an npm script runs; npm ends at SIGTERM without telling it. */
+/** Checks whether an npm script runs this; npm ends at SIGTERM without passing it on. */
 export function isRunByNpm(): boolean {
   return Boolean(process.env.npm_lifecycle_event);
 }
@@ -59,7 +59,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     port: values.PORT,
     appUrl: appUrl.origin,
     isSecure: appUrl.protocol === "https:",
-    /** Whether browsers shall ask for every host below this one by https only, too. */
+    /** True if browsers must also request every host below this one by https only. */
     securesSubdomains: values.HSTS_SUBDOMAINS === "1",
     varDirectory: resolve(/* turbopackIgnore: true */ process.cwd(), values.VAR_DIR),
     /** A database of PostgreSQL; without it everything is in a file of SQLite. */
@@ -77,14 +77,14 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     defaultLanguage: values.DEFAULT_LANGUAGE,
     userAuthMethod: values.USER_AUTH_METHOD,
     linkConfirmation: values.LINK_CONFIRMATION,
-    /** Whether the database tool may change the structure, which migrations own. */
+    /** True if the database tool may change the structure, which migrations own. */
     allowsStructureChanges: values.DATABASE_TOOL_DDL === "1",
-    /** Where originals are kept; undefined for a folder of VAR_DIR. */
+    /** Storage of originals; undefined for a folder of VAR_DIR. */
     bucket: bucketOf(values),
-    /** How much memory kept answers of the website may take; 0 keeps none. */
+    /** Maximum memory for cached responses of the website; 0 caches none. */
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
     logLevel: values.LOG_LEVEL,
-    /** What Prometheus shows to read metrics; without it nothing is measured. */
+    /** Token that Prometheus presents to read metrics; without it nothing is measured. */
     metricsToken: values.METRICS_TOKEN,
     isDevelopment: values.NODE_ENV === "development",
     /** Tests: what is automatic and does not apply is an error. */
@@ -273,7 +273,7 @@ function refuseUnknownSender({ MAIL_FROM, RESEND_API_KEY, SMTP_URL }: z.output<t
   throw new EnvironmentError("MAIL_FROM must be set when RESEND_API_KEY or SMTP_URL is.");
 }
 
-/** What one machine makes up for itself the others would not know. */
+/** Refuses a secret made up by one machine, which the others would not know. */
 function refuseSecretOfOneMachine({ DATABASE_URL, SESSION_SECRET }: z.output<typeof schema>) {
   if (DATABASE_URL === undefined || SESSION_SECRET !== undefined) return;
   throw new EnvironmentError(

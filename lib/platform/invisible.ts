@@ -8,7 +8,7 @@ export function isBlank(text: string): boolean {
   return blank.test(text);
 }
 
-/** What somebody typed, in NFC and without control characters; those that part lines leave a space, or a line. */
+/** Returns typed text in NFC and without control characters; those that separate lines leave a space, or a line. */
 export function withoutInvisible(text: string, { multiline = false } = {}): string {
   const parted = text.toWellFormed().normalize("NFC").replace(/\r\n?/g, "\n");
   return parted

@@ -1,6 +1,6 @@
 /**
- * What makes a sign-in at a central authority as good as a passkey: alternatives, each a list of claims that must
- * all be there, or the operator's word that this issuer accepts nothing weaker.
+ * Proof that makes a sign-in at a central authority as good as a passkey: alternatives, each a list of claims that
+ * must all be there, or the operator's word that this issuer accepts nothing weaker.
  */
 export type Assurance = "trust-issuer" | readonly (readonly string[])[];
 
@@ -17,7 +17,7 @@ export function parseAssurance(text: string): Assurance | undefined {
   return alternatives.flat().every((claim) => /^(acr=)?[^\s=]+$/.test(claim)) ? alternatives : undefined;
 }
 
-/** Whether a sign-in with these claims (OpenID Connect Core 1.0 §2) is good enough. */
+/** Checks whether a sign-in with these claims (OpenID Connect Core 1.0 §2) is good enough. */
 export function isAssured(
   assurance: Assurance,
   { amr, acr }: { readonly amr: readonly string[]; readonly acr?: string | undefined },

@@ -21,7 +21,9 @@ export function sealSecrets(secrets: Secrets, rowKey: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** What {@link sealSecrets} was given. Throws when it was sealed for another row or with another SESSION_SECRET. */
+/**
+ * Returns what {@link sealSecrets} was given. Throws if it was sealed for another row or with another SESSION_SECRET.
+ */
 export function openSecrets(sealed: string, rowKey: string): Secrets {
   const bytes = Buffer.from(sealed, "base64url");
   const decipher = createDecipheriv("aes-256-gcm", sealingKey(), bytes.subarray(0, nonceBytes), {
@@ -38,7 +40,7 @@ export function sealText(text: string, rowKey: string): string {
   return sealSecrets({ text }, rowKey);
 }
 
-/** What {@link sealText} was given; undefined where it cannot be opened any more. */
+/** Returns what {@link sealText} was given; undefined if it cannot be opened any more. */
 export function openText(sealed: string, rowKey: string): string | undefined {
   try {
     return String(openSecrets(sealed, rowKey).text);

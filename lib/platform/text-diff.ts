@@ -4,11 +4,11 @@ import { alignTokens, type Token } from "./align-tokens.ts";
 export interface DiffPart {
   readonly kind: "same" | "removed" | "added" | "formatted";
   readonly text: string;
-  /** How it looks now and looked before, in words. */
+  /** Present and former look, in words. */
   readonly note?: string;
 }
 
-/** How one text became another, word by word; texts that are long and have little in common are told as replaced. */
+/** Compares two texts word by word; long texts that have little in common are reported as replaced. */
 export async function diffWords(before: string, after: string): Promise<readonly DiffPart[]> {
   const aligned = await alignTokens(tokensOf(before), tokensOf(after));
   return joined(

@@ -22,7 +22,7 @@ export function getCount(key: string, windowSeconds: number): number {
   return processLimiter().getCount(key, windowSeconds);
 }
 
-/** What `check` would answer now, with the numbers for `Retry-After` and `RateLimit` headers. Never writes. */
+/** Returns what `check` would return now, with the numbers for `Retry-After` and `RateLimit` headers. Never writes. */
 export function inspect(key: string, max: number, windowSeconds: number): RateLimitState {
   return processLimiter().inspect(key, max, windowSeconds);
 }

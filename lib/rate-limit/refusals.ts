@@ -1,7 +1,7 @@
 const refused: unique symbol = Symbol.for("redakce.rate-limit.refused");
 const shared = globalThis as typeof globalThis & { [refused]?: number };
 
-/** How many requests this process has refused since it started. */
+/** Returns the number of requests this process has refused since it started. */
 export function refusalCount(): number {
   return shared[refused] ?? 0;
 }

@@ -19,7 +19,7 @@ export async function resetShared(key: string): Promise<boolean> {
   return (shared[slot] ?? file).reset(key);
 }
 
-/** What `check` would answer now, with the numbers for `Retry-After` and `RateLimit` headers. Never writes. */
+/** Returns what `check` would return now, with the numbers for `Retry-After` and `RateLimit` headers. Never writes. */
 export async function inspectShared(
   key: string,
   max: number,

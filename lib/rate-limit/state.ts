@@ -8,7 +8,7 @@ export type RateLimitState = {
   retryAfterSeconds: number;
 };
 
-/** What a log of hits that are not later than `time` means for the next request; times in milliseconds. */
+/** Returns what a log of hits that are not later than `time` means for the next request; times in milliseconds. */
 export function state(log: Buffer, limit: number, window: number, time: number): RateLimitState {
   const count = hitsAfter(log, time - window);
   if (count < limit) return { allowed: true, count, remaining: limit - count, retryAfterSeconds: 0 };

@@ -72,7 +72,7 @@ function isCorruption(error: unknown): boolean {
   return /^SQLITE_(CORRUPT|NOTADB)/.test(storageErrorCode(error) ?? "");
 }
 
-/** What tells a file from another one that took its path; nothing when there is no file. */
+/** Returns what distinguishes a file from another one that took its path; undefined when there is no file. */
 export function inode(file: string): number | undefined {
   return statSync(file, { throwIfNoEntry: false })?.ino;
 }

@@ -23,7 +23,7 @@ export function sweep(store: Store, now: number, random: number): void {
   });
 }
 
-/** Where to begin among the keys, from a number from 0 inclusive to 1 exclusive. */
+/** Returns the key to begin at, from a number from 0 inclusive to 1 exclusive. */
 export function sweepStart(random: number): Buffer {
   const start = Buffer.alloc(4);
   start.writeUInt32BE(Math.floor(random * 2 ** 32));

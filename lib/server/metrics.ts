@@ -57,11 +57,11 @@ const doors: readonly { readonly name: Door; readonly begins: RegExp }[] = [
   { name: "framework", begins: /^\/_next\// },
 ];
 
-/** What is counted elsewhere in the process. */
+/** Numbers that are counted elsewhere in the process. */
 interface Sources {
-  /** How many answers the page cache gave, drew and let past; undefined where none is kept. */
+  /** Numbers of responses the page cache served, rendered and let past; undefined where there is no cache. */
   readonly cache: Readonly<Record<"hits" | "drawings" | "past", number>> | undefined;
-  /** How many times a limit refused something. */
+  /** Returns how many times a limit refused something. */
   readonly refusals: () => number;
 }
 

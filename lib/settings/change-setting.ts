@@ -50,7 +50,7 @@ interface Setting {
   readonly field: string;
 }
 
-/** What the operator calls every setting: `site.name_en`, or what it has always been called. */
+/** Returns the names the operator uses for settings: `site.name_en`, or the name a setting has always had. */
 export function settingNames(): readonly string[] {
   return [...allSettings().keys()];
 }

@@ -36,7 +36,7 @@ const securities = {
   none: { scheme: "smtp", port: 25, query: "?ignoreTLS=true" },
 } as const;
 
-/** Whom mails come from, and where replies go if not there; without a name they carry the site's. */
+/** Returns the sender of mails and the reply address if it differs; without a name, mails carry the site's. */
 export async function mailSender(): Promise<{
   readonly name: string | undefined;
   readonly address: string;

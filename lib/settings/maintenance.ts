@@ -3,7 +3,7 @@ import { readSettings } from "./read-settings.ts";
 
 /** That the site is closed to visitors for a while. */
 export interface Maintenance {
-  /** What they are told in each language; null where nobody wrote anything. */
+  /** Message shown in each language; null where no one wrote one. */
   readonly messages: Readonly<Record<Language, string | null>>;
   /** Until about when. */
   readonly until: Date | null;

@@ -1,6 +1,6 @@
 import { readSettings } from "./read-settings.ts";
 
-/** How large a file of the library may be, in bytes, and how large a picture, in pixels. */
+/** Maximum size of a file in the library, in bytes, and of a picture, in pixels. */
 export interface MediaLimits {
   readonly bytes: number;
   /** Of films and sound. */
@@ -8,7 +8,7 @@ export interface MediaLimits {
   readonly pixels: number;
 }
 
-/** What is set; it is never more than what the program can take. */
+/** Returns the configured limits; they never exceed what the program can take. */
 export async function mediaLimits(): Promise<MediaLimits> {
   const { largestFile, largestRecording, largestPicture } = await readSettings("settings.media");
   const mebibyte = 1024 * 1024;

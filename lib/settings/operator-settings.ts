@@ -2,7 +2,7 @@ import { type RequestLimit, readLimit } from "#lib/kernel/fields/request-limit";
 import { signInSettings } from "./groups/sign-in.ts";
 import { readSettings, type SettingsOf } from "./read-settings.ts";
 
-/** What the command line has always called the settings of signing in, and the fields that hold them. */
+/** Names the command line has always used for the sign-in settings, and the fields that hold them. */
 export const operatorNames = {
   "limits.login": "loginLimit",
   "limits.loginEmail": "loginEmailLimit",

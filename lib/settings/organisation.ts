@@ -3,7 +3,7 @@ import { weekdays } from "./groups/organisation.ts";
 import type { SettingsOf } from "./read-settings.ts";
 import { readSettings } from "./read-settings.ts";
 
-/** Who the site belongs to, as the settings say it; what nobody set is null or empty. */
+/** Organisation the site belongs to, as set in the settings; unset values are null or empty. */
 export type Organisation = Omit<
   SettingsOf<"settings.organisation">,
   "openingHours" | "exceptions" | "profiles"
@@ -50,7 +50,7 @@ function placeOf({ day, from }: OpeningHours): string {
   return `${weekdays.indexOf(day)} ${from}`;
 }
 
-/** What the site calls itself in a language; texts that nobody set are empty. */
+/** Name and texts of the site in a language; unset texts are empty. */
 interface SiteIdentity {
   readonly name: string;
   readonly tagline: string;

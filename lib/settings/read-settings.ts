@@ -8,10 +8,10 @@ import { decodeNew } from "../kernel/engine/form/decode.ts";
 import type { ValuesOf } from "../kernel/fields/field.ts";
 import { type SettingsGroupName, settingsGroups } from "./groups/groups.ts";
 
-/** What is set in a group, by field. */
+/** Values set in a group, by field. */
 export type SettingsOf<Name extends SettingsGroupName> = ValuesOf<(typeof settingsGroups)[Name]["fields"]>;
 
-/** What is set in a group now, and the default of what nobody set. */
+/** Returns the current values of a group, with defaults for those not set. */
 export async function readSettings<Name extends SettingsGroupName>(name: Name): Promise<SettingsOf<Name>> {
   const module = settingsGroupNamed(name);
   return ((await settingsRow(module)) ?? defaultsOf(module)) as unknown as SettingsOf<Name>;
@@ -22,14 +22,14 @@ export function settingsGroupNamed(name: SettingsGroupName): AnyModule {
   return settingsGroups[name] as unknown as AnyModule;
 }
 
-/** What a sealed field of a group holds; undefined where it is empty or cannot be opened any more. */
+/** Returns the content of a sealed field of a group; undefined if it is empty or can no longer be opened. */
 export async function readSealed(name: SettingsGroupName, field: string): Promise<string | undefined> {
   const module = settingsGroupNamed(name);
   const row = await settingsRow(module);
   return row && openSealed(module, field, row);
 }
 
-/** What the fields of a group start with. */
+/** Returns the initial values of a group's fields. */
 export function defaultsOf(module: AnyModule): Readonly<Record<string, unknown>> {
   const usual = decodeNew(module, {}, { isDraft: true });
   return usual.ok ? usual.values : {};

@@ -1,13 +1,13 @@
 import { Resolver } from "node:dns/promises";
 
-/** What DNS says of a domain that mails come from, as mailboxes look at it. */
+/** DNS records of a domain that mails come from, as mailboxes check them. */
 export interface DomainCheck {
   readonly domain: string;
   /** Which servers may send for the domain (RFC 7208). */
   readonly spf: CheckedRecord;
   /** The key that mails are signed by (RFC 6376), under the selector where it was found. */
   readonly dkim: CheckedRecord;
-  /** What becomes of mails that are neither (RFC 7489). */
+  /** Policy for mails that pass neither check (RFC 7489). */
   readonly dmarc: CheckedRecord;
 }
 
@@ -19,7 +19,7 @@ export interface CheckedRecord {
   readonly verdict: "good" | "missing" | "several" | "weak" | "unknown";
   /** The record, cut where it is long. */
   readonly text?: string;
-  /** Where the record was found, or would be. */
+  /** Name at which the record was found, or would be. */
   readonly name: string;
 }
 

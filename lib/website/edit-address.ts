@@ -3,7 +3,10 @@ import { allows } from "../kernel/permissions.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import type { ShownRecord, SiteView } from "./view.ts";
 
-/** Where what is shown is edited, for whoever has a session of the administration and may change it; undefined for all others. */
+/**
+ * Returns the address for editing the current record, for people with an administration session who may change it;
+ * undefined for all others.
+ */
 export async function editAddress({
   record,
   language,

@@ -108,7 +108,10 @@ export function completeFields(fields: Questions): Questions {
   });
 }
 
-/** What is wrong with questions beyond each single value: names that are taken, and conditions that nothing can decide. */
+/**
+ * Returns the issues of questions beyond each single value: names that are taken, and conditions that nothing can
+ * decide.
+ */
 function fieldIssues(fields: Questions): readonly Issue[] {
   return fields.flatMap((field, index) => [
     ...nameIssues(field, index, fields),

@@ -17,7 +17,7 @@ import { translated } from "../kernel/traits/translated/fields.ts";
 
 const asked = {
   label: text({ max: 200 }),
-  /** What programs call it; made of the label where it is left empty, and kept from then on. */
+  /** Name that programs use for it; made from the label if left empty, and unchanged from then on. */
   name: optional(unmade(text({ max: 40, pattern: /^[A-Za-z][\w-]*$/ }))),
   required: toggle(),
   help: optional(text({ max: 300 })),

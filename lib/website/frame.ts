@@ -47,7 +47,7 @@ export async function siteFrame(
   };
 }
 
-/** What the foot of every page says about the organisation; undefined while nothing is set. */
+/** Returns the organisation's details for the foot of every page; undefined while nothing is set. */
 export async function siteContact(language: Language): Promise<SiteContact | undefined> {
   const set = await readOrganisation();
   const t = translator(language, "site.contact");
@@ -78,8 +78,8 @@ const rows: readonly (readonly [window: HeaderStep, row: number])[] = [
 const widest = 72;
 
 /**
- * What of the navigation fits into the header of wide screens, by the estimated widths of its texts: beside the site's
- * name where that holds everything on the widest screens, else in a row of its own. The rest goes into a menu.
+ * Returns how much of the navigation fits into the header of wide screens, by estimated text widths: beside the
+ * site's name if all fits there on the widest screens, else in its own row. The rest goes into a menu.
  */
 export function headerRoom(
   items: readonly Pick<NavigationItem, "text" | "children">[],

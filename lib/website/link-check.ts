@@ -11,7 +11,7 @@ import { hrefs } from "../kernel/rich-text/links.ts";
 import { readable } from "../kernel/rich-text/readable.ts";
 import { environment } from "../platform/env.ts";
 
-/** What became of asking an address whether something is there. */
+/** Outcome of checking whether something is at an address. */
 export type LinkOutcome =
   | { readonly kind: "fine" }
   /** It answers, but not with what was linked to. */
@@ -100,7 +100,7 @@ function send(url: URL, address: string, method: "HEAD" | "GET"): Promise<Answer
 
 /** At most so many addresses are asked at once by this process, whoever wants to know. */
 const atOnce = pLimit(4);
-/** What was learnt is kept for a while, of the newest addresses alone. */
+/** Results are cached for a while, for the newest addresses only. */
 const keptMs = 10 * 60_000;
 const mostKept = 1000;
 
@@ -157,7 +157,7 @@ function waited(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** What an address of another website may lead to, and how its host is found. */
+/** Targets that an address of another website may lead to, and the lookup of its host. */
 export interface Reach {
   /** Every address that a host has, as text; none where it has none. */
   readonly addressesOf: (host: string) => Promise<readonly string[]>;

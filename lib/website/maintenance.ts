@@ -6,7 +6,7 @@ import { allows } from "../kernel/permissions.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import type { SiteDate } from "./views/shown.ts";
 
-/** What visitors read while the site is closed to them. */
+/** Texts visitors read while the site is closed to them. */
 export interface ClosedSite {
   /** Paragraphs that somebody wrote. */
   readonly message: readonly string[];
@@ -28,7 +28,7 @@ export async function closedSite(language: Language, now: Date): Promise<ClosedS
   };
 }
 
-/** What reminds an administrator, who still sees the site, that nobody else does. */
+/** Returns the reminder for an administrator, who still sees the site, that no one else does. */
 export async function maintenanceReminder(
   language: Language,
 ): Promise<{ readonly settingsHref: string | undefined } | undefined> {

@@ -9,13 +9,13 @@ import type { Language } from "../platform/i18n/languages.ts";
 import { mapSeries } from "../platform/in-turn.ts";
 import type { NavigationEntry } from "./places/place.ts";
 
-/** What the items of menus lead to at a time, by how they write it. */
+/** Targets of menu items at a time, by the way the items write them. */
 export interface Targets {
-  /** Where it leads, or what it stands for; undefined where it is none of both. */
+  /** Returns the link target, or what it stands for; undefined if it is neither. */
   readonly of: (to: string) => LinkTarget | undefined;
   /** The link of a record that visitors can see. */
   readonly record: (to: string) => { readonly href: string; readonly text: string } | undefined;
-  /** What an item stands for that fills itself. */
+  /** Returns the entries that a self-filling item stands for. */
   readonly entries: (to: string) => readonly NavigationEntry[];
 }
 

@@ -66,7 +66,7 @@ function turnsOf({ body }: SiteView): Pick<Metadata, "pagination"> {
   };
 }
 
-/** What programs can follow it by, by media type. */
+/** Returns the feeds that programs can follow it by, by media type. */
 function feedsOf({ feeds }: SiteView) {
   if (!feeds) return {};
   const byType = [...Map.groupBy(feeds, ({ type }) => type)].map(([type, found]) => [
@@ -99,14 +99,17 @@ function openGraphImage({ key, width, height, alt, version }: SitePicture) {
   };
 }
 
-/** What tabs and search results call a page: its own title in the pattern that the settings give, `About – Orchard`. */
+/**
+ * Returns the title of a page for tabs and search results: its own title in the pattern from the settings, `About –
+ * Orchard`.
+ */
 export async function pageTitle(title: string, language: Language): Promise<string> {
   const [{ name }, set] = await Promise.all([siteIdentity(language), readSettings("settings.searchEngines")]);
   const pattern = set[`titlePattern_${language}`] ?? "{title} – {site}";
   return pattern.replace(/\{(title|site)\}/g, (_, word) => (word === "title" ? title : name));
 }
 
-/** What a record says of itself to search engines; what it cannot say, or nobody wrote, is left out or null. */
+/** Details a record gives to search engines; those it cannot give, or no one wrote, are left out or null. */
 interface Described {
   readonly language: Language;
   readonly title: string;
@@ -117,7 +120,7 @@ interface Described {
   readonly noindex?: boolean;
 }
 
-/** How search engines and other sites show a record at an address. */
+/** Returns the appearance of a record at an address in search engines and on other sites. */
 export async function searchAppearanceOf(
   record: Described,
   { href, picture }: { readonly href: string; readonly picture: SitePicture | undefined },
@@ -135,7 +138,7 @@ export async function searchAppearanceOf(
   };
 }
 
-/** How pages look to search engines where they say nothing else, and what is said of the site as a whole. */
+/** Default appearance of pages in search engines, and the details given about the site as a whole. */
 interface SearchDefaults {
   readonly description: string | null;
   readonly picture: SitePicture | undefined;
@@ -162,7 +165,7 @@ export async function searchDefaults(language: Language): Promise<SearchDefaults
   };
 }
 
-/** Whether the whole site asks search engines to leave it out. */
+/** Checks whether the whole site asks search engines to leave it out. */
 export async function isSiteHidden(): Promise<boolean> {
   return (await readSettings("settings.searchEngines")).noindex;
 }

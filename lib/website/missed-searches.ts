@@ -4,7 +4,7 @@ import { choice } from "../kernel/fields/choice.ts";
 import { text } from "../kernel/fields/text.ts";
 import { languages } from "../platform/i18n/languages.ts";
 
-/** What visitors looked for on the website and did not find; kept to a bounded number by the website. */
+/** Searches by visitors of the website that found nothing; the website keeps their number bounded. */
 export const missedSearches = defineModule({
   name: "missedSearches",
   fields: {

@@ -10,7 +10,7 @@ import { readTargets } from "./menus.ts";
 import type { NavigationEntry } from "./places/place.ts";
 import type { NavigationItem } from "./views/frame.ts";
 
-/** What leads visitors on, by where it stands in the frame. */
+/** Menus for visitors, by their place in the frame. */
 export interface SiteMenus {
   readonly header: readonly NavigationItem[];
   /** Undefined where nobody made one. */
@@ -85,8 +85,8 @@ interface MenuEntry {
 }
 
 /**
- * What visitors see of the items of a menu: lists filled, items left out whose record they cannot see, with all that is
- * below them, and headings of which nothing is left.
+ * Returns the items of a menu as visitors see them: lists filled; items whose record they cannot see left out with
+ * everything below them, as are headings of which nothing is left.
  */
 function menuEntries(links: readonly TreeLink[], targets: Targets): readonly MenuEntry[] {
   const entries: MenuEntry[] = [];

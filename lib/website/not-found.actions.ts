@@ -7,7 +7,7 @@ import { notFound } from "./not-found.ts";
 import { forgetMiss } from "./queries/not-found.ts";
 import { similarAddresses } from "./redirections/similar.ts";
 
-/** What becomes of an address where nothing is: it leads on, is gone for good, or nobody minds it. */
+/** Actions on an address where nothing is: it redirects, is permanently gone, or is ignored. */
 export const notFoundBehaviour: Behaviour<typeof notFound> = {
   state: ({ status }) => ({ key: status, tone: status === "open" ? "waiting" : "quiet" }),
 

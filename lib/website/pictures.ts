@@ -50,7 +50,10 @@ export async function libraryPictures(
   );
 }
 
-/** How pictures of the library are drawn now, by key: texts know their sizes from when they were put into them. */
+/**
+ * Returns the current rendering data of library pictures, by key: texts know their sizes from when they were put into
+ * them.
+ */
 export async function drawnPictures(keys: readonly string[]): Promise<ReadonlyMap<string, DrawnPicture>> {
   return new Map([...(await picturesByKey(keys))].map(([key, row]) => [key, drawn(row)]));
 }

@@ -12,7 +12,7 @@ import type { Visit } from "./places/place.ts";
 import { type Previewed, previewed } from "./preview/previewed.ts";
 import type { SiteView } from "./view.ts";
 
-/** What the parameter `preview` of an address asks to see, for whoever may see it. */
+/** Returns the view that the parameter `preview` of an address requests, for people allowed to see it. */
 export async function viewInPreview(
   parameter: string | undefined,
   visit: Visit,
@@ -49,7 +49,7 @@ function inFull(parameter: string): string {
   return link ? recordHref(link) : parameter;
 }
 
-/** Whether what is shown is not yet what is stored as the version for visitors. */
+/** Checks whether the shown version differs from the one stored for visitors. */
 async function differsFromLive(module: AnyModule, row: Row): Promise<boolean> {
   const stored = await readRecord(module, row.id);
   const isWritten = ([key]: readonly [string, unknown]) => module.fields[key]?.trait !== "published";

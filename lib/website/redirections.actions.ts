@@ -100,7 +100,7 @@ async function wayRound(rule: Written, { tx, now }: ChangeContext): Promise<read
   return undefined;
 }
 
-/** Where an address leads in the end that leads for good to another one that does so. */
+/** Returns the final target of an address that permanently redirects to another one that does so too. */
 async function endOf(rule: Written, { tx, now }: ChangeContext): Promise<string | undefined> {
   const path = rule.target !== null && leadsForGood(rule) ? pathOnThisSite(rule.target) : undefined;
   if (path === undefined || path !== rule.target || (await isShown(path, { now }))) return undefined;
@@ -110,7 +110,7 @@ async function endOf(rule: Written, { tx, now }: ChangeContext): Promise<string 
     : undefined;
 }
 
-/** Whether visitors see something at a path, so that no redirection from there counts. */
+/** Checks whether visitors see something at a path, so that no redirection from there counts. */
 async function isShown(path: string, { now }: Pick<ChangeContext, "now">): Promise<boolean> {
   return ["view", "search"].includes(
     (await seenBy("signedIn", () => resolveAddress(ruleParts(path)[0], now))).kind,

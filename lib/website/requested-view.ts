@@ -8,8 +8,8 @@ import type { SiteView } from "./view.ts";
 import { viewAt, visitAt } from "./visit.ts";
 
 /**
- * What a request asks for, or undefined. `preview` shows a record before visitors can see it, to whom it may be shown
- * and to nobody else. Read once a request, however often it is asked for.
+ * Returns the view a request asks for, or undefined. `preview` shows a record before visitors can see it, only to
+ * people it may be shown to. Read once per request, however often it is called.
  */
 export const requestedView = cache(
   async (pathname: string, preview: string | undefined, page: number): Promise<SiteView | undefined> => {
@@ -18,7 +18,7 @@ export const requestedView = cache(
   },
 );
 
-/** What came back to a browser and stood nowhere in the page that was drawn for it; undefined as a rule. */
+/** Returns the view that came back to a browser and appeared nowhere in the page rendered for it; usually undefined. */
 export async function returnedView(visit: Visit): Promise<SiteView | undefined> {
   for (const place of places.all()) {
     const view = await place.returned?.(visit);

@@ -20,8 +20,8 @@ export type Resolution =
   | { readonly kind: "missing"; readonly language: Language };
 
 /**
- * What answers an address of the public site at a time. Other spellings of an address (capital letters, stray slashes,
- * the prefix of the default language, and what a place itself takes for another one) lead to the one address. Reads
+ * Resolves an address of the public site at a time. Other spellings of an address (capital letters, stray slashes,
+ * the prefix of the default language, and those a place itself takes for another one) redirect to that address. Reads
  * only, and cheap enough for every request.
  */
 export async function resolveAddress(pathname: string, now = currentMoment(), page = 1): Promise<Resolution> {

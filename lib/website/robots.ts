@@ -1,6 +1,6 @@
 import { absoluteUrl } from "../kernel/public-addresses.ts";
 
-/** What crawlers may read (RFC 9309). */
+/** Returns the rules for crawlers (RFC 9309). */
 export function robotsTxt(): string {
   return `User-agent: *
 Disallow: /ADMIN

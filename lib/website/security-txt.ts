@@ -2,7 +2,7 @@ import { readSettings } from "#lib/settings/read-settings";
 import { absoluteUrl } from "../kernel/public-addresses.ts";
 
 const dayMs = 86_400_000;
-/** How long what is said is good for where nobody says it; RFC 9116 §2.5.5 recommends less than a year. */
+/** Default validity, if none is set; RFC 9116 §2.5.5 recommends less than a year. */
 const usualDays = 180;
 
 /** The text of /.well-known/security.txt (RFC 9116); undefined where nobody has said whom to write to. */

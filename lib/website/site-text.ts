@@ -55,13 +55,13 @@ function headingsOf(document: RichTextDocument): ArticleBody["headings"] {
     .map(([heading, id]) => ({ id, text: inlineText(heading.content) }));
 }
 
-/** What is said beside what somebody wrote, in the language of the text. */
+/** Returns the words shown beside the written ones, in the language of the text. */
 export function drawnWords(language: Language): DrawnWords {
   const t = translator(language, "site.text");
   return { info: t("info"), warning: t("warning"), success: t("success"), film: t("film") };
 }
 
-/** How the files that a text offers can be downloaded now, by key; those that were deleted are missing. */
+/** Returns the current downloads of the files that a text offers, by key; deleted files are missing. */
 export async function offeredFilesOf(
   document: RichTextDocument,
   language: Language,

@@ -47,7 +47,7 @@ ${elements.join("\n")}
 
 interface Site {
   readonly now: Date;
-  /** What the site is called in each language. */
+  /** Name of the site in each language. */
   readonly names: Readonly<Record<string, string>>;
 }
 

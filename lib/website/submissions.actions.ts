@@ -5,7 +5,10 @@ import { submissions } from "./submissions.ts";
 
 type Submission = RowOf<typeof submissions>;
 
-/** What becomes of what people sent: read, taken care of, spam after all or not, and erased with all that belongs to it. */
+/**
+ * Actions on submissions: read, taken care of, marked as spam or not, and erased with everything that belongs to
+ * them.
+ */
 export const submissionsBehaviour: Behaviour<typeof submissions> = {
   state: ({ status }) => ({ key: status, tone: tones[status] }),
 

@@ -6,7 +6,7 @@ import { relation } from "../kernel/fields/relation.ts";
 import { text } from "../kernel/fields/text.ts";
 import { languages } from "../platform/i18n/languages.ts";
 
-/** What people sent by forms, until the form's time of retention is over. */
+/** Submissions sent by forms, stored until the form's retention period is over. */
 export const submissions = defineModule({
   name: "submissions",
   attachments: true,
@@ -14,7 +14,7 @@ export const submissions = defineModule({
     /** The first answers in one line. */
     summary: { ...derivedText(), personal: true },
     form: optional(relation("forms")),
-    /** Who was signed in to the website; nobody any more once the account is deleted. */
+    /** Account that was signed in to the website; empty once the account is deleted. */
     sender: { ...optional(relation("users")), personal: true },
     status: choice(["new", "read", "done", "spam"]),
     suspicion: optional(unfiltered(choice(["hiddenField", "noTime", "tooFast", "manyLinks", "marked"]))),
@@ -23,7 +23,7 @@ export const submissions = defineModule({
     eraseAt: derivedMoment(),
     /** Questions as they stood when they were answered, with the answers: JSON, see `lib/website/submissions/answers`. */
     answers: { ...derivedText(), personal: true },
-    /** What is the same where the same is sent twice. */
+    /** Key that is the same if the same is sent twice. */
     sendingKey: { ...derivedText(), unique: true, secret: true, sample: (n: number) => `sending-${n}` },
   },
   list: {

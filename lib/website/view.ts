@@ -17,7 +17,7 @@ import type {
 } from "./views/bodies.ts";
 import type { SiteFeed, SiteLink, SitePicture } from "./views/shown.ts";
 
-/** What is shown at an address: all that stands around it, and the body, which a component of its kind draws. */
+/** View at an address: everything around it, and the body, which a component of its kind renders. */
 export interface SiteView {
   readonly language: Language;
   readonly title: string;
@@ -27,18 +27,18 @@ export interface SiteView {
   readonly place?: string;
   /** Ids of the records that it hangs under, of a tree. */
   readonly above?: readonly RecordId[];
-  /** What stands around it in the places of the theme. */
+  /** Contents around it in the places of the theme. */
   readonly zones?: ZoneContents;
   /** A block that is looked at where it would be. */
   readonly trials?: readonly BlockPlacement[];
-  /** What is above it, the home page first; empty on the home page. */
+  /** Links to the pages above it, the home page first; empty on the home page. */
   readonly breadcrumbs: readonly SiteLink[];
   /** The same in all languages in which visitors can see it, itself included. */
   readonly translations: readonly Translation[];
   readonly search: SearchAppearance;
-  /** What programs can follow it by. */
+  /** Feeds that programs can follow it by. */
   readonly feeds?: readonly SiteFeed[];
-  /** What it is to search engines (schema.org), besides where it hangs. */
+  /** Structured data for search engines (schema.org), besides its position. */
   readonly data?: Readonly<Record<string, unknown>>;
   /** Only while it is looked at before its time. */
   readonly preview?: Preview;
@@ -68,18 +68,18 @@ interface Translation {
   readonly href: string;
 }
 
-/** What an administrator is told about something that is looked at before it is published. */
+/** Details shown to an administrator about something viewed before it is published. */
 export interface Preview {
   readonly isLive: boolean;
-  /** What is shown is not what visitors see of it, because changes wait to be published. */
+  /** True if the shown version differs from the one visitors see, because changes wait to be published. */
   readonly isChanged: boolean;
-  /** What it is called, where it is a part of this page and not the page. */
+  /** Name of the previewed record, if it is a part of this page and not the page. */
   readonly part?: string;
-  /** Where it is edited, for who may go there. */
+  /** Address where it is edited, for people who may go there. */
   readonly editHref: string | undefined;
 }
 
-/** How search engines and other sites show a page. */
+/** Appearance of a page in search engines and on other sites. */
 export interface SearchAppearance {
   readonly title: string;
   readonly description: string;

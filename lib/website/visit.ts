@@ -11,7 +11,7 @@ import { siteText } from "./site-text.ts";
 import type { FormSender } from "./submissions/form-sender.ts";
 import type { SiteView } from "./view.ts";
 
-/** What places are given to show something at a time. */
+/** Returns the context that places need to show something at a time. */
 export function visitAt(now: Date, page = 1, sender: FormSender = {}): Visit {
   return {
     now,
@@ -35,7 +35,7 @@ async function addressesOf(records: readonly RecordLink[], now: Date): Promise<R
   return ({ module, id }) => addresses.get(`${module}:${id}`);
 }
 
-/** What visitors see at an address. */
+/** Returns the view that visitors see at an address. */
 export async function viewAt(pathname: string, visit: Visit): Promise<SiteView | undefined> {
   const found = await resolveAddress(pathname, visit.now, visit.page);
   if (found.kind !== "view" || found.file) return undefined;

@@ -1,4 +1,4 @@
-/** What a screen sends to a browser that opens it for the first time, in bytes. */
+/** Size of the data a screen sends to a browser that opens it for the first time, in bytes. */
 export interface Weight {
   readonly html: number;
   readonly css: number;
@@ -58,7 +58,10 @@ export function renewByteTable(was: ByteTable, is: ByteTable): ByteTable {
   );
 }
 
-/** What has to be looked at: growth beyond what may differ, and screens of one table alone; and what is much smaller now. */
+/**
+ * Changes to look at: growth beyond the tolerance, and screens in one table alone; and screens that are now much
+ * smaller.
+ */
 export interface ByteChanges {
   readonly grown: readonly string[];
   readonly shrunk: readonly string[];

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** How often each route sends which statements, by the route and the text of {@link shapeOf}. */
+/** Number of times each route sends each statement, by the route and the text of {@link shapeOf}. */
 export type StatementTable = ReadonlyMap<string, StatementCounts>;
 
 type StatementCounts = ReadonlyMap<string, number>;
@@ -80,7 +80,7 @@ export function readStatementTable(text: string): StatementTable {
   return table;
 }
 
-/** What became otherwise, a route after the other; nothing where both are the same. */
+/** Returns the differences, route by route; none if both are the same. */
 export function compareStatementTables(was: StatementTable, is: StatementTable): readonly string[] {
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((route) => {
     const [before, now] = [was.get(route), is.get(route)];

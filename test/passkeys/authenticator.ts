@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto"
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
 
-/** What an answer says; tests set one of them wrong. */
+/** Claims of a response; tests set one of them wrong. */
 interface Claims {
   readonly origin: string;
   readonly rpId: string;

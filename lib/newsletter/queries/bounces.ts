@@ -65,7 +65,7 @@ export async function lastSentTo(
   return found?.recipient;
 }
 
-/** What became of the last mails to a subscriber, the newest first. */
+/** Reads the outcomes of the last mails to a subscriber, newest first. */
 export async function lastOutcomes(
   connection: Connection,
   subscriberId: number,
@@ -80,7 +80,7 @@ export async function lastOutcomes(
     .all();
 }
 
-/** What is known of a mail beyond that it was taken. */
+/** Records what is known of a mail beyond its acceptance. */
 export async function changeRecipient(
   tx: Transaction,
   id: number,
@@ -117,7 +117,7 @@ export async function noteSuppressed(
 
 export type SuppressionReason = (typeof newsletterSuppressions)["$inferSelect"]["reason"];
 
-/** Whether an address gets nothing, and why; undefined where nothing forbids it. */
+/** Returns why an address gets nothing; undefined where nothing forbids mails to it. */
 export async function suppressionOf(
   connection: Connection,
   email: string,

@@ -32,7 +32,7 @@ export async function lastTurn(connection: Connection, subscriberId: number): Pr
     .get();
 }
 
-/** Whether a person left by this very way before. */
+/** Checks whether a person left in this same way before. */
 export async function hasLeftBy(
   connection: Connection,
   subscriberId: number,

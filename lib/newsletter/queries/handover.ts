@@ -17,7 +17,7 @@ export interface DueRecipient {
   readonly state: "waiting" | "deferred";
   /** Of the subscriber; null once that was deleted. */
   readonly key: string | null;
-  /** Whether the subscriber is active and on the list still. */
+  /** True if the subscriber is active and still on the list. */
   readonly isSubscribed: boolean;
 }
 
@@ -85,7 +85,7 @@ export async function noteBegun(
   return noted.changes > 0;
 }
 
-/** What became of a mail that was handed over, or was to be. */
+/** Outcome of a mail that was handed over, or was to be. */
 export interface SettledRecipient {
   readonly id: number;
   readonly subscriberId: number | null;

@@ -23,7 +23,7 @@ const reason = sql<string>`coalesce(${recipients.enhancedCode}, CAST(${recipient
 const countOf = (state: RecipientState) =>
   sql<number>`count(*) FILTER (WHERE ${recipients.state} = ${sql.raw(`'${state}'`)})`.mapWith(Number);
 
-/** How it went at each domain, those with most recipients first. */
+/** Reads the outcomes at each domain, those with most recipients first. */
 export async function outcomesByDomain(
   newsletterId: number,
   limit: number,
@@ -128,7 +128,7 @@ export async function findNewsletterLink(id: number): Promise<string | undefined
   return (await link().get({ id }))?.url;
 }
 
-/** How often issues were opened and links followed since the last time; each by its id. */
+/** Numbers of opens of issues and of followed links since the last time, each by its id. */
 interface Counted {
   readonly opens: ReadonlyMap<number, number>;
   readonly clicks: ReadonlyMap<number, number>;

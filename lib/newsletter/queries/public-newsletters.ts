@@ -59,7 +59,7 @@ export async function listIssues(
   return selectListed([eq(table.language, language)], { limit, offset });
 }
 
-/** What was sent in all languages, the newest first. */
+/** Lists the issues sent in all languages, newest first. */
 export async function listAllIssues(limit: number): Promise<readonly IssueRow[]> {
   return selectListed([], { limit, offset: 0 });
 }
@@ -102,7 +102,7 @@ export async function sentIssuesOf(connection: Connection, list: number): Promis
     .all();
 }
 
-/** Whether a list shows on the website what was sent. */
+/** Checks whether a list shows on the website what was sent. */
 export async function isListArchived(connection: Connection, id: number): Promise<boolean> {
   const condition = and(eq(lists.id, id), eq(lists.archived, true), isNull(lists.deletedAt));
   return (await connection.$count(lists, condition)) > 0;

@@ -34,7 +34,7 @@ export async function listBusyNewsletters(
     .all();
 }
 
-/** How an issue stands, and how fast its list may be written to. */
+/** State of an issue, and how fast mails may be sent to its list. */
 export interface IssueState {
   readonly status: Status;
   readonly list: number | null;
@@ -89,7 +89,7 @@ export async function reservePace(connection: Connection, listId: number, nextAt
     .run();
 }
 
-/** What failed until now no longer counts towards too many failures. */
+/** Stops counting earlier failures towards too many failures. */
 export async function tolerateFailures(
   connection: Connection,
   newsletterId: number,

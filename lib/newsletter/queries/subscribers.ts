@@ -12,7 +12,7 @@ import { newsletterSubscribers } from "../newsletter-subscribers.ts";
 import { newsletterConsents, newsletterRecipients } from "../tables.ts";
 
 /*
- * What hangs on subscribers: mails of newsletters and other ones, and what they agreed to.
+ * Records that depend on subscribers: mails of newsletters and other mails, and what they agreed to.
  */
 
 /** An issue that was to go to somebody, and what came of it. */
@@ -41,7 +41,7 @@ export async function issuesSentTo(
     .all();
 }
 
-/** How many issues were to go to a subscriber. */
+/** Counts the issues that were to go to a subscriber. */
 export async function countIssuesOf(connection: Connection, subscriberId: number): Promise<number> {
   return connection.$count(newsletterRecipients, eq(newsletterRecipients.subscriberId, subscriberId));
 }
@@ -106,7 +106,7 @@ export async function forgetMailsTo(tx: Transaction, subscriberId: number): Prom
   return count;
 }
 
-/** How subscribers last agreed to what they get, by their ids. */
+/** Reads how subscribers last agreed to what they get, by their ids. */
 export async function agreementsOf(
   connection: Connection,
   ids: readonly number[],
@@ -142,7 +142,7 @@ export async function personById(connection: Connection, id: number) {
   return connection.select().from(table).where(eq(table.id, id)).get();
 }
 
-/** How many subscribers are on a list, and how many issues to it are on their way. */
+/** Counts the subscribers on a list, and the issues to it that are on their way. */
 export async function usesOfList(
   connection: Connection,
   list: number,
@@ -202,7 +202,7 @@ export async function firstSubscribers(connection: Connection, condition: SQL, l
   return connection.select({ id, email, name }).from(table).where(condition).orderBy(id).limit(limit).all();
 }
 
-/** Whether a subscriber is on a list; its index holds all that is asked. */
+/** Checks whether a subscriber is on a list; its index covers the whole query. */
 function isOnList(list: number): SQL {
   const { fromModule, fromId, field, toId } = recordLinks;
   const links = and(eq(fromModule, newsletterSubscribers.name), eq(field, "lists"), eq(toId, String(list)));

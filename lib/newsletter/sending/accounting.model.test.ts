@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const people = 12;
 
-/** What the mail server does with the next mails, one after the other and again from the first. */
+/** Responses of the mail server to the next mails, one after the other and again from the first. */
 type Answer = "takes" | DriverRefusal;
 const answer: fc.Arbitrary<Answer> = fc.constantFrom<Answer>(
   "takes",
@@ -80,7 +80,7 @@ test("whatever people do, servers answer and crashes end, the sums add up and no
 
 interface World {
   readonly id: number;
-  /** How many mails arrived at an address. */
+  /** Number of mails that arrived at an address. */
   readonly got: Map<string, number>;
   readonly clock: () => Date;
 }

@@ -41,7 +41,7 @@ async function issueOf(id: number): Promise<Newsletter | undefined> {
   return (await readRecord(newsletter as unknown as AnyModule, id)) as Newsletter | undefined;
 }
 
-/** What was scheduled begins at its time, as if somebody had sent it then. */
+/** Begins a scheduled issue at its time, as if someone had sent it then. */
 async function begin(id: number, now: Date): Promise<void> {
   await changeStanding(
     id,
@@ -51,7 +51,7 @@ async function begin(id: number, now: Date): Promise<void> {
   );
 }
 
-/** Whether a recipient's time has come; what a process left behind that has vanished is seen to first. */
+/** Checks whether a recipient's time has come; first deals with what a vanished process left behind. */
 async function hasDue(id: number, tools: SendContext): Promise<boolean> {
   const now = tools.clock();
   await takeOverInterrupted(id, tools);
@@ -59,7 +59,10 @@ async function hasDue(id: number, tools: SendContext): Promise<boolean> {
   return at !== undefined && (at <= now.getTime() || at > now.getTime() + longestIssueWaitMs);
 }
 
-/** What surely did not leave waits again; of the rest nobody knows whether it arrived, which a person decides. */
+/**
+ * Makes mails that surely did not leave wait again; whether the rest arrived is unknown, and a person decides about
+ * them.
+ */
 async function takeOverInterrupted(newsletterId: number, { clock, driver }: SendContext): Promise<void> {
   const now = clock();
   const times = { now, farthest: new Date(now.getTime() + leaseMs + skewMs) };

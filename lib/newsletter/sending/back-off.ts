@@ -1,6 +1,6 @@
 const minuteMs = 60_000;
 
-/** How long a recipient waits after the first, second, ... temporary refusal. */
+/** Delays of a recipient after the first, second, ... temporary refusal. */
 const waitsMs = [1, 5, 30, 120, 120].map((minutes) => minutes * minuteMs);
 
 /** No recipient waits longer for the next attempt; one that would was put off by a clock that has been set back. */

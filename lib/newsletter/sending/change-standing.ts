@@ -6,7 +6,7 @@ import { newsletter } from "#lib/newsletter/newsletter";
 
 type Newsletter = RowOf<typeof newsletter>;
 
-/** What the program does to an issue by itself, as the audit log calls it. */
+/** Actions that the program takes on an issue by itself, as the audit log calls them. */
 type Event = "begin" | "start" | "halt" | "finish";
 
 /**

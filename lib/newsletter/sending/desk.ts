@@ -10,8 +10,8 @@ interface Visit {
 }
 
 /**
- * Where the lanes of an issue say what became of their mails and get the next ones. What several lanes bring together is
- * one transaction; while it runs the others come together.
+ * Opens the desk at which the lanes of an issue report outcomes of mails and get the next ones. Reports of several
+ * lanes share one transaction; while it runs, the next ones gather.
  *
  * @param enough lanes are not waited for any longer
  * @param trade is asked again until it works: an outcome that got lost would count as a mail of which nobody knows

@@ -4,7 +4,7 @@ export interface Slots {
   readonly first: number;
   /** Milliseconds between two of them. */
   readonly interval: number;
-  /** How many there are now. */
+  /** Current number. */
   readonly count: number;
 }
 
@@ -28,7 +28,7 @@ export function slotsFrom(nextAt: number | null, perMinute: number, wanted: numb
   return { first, interval, count: Math.max(0, Math.min(wanted, fitting)) };
 }
 
-/** How long until a place can be taken that is `at` then. */
+/** Returns the time until a place can be taken that is `at` then. */
 export function waitFor(at: number, now: number): number {
   return Math.max(1, Math.ceil(at - horizonMs - now));
 }

@@ -136,7 +136,7 @@ describe("when too many mails fail for good", () => {
   });
 });
 
-/** What became of an issue of which every tenth mail was refused at first. */
+/** Returns the outcome of an issue of which every tenth mail was refused at first. */
 async function triedAgain(enhancedCode: string) {
   const { id } = await issueFor(100, { mostFailures: "10" });
   await act(id, "send");

@@ -32,7 +32,7 @@ export interface SendContext {
 /** Hands over all mails of an issue whose time has come, until none is left, a person stops it, or something is wrong. */
 export async function sendIssue(newsletterId: number, drawing: Drawing, tools: SendContext): Promise<void> {
   const { clock, signal, lanes } = tools;
-  // What was begun by one service is never repeated by another, which knows no key of the first.
+  // A mail begun by one service is never repeated by another, which knows no key of the first.
   const token = `${leasePrefixOf(tools.driver)}${randomToken(12)}`;
   const trouble = troubles(tools.patience);
   const desk = openDesk(
@@ -81,7 +81,7 @@ export async function sendIssue(newsletterId: number, drawing: Drawing, tools: S
   signal.removeEventListener("abort", desk.hurry);
 }
 
-/** How the lease of whoever sends by a driver begins. */
+/** Returns the prefix of the lease of anyone who sends by a driver. */
 export function leasePrefixOf({ name }: MailDriver): string {
   return `${name}.`;
 }
@@ -156,13 +156,13 @@ function messageOf(
     from,
     ...(replyTo === undefined ? {} : { replyTo }),
     to: recipient.email,
-    // Whoever could guess the Message-ID that follows from it could report the mail as one that came back.
+    // Anyone able to guess the Message-ID that follows from it could report the mail as bounced.
     idempotencyKey: `${new URL(environment().appUrl).host}/newsletter/${newsletterId}/${recipient.id}/${recipient.key}`,
     date,
   };
 }
 
-/** What follows from an attempt for its recipient, and for all the others. */
+/** Consequences of an attempt for its recipient, and for all the others. */
 interface Verdict {
   readonly outcome: Omit<SettledRecipient, "id" | "subscriberId">;
   /** Nobody could be reached at all: the others wait as well. */
@@ -172,16 +172,16 @@ interface Verdict {
 }
 
 interface Attempt {
-  /** How many there were, this one included. */
+  /** Number of attempts, this one included. */
   readonly attempts: number;
-  /** What it goes back to where nobody was reached. */
+  /** State to return to where no one was reached. */
   readonly state: "waiting" | "deferred";
   readonly now: Date;
 }
 
 /**
- * What a failed attempt means, by the answer of the server: 4yz is tried later, 5yz never again (RFC 5321 §4.2.1), and
- * what is no answer about the recipient is not held against the recipient.
+ * Interprets a failed attempt by the server's response: 4yz is tried later, 5yz never again (RFC 5321 §4.2.1), and
+ * what is no response about the recipient is not held against the recipient.
  */
 function verdictOn(error: unknown, attempt: Attempt): Verdict {
   const refusal = error instanceof Undelivered ? error.refusal : undefined;
@@ -199,7 +199,7 @@ function outcomeOf(refusal: DriverRefusal, error: string, { attempts, now }: Att
   return { state: "failed", ...told, ...(isBounce(refusal) ? { isBounce: true } : {}) };
 }
 
-/** What is refused before any recipient is named would be refused for all of them. */
+/** Returns the pause that a refusal causes: one before any recipient is named would apply to all of them. */
 function pauseOf(refusal: DriverRefusal): { readonly pause?: PauseReason } {
   if (!isForGood(refusal)) return {};
   return { pause: refusal.what === "signIn" ? "signInRefused" : "senderRefused" };

@@ -84,7 +84,10 @@ test("two processes send one issue together, at the rate of one list, and a stop
   expect(Number(finishedAt) - Number(startedAt)).toBeGreaterThanOrEqual(299 * 10 - 50);
 });
 
-/** Whose mails each kill interrupted, by when they were begun and by which workers; before anybody gives them up. */
+/**
+ * Returns the recipients whose mails each kill interrupted, by when they were begun and by which workers; before
+ * anything gives them up.
+ */
 function interruptedBy(rows: Awaited<ReturnType<typeof recipients>>, killedAt: readonly number[]) {
   const open = rows.filter(({ state, leaseToken }) => state === "waiting" && leaseToken !== null);
   return killedAt.map((until, index) => {

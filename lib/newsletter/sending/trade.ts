@@ -15,7 +15,7 @@ import { longestIssueWaitMs } from "./back-off.ts";
 import { slotsFrom, waitFor } from "./pace.ts";
 import type { PauseReason } from "./pause-reason.ts";
 
-/** How long a recipient belongs to the lane that hands the mail over; then the process counts as crashed. */
+/** Time that a recipient belongs to the lane that hands the mail over; then the process counts as crashed. */
 export const leaseMs = 2 * sendTimeoutMs;
 
 /** A recipient whose mail is to be handed over, which is known by a commit already. */
@@ -31,7 +31,7 @@ export interface HandedOver {
 
 export interface Traded {
   readonly handed: readonly HandedOver[];
-  /** How long until there may be more, in milliseconds. */
+  /** Time until there may be more, in milliseconds. */
   readonly waitMs?: number;
   /** There is nothing more to hand over now. */
   readonly isOver?: true;
@@ -41,9 +41,9 @@ export interface Traded {
 interface Asked {
   readonly newsletterId: number;
   readonly token: string;
-  /** What became of those that were handed over before. */
+  /** Outcomes of the mails that were handed over before. */
   readonly outcomes: readonly SettledRecipient[];
-  /** How many mails could be handed over. */
+  /** Number of mails that could be handed over. */
   readonly wanted: number;
   readonly now: Date;
 }
@@ -130,7 +130,10 @@ function reasonToSkip(
 /** Fewer say nothing yet. */
 const leastSettled = 20;
 
-/** Whether more mails failed for good than the list allows, of those since a person last let the issue go on. */
+/**
+ * Checks whether more mails failed permanently than the list allows, of those since a person last let the issue go
+ * on.
+ */
 function hasTooManyFailures(standing: IssueState): boolean {
   const { sent, failed, mostFailures, toleratedFailed, toleratedSettled } = standing;
   const settled = sent + failed - (toleratedSettled ?? 0);

@@ -1,4 +1,4 @@
-/** What an issue waits for while nobody can be reached: longer each time, until somebody is. */
+/** Tracks how long an issue waits while no one can be reached: longer each time, until someone is. */
 export function troubles({ firstMs, longestMs, lastingMs }: Patience) {
   let since: number | undefined;
   let until = 0;

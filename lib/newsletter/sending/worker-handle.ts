@@ -1,4 +1,4 @@
-/** What sends newsletters in this process, as other bundles of the application and server.ts see it. */
+/** Sender of newsletters in this process, as other bundles of the application and server.ts see it. */
 interface NewsletterWorker {
   readonly wake: () => void;
   /** Resolves when the mails that are being handed over are settled. */

@@ -11,7 +11,7 @@ import { setNewsletterWorker, stopNewsletterWorker } from "./worker-handle.ts";
 /** So many mails of an issue are on their way at once, and at most so many are lost to a crash. */
 const lanes = 8;
 
-/** How often to look for what came due or what another process began. */
+/** Interval of looking for issues that came due or that another process began. */
 const pollMs = 1_000;
 
 interface Circumstances {
@@ -65,7 +65,7 @@ export async function startNewsletterWorker({
   });
 }
 
-/** What goes wrong with one issue is tried again, and must not end the worker. */
+/** Tries again later what goes wrong with one issue, which must not end the worker. */
 async function attemptTo(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

@@ -5,7 +5,7 @@ import { languages } from "#lib/platform/i18n/languages";
 import { keptFact } from "#lib/platform/kept-fact";
 import { sharedError } from "#lib/platform/shared-error";
 
-/** What went wrong: a text under `health.failures`. */
+/** Kind of failure: a text under `health.failures`. */
 export type FailureCode = keyof Messages["health"]["failures"];
 
 /** A restore that was tried, and what it proved. */
@@ -26,13 +26,13 @@ const schema = z.object({
   failure: z.object({ code: z.string(), detail: z.string() }).optional(),
 });
 
-/** How the restore that was tried last ended, kept in VAR_DIR. */
+/** Result of the last attempted restore, stored in VAR_DIR. */
 export const lastProof = keptFact("proven-restore.json", schema);
 
 /** When a backup was made last, and where it is. */
 export const lastBackup = keptFact("last-backup.json", z.object({ at: z.iso.datetime(), file: z.string() }));
 
-/** What a restore failed in; the detail says where. */
+/** Failure of a restore; the detail says where. */
 export class ProofFailed extends sharedError("ProofFailed") {
   readonly code: FailureCode;
 

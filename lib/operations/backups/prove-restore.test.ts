@@ -43,7 +43,7 @@ afterAll(() => {
   rmSync(state, { recursive: true });
 });
 
-/** What was said line by line, and how it ended. */
+/** Returns the output line by line, and the result. */
 async function proved(file?: string) {
   const lines: string[] = [];
   const proof = await proveRestore({ ...(file ? { file } : {}), report: (line) => lines.push(line) });

@@ -145,7 +145,7 @@ function requireSame(expected: RowCounts, restored: RowCounts, isMigrated: boole
   throw new ProofFailed("otherCounts", told.join(", "));
 }
 
-/** What folders are called in which a restore is tried. */
+/** Prefix of the names of folders in which a restore is tried. */
 const rehearsalPrefix = "rehearsal-";
 const oldMs = 60 * 60 * 1000;
 
@@ -176,12 +176,12 @@ export async function takeBackup(
   return { file, counts };
 }
 
-/** What the running site says to compare with pages that were drawn from a backup. */
+/** Data of the running site to compare with pages that were rendered from a backup. */
 interface Comparison {
   /** Paths of pages that the running site shows with the same words. */
   readonly same: readonly string[];
   readonly different: readonly string[];
-  /** Whether a site runs at all. */
+  /** True if a site runs at all. */
   readonly isRunning: boolean;
 }
 
@@ -198,7 +198,10 @@ async function comparePages(pages: readonly SamplePage[]): Promise<Comparison> {
   return { same, different, isRunning: true };
 }
 
-/** What a page says, without what belongs to the moment of its drawing: tokens in forms and addresses of files. */
+/**
+ * Returns the words of a page, without what belongs to the moment of its rendering: tokens in forms and addresses of
+ * files.
+ */
 function wordsOf(html: string): string {
   return html
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, " ")

@@ -19,7 +19,7 @@ export const backup: HealthCheck = (now) => {
   return { state: isOld ? "warning" : "ok", says: isOld ? "backupOld" : "backedUp", values: { at } };
 };
 
-/** Whether a backup could be restored lately. */
+/** Checks whether a backup could be restored lately. */
 export const provenRestore: HealthCheck = (now) => {
   const last = lastProof.read();
   if (!last) return { state: "warning", says: "neverProven" };
@@ -30,7 +30,10 @@ export const provenRestore: HealthCheck = (now) => {
   return { state: "ok", says: "proven", values: { at, tables, rows, pages: compared } };
 };
 
-/** Whether the database was sound when its last backup was restored; to look at it itself would hold the site up. */
+/**
+ * Checks whether the database was sound when its last backup was restored; examining the database itself would hold
+ * the site up.
+ */
 export const integrity: HealthCheck = () => {
   const last = lastProof.read();
   const at = new Date(last?.at ?? 0);
@@ -45,8 +48,8 @@ export const integrity: HealthCheck = () => {
 const toleranceMs = 5 * 60 * 1000;
 
 /**
- * Whether the clock is not behind what was written last. Links, sign-ins and mails would go by a clock that has been
- * set back. The entry that was written last counts, not the latest time, so that one wrong entry is soon forgotten.
+ * Checks that the clock is not behind the last written entry. Links, sign-ins and mails would go by a clock that has
+ * been set back. The entry written last counts, not the latest time, so that one wrong entry is soon forgotten.
  */
 export const clock: HealthCheck = async (now) => {
   requirePresent();
@@ -60,7 +63,7 @@ export const clock: HealthCheck = async (now) => {
 const leastBytes = 200e6;
 const fewBytes = 1e9;
 
-/** Whether the folder of all state has room. */
+/** Checks whether the folder of all state has room. */
 export const disk: HealthCheck = async () => {
   const { bavail, bsize } = await statfs(/* turbopackIgnore: true */ environment().varDirectory);
   const free = bavail * bsize;
@@ -75,8 +78,8 @@ export const limits: HealthCheck = async () => {
 };
 
 /**
- * Whether the database has the migrations of this version, and no others but later ones: a newer version that has begun
- * beside this one only adds to what is there, so that this one goes on until it is stopped.
+ * Checks whether the database has the migrations of this version, and no others but later ones: a newer version
+ * started beside this one only adds to what is there, so that this one goes on until it is stopped.
  */
 export const migrations: HealthCheck = async () => {
   requirePresent();

@@ -9,7 +9,7 @@ interface Reason {
   readonly detail: string;
 }
 
-/** What a check says: a text under `health.says`, with what stands in it. */
+/** Message of a check: a text under `health.says`, with its values. */
 export interface FindingText {
   /** A warning is worth a look; with a problem something does not work. */
   readonly state: "ok" | "warning" | "problem";
@@ -20,12 +20,12 @@ export interface FindingText {
 /** Looks at one thing, and changes nothing; what it throws is a problem, too. */
 export type HealthCheck = (now: Date) => FindingText | Promise<FindingText>;
 
-/** What was found by a check of that name. */
+/** Result of the check of that name. */
 export interface Finding<Name extends string = string> extends FindingText {
   readonly name: Name;
 }
 
-/** What a check says, in a language. */
+/** Returns the message of a check, in a language. */
 export function findingText({ says, values = {} }: FindingText, language: Language): string {
   const told = Object.entries(values).map(([name, value]) => {
     if (value instanceof Date) return [name, momentText(value, language)];

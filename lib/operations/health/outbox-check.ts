@@ -5,8 +5,8 @@ import type { HealthCheck } from "./finding.ts";
 const longMs = 30 * 60 * 1000;
 
 /**
- * Whether mails are begun with when they are due. One that a mail server does not take is put off, and is due later;
- * one that stays due is waiting for a worker that does not work.
+ * Checks whether mails are started when they are due. One that a mail server does not accept is put off, and is due
+ * later; one that stays due is waiting for a worker that does not work.
  */
 export const outboxCheck: HealthCheck = async (now) => {
   requirePresent();

@@ -7,7 +7,7 @@ import { outboxCheck } from "./outbox-check.ts";
 /** Nothing that the site writes takes as long; whoever does holds all others up. */
 const longMs = 60 * 1000;
 
-/** Whether the database is there and answers, and nobody keeps others from writing. */
+/** Checks whether the database exists and responds, and nothing keeps others from writing. */
 const databaseCheck: HealthCheck = async (now) => {
   requirePresent();
   await askDatabase();
@@ -17,7 +17,7 @@ const databaseCheck: HealthCheck = async (now) => {
   return { state: "ok", says: "answers" };
 };
 
-/** What must hold while this process takes requests; each is quick enough to be looked at every few seconds. */
+/** Checks that must pass while this process takes requests; each is quick enough to be run every few seconds. */
 export const readinessChecks = {
   database: databaseCheck,
   migrations,

@@ -9,7 +9,7 @@ import type { FindingText, HealthCheck } from "./finding.ts";
 import { readinessChecks } from "./readiness.ts";
 
 const patienceMs = 5000;
-/** Whatever renews certificates does it earlier than this. */
+/** Certificates are renewed automatically earlier than this. */
 const shortMs = 14 * 24 * 3_600_000;
 
 /** Until when the certificate of the site's address is valid, as a browser sees it. */
@@ -54,7 +54,7 @@ export async function askCertificate({ hostname, port }: URL, now: Date, ca?: st
 
 const longMs = 10 * 60 * 1000;
 
-/** Whether the worker of a running site looks for mails; while it is sending many, each that it sent counts. */
+/** Checks whether the worker of a running site looks for mails; while it is sending many, each that it sent counts. */
 const mailWorker: HealthCheck = async (now) => {
   requirePresent();
   const { sentAt } = await lastMails();

@@ -1,4 +1,4 @@
-/** What may stand between cells; of two that divide all lines alike the first one does. */
+/** Possible separators of cells; of two that divide all lines alike the first one is used. */
 export const separators = ["tab", "semicolon", "pipe", "comma"] as const;
 export type CsvSeparator = (typeof separators)[number];
 

@@ -8,16 +8,19 @@ export function csvLine(texts: readonly string[], separator: "," | ";" | "\t" = 
   return `${texts.map((text) => quoted(harmless(text), separator)).join(separator)}\r\n`;
 }
 
-/** What the spreadsheets of a language expect between cells: a semicolon where numbers have a decimal comma. */
+/**
+ * Returns the separator that spreadsheets of a language expect between cells: a semicolon where numbers have a
+ * decimal comma.
+ */
 export function csvSeparator(language: string): "," | ";" {
   return new Intl.NumberFormat(language).format(0.5).includes(",") ? ";" : ",";
 }
 
-/** What separates cells or lines somewhere, and the mark that may begin a cell. */
+/** Characters that separate cells or lines somewhere, and the mark that may begin a cell. */
 const separators = String.raw`,;\|"\t\r\n\u0085\u2028\u2029，；｜`;
-/** What is passed over, or not seen, before a formula: spaces, controls, characters without a width. */
+/** Characters that are skipped, or not seen, before a formula: spaces, controls, characters without a width. */
 const skipped = String.raw`[[\s\p{Cc}\p{Cf}\p{Mn}\u115F\u1160\u3164\uFFA0]--[${separators}]]`;
-/** What begins a formula, in its wide and small forms too. */
+/** Characters that begin a formula, in their wide and small forms too. */
 const signs = String.raw`[=+\-@＝＋－＠﹦﹢﹣﹫]`;
 
 const formula = new RegExp(String.raw`(?<=^|[${separators}])(?='*${skipped}*${signs})|^(?='*[\t\r])`, "gv");

@@ -1,6 +1,9 @@
 type Parameter = readonly [name: string, value: string];
 
-/** What of a query tells one page of a site from another, in one order: nothing that only measures where visitors come from. */
+/**
+ * Returns the part of a query that distinguishes one page of a site from another, in one order: nothing that only
+ * measures where visitors come from.
+ */
 export function decidingQuery(query: string): string {
   return textOf(parametersOf(query));
 }

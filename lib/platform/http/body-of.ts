@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 
 /**
- * What is read from this machine, as the body of an answer. It is let go of as soon as who asked has gone, also where
- * that was before there was a body, of which nobody would read anything then.
+ * Returns a stream read from this machine as the body of a response. It is released as soon as the client has gone,
+ * even if that was before there was a body, which no one would read then.
  */
 export function bodyOf(stream: Readable, signal?: AbortSignal): ReadableStream<Uint8Array> {
   if (signal?.aborted) stream.destroy();

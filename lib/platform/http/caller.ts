@@ -16,7 +16,7 @@ export const stampedHeaders = {
   visitor: "x-redakce-visitor",
   /** Sealed message for the page being drawn (lib/accounts/visitors/answers). */
   notice: "x-redakce-notice",
-  /** What a form of the site that could not be taken is laid aside under (lib/website/submissions/returned-forms). */
+  /** Key under which a rejected form of the site is put aside (lib/website/submissions/returned-forms). */
   returnedForm: "x-redakce-returned-form",
   /** There where a request has its place among those that are drawn (lib/server/process/guards/drawing-line). */
   admitted: "x-redakce-admitted",

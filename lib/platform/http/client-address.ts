@@ -20,7 +20,7 @@ export function addressOfRequest(request: Asking): string {
   return plainAddress(hopOfRequest(request).address);
 }
 
-/** What a trusted proxy forwards in place of an address, of a request that need not be stamped yet. */
+/** Returns what a trusted proxy forwards in place of an address, for a request that need not be stamped yet. */
 export function unreadableHop(request: Asking): string | undefined {
   return hopOfRequest(request).unreadable;
 }
@@ -55,7 +55,7 @@ function plainAddress(address: string): string {
   return isIP(address) ? ipaddr.process(address).toString() : address;
 }
 
-/** What limits count by: an IPv4 address, or the /64 network of an IPv6 address. */
+/** Returns the unit that limits count by: an IPv4 address, or the /64 network of an IPv6 address. */
 export function addressBucket(address: string): string {
   return bucketOf(address, { ipv4: 32, ipv6: 64 });
 }
@@ -90,14 +90,14 @@ export function blockListOf(ranges: readonly string[]): BlockList {
   return list;
 }
 
-/** Whether an address, in any spelling, is in a list. */
+/** Checks whether an address, in any spelling, is in a list. */
 export function isListed(address: string, list: BlockList): boolean {
   if (!isIP(address)) return false;
   const parsed = ipaddr.process(address);
   return list.check(parsed.toString(), parsed.kind());
 }
 
-/** Whether an address is one of TRUSTED_PROXIES, behind which are many others. */
+/** Checks whether an address is one of TRUSTED_PROXIES, behind which are many others. */
 export function isTrustedProxy(address: string): boolean {
   return isListed(address, trustedProxies());
 }
@@ -109,7 +109,7 @@ function trustedProxies(): BlockList {
   return proxies;
 }
 
-/** Whether a host name or an address, with or without brackets, is this machine itself. */
+/** Checks whether a host name or an address, with or without brackets, is this machine itself. */
 export function isThisMachine(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, "").toLowerCase();
   if (name === "localhost" || name.endsWith(".localhost") || name === hostname().toLowerCase()) return true;

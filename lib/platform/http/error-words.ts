@@ -1,4 +1,4 @@
-/** What the browser says of a page that could not be drawn. */
+/** Texts that the browser shows for a page that could not be rendered. */
 export interface ErrorWords {
   readonly title: string;
   readonly text: string;

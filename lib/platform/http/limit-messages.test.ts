@@ -40,7 +40,7 @@ function textFields(): readonly TextField[] {
 function limitOf(field: Field): number | undefined {
   if (field.kind === "richText") return longest;
   const max = "max" in field ? Number(field.max) : undefined;
-  // What is no network at all is said before its length is looked at.
+  // A value that is no network at all is reported before its length is checked.
   return max !== undefined && isRefusedForLength(field, max) ? max : undefined;
 }
 

@@ -22,7 +22,10 @@ export async function loopback(
   return fetch(`${loopbackOrigin()}${path}`, { headers, redirect: "manual" });
 }
 
-/** Where this process reaches itself; an address that stands for all of them (RFC 4291 §2.5.2) is none to go to. */
+/**
+ * Returns the address at which this process reaches itself; an address that means all of them (RFC 4291 §2.5.2)
+ * cannot be connected to.
+ */
 function loopbackOrigin(): string {
   const { host = "0.0.0.0", port } = environment();
   if (host === "0.0.0.0") return `http://127.0.0.1:${port}`;

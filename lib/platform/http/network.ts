@@ -27,12 +27,15 @@ export function networksAround(text: string): readonly string[] {
     : Array.from({ length: bytes.length * 8 + 1 }, (_, length) => spell(bytes, length));
 }
 
-/** Whether two networks, as {@link canonicalNetwork} spells them, share an address: one of them is in the other. */
+/**
+ * Checks whether two networks, as {@link canonicalNetwork} spells them, share an address: one of them is in the
+ * other.
+ */
 export function networksOverlap(one: string, other: string): boolean {
   return isInside(one, other) || isInside(other, one);
 }
 
-/** How many addresses a network leaves open: its prefix, and the prefix of a single address. */
+/** Returns the size of a network: its prefix, and the prefix of a single address. */
 export function prefixOf(network: string): { readonly length: number; readonly bits: number } {
   const bits = network.includes(":") ? 128 : 32;
   return { length: Number(network.split("/")[1] ?? bits), bits };

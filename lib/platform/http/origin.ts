@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { stampedHeaders } from "./caller.ts";
 import { clientAddress } from "./client-address.ts";
 
-/** Where a change came from: the client's address and the number of its request. */
+/** Origin of a change: the client's address and the number of its request. */
 export interface Origin {
   readonly address: string | null;
   readonly requestId: string | null;
@@ -18,7 +18,7 @@ export function withoutOrigin<Result>(run: () => Result): Result {
   return storage().run({ address: null, requestId: currentOrigin().requestId }, run);
 }
 
-/** Where the request that is being answered came from; of work that nobody asked for, both are null. */
+/** Returns the origin of the request that is being answered; both are null for work that no one requested. */
 export function currentOrigin(): Origin {
   return storage().getStore() ?? { address: null, requestId: null };
 }

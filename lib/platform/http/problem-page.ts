@@ -2,7 +2,7 @@ import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import type { Language } from "../i18n/languages.ts";
 import { loopback } from "./loopback.ts";
 
-/** What a page tells of a failure of the site. */
+/** Details that a page shows about a failure of the site. */
 interface Failure {
   /** Leads to the number. */
   readonly sentence: string;

@@ -3,7 +3,10 @@ import { readBounded } from "./body.ts";
 import { isJsonType } from "./caller.ts";
 import { HttpProblem } from "./problem.ts";
 
-/** What a form of the website sent, under names that nobody here declared: maps, so that no name means anything else. */
+/**
+ * Data that a form of the website sent, under names that are not declared here: maps, so that no name means anything
+ * else.
+ */
 export interface Sent {
   /** All texts of a name, in their order. */
   readonly texts: ReadonlyMap<string, readonly string[]>;

@@ -3,14 +3,14 @@ import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import { bodyLimits, textsOfEntries } from "./body.ts";
 import { HttpProblem } from "./problem.ts";
 
-/** What a multipart form brought. */
+/** Contents of a multipart form. */
 export interface Upload {
   readonly texts: FormTexts;
   /** The files of the field `file`, in their order; an empty input of a form sends none. */
   readonly files: readonly File[];
 }
 
-/** Whether a request brings a multipart form, which alone can hold files. */
+/** Checks whether a request brings a multipart form, which alone can hold files. */
 export function isMultipart(request: Request): boolean {
   return /^multipart\/form-data\b/i.test(request.headers.get("content-type") ?? "");
 }

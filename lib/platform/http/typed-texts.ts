@@ -7,7 +7,7 @@ export function rememberTyped(request: Request, texts: FormTexts): void {
   read.set(request, texts);
 }
 
-/** What the form of a request sent, or undefined where it holds a password, which is never given back. */
+/** Returns what the form of a request sent, or undefined where it holds a password, which is never given back. */
 export function typedIn(request: Request): FormTexts | undefined {
   const texts = read.get(request);
   const isSecret = Object.entries(texts ?? {}).some(([name, text]) => /password/i.test(name) && text !== "");

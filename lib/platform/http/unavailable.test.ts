@@ -8,7 +8,9 @@ import { HttpProblem } from "./problem.ts";
 import { route } from "./route.ts";
 import { secondsUntilAvailable } from "./unavailable.ts";
 
-/** What another bundle of the application throws: the same by its code, of a class that is not ours. */
+/**
+ * Returns an error as another bundle of the application throws it: the same by its code, of a class that is not ours.
+ */
 function ofAnotherBundle(error: Error & { readonly code?: string }): Error {
   return Object.assign(new Error(error.message), { name: error.name, code: error.code });
 }

@@ -2,9 +2,9 @@ import { log } from "#lib/platform/log";
 import { HttpProblem } from "./problem.ts";
 
 /**
- * Whether an error says that something is busy, overloaded, full or out of order, so that the same request may work
- * later: seconds after which to try again, undefined for any other error. Told by codes, because each bundle of the
- * application has classes of its own.
+ * Returns the seconds after which to try again if an error says that something is busy, overloaded, full or out of
+ * order, so that the same request may work later; undefined for any other error. Recognized by codes, because each
+ * bundle of the application has classes of its own.
  */
 export function secondsUntilAvailable(error: unknown): number | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -27,7 +27,10 @@ function isOutOfOrder(code: string): boolean {
   );
 }
 
-/** What an error is answered as; but for a known problem it is logged, and tells nothing of itself. */
+/**
+ * Returns the problem to answer an error with; unless it is a known problem, it is logged and reveals nothing of
+ * itself.
+ */
 export function problemOf(error: unknown, requestId: string): HttpProblem {
   if (error instanceof HttpProblem) return error;
   const seconds = secondsUntilAvailable(error);

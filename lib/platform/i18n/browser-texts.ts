@@ -15,7 +15,7 @@ export function textsEverywhere({ admin }: Messages) {
   };
 }
 
-/** What a browser finds out by itself about a passkey; everything else is worded by the server. */
+/** Problems with a passkey that a browser detects by itself; everything else is worded by the server. */
 export type PasskeyProblem = keyof ReturnType<typeof passkeyProblems>;
 
 function passkeyProblems(problems: Messages["admin"]["signIn"]["problems"]) {

@@ -17,7 +17,7 @@ export function preferredLanguage(header: string | null, fallback: Language): La
   return acceptable.map(({ language }) => language).find(isLanguage) ?? fallback;
 }
 
-/** What each language calls itself within a sentence. */
+/** Name of each language in itself, within a sentence. */
 export const languageNames = Object.fromEntries(
   languages.map((language) => [
     language,

@@ -37,7 +37,7 @@ type OptionsOf<F> = F extends { kind: "choice"; options: readonly (infer O exten
   ? Record<O, string>
   : never;
 
-/** What `messages/*.json` must hold under `modules`. */
+/** Texts that `messages/*.json` must hold under `modules`. */
 export type ModuleMessages = {
   [Name in keyof Modules as Name extends `${string}.${string}` ? never : Name]: MessagesOf<Modules[Name]>;
 } & {
@@ -74,7 +74,7 @@ type ItemTextsOf<F> = {
       : never;
 };
 
-/** What they must hold under `traits`, for all modules that have them. */
+/** Texts that they must hold under `traits`, for all modules that have them. */
 type TraitMessages = {
   published: TextsOf<typeof published, typeof publishedActions, "publishing"> & { states: object };
   translated: TextsOf<typeof translated, object, "placement">;

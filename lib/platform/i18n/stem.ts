@@ -1,7 +1,10 @@
 import { fold } from "./folding.ts";
 import type { Language } from "./languages.ts";
 
-/** What the forms of a word have in common, folded: `jablka`, `jablek` → `jablk`; the word itself where nothing is known. */
+/**
+ * Returns the common part of the forms of a word, folded: `jablka`, `jablek` → `jablk`; the word itself where nothing
+ * is known.
+ */
 export function stemOf(word: string, language: Language): string {
   const stem = fold(stems[language](word.normalize("NFC").toLowerCase()));
   return stem.length < shortest ? fold(word) : stem;

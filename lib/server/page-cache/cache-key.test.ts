@@ -17,7 +17,7 @@ const keyOf = (target: string) => {
   return url === undefined ? undefined : cacheKey(request as unknown as IncomingMessage);
 };
 
-/** What clients may write into a target before, in and after the parts of a path. */
+/** Noise that clients may write into a target before, in and after the parts of a path. */
 const noise = fc.constantFrom(
   ...["", "", "", "/", "//", "/./", "/../", "/x/../", "/%2e/", "/.%2E/", "\\", "/\\", "/\\x/", "%5C", "%2F"],
   ...["/x/..", "/.", "#", "#x", "?", "?x=1", "?page=1", ";x", "%20", "%00", "A", "@", ":80"],

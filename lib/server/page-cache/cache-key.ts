@@ -30,8 +30,8 @@ export function cacheKey(request: IncomingMessage): string | undefined {
 }
 
 /**
- * Whether a request reads a whole page, as browsers ask for it. A wish for a part of it may be left unheard (RFC 9110
- * §14.2), and so may one to leave HTTP (§7.8).
+ * Checks whether a request reads a whole page, as browsers ask for it. A wish for a part of it may be ignored (RFC
+ * 9110 §14.2), and so may one to leave HTTP (§7.8).
  */
 export function isPlain(request: IncomingMessage): boolean {
   const { method, headers } = request;
@@ -52,7 +52,7 @@ const unusual = [
   "next-action",
 ];
 
-/** Whether a request asks for exactly what a key stands for, with no words of a query that pages do not read. */
+/** Checks whether a request asks for exactly what a key means, with no words of a query that pages do not read. */
 export function isWhole({ url }: IncomingMessage, key: string): boolean {
   return url === key;
 }
@@ -60,7 +60,7 @@ export function isWhole({ url }: IncomingMessage, key: string): boolean {
 /** Longer than any address that the site has. */
 const longest = 1000;
 
-/** Whether a cookie has a name by which the site knows somebody, or has something to tell once. */
+/** Checks whether a cookie has a name by which the site recognizes someone, or has something to show once. */
 export function mayBeSomebody({ headers: { cookie } }: IncomingMessage): boolean {
   if (cookie === undefined) return false;
   personal ??= [cookieName("admin"), cookieName("website"), noticeCookieName()].map((name) => `${name}=`);
@@ -84,13 +84,19 @@ interface Member extends Personal {
   readonly until: number;
 }
 
-/** Who asks for a page: a member, nobody of whom it matters, or somebody who is shown what others are not. */
+/**
+ * Client that requests a page: a member, anyone for whom it makes no difference, or someone who is shown what others
+ * are not.
+ */
 export type Asker = Member | "anybody" | "exceptional";
 
 interface Visitors {
-  /** What is put into pages for a member who was found before; undefined where the database has to be asked. */
+  /**
+   * Returns the values inserted into pages for a member who was found before; undefined if the database has to be
+   * queried.
+   */
   known(request: IncomingMessage): PersonalValues | undefined;
-  /** Who asks, by the database. */
+  /** Finds who makes the request, by the database. */
   find(request: IncomingMessage): Promise<PersonalValues | "anybody" | "exceptional">;
 }
 

@@ -18,8 +18,8 @@ import { tablesRead, unwatchedTable } from "./tables-read.ts";
 
 interface Drawings {
   /**
-   * What is being drawn already for an address, or a drawing that begins in the turn of who asks first; at once for
-   * nobody, and for people who are signed in.
+   * Returns the rendering in progress for an address, or one that begins in the turn of the first to request it; at
+   * once for no client, and for people who are signed in.
    */
   of(
     page: PageAddress,
@@ -28,7 +28,7 @@ interface Drawings {
   ): { readonly drawing: Drawing; readonly isFirst: boolean };
 }
 
-/** What is drawn once for all of its readers, and under what it is kept. */
+/** Page that is rendered once for all of its readers, and the key it is cached under. */
 export interface PageAddress {
   readonly key: string;
   /** With all of its query that a page reads. */
@@ -57,7 +57,7 @@ export interface DrawingResult {
   readonly uses?: readonly number[];
   /** Undefined where what was drawn is for one request alone. */
   readonly kept?: KeptAnswer | undefined;
-  /** What a test has to know. */
+  /** Failure that a test has to know. */
   readonly failure?: Error | undefined;
 }
 
@@ -75,7 +75,10 @@ function reportUnwatched(path: string, table: string): void {
 
 const warnedOf = new Set<string>();
 
-/** What a test has to hear of a drawing that failed; a running site draws for whoever asks, and warns once of what it cannot share. */
+/**
+ * Returns the failed rendering's error that a test must see; a running site renders for each request, and warns once
+ * of what it cannot share.
+ */
 function failureOf(path: string, error: unknown): Error | undefined {
   const isPersonal = error instanceof PersonalRead || error instanceof MisplacedMark;
   if (isPersonal && !environment().isStrict) {
@@ -150,13 +153,13 @@ export function createDrawings(
   };
 }
 
-/** What pages are drawn with. */
+/** Tools that pages are rendered with. */
 interface Drawer {
   readonly draw: RequestListener;
   readonly reads: RememberedReads;
 }
 
-/** Whom a page is drawn for: everybody who is not signed in, or everybody who is. */
+/** Readers a page is rendered for: everyone who is not signed in, or everyone who is. */
 type Readers = "everybody" | "members";
 
 /** What pages drawn for everybody signed in must not depend on, such as the address of one of them; see `lib/accounts/visitor-stand-in.ts`. */
@@ -191,7 +194,7 @@ async function drawPage(
   const sooner = (time: number) => {
     end = Math.min(end, time);
   };
-  // What inject returns begins only when it is awaited, which has to be inside.
+  // The result of inject begins only when it is awaited, which has to be inside.
   const drawing = async () => {
     const drawn = await inject(draw, { method: "GET", url: address, headers, remoteAddress: nobody });
     return drawn;

@@ -6,7 +6,7 @@ import { everyModule } from "#lib/kernel/registry";
 import { instantFromLocal, localFromInstant } from "#lib/platform/i18n/time-zone";
 import { log } from "#lib/platform/log";
 
-/** What the content of each table stands for at a time: another object once visitors may see anything else of it. */
+/** Tokens for the content of each table at a time: another object once visitors may see anything else of it. */
 export type Tokens = ReadonlyMap<string, object>;
 
 export interface Freshness {
@@ -14,7 +14,7 @@ export interface Freshness {
   readonly refresh?: () => Promise<void>;
   /** The same map as before while nothing that visitors see has changed; undefined while the tables are not watched. */
   current(): Tokens | undefined;
-  /** What it was when the database was last reached; undefined where that was too long ago. */
+  /** Returns the tokens from when the database was last reached; undefined if that was too long ago. */
   readonly lastKnown?: () => Tokens | undefined;
 }
 
@@ -36,7 +36,7 @@ export function withTokens(
   );
 }
 
-/** How old what is answered may be while the database is away. */
+/** Maximum age of responses while the database is away. */
 const longestAwayMs = 60_000;
 
 /**
@@ -81,7 +81,7 @@ export function createFreshness(
     return Math.min(Infinity, ...times);
   }
 
-  /** What it makes changes the structure too, so that it is called until it finds nothing to make. */
+  /** Watches again; what it makes changes the structure too, so that it is called until it finds nothing to make. */
   async function watchAgain(shape: number): Promise<void> {
     try {
       await rewatch();

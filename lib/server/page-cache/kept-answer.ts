@@ -3,12 +3,12 @@ import type { Coding } from "./content-coding.ts";
 import type { Tokens } from "./freshness.ts";
 import type { PageTemplate } from "./personal-page.ts";
 
-/** What the framework answered, whole. */
+/** Complete response of the framework. */
 export interface DrawnAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | number | readonly string[] | undefined>>;
   readonly body: Buffer;
-  /** How often the database was asked for it. */
+  /** Number of database queries made for it. */
   readonly statements: number;
   /** Tables that were read for it; undefined where nobody can tell. */
   readonly tables: readonly string[] | undefined;
@@ -17,11 +17,11 @@ export interface DrawnAnswer {
   /** When it stops being true whatever else happens, in milliseconds since 1970; Infinity where it never does. */
   readonly end: number;
   readonly tokens: Tokens;
-  /** Where it was drawn for everybody signed in: cut where it shows what is each visitor's own. */
+  /** Template of a page rendered for everyone signed in: cut where it shows what is each visitor's own. */
   readonly template?: PageTemplate | undefined;
 }
 
-/** What an address answers again and again, and how long that is right. */
+/** Repeated response of an address, and how long it is right. */
 export interface KeptAnswer {
   readonly content: KeptContent;
   readonly life: Life;
@@ -42,7 +42,7 @@ export interface KeptContent {
   readonly template?: PageTemplate | undefined;
 }
 
-/** How long an address answers so. */
+/** Lifetime of a response of an address. */
 export interface Life {
   readonly statements: number;
   readonly tables: readonly string[];
@@ -50,7 +50,7 @@ export interface Life {
   /** Redirections that lead on by it, each of which counts whom it does. */
   readonly uses: readonly number[];
   readonly drawnBy: Tokens;
-  /** What it was last found to be fresh by. */
+  /** Tokens by which it was last found to be fresh. */
   tokens: Tokens;
 }
 
@@ -132,14 +132,14 @@ function ownBytes(bytes: Buffer): Buffer {
   return own;
 }
 
-/** How much of the store a content takes, in bytes. */
+/** Returns the space that a content takes in the store, in bytes. */
 export function bytesOf({ bodies, headers, template }: KeptContent): number {
   const texts = headers.reduce((sum, text) => sum + text.length, 0);
   const parts = [...Object.values(bodies).map(({ bytes }) => bytes), ...(template?.deflated ?? [])];
   return parts.reduce((sum, { length }) => sum + length + overhead, texts + overhead);
 }
 
-/** Whether nothing that it shows has changed; remembers it, so that the same question costs nothing. */
+/** Checks whether nothing that it shows has changed; remembers the result, so that the same question costs nothing. */
 export function isFresh({ life }: KeptAnswer, tokens: Tokens): boolean {
   const { tables, drawnBy, end } = life;
   if (end !== Number.POSITIVE_INFINITY && Date.now() >= end) return false;
@@ -153,10 +153,13 @@ const keptStatuses = new Set([200, 301, 302, 307, 308, 404, 410]);
 
 /** A browser and a proxy may keep a page, and have to ask each time whether it is still the one (RFC 9111 §5.2.2). */
 const forPages = "public, max-age=0, s-maxage=0, must-revalidate";
-/** What is for one visitor nobody may keep, not even his browser, which would show it after he signed out. */
+/**
+ * A response for one visitor must not be cached, not even by the visitor's browser, which would show it after signing
+ * out.
+ */
 const forOne = "private, no-store";
 
-/** What belongs to one answer or one coding of it, or is said anew. */
+/** Headers that belong to one response or one coding of it, or are set anew. */
 const droppedHeaders = new Set([
   "cache-control",
   "connection",

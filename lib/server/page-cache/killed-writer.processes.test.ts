@@ -82,7 +82,10 @@ function startWriters() {
   };
 }
 
-/** What a site that starts now answers to its first two visitors; it is killed then, and leaves what it leaves. */
+/**
+ * Returns the responses of a site that starts now to its first two visitors; it is killed then, and leaves what it
+ * leaves.
+ */
 async function restarted(): Promise<unknown> {
   const program = fileURLToPath(new URL("./restarted-site.fixture.ts", import.meta.url));
   const site = spawn(process.execPath, [...startQuickly, program], {

@@ -74,7 +74,7 @@ const minutes = fc.integer({ min: 1, max: 120 });
 /** The visitor signs in, and sees what members do. */
 export const signsIn: NamedStep = ["sign in", signIn];
 
-/** What may happen to a site, and what it is called where a history fails. */
+/** Events that may happen to a site, and their names where a history fails. */
 export const modelSteps: fc.Arbitrary<NamedStep> = fc.oneof(
   change(aPage, word, (title) => ({ title })),
   change(aPage, fc.constantFrom("about", "history", "story", "secret"), (slug) => ({ slug })),
@@ -138,7 +138,7 @@ async function signOut({ visitor }: ModelSite): Promise<void> {
   if (session) await endSession(session);
 }
 
-/** What a request's cookie says of who is signed in to the website. */
+/** Returns what a request's cookie says of who is signed in to the website. */
 export function sealedIn(cookie: string | undefined): string | undefined {
   return cookie && decodeURIComponent(cookie.slice(cookie.indexOf("=") + 1));
 }

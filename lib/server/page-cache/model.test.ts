@@ -78,7 +78,7 @@ const paths = [
   "/nowhere",
 ];
 
-/** What was asked in a history, to tell whether it shows anything. */
+/** Counts of requests in a history, to tell whether it shows anything. */
 interface Counts {
   kept: number;
   forMembers: number;

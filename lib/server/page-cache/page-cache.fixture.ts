@@ -111,7 +111,7 @@ export function answerPlainly({ url }: IncomingMessage, response: ServerResponse
   response.end(`<p>${url}</p>${" ".repeat(2000)}`);
 }
 
-/** What a cache answers to a visitor, as its bytes and how it came to them. */
+/** Returns a cache's response to a visitor, as its bytes and how it came to them. */
 export async function asked(
   cache: PageCache,
   draw: RequestListener,

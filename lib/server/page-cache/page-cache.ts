@@ -18,7 +18,7 @@ export interface PageCache {
   readonly gate: Gate;
   /** Draws an address before anybody asks for it; nothing where a fresh answer is kept already. */
   readonly warm: (address: string) => Promise<void>;
-  /** How many answers it gave, drew and let past. */
+  /** Numbers of responses it served, rendered and let past. */
   readonly counts: Readonly<Record<"hits" | "drawings" | "past", number>>;
 }
 
@@ -26,13 +26,13 @@ interface Choices {
   readonly freshness: Freshness;
   readonly store: PageStore;
   readonly draw: RequestListener;
-  /** Where whoever asks for what is not kept waits for it to be drawn. */
+  /** Line in which requests for pages that are not cached wait for rendering. */
   readonly line: Omit<DrawingLine, "gate">;
-  /** Who asks; asked where a cookie looks as if it mattered. */
+  /** Returns who makes the request; called where a cookie looks as if it mattered. */
   readonly askerOf: (request: IncomingMessage) => Promise<Asker>;
   /** Another number after anything was committed; undefined where the database does not tell. */
   readonly lastCommit: () => number | undefined;
-  /** Whether an answer must not be given to whoever asks, such as somebody on the blacklist. */
+  /** Checks whether a response must not be given to the client, such as one on the blacklist. */
   readonly isRefused: (request: IncomingMessage, tokens: Tokens) => boolean;
   /** Hears of each answer that is given without being drawn for it, such as to count where nothing was found. */
   readonly onRepeat?: (request: IncomingMessage, answer: KeptAnswer) => void;
@@ -190,7 +190,7 @@ interface Exchange {
 interface Kept {
   readonly key: string;
   readonly answer: KeptAnswer;
-  /** What is put in, where it is for people who are signed in. */
+  /** Values to insert, if it is for people who are signed in. */
   readonly values?: PersonalValues | undefined;
 }
 

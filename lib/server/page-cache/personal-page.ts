@@ -43,7 +43,7 @@ export function cutAtMarks(body: Buffer, marks: Personal, isHtml: boolean): Page
   return { pieces, slots };
 }
 
-/** Whether between two places of a page there is all of an element's text or of a value. */
+/** Checks whether between two places of a page there is all of an element's text or of a value. */
 function isPlace(text: string, begin: number, end: number): boolean {
   const before = text.slice(Math.max(0, begin - mostOfTag), begin);
   if (before.endsWith(' value="')) return text[end] === '"';
@@ -52,10 +52,10 @@ function isPlace(text: string, begin: number, end: number): boolean {
 }
 
 const mostOfTag = 1000;
-/** What they hold is read by other rules than text (HTML §13.1.2). */
+/** Elements whose content is read by other rules than text (HTML §13.1.2). */
 const isRaw = new Set(["script", "style", "textarea", "title", "template", "iframe", "noscript"]);
 
-/** What is put into pages for one visitor, escaped as React escapes texts. */
+/** Returns the values inserted into pages for one visitor, escaped as React escapes texts. */
 export function valuesOf({ name, csrf }: Personal): PersonalValues {
   return { name: slotValue(name), csrf: slotValue(csrf) };
 }

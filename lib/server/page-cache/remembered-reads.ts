@@ -6,7 +6,7 @@ import { tablesRead } from "./tables-read.ts";
 
 /** Answers of the database that pages are drawn from, for as long as the tables they came from are unchanged. */
 export interface RememberedReads {
-  /** What is known as the answer of a statement, or what `ask` brings; whoever draws gets the same frozen rows. */
+  /** Returns the known result of a statement, or what `ask` brings; every rendering gets the same frozen rows. */
   of<Answer>(statement: Statement, drawing: Drawing, ask: () => Promise<Answer>): Promise<Answer>;
 }
 

@@ -38,7 +38,7 @@ export function sendKept(
 interface Sent {
   readonly content: KeptContent;
   readonly coding: Coding;
-  /** What is put into it. */
+  /** Values to insert into it. */
   readonly values: PersonalValues | undefined;
 }
 
@@ -85,7 +85,7 @@ export function sendOnce(
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-/** What belongs to a connection, or to the request that was made up for the drawing. */
+/** Headers that belong to a connection, or to the request that was made up for the rendering. */
 const ofConnection = new Set(["connection", "date", "keep-alive", "transfer-encoding", requestNumberHeader]);
 
 function isKnown({ headers }: IncomingMessage, { status, tag, changedAt }: KeptContent): boolean {

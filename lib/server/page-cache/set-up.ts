@@ -67,7 +67,10 @@ export async function setUpPageCache(
   return { ...cache, store, content: freshness.current, close };
 }
 
-/** Where nothing is, somebody may have mistyped a link; who asked first was counted when it was drawn. */
+/**
+ * Counts a response for a missing page, because someone may have mistyped a link; the first request was counted when
+ * it was rendered.
+ */
 function countMiss(request: IncomingMessage, { content }: KeptAnswer): void {
   if (content.status !== 404) return;
   rememberMiss(normalisePath(pathOf(request)), request.headers.referer ?? null, new Date());
@@ -81,8 +84,8 @@ async function countUses(uses: readonly number[]): Promise<void> {
 type Asking = Pick<IncomingMessage, "headers" | "socket">;
 
 /**
- * Whether somebody is on the blacklist, from memory: it is read again whenever it has changed. A range that has run out
- * counts too, because whoever is in it is only sent to where the list itself is asked.
+ * Checks whether someone is on the blacklist, from memory: it is read again whenever it has changed. An expired range
+ * counts too, because clients in it are only sent to where the list itself is queried.
  */
 const refusalText = ["ipBlacklist", "cidr"] as const;
 
@@ -97,7 +100,7 @@ function createRefusal(watch: Pick<ContentWatch, "texts">): (request: Asking, to
         list = ranges.length > 0 ? blockListOf(ranges) : undefined;
         known = token;
       } catch {
-        // Whoever asks is sent to where the list itself is asked.
+        // The client is sent to where the list itself is queried.
         return true;
       }
     }

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { environment } from "#lib/platform/env";
 import { log } from "#lib/platform/log";
 
-/** What the page cache of a running site holds and did since it started. */
+/** Contents and counts of the page cache of a running site since it started. */
 export type CacheStatistics = z.output<typeof schema>;
 
 const schema = z.object({

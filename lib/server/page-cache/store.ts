@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { KeptAnswer, KeptContent, Life } from "./kept-answer.ts";
 import { bytesOf } from "./kept-answer.ts";
 
-/** Where answers are kept, within a number of bytes. */
+/** Store of responses, within a number of bytes. */
 export interface PageStore {
   get(key: string): KeptAnswer | undefined;
   /** Returns the answer as it is kept. */
@@ -16,8 +16,8 @@ export interface PageStore {
 }
 
 /**
- * What was used longest ago goes first. Answers of addresses where nothing is have a small room of their own, so that
- * whoever makes addresses up pushes out no page; there are as many of those as somebody thinks of, and few that differ.
+ * Creates a store that drops the least recently used first. Responses of addresses where nothing is have a small room
+ * of their own, so that made-up addresses push out no page; there can be any number of those, and few that differ.
  */
 export function createStore(mostBytes: number): PageStore {
   const pages = new LRUCache<string, KeptAnswer>({
@@ -56,7 +56,7 @@ export function createStore(mostBytes: number): PageStore {
 
 const mostOfOthers = 8 * 1024 * 1024;
 
-/** Where addresses that answer the same share what they answer. */
+/** Store in which addresses with the same response share it. */
 interface SharedRoom {
   get(key: string): KeptAnswer | undefined;
   /** Returns the answer with the content that it shares from now on. */
@@ -116,5 +116,5 @@ function nameOf({ tag, headers }: KeptContent): string {
     .digest("base64url");
 }
 
-/** What an address takes besides its own text, as measured by the heap of 10,000. */
+/** Size of an address besides its own text, as measured by the heap of 10,000. */
 const bytesOfAddress = 480;

@@ -107,7 +107,7 @@ export const ipBlacklist: PipelineStep = async (context) => {
   if (await refusesAddress(context.clientAddress)) context.refusal = "blacklisted";
 };
 
-/** Whether an address is on the blacklist; counts that it came. */
+/** Checks whether an address is on the blacklist; counts the visit. */
 export async function refusesAddress(address: string): Promise<boolean> {
   const hit = await blacklistEntryOf(address);
   if (hit !== undefined) await countBlacklistHit(hit);

@@ -4,8 +4,8 @@ import { secondsUntilAvailable } from "#lib/platform/http/unavailable";
 import { log } from "#lib/platform/log";
 
 /**
- * What a request is answered with whose way broke before anything was drawn: 503 where it may work later. Anything else
- * is thrown again, for the process to answer; only here the cause is known, and so it is logged.
+ * Answers a request that failed before anything was rendered: 503 where it may work later. Anything else is thrown
+ * again, for the process to answer; only here the cause is known, and so it is logged.
  */
 export function answerError(error: unknown, request: NextRequest): NextResponse {
   const seconds = secondsUntilAvailable(error);

@@ -33,7 +33,7 @@ async function answer(
   );
 }
 
-/** What the page or handler will see of a header. */
+/** Returns the value of a header that the page or handler will see. */
 const passedOn = (response: Response, name: string) => response.headers.get(`x-middleware-request-${name}`);
 
 describe("an answer of the administration", () => {

@@ -1,4 +1,4 @@
-/** What a path under /auth takes. */
+/** Parts of a path under /auth. */
 export interface AuthAddress {
   /** First segment after `/auth`, such as `login`. */
   readonly name: string;

@@ -8,7 +8,7 @@ import type { Language } from "#lib/platform/i18n/languages";
 export interface PipelineContext {
   readonly request: NextRequest;
   readonly startedAt: number;
-  /** What the request asks for, language segment removed. */
+  /** Address that the request asks for, language segment removed. */
   readonly address: AdminAddress;
   /** Headers that the page or handler will see. */
   readonly requestHeaders: Headers;

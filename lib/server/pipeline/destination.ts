@@ -7,7 +7,7 @@ import { toolNamed } from "#lib/kernel/tools";
 import { acceptsJson, wantsFragment } from "#lib/platform/http/caller";
 import type { PipelineContext, PipelineRefusal } from "./context.ts";
 
-/** Where inside the application a request under /ADMIN is answered, and with which status. */
+/** Path inside the application at which a request under /ADMIN is answered, and its status. */
 interface Destination {
   readonly path: string;
   readonly status?: number;

@@ -57,16 +57,19 @@ async function isRecord(module: AnyModule, id: string, withTrash: boolean): Prom
   return recordId !== undefined && (await readRecord(module, recordId, { withTrash })) !== undefined;
 }
 
-/** Whether a request goes the lighter way, which is that of the screens; a bare name goes the whole way to the first. */
+/**
+ * Checks whether a request takes the lighter pipeline, which is that of the screens; a bare name takes the whole one
+ * to the first screen.
+ */
 export function asksForTool({ method, nextUrl }: NextRequest): boolean {
   const [page = "", screen] = readAdminAddress(method, nextUrl.pathname).segments;
   return toolNamed(page) !== undefined && screen !== "";
 }
 
 /**
- * What the lighter pipeline asks nobody, and a page can no longer say with a status while it is drawn: whether the
- * administrator may open the screen of a tool, and whether the tool has anything to work on here. Handlers ask again by
- * themselves, and for the token.
+ * Checks what the lighter pipeline does not, and a page can no longer report with a status while it is rendered:
+ * whether the administrator may open the screen of a tool, and whether the tool has anything to work on here.
+ * Handlers check again by themselves, and check the token.
  */
 export function refusalOfTool({
   request,
@@ -79,7 +82,7 @@ export function refusalOfTool({
   return worksHere(target.page as ToolName) ? undefined : "otherDatabase";
 }
 
-/** Where the bare name of a tool and unknown screens lead, such as bookmarks that end in `.php`. */
+/** Returns the target of the bare name of a tool and of unknown screens, such as bookmarks that end in `.php`. */
 export function firstScreenOf({
   request,
   address: { segments },

@@ -2,7 +2,7 @@ import type { NextRequest, NextResponse } from "next/server";
 import { readNewsletterAddress } from "#lib/newsletter/addresses";
 import { answerNewsletter } from "./newsletter/answer.ts";
 
-/** What visitors do at an address of its own, beside reading what places show. */
+/** Action of visitors at an address of its own, beside reading what places show. */
 interface VisitorStep {
   /** It works while the site is closed, too. */
   readonly staysOpen: boolean;

@@ -109,7 +109,7 @@ async function follow(passage: Passage, link: NonNullable<AuthAddress["link"]>):
   return answer instanceof NextResponse ? answer : withPrivateHeaders(answer, passage);
 }
 
-/** How each link is followed, and what the page of a dead one calls it. */
+/** Handler of each link, and the name of a dead one on its page. */
 const links = {
   "magic-login": { kind: "sign-in", read: followSignInLink },
   "approve-registration": { kind: "approval", read: followApprovalLink },

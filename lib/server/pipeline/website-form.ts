@@ -23,7 +23,7 @@ import { formPageName, type Received, receiveSubmission, tokenName } from "#lib/
 import { type ReturnedForm, returnForm } from "#lib/website/submissions/returned-forms";
 import { drawnAt } from "#lib/website/submissions/token";
 
-/** What the middleware has decided about a request of the website. */
+/** Decisions of the middleware about a request of the website. */
 interface Passage {
   readonly request: NextRequest;
   /** Headers that the page will see. */
@@ -91,7 +91,7 @@ async function formAt(pathname: string, now: Date): Promise<FormRow> {
   return form;
 }
 
-/** Where a redirection leads inside the site from where nothing is. */
+/** Returns the target inside the site of a redirection from an address where nothing is. */
 async function ledTo(kind: string, pathname: string, now: Date): Promise<string | undefined> {
   if (kind === "view" || kind === "search") return undefined;
   const target = (await followRedirection(normalisePath(pathname), now))?.target;
@@ -103,7 +103,10 @@ function goodToken({ texts }: Sent, { id }: FormRow): string | undefined {
   return drawnAt(token, id) ? token : undefined;
 }
 
-/** Who has signed in, or out, since the form was drawn is asked to send it once more; without a session nothing is asked. */
+/**
+ * Checks the token of the session; people who signed in or out since the form was rendered are asked to send it once
+ * more, and without a session nothing is checked.
+ */
 async function hasSessionToken(request: NextRequest, { texts }: Sent): Promise<boolean> {
   const session = await findSession("website", request.cookies.get(cookieName("website"))?.value);
   try {
@@ -115,7 +118,7 @@ async function hasSessionToken(request: NextRequest, { texts }: Sent): Promise<b
   }
 }
 
-/** What is to be told of it; nothing where it was stored. Throws where its address sent too much. */
+/** Returns the issues to report; nothing if it was stored. Throws if its address sent too much. */
 function issuesOf(received: Received): ReturnedForm["issues"] {
   if (received.outcome === "limited") refuseFor(received.seconds);
   if (received.outcome === "closed") return [{ field: "", code: "form_closed" }];

@@ -76,7 +76,7 @@ export async function answerWebsite(request: NextRequest): Promise<NextResponse>
   return led ?? told(NextResponse.rewrite(new URL("/_missing", request.nextUrl), { ...passOn, status: 404 }));
 }
 
-/** What programs ask for at addresses that are the same on every site. */
+/** Answers requests of programs at addresses that are the same on every site. */
 async function answerWellKnown(
   request: NextRequest,
   headers: Readonly<Record<string, string>>,
@@ -107,7 +107,7 @@ function headersForPage(
 interface Stamped {
   readonly policy: string;
   readonly language: string;
-  /** Whether it may be shown before visitors can see it. */
+  /** True if it may be shown before visitors can see it. */
   readonly mayBeAhead: boolean;
   /** Sealed. */
   readonly notice: string | undefined;
@@ -119,7 +119,7 @@ function websitePolicy(): string {
   return contentSecurityPolicy(nonce, "'self'", [], filmOrigins);
 }
 
-/** Where a redirection leads from an address at which nothing is, or undefined, which is remembered. */
+/** Returns the target of a redirection from an address at which nothing is, or undefined, which is remembered. */
 async function followedFrom(
   request: NextRequest,
   passOn: Parameters<typeof NextResponse.rewrite>[1],
@@ -154,7 +154,7 @@ async function answerSearch(request: NextRequest, passOn: Parameters<typeof Next
   return NextResponse.rewrite(new URL(path, request.nextUrl), passOn);
 }
 
-/** Where an address leads now; a feed moves with the page beside which it is. */
+/** Returns the present target of an address; a feed moves with the page beside which it is. */
 async function redirectionFrom(address: string) {
   const now = currentMoment();
   const own = await followRedirection(address, now);
@@ -166,8 +166,8 @@ async function redirectionFrom(address: string) {
 }
 
 /**
- * What an administrator sees may have a way to its form, what somebody signed in sees may be for them alone, and a preview
- * is for few, so that nothing may keep it for others.
+ * Returns headers against caching for others: a page for an administrator may link to its form, one for someone
+ * signed in may be for them alone, and a preview is for few.
  */
 function headersForFew(request: NextRequest): Record<string, string> {
   const isPreview = request.nextUrl.searchParams.has("preview");
@@ -189,7 +189,10 @@ async function siteNoticeOf(request: NextRequest): Promise<string | undefined> {
   return (await openNotice(sealed))?.path === "/" ? sealed : undefined;
 }
 
-/** Whether somebody signed in, or who may have been given a link, asks to see a page before visitors can; the page checks. */
+/**
+ * Checks whether someone signed in, or who may have been given a link, asks to see a page before visitors can; the
+ * page checks.
+ */
 async function isPreview(request: NextRequest): Promise<boolean> {
   const preview = request.nextUrl.searchParams.get("preview");
   if (preview === null) return false;
@@ -210,14 +213,14 @@ function redirectTo(target: string, status: number, request: NextRequest, decide
   return new NextResponse(null, { status, headers: { location: url.href, "cache-control": cacheControl } });
 }
 
-/** What answers the address of the website that a request asks for, for whoever is looking. */
+/** Resolves the address of the website that a request asks for, for the current audience. */
 function resolutionOf({ pathname, searchParams }: URL): Promise<Resolution> {
   return resolveAddress(pathname, currentMoment(), askedPage(searchParams.get("page")));
 }
 
 /**
- * Whether there is something at an address for those who are signed in, where whoever is looking finds nothing or is led
- * elsewhere. A list is for everybody, so that a page that only they have of it is nothing that others miss.
+ * Checks whether signed-in people find something at an address where the current audience finds nothing or is
+ * redirected. A list is for everyone, so that a page that only they have of it is nothing that others miss.
  */
 async function isForSignedIn(asked: URL, found: Resolution, audience: Audience): Promise<boolean> {
   if (audience === "signedIn" || !["missing", "moved"].includes(found.kind)) return false;
@@ -226,7 +229,9 @@ async function isForSignedIn(asked: URL, found: Resolution, audience: Audience):
   return kind === "view" || (kind === "moved" && found.kind === "missing");
 }
 
-/** Whether a redirection leads to such a thing, whose present address would tell others what it is called. */
+/**
+ * Checks whether a redirection leads to such a thing, whose present address would reveal to others what it is called.
+ */
 async function leadsToSignedIn(target: string, asked: URL, audience: Audience): Promise<boolean> {
   const there = new URL(target, asked);
   const isHere = there.host === asked.host || there.origin === environment().appUrl;

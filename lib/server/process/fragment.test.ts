@@ -16,7 +16,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-/** What a client receives when a handler answers behind the cutting; a broken answer rejects. */
+/** Returns what a client receives when a handler answers behind the cutting; rejects for a broken response. */
 async function answerOf(
   handle: RequestListener,
   headers: Record<string, string> = { "x-requested-with": "fetch" },

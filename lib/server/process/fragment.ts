@@ -14,7 +14,7 @@ export function cutFragment(request: IncomingMessage, response: ServerResponse):
   rewriteHtml(request, response, contentArea);
 }
 
-/** What stands between the marks, without scripts; a page that has no marks is returned whole. */
+/** Returns the content between the marks, without scripts; a page that has no marks is returned whole. */
 export function contentArea(html: string): string {
   const from = html.indexOf(opening);
   const to = html.lastIndexOf(closing);

@@ -10,7 +10,7 @@ const mostHeld = 512;
 export interface Limits {
   /** When connections are closed whatever they wait for, in milliseconds. */
   readonly answersMs: number;
-  /** How long a client that has just connected may take to say what it wants, in milliseconds. */
+  /** Time for a client that has just connected to send its request, in milliseconds. */
   readonly greetingMs: number;
 }
 

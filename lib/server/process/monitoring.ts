@@ -7,13 +7,13 @@ import type { Metrics } from "../metrics.ts";
 import type { Gate } from "./guards/gate.ts";
 import { pathOf } from "./request-target.ts";
 
-/** What is told of a check: nothing that a stranger could use. */
+/** Published result of a check: nothing that a stranger could use. */
 interface Told {
   readonly name: string;
   readonly ok: boolean;
 }
 
-/** How long one look answers all who ask, because anybody may ask. */
+/** Time for which one result answers all clients, because anyone may ask. */
 const keptMs = 1000;
 const retrySeconds = 10;
 

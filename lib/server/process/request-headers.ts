@@ -7,7 +7,7 @@ import { equalInConstantTime } from "#lib/platform/random";
 import type { Gate } from "./guards/gate.ts";
 import { pathOf } from "./request-target.ts";
 
-/** Whether only this process and the framework inside it may set or read a header. */
+/** Checks whether only this process and the framework inside it may set or read a header. */
 function isInternal(name: string): boolean {
   return internalHeaders.has(name) || internalPrefixes.some((prefix) => name.startsWith(prefix));
 }

@@ -7,12 +7,12 @@ import type { Asker } from "../page-cache/cache-key.ts";
 
 type Asking = Pick<IncomingMessage, "headers">;
 
-/** Whether a request comes with the cookie of an administrator's session that is alive. */
+/** Checks whether a request comes with the cookie of an administrator's session that is alive. */
 export async function hasAdminSession(request: Asking): Promise<boolean> {
   return (await findSession("admin", cookieValue(request, cookieName("admin")))) !== undefined;
 }
 
-/** Whether a request comes with the cookie of any session that is alive. */
+/** Checks whether a request comes with the cookie of any session that is alive. */
 export async function isSignedIn(request: Asking): Promise<boolean> {
   for (const area of ["admin", "website"] as const)
     if (await peekSession(area, cookieValue(request, cookieName(area)))) return true;
@@ -20,8 +20,8 @@ export async function isSignedIn(request: Asking): Promise<boolean> {
 }
 
 /**
- * Who asks for a page of the website. Administrators may change what they see, and whoever is to be told something once
- * is told it on the next page, whatever it is. That somebody signed in is there moves the end of the session.
+ * Returns who requests a page of the website. Administrators may change what they see, and people with a pending
+ * one-time message are shown it on the next page, whatever it is. The visit of someone signed in extends the session.
  */
 export async function askerOf(request: Asking): Promise<Asker> {
   if (await peekSession("admin", cookieValue(request, cookieName("admin")))) return "exceptional";

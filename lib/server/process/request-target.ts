@@ -31,7 +31,7 @@ export function pathOf({ url = "" }: IncomingMessage): string {
   return url.split("?", 1)[0] ?? "";
 }
 
-/** Whether a request names one host, as RFC 9112 §3.2 wants it; HTTP/1.0 need not name any. */
+/** Checks whether a request names one host, as RFC 9112 §3.2 requires; HTTP/1.0 need not name any. */
 export function isHostReadable({ rawHeaders, httpVersion, headers }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2)
@@ -52,12 +52,12 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** What a part of the site takes, known before anybody looks at a request. */
+/** Limits of a part of the site, known before anything looks at a request. */
 interface ProcessArea {
   readonly path: RegExp;
   /** Methods that are let through; tables behind the middleware know more exactly what an address takes. */
   readonly methods: readonly string[];
-  /** What `Allow` says where none of them was used. */
+  /** Methods for `Allow` where none of them was used. */
   readonly allow: readonly string[];
   /** Largest body in bytes. */
   readonly bodyBytes: number;
@@ -68,7 +68,10 @@ export function areaOf(path: string): ProcessArea {
   return areas.find((area) => area.path.test(path)) ?? (isOfDevelopment(path) ? development : website);
 }
 
-/** How many bytes may come where files are sent to, which is more than elsewhere; undefined where none are. */
+/**
+ * Returns the maximum number of bytes where files are uploaded, which is more than elsewhere; undefined where none
+ * are.
+ */
 export function uploadBytes(path: string): number | undefined {
   const [, , there = ""] = /^\/ADMIN(\/[a-z]{2})?\/(.*)$/.exec(path) ?? [];
   if (/^(?:uploads|files\.gallery\.upload|media(?:\/(?:new|0|\d+\/replaceFile))?)$/.test(there))

@@ -11,7 +11,7 @@ import { patience, silenceMs } from "./guards/patience.ts";
 import { oneAtATime } from "./guards/sign-in-gate.ts";
 import { sayGoodbye } from "./last-answers.ts";
 
-/** What may be chosen otherwise than for the site in production. */
+/** Options that may differ from the site in production. */
 type Choices = Pick<ServerOptions, keyof typeof patience | "shouldUpgradeCallback"> & ConnectionLimits;
 
 /**
@@ -33,7 +33,7 @@ export function createSiteServer(
   limitConnections(server, connections, choices);
   const gates = [oneAtATime(connections), sayGoodbye(connections)];
   const listen: RequestListener = (request, response) => {
-    // What a client sent behind such a request in one piece is lost to the parser.
+    // Data that a client sent behind such a request in one piece is lost to the parser.
     if (request.headers.upgrade !== undefined) response.setHeader("connection", "close");
     passThrough(gates, request, response, () => answer(request, response));
   };

@@ -20,7 +20,7 @@ import { refuseRequest } from "./guards/refuse-request.ts";
 import { hasAdminSession } from "./request-session.ts";
 import { pathOf } from "./request-target.ts";
 
-/** Whether a path is one of the files that the framework sends as they are, compressed by itself. */
+/** Checks whether a path is one of the files that the framework sends as they are, compressed by itself. */
 export function isStaticFile(path: string): boolean {
   return /^\/(?:_next\/static\/.|(?:site|auth)\.js$|(?:favicon|icons)\.svg$|favicon\.ico$|apple-touch-icon\.png$|robots\.txt$|speculation\.json$)/.test(
     path,
@@ -128,7 +128,7 @@ async function send(answer: Response, { request, response, line }: Exchange): Pr
   }
   response.writeHead(answer.status, Object.fromEntries(answer.headers));
   if (answer.body === null) response.end();
-  // Who goes away in the middle has had enough.
+  // A client that disconnects in the middle has had enough.
   else
     await pipeline(Readable.fromWeb(answer.body as never), inTurns, response).catch(() => response.destroy());
 }

@@ -24,7 +24,7 @@ function isSearch(path: string): boolean {
   return below === searchSegments[language];
 }
 
-/** Whether a header asks for data of the framework's router, which no page of the website has. */
+/** Checks whether a header asks for data of the framework's router, which no page of the website has. */
 function isOfRouter(name: string): boolean {
   return name === "rsc" || name.startsWith("next-router-");
 }

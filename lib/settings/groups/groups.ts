@@ -16,7 +16,7 @@ const titlePattern = () =>
   optional({ ...text({ max: 120, pattern: /\{title\}/ }), sample: (n: number) => `{title} (${n})` });
 const description = () => optional(text({ max: 300, multiline: true }));
 
-/** How all of the site looks to search engines, where a page says nothing else. */
+/** Default search engine appearance of the whole site, used when a page sets nothing else. */
 const searchEnginesSettings = defineModule({
   name: "settings.searchEngines",
   single: true,
@@ -46,7 +46,7 @@ const name = () => optional(text({ max: 80 }));
 const tagline = () => optional(text({ max: 160 }));
 const footer = () => optional(text({ max: 1000, multiline: true }));
 
-/** What the site calls itself, in each language. */
+/** Name of the site in each language. */
 const siteSettings = defineModule({
   name: "settings.site",
   single: true,
@@ -58,12 +58,12 @@ const siteSettings = defineModule({
     tagline_cs: tagline(),
     footer_en: footer(),
     footer_cs: footer(),
-    /** Whether authors can have links to other websites asked if they answer. */
+    /** True if authors can have links to other websites checked for a response. */
     checksLinks: toggle({ defaultValue: true, existing: true }),
   },
 });
 
-/** Where people who find a weakness of the site report it, as /.well-known/security.txt says it (RFC 9116). */
+/** Address for reporting a weakness of the site, as published in /.well-known/security.txt (RFC 9116). */
 const securitySettings = defineModule({
   name: "settings.security",
   single: true,
@@ -78,7 +78,7 @@ const securitySettings = defineModule({
   },
 });
 
-/** How large files and pictures of the library may be: the most that the program can take, unless it is less. */
+/** Size limits for files and pictures of the library: the most the program can take, unless set lower. */
 const mediaSettings = defineModule({
   name: "settings.media",
   single: true,

@@ -23,7 +23,7 @@ export const weekdays = [
 
 const closing = () => ({ ...timeOfDay(), sample: () => "24:00" });
 
-/** Who the site belongs to: how to reach them, and when they are open. */
+/** Organisation the site belongs to: contact details and opening hours. */
 export const organisationSettings = defineModule({
   name: "settings.organisation",
   single: true,

@@ -3,7 +3,7 @@ import { requestLimit } from "#lib/kernel/fields/request-limit";
 import { toggle } from "#lib/kernel/fields/toggle";
 import { defineModule } from "#lib/kernel/module/define-module";
 
-/** Who may register, what a password needs, and how often somebody may try. NIST SP 800-63B-4: never under 8 characters. */
+/** Rules for registration, passwords and the number of attempts. NIST SP 800-63B-4: never under 8 characters. */
 export const signInSettings = defineModule({
   name: "settings.signIn",
   single: true,

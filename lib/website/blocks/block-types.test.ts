@@ -38,7 +38,7 @@ async function create(module: string, texts: Texts): Promise<number> {
 }
 const block = (texts: Texts) => create("blocks", { name: "Block", zone: "afterContent", ...texts });
 
-/** What stands below the text of a page. */
+/** Returns the blocks below the text of a page. */
 async function standing(path = "/about", language: "en" | "cs" = "en"): Promise<readonly BlockBody[]> {
   const view = await viewAt(path, visitAt(now));
   const { afterContent = [] } = await zoneContents(

@@ -23,10 +23,10 @@ export function balanceHtml(html: string): string {
   return balanced + closed(open, 0);
 }
 
-/** What is deeper is left out: no page means it, and reading it takes long. */
+/** Deeper nesting is left out: no page intends it, and reading it takes long. */
 const deepest = 100;
 
-/** What is kept of a piece; `open` follows. */
+/** Returns the part of a piece that is kept; updates `open`. */
 function textOf(piece: Piece, open: string[]): string {
   if (piece.kind === "text") return piece.text;
   if (piece.kind === "nothing" || ofDocument.has(piece.name)) return "";
@@ -46,7 +46,7 @@ function startOf({ name, text, isSelfClosing }: Extract<Piece, { kind: "start" }
   return implied + text;
 }
 
-/** What a browser ends by itself as an element begins. */
+/** Returns the end tags a browser implies when an element begins. */
 function impliedEnds(name: string, open: string[]): string {
   if (isForeign(open)) {
     const root = open.findLastIndex((one) => foreignRoots.has(one));
@@ -66,7 +66,7 @@ function closed(open: string[], from: number): string {
     .join("");
 }
 
-/** Whether a browser is inside a drawing or a formula, where other rules hold. */
+/** Checks whether a browser is inside a drawing or a formula, where other rules apply. */
 function isForeign(open: readonly string[]): boolean {
   const innermost = open.findLast((name) => foreignRoots.has(name) || htmlInForeign.has(name));
   return innermost !== undefined && foreignRoots.has(innermost);
@@ -101,16 +101,16 @@ const voids = setOf(
 /** Elements in which nothing but their own end is a tag. */
 const rawText = setOf("iframe noembed noframes noscript script style textarea title xmp");
 
-/** What belongs to a document as a whole, and what would make text of all that follows. */
+/** Elements that belong to a document as a whole, or would turn everything after them into text. */
 const ofDocument = setOf("html head body frameset plaintext");
 
-/** What ends a paragraph that is open, as it begins. */
+/** Elements that end an open paragraph when they begin. */
 const closeParagraphs = setOf(
   `address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2
   h3 h4 h5 h6 header hgroup hr li listing main menu nav ol p pre search section summary table ul xmp`,
 );
 
-/** What keeps a paragraph around it from ending. */
+/** Elements that keep a paragraph around them from ending. */
 const keepParagraphs = setOf("applet button caption marquee object table td template th");
 
 /** Drawings and formulas. */
@@ -119,7 +119,7 @@ const foreignRoots = setOf("svg math");
 /** Their elements that hold HTML. */
 const htmlInForeign = setOf("foreignobject desc title annotation-xml mi mn mo ms mtext");
 
-/** What ends a drawing or a formula, as it begins. */
+/** Elements that end a drawing or a formula when they begin. */
 const breakOut = setOf(
   `b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta nobr
   ol p pre ruby s small span strong strike sub sup table tt u ul var`,
@@ -158,7 +158,7 @@ function readPiece(html: string, at: number): Piece {
 function readText(html: string, at: number): Piece {
   const next = html.indexOf("<", at + 1);
   const end = next === -1 ? html.length : next;
-  // What follows may be left out, and what comes after that must not make a tag of it.
+  // The next piece may be left out, and the text after it must not turn this into a tag.
   return { kind: "text", text: html.slice(at, end).replace(/^</, "&lt;"), end };
 }
 
@@ -196,7 +196,7 @@ function endOfValue(html: string, at: number): number {
   return end === -1 ? html.length : end + 1;
 }
 
-/** What a sticky expression finds at a place; "" for nothing. */
+/** Returns the match of a sticky expression at a position; "" for none. */
 function matchAt(expression: RegExp, text: string, at: number): string {
   expression.lastIndex = at;
   return expression.exec(text)?.[0] ?? "";

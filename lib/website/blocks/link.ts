@@ -3,7 +3,7 @@ import type { Visit } from "../places/place.ts";
 import { tie } from "../ties.ts";
 import type { SiteLink } from "../views/shown.ts";
 
-/** Where a block leads: to its page as long as visitors can see that, else to the address beside it. */
+/** Returns the link of a block: its page as long as visitors can see that, otherwise the address beside it. */
 export async function linkOf(
   { linkText, linkPage, linkAddress, language, title }: BlockRow,
   { hrefOf }: Visit,

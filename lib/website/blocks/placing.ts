@@ -45,7 +45,7 @@ type Conditions = Pick<BlockRow, "shownOn" | "pages" | "place" | "audience">;
 /** As much of what is shown as conditions ask for; undefined where nothing is. */
 type Shown = Pick<SiteView, "record" | "above" | "place" | "language"> | undefined;
 
-/** Whether a block stands on a page, where its zone is. */
+/** Checks whether a block appears on a page that has its zone. */
 export function isOn({ shownOn, pages, place }: Omit<Conditions, "audience">, shown: Shown): boolean {
   if (shownOn === "everywhere") return true;
   if (!shown) return false;
@@ -55,7 +55,7 @@ export function isOn({ shownOn, pages, place }: Omit<Conditions, "audience">, sh
   return pages.some((id) => id === record.id || (shownOn === "branch" && above.includes(id)));
 }
 
-/** Whether a block is meant for somebody who is signed in to the website, or is not. */
+/** Checks whether a block is meant for visitors who are signed in to the website, or for those who are not. */
 export function isFor({ audience }: Pick<Conditions, "audience">, isSignedIn: boolean): boolean {
   return audience === "everybody" || (audience === "signedIn") === isSignedIn;
 }

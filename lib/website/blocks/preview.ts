@@ -31,7 +31,7 @@ async function firstPage(row: BlockRow, visit: Visit): Promise<SiteView | undefi
   return undefined;
 }
 
-/** Where it may be seen, the likeliest first. */
+/** Returns the addresses at which the block may appear, the likeliest first. */
 async function addressesOf(
   { shownOn, pages, place, language }: BlockRow,
   { now }: Visit,

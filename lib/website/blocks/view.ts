@@ -4,7 +4,7 @@ import type { SiteEmbed } from "../embeds/embed.ts";
 import type { SiteFormView } from "../views/bodies.ts";
 import type { SiteCard, SiteDate, SiteLink, SitePicture } from "../views/shown.ts";
 
-/** What the components of blocks draw: plain data, addresses already resolved. */
+/** Data the block components render: plain data, addresses already resolved. */
 export interface SiteBlock {
   readonly id: RecordId;
   /** It is looked at before it is published. */
@@ -29,11 +29,11 @@ export interface TextBlockView {
   readonly kind: "text";
   /** Safe HTML of the text. */
   readonly html: string;
-  /** What stands in it, in order. */
+  /** Embedded records, in order. */
   readonly embeds?: readonly SiteEmbed[] | undefined;
 }
 
-/** What somebody is asked to do, and the button that leads there. */
+/** Request to visitors, with the button that links to it. */
 export interface CallToActionBlockView {
   readonly kind: "callToAction";
   readonly title: string;
@@ -41,7 +41,7 @@ export interface CallToActionBlockView {
   readonly link: SiteLink | undefined;
 }
 
-/** How to reach somebody. */
+/** Contact details. */
 export interface ContactBlockView {
   readonly kind: "contact";
   readonly title: string | null;
@@ -50,7 +50,7 @@ export interface ContactBlockView {
   readonly address: readonly string[];
   readonly telephone: SiteLink | undefined;
   readonly email: SiteLink | undefined;
-  /** Where the address is on a map. */
+  /** Link to the address on a map. */
   readonly mapHref: string | undefined;
 }
 
@@ -80,7 +80,7 @@ export interface NewsBlockView {
   readonly kind: "news";
   readonly title: string | null;
   readonly cards: readonly SiteCard[];
-  /** Where all of them are. */
+  /** Address of the full list. */
   readonly all: string;
 }
 
@@ -90,7 +90,7 @@ export interface HtmlBlockView {
   readonly html: string;
 }
 
-/** Where something is, and the ways to maps of it. */
+/** Location, with links to maps of it. */
 export interface MapBlockView {
   readonly kind: "map";
   readonly title: string | null;

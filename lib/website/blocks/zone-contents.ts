@@ -9,8 +9,8 @@ import { loadBlock } from "./load-block.ts";
 import { type BlockPlacement, byPlace, isFor, isOn, standingsOf, zonesOfBlock } from "./placing.ts";
 
 /**
- * What stands in the zones of a page, for somebody who is signed in to the website or is not; without a view, around
- * something that is not there. One search, however many blocks there are.
+ * Returns the blocks in the zones of a page, for a visitor signed in to the website or not; without a view, those
+ * around a missing page. One query, however many blocks there are.
  *
  * @param isSignedIn asked only where a block is not for everybody
  */

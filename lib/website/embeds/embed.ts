@@ -6,7 +6,7 @@ import type { SiteFormView } from "../views/bodies.ts";
 import type { SiteCard, SitePicture } from "../views/shown.ts";
 
 /**
- * How records of a module stand in texts. To let a module's records be put into texts:
+ * Embedding of a module's records in texts. To let a module's records be put into texts:
  *
  * 1. what is drawn of one, as plain data: one more kind of `SiteEmbed` below;
  * 2. `lib/website/embeds/<name>.ts`, an `Embed`, and its line in `lib/features.ts`;
@@ -22,8 +22,8 @@ export interface Embed {
   /** The type of those records that list the newest of a module, where it has such. */
   readonly newestType?: string;
   /**
-   * What is drawn of those records that visitors can see, by id; the others are missing. `ids` are all that one text
-   * holds of the module, each once.
+   * Returns the embeds to render for the records that visitors can see, by id; the others are missing. `ids` are all
+   * that one text holds of the module, each once.
    */
   readonly load: (
     ids: readonly RecordId[],
@@ -31,7 +31,7 @@ export interface Embed {
   ) => Promise<ReadonlyMap<RecordId, SiteEmbed>>;
 }
 
-/** What an embed may know of the text around it. */
+/** Information about the surrounding text that an embed may use. */
 interface EmbedContext {
   /** Of the text; a record may be in another one. */
   readonly language: Language;
@@ -40,7 +40,7 @@ interface EmbedContext {
   readonly within: (id: RecordId) => Visit;
 }
 
-/** What is drawn in the place of a record: plain data, which the component of its kind draws. */
+/** Data rendered in the place of a record: plain data, which the component of its kind renders. */
 export type SiteEmbed = CardEmbed | GalleryEmbed | FormEmbed | BlockEmbed | MissingEmbed;
 
 /** A way to something that has a place of its own. */

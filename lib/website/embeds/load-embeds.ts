@@ -10,8 +10,8 @@ import type { Embed, SiteEmbed } from "./embed.ts";
 import { embeds } from "./registry.ts";
 
 /**
- * What is drawn in the places of the records that a text holds, by `<module>:<id>`. Those that visitors cannot see are
- * missing from it, or in a preview told of; a record that holds itself, through others too, stops there.
+ * Returns the embeds of the records in a text, by `<module>:<id>`. Those that visitors cannot see are missing, or
+ * reported in a preview; a record that holds itself, through others too, stops there.
  */
 export async function loadEmbeds(
   document: RichTextDocument,
@@ -36,7 +36,7 @@ export async function loadEmbeds(
   return new Map([...told, ...found.flat()]);
 }
 
-/** How records of a module stand in texts; undefined where they cannot. */
+/** Returns the embedding of a module's records in texts; undefined if they cannot be embedded. */
 export function embedOf(module: string): Embed | undefined {
   return embeds.all().find((embed) => embed.module === module);
 }

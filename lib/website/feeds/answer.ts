@@ -57,7 +57,7 @@ function latest(changes: readonly { readonly changedAt: Date }[]): Date | undefi
   return new Date(Math.max(...changes.map(({ changedAt }) => changedAt.getTime())));
 }
 
-/** Whoever sends a tag is answered by it alone (RFC 9110 §13.1.3): what leaves a list changes no time. */
+/** If a tag is sent, it alone decides (RFC 9110 §13.1.3): an entry that leaves a list changes no time. */
 function isKnown(headers: Headers, tag: string, changedAt: Date | undefined): boolean {
   const tags = headers.get("if-none-match");
   if (tags !== null)
@@ -148,7 +148,7 @@ function itemElement(entry: FeedEntry): string {
   ].join("\n");
 }
 
-/** How many bytes it has is known only once it is served; 0 says so (rssboard.org, "enclosure"). */
+/** The number of bytes is known only once it is served; 0 says so (rssboard.org, "enclosure"). */
 function enclosure({ picture }: FeedEntry): readonly string[] {
   if (!picture) return [];
   const url = absoluteUrl(pictureAddress(picture.key, middleWidth(picture.width), "jpeg"));

@@ -80,7 +80,7 @@ export function splitFile(segments: readonly string[]): {
   return isFeedFile(last) ? { segments: segments.slice(0, -1), file: last } : { segments, file: undefined };
 }
 
-/** Where a file beside a page is. */
+/** Returns the address of a file beside a page. */
 export function addressOfFile(address: string, file: FeedFile): string {
   return address === "/" ? `/${file}` : `${address}/${file}`;
 }

@@ -123,7 +123,7 @@ function texts(module: AnyModule): FormTexts {
   };
 }
 
-/** What others see around it: pages and news that link to it and hold it, a menu, and blocks. */
+/** Creates what others see around it: pages and news that link to it and hold it, a menu, and blocks. */
 async function surround(name: string, id: Row["id"]): Promise<void> {
   const record = `${name}:${id}`;
   const content = JSON.stringify({

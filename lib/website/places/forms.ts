@@ -15,7 +15,7 @@ import { formAddress, formSegments, thanksAddress, thanksSegments } from "./form
 import { formView } from "./forms/form-view.ts";
 import type { PublicType, Visit } from "./place.ts";
 
-/** What is at an address: a form that can be filled in, or the words after it was. */
+/** Content at an address: a form that can be filled in, or the words after it was. */
 export interface FormKey {
   readonly id: number;
   readonly isThanks: boolean;
@@ -73,7 +73,7 @@ async function returnedForm(visit: Visit): Promise<SiteView | undefined> {
   return form && { ...(await formView(form, visit)), place: "forms" };
 }
 
-/** What somebody reads who sent a form; search engines have nothing to find there. */
+/** Returns the page shown after a form was sent; search engines have nothing to find there. */
 async function thanksView(form: FormRecord, _: Visit): Promise<SiteView> {
   const { language } = form;
   const t = translator(language, "site.form");

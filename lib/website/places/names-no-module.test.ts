@@ -15,7 +15,7 @@ const about = [
   "lib/admin/shell/search.ts",
 ];
 const excepted = [
-  // What texts called pages when there was nothing else to link to.
+  // Name that texts used for pages when there was nothing else to link to.
   "lib/kernel/rich-text/href.ts",
   // Modules that are declared beside what visitors do with them.
   ...globSync("lib/website/{forms,missed-searches,not-found,redirections,submissions}{,.actions}.ts"),

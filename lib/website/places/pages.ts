@@ -94,7 +94,7 @@ async function pageAt(
   return found ?? (segments.length > 1 ? undefined : await findLiveBySlug(language, path, now));
 }
 
-/** What is written beside a live page changes nothing for visitors, what was published by the clock does so then. */
+/** Edits beside a live page change nothing for visitors; a scheduled publication counts from its time. */
 function lastChange({ publishedAt, updatedAt, publishAt }: Times): Date {
   const published = publishedAt ?? updatedAt;
   return publishAt && publishAt > published ? publishAt : published;

@@ -10,26 +10,29 @@ import type { SiteView } from "../view.ts";
 import type { SiteLink, SitePicture } from "../views/shown.ts";
 
 /**
- * What visitors see of a module's records, and where. `Row` is the module's whole row, `Key` what the place itself calls
- * the things that it shows: a record, a list of them, one page of an archive.
+ * Public view of a module's records, and their addresses. `Row` is the module's whole row, `Key` the place's own name
+ * for the things that it shows: a record, a list of them, one page of an archive.
  */
 export interface PublicType<Row, Key> {
   /** Page name of the module; links in texts say `<module>:<id>`. */
   readonly module: string;
   /**
-   * What its addresses begin with in each language, one segment or more (`news`, `news/category`); nothing else may be
+   * Segments its addresses begin with in each language, one or more (`news`, `news/category`); nothing else may be
    * there but a place with a longer beginning. A place without them takes any path, after all the others.
    */
   readonly firstSegments?: Readonly<Record<Language, string>>;
-  /** What it shows something else below than its records, none of which may be there. */
+  /** Segments below which it shows something other than its records; no record may be there. */
   readonly reservedSegments?: Readonly<Record<Language, string>>;
-  /** What the address of a record begins with, where that is not the same for all of them. */
+  /** Returns the first segments of a record's address, if they are not the same for all records. */
   readonly firstSegmentsOf?: (row: Row) => Readonly<Record<Language, string>>;
-  /** Whether the search of the website may find a record; it finds whatever is shown unless the place says so. */
+  /**
+   * Checks whether the search of the website may find a record; it finds everything shown unless the place says
+   * otherwise.
+   */
   readonly isSearched?: (row: Row, connection: Connection) => Promise<boolean>;
   /**
-   * What visitors find at an address at a time: the segments after the language and the place's own first ones, in
-   * small letters. Runs at every request, so it reads little; other spellings of an address find the same.
+   * Finds the content visitors see at an address at a time: the segments after the language and the place's own first
+   * ones, in lower case. Runs at every request, so it reads little; other spellings find the same.
    */
   readonly resolve: (
     segments: readonly string[],
@@ -38,11 +41,11 @@ export interface PublicType<Row, Key> {
     /** Which page of a list is asked for, from 1; one that a list does not have is nowhere. */
     page: number,
   ) => Promise<PlaceMatch<Key> | undefined>;
-  /** What is shown of something that was found; undefined where it has gone in the meantime. */
+  /** Returns the view of something that was found; undefined if it has been deleted in the meantime. */
   readonly view: (key: Key, visit: Visit) => Promise<SiteView | undefined>;
   /** A record as visitors would see it, in whatever state its row is; the row may be one that is stored nowhere. */
   readonly preview: (row: Row, visit: Visit) => Promise<SiteView>;
-  /** Where a record is, or would be if visitors could see it. */
+  /** Returns the address of a record, or the one it would have if visitors could see it. */
   readonly addressOf: (row: Row, now: Date) => Promise<string>;
   /** Those of the records that visitors can see at a time, what they are called, and where. */
   readonly live: (ids: readonly RecordId[], now: Date) => Promise<readonly LiveRecord[]>;
@@ -51,15 +54,18 @@ export interface PublicType<Row, Key> {
    * has none. It has to be said, so that no list page is forgotten.
    */
   readonly listAddress: ((language: Language) => string) | undefined;
-  /** What search engines may list of its records at a time, at most `limit` addresses. */
+  /** Returns the addresses of its records that search engines may list at a time, at most `limit`. */
   readonly indexable: (now: Date, limit: number) => Promise<readonly IndexEntry[]>;
-  /** What can be followed of something that was found: written as feeds by `lib/website/feeds`. */
+  /** Returns the entries to follow of something that was found: written as feeds by `lib/website/feeds`. */
   readonly feed?: (key: Key, visit: Visit) => Promise<Feed | undefined>;
-  /** What of it programs can put into a calendar. */
+  /** Returns the part of it that programs can put into a calendar. */
   readonly calendar?: (key: Key, visit: Visit) => Promise<Calendar | undefined>;
-  /** What it adds to the navigation of the site; nothing unless it says so. */
+  /** Returns the entries it adds to the navigation of the site; none by default. */
   readonly navigation?: (language: Language, now: Date) => Promise<readonly NavigationEntry[]>;
-  /** What came back to this browser, such as a form with mistakes, and stood nowhere in what was drawn. */
+  /**
+   * Returns the view that came back to this browser, such as a form with mistakes, and appeared nowhere in the
+   * rendered page.
+   */
   readonly returned?: (visit: Visit) => Promise<SiteView | undefined>;
   /** The newest of its records in a language that visitors can see, at most `count`, for menus. */
   readonly newest?: (language: Language, count: number, now: Date) => Promise<readonly SiteLink[]>;
@@ -71,22 +77,22 @@ export interface PlaceMatch<Key> {
   readonly address: string;
 }
 
-/** What a place is given to show something: the time, and what it may ask about other places. */
+/** Context a place needs to show something: the time, and the questions it may ask about other places. */
 export interface Visit {
   readonly now: Date;
   /** Which page of a list is asked for, from 1. */
   readonly page: number;
   /** Reads where the records are that a text links to; the answer knows nothing of those that visitors cannot see. */
   readonly linksOf: (document: RichTextDocument) => Promise<ResolveLink>;
-  /** What may stand in texts can import neither the drawing of texts nor places, and asks here. */
+  /** Modules for embeds can import neither the rendering of texts nor places, and call this instead. */
   readonly textOf: typeof siteText;
-  /** Where a record is; undefined where visitors cannot see it. */
+  /** Returns the address of a record; undefined if visitors cannot see it. */
   readonly hrefOf: (link: RecordLink) => Promise<string | undefined>;
-  /** Whether it is somebody who looks before visitors can. */
+  /** True if someone is looking at it before visitors can. */
   readonly isPreview?: boolean;
   /** Records in whose texts the text stands that is being drawn (`<module>:<id>`), the outermost first. */
   readonly within?: readonly string[];
-  /** What this browser alone is told in forms; absent where nobody in particular looks. */
+  /** Form data for this browser alone; absent if no one in particular is looking. */
   readonly sender?: FormSender;
 }
 
@@ -107,7 +113,7 @@ export interface IndexEntry {
   readonly picture?: SitePicture | undefined;
   /** All that it shows, where it is about pictures. */
   readonly pictures?: readonly SitePicture[];
-  /** What it is called and when it appeared, of what is news. */
+  /** Title and time of appearance, for news. */
   readonly story?: { readonly title: string; readonly at: Date };
 }
 

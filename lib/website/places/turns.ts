@@ -1,7 +1,7 @@
 import type { ArchiveBody } from "../views/bodies.ts";
 import { pageAddress } from "./news/addresses.ts";
 
-/** Where the pages of a list before and after one are. */
+/** Returns the addresses of the pages of a list before and after a page. */
 export function turnsOf(list: string, page: number, of: number): ArchiveBody["turns"] {
   return {
     page,

@@ -18,8 +18,8 @@ export interface Previewed {
 }
 
 /**
- * What the parameter `preview` of an address of the site shows to whoever asks: `<module>:<id>` to administrators who may
- * read that module, `<token>` to whoever has it; see contract 6.2. Undefined where there is nothing for them to see.
+ * Returns the record that an address's parameter `preview` requests: `<module>:<id>` for administrators who may read
+ * that module, `<token>` for anyone who has it; see contract 6.2. Undefined if there is nothing for them to see.
  */
 export async function previewed(parameter: string): Promise<Previewed | undefined> {
   if (isToken(parameter)) return previewedByToken(parameter);
@@ -46,7 +46,7 @@ async function savedRow(module: AnyModule, { recordId }: PreviewRow): Promise<Ro
   return id === undefined ? undefined : readWorking(module, id);
 }
 
-/** What cannot be read of the form is shown as it is saved. */
+/** Parts of the form that cannot be read are shown as saved. */
 async function typedRow(module: AnyModule, preview: PreviewRow, json: string): Promise<Row | undefined> {
   const admin = await currentAdmin();
   if (admin?.id !== preview.createdBy || !allowsIn(admin.permissions, module, "read")) return undefined;

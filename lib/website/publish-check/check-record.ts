@@ -16,7 +16,7 @@ import type { MayRead } from "./references.ts";
 import { linksToIt, livingReferences } from "./references.ts";
 
 /**
- * What is worth another look before visitors see a record, the gravest first.
+ * Returns the points worth another look before visitors see a record, the gravest first.
  *
  * @param row with the values of its working copy, as it would be published
  */
@@ -37,7 +37,7 @@ export async function checkRecord(
   ];
 }
 
-/** What is sent by a form without a recipient waits until somebody looks for it. */
+/** Submissions of a form without a recipient wait until someone looks for them. */
 function recipientsOfForm({ name }: AnyModule, { recipients }: Row): readonly Hint[] {
   return name === forms.name && !recipients ? [{ reason: "nobodyIsTold", field: "recipients" }] : [];
 }
@@ -153,7 +153,7 @@ export interface Hint {
     | "unknownMergeField";
   /** The field that it is about; "" for the record as a whole. */
   readonly field: string;
-  /** What it is about, such as the words of a heading or the name of a file. */
+  /** Subject of the hint, such as the words of a heading or the name of a file. */
   readonly about?: string;
   /** It has to be put right. */
   readonly stops?: true;

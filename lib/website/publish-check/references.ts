@@ -18,7 +18,7 @@ import { audienceOf } from "#lib/kernel/traits/published/audience-of";
 import { mapSeries } from "#lib/platform/in-turn";
 import type { Hint } from "./check-record.ts";
 
-/** What the record refers to and visitors cannot see: deleted, or not published at the time. */
+/** Returns the references of the record that visitors cannot see: deleted, or not published at the time. */
 export async function livingReferences(
   module: AnyModule,
   row: Row,
@@ -38,7 +38,10 @@ export async function livingReferences(
   return hints.flat();
 }
 
-/** Whether whoever is told may read the records of a module; others are told numbers in place of names. */
+/**
+ * Checks whether the reader of the hints may read the records of a module; others are shown numbers in place of
+ * names.
+ */
 export type MayRead = (module: AnyModule) => boolean;
 
 interface Group {
@@ -114,7 +117,7 @@ async function isLinked(module: AnyModule, row: Row): Promise<boolean> {
 /** A record to which another one refers. */
 interface ReferencedRecord {
   readonly id: RecordId;
-  /** What the reference names it by. */
+  /** Name by which the reference identifies it. */
   readonly name: string;
   readonly title: string;
   readonly isTrashed: boolean;

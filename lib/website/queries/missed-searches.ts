@@ -4,7 +4,7 @@ import type { Language } from "#lib/platform/i18n/languages";
 import { mapSeries } from "#lib/platform/in-turn";
 import { missedSearchesTable as missedSearches } from "#lib/website/missed-searches";
 
-/** How often something was looked for and not found. */
+/** Number of times something was searched for and not found. */
 export interface MissedSearch {
   readonly words: string;
   readonly language: Language;

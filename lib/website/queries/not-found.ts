@@ -3,7 +3,7 @@ import { database, type Transaction } from "#db/client";
 import { mapSeries } from "#lib/platform/in-turn";
 import { notFoundTable as notFound } from "#lib/website/not-found";
 
-/** How often an address was asked for at which nothing is. */
+/** Number of requests for an address where nothing is. */
 export interface Miss {
   readonly path: string;
   readonly hits: number;

@@ -40,7 +40,7 @@ const rulesAbout = prepared((open) => {
     .prepare();
 });
 
-/** How often a redirection led somebody on, and when it last did. */
+/** Number of times a redirection was used, and the last time. */
 export interface Use {
   readonly id: number;
   readonly hits: number;

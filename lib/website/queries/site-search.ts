@@ -9,9 +9,9 @@ import type { ReferencedName } from "#lib/kernel/queries/record-references";
 import { isLanguage, type Language, languages } from "#lib/platform/i18n/languages";
 
 /*
- * What visitors find records by: their words in an index of the database's own (FTS5 of SQLite, text search of
- * PostgreSQL), and beside it the records with the times at which they can be seen. Derived from the tables of modules, and
- * built anew where it is missing.
+ * Search index for visitors: the words of records in an index of the database's own (FTS5 of SQLite, text search of
+ * PostgreSQL), and beside it the records with the times at which they can be seen. Derived from the tables of
+ * modules, and rebuilt if it is missing.
  */
 
 const inPostgres: typeof sqlite = postgres;
@@ -40,7 +40,7 @@ export interface Match {
   readonly body: string;
 }
 
-/** What is looked for, in one language, at a time. */
+/** Words searched for, in one language, at a time. */
 export interface SiteSearch extends SearchedWords {
   readonly language: Language;
   readonly now: Date;
@@ -139,7 +139,7 @@ export async function listTitled(asked: SiteSearch, limit: number): Promise<read
     ${matching(inDialect.holding(asked), asked)} ORDER BY ${entry} DESC LIMIT ${limit}`);
 }
 
-/** What appeared last in a language, without its text. */
+/** Returns the newest records in a language, without their text. */
 export async function listNewest(
   { language, now }: Pick<SiteSearch, "language" | "now">,
   limit: number,

@@ -30,7 +30,9 @@ export async function insertSubmission(
   return stored?.id;
 }
 
-/** What an account sent, and what somebody sent who was not signed in and named its address, the newest first. */
+/**
+ * Returns the submissions of an account, and those sent with its address by someone not signed in, the newest first.
+ */
 export async function submissionsOf(
   senderId: number,
   /** Undefined where it was never confirmed. */
@@ -51,12 +53,12 @@ export async function submissionsOf(
   return found.filter((one) => one.sender === senderId || names(one));
 }
 
-/** Whether the same was stored before. */
+/** Checks whether the same was stored before. */
 export async function isStored(sendingKey: string): Promise<boolean> {
   return (await database().$count(table, and(eq(table.sendingKey, sendingKey), isNull(table.deletedAt)))) > 0;
 }
 
-/** How many a form has, without what is marked as spam. */
+/** Returns the number of submissions of a form, without those marked as spam. */
 export async function countSubmissions(connection: Connection, formId: number): Promise<number> {
   return connection.$count(
     table,
@@ -64,7 +66,7 @@ export async function countSubmissions(connection: Connection, formId: number): 
   );
 }
 
-/** How many wait for somebody to read them. */
+/** Returns the number of unread submissions. */
 export async function countNewSubmissions(): Promise<number> {
   return database().$count(table, and(eq(table.status, "new"), isNull(table.deletedAt)));
 }

@@ -36,12 +36,15 @@ export async function writeMisses(): Promise<void> {
 
 const asModule = notFound as unknown as AnyModule;
 
-/** What nobody linked to: files such as `/.env`, which scanners ask for, and icons by names that browsers guess. */
+/**
+ * Checks for paths no one linked to: files such as `/.env`, which scanners request, and icons by names that browsers
+ * guess.
+ */
 function isUnlinked(path: string): boolean {
   return /\/\.(?!well-known\/)|^\/apple-touch-icon[-\w]*\.png$/.test(path);
 }
 
-/** Where somebody came from, without what a query may tell about the person. */
+/** Returns the page a visitor came from, without anything a query may reveal about the person. */
 function pageOf(referrer: string | null): string | undefined {
   const url = referrer === null ? null : URL.parse(referrer);
   return url && /^https?:$/.test(url.protocol) ? `${url.origin}${url.pathname}`.slice(0, 500) : undefined;

@@ -8,15 +8,15 @@ export interface Rule {
   readonly code: "301" | "302" | "410";
 }
 
-/** What a rule says of an address: a code, and where it leads unless the code is 410. */
+/** Result of a rule for an address: a code, and the target unless the code is 410. */
 export interface RedirectionAnswer {
   readonly target: string | null;
   readonly code: Rule["code"];
 }
 
 /**
- * What a rule says of an address as `normaliseAddress` gives it, or undefined where it is not about it. What takes the place of
- * the rest or of a placeholder never leads to another host than the target itself names.
+ * Returns a rule's result for an address as `normaliseAddress` gives it, or undefined if it does not match. The
+ * replacement of the rest or a placeholder never leads to another host than the target itself names.
  */
 export function answerOf(rule: Rule, address: string): RedirectionAnswer | undefined {
   const [path, query] = ruleParts(address);

@@ -10,7 +10,7 @@ const tryAgainAfterMs = 1000;
 
 interface Tally {
   readonly waiting: Map<number, Use>;
-  /** Who draws an answer that is given to many, and counts for each of them. */
+  /** Renderer of a response that is given to many, which counts for each of them. */
   readonly drawing: AsyncLocalStorage<(id: number) => void>;
   /** The writing that begins in the next turn. */
   coming: Promise<void> | undefined;

@@ -10,7 +10,7 @@ import type { RedirectionAnswer, Rule } from "./rule.ts";
 import { answerOf, closest, ruleParts, sourcesFor } from "./rule.ts";
 import { countUse } from "./uses.ts";
 
-/** What a visitor meets on the way from an address, and where it ends. */
+/** Steps a visitor takes from an address, and the end of the way. */
 export interface RedirectionPath {
   /** Every address that does not show anything itself; without a rule it is only spelt in another way. */
   readonly steps: readonly Step[];

@@ -1,7 +1,7 @@
 import { absoluteUrl, publicPath } from "#lib/kernel/public-addresses";
 import type { Language } from "#lib/platform/i18n/languages";
 
-/** Where the search of the website is in each language; no record can be there. */
+/** Segment of the website's search in each language; no record can be there. */
 export const searchSegments: Readonly<Record<Language, string>> = { en: "search", cs: "hledat" };
 
 /** The address of a search: `/search`, `/cs/hledat?q=jablka&page=2`. */
@@ -14,7 +14,7 @@ export function searchAddress(language: Language, typed = "", page = 1): string 
   return query === "" ? address : `${address}?${query}`;
 }
 
-/** How programs search the site (schema.org). */
+/** Returns the description of the site's search for programs (schema.org). */
 export function searchAction(language: Language): Readonly<Record<string, unknown>> {
   return {
     "@type": "SearchAction",

@@ -26,7 +26,7 @@ interface Wish {
   readonly now: Date;
 }
 
-/** How many records hold all words. */
+/** Returns the number of records that hold all words. */
 export async function countFound(wish: Wish): Promise<number> {
   return wish.words.length === 0 ? 0 : countMatches(asked(wish));
 }
@@ -40,7 +40,7 @@ export async function searchSite(
   return located(await listMatches(asked(wish), stretch), wish);
 }
 
-/** What appeared last, for who found nothing. */
+/** Returns the newest records, for visitors who found nothing. */
 export async function findNewest(
   language: Language,
   now: Date,
@@ -80,9 +80,9 @@ export async function located(
   });
 }
 
-/** What somebody looks for, as words. */
+/** Search of a visitor, as words. */
 interface SearchQuery {
-  /** What was typed, on one line and no longer than a search can be. */
+  /** Text as typed, on one line and no longer than a search can be. */
   readonly text: string;
   /** The words of it that are looked for; none where only single letters were typed. */
   readonly words: readonly string[];

@@ -5,8 +5,8 @@ import { isStorageError } from "#lib/rate-limit/store-handle";
 import { operatorSetting } from "#lib/settings/operator-settings";
 
 /**
- * Whether a visitor may search now. Suggestions are counted apart, so that typing never closes the page; with the
- * counters out of order everybody may.
+ * Checks whether a visitor may search now. Suggestions are counted separately, so that typing never closes the page;
+ * if the counters are out of order, everyone may.
  */
 export async function maySearch(headers: Headers, what: "page" | "suggestions"): Promise<boolean> {
   const { max, windowSeconds } = await operatorSetting("limits.search");

@@ -37,7 +37,7 @@ export function markExcerpt(lines: string, words: readonly string[], language?: 
   return [...(start > 0 ? [omitted] : []), ...runs, ...(to ? [omitted] : [])];
 }
 
-/** Whether any of the words stands in a text. */
+/** Checks whether any of the words appears in a text. */
 export function holdsWord(text: string, words: readonly string[], language?: Language): boolean {
   return tokensOf(text.slice(0, longestLookedAt), words, language).some(({ word }) => word !== -1);
 }
@@ -69,7 +69,7 @@ function tokensOf(text: string, words: readonly string[], language?: Language): 
   });
 }
 
-/** Where the stretch begins that holds the most of the different words; the first of equally good ones. */
+/** Returns the start of the stretch that holds the most different words; the first of equally good ones. */
 function bestStart(tokens: readonly Token[]): number {
   let best = { start: 0, found: 0 };
   for (const [start, { word }] of tokens.entries()) {

@@ -9,7 +9,7 @@ import { isLanguage } from "#lib/platform/i18n/languages";
 import { embeddedWords } from "./embedded-words.ts";
 import { said } from "./said.ts";
 
-/** What visitors find a record by, and from when until when they may, in milliseconds since 1970. */
+/** Words by which visitors find a record, and the period in which they may, in milliseconds since 1970. */
 export interface RecordWords {
   readonly title: string;
   readonly description: string;

@@ -6,7 +6,10 @@ import type { SiteResult } from "../views/bodies.ts";
 import type { SearchResults } from "./find.ts";
 import type { Run } from "./marked.ts";
 
-/** What was found as it is drawn: under which name of a module, and with texts that lines may break. */
+/**
+ * Returns the results as they are rendered: with the display name of their module, and with texts that lines may
+ * break.
+ */
 export function resultsOf(found: readonly SearchResults[], language: Language): readonly SiteResult[] {
   return found.map(({ module, href, title, excerpt }) => ({
     href,

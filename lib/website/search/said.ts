@@ -1,7 +1,7 @@
 import type { Row } from "#lib/kernel/engine/form/encode";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 
-/** What some fields of a record say in words, a line a field or more; kinds that say nothing are left out. */
+/** Returns the text of some fields of a record, one or more lines per field; kinds without text are left out. */
 export function said({ fields }: AnyModule, row: Row, keys: readonly string[]): string {
   const texts = keys.map((key) => {
     const value = row[key];

@@ -17,7 +17,7 @@ const shown = 10;
 const mostPages = 50;
 const newest = 5;
 
-/** What visitors see who look for something: what was found, or what may help; a page that there is not is the last one. */
+/** Returns the view for a search: the results, or what may help; a page that does not exist becomes the last one. */
 export async function searchView(
   typed: string,
   page: number,
@@ -61,7 +61,10 @@ export async function searchView(
   };
 }
 
-/** Whoever found nothing is told what finds something; whoever asked nothing, too, sees what is new. */
+/**
+ * Visitors who found nothing are shown searches that find something; they, and those who searched for nothing, also
+ * see what is new.
+ */
 async function helpFor(wish: Parameters<typeof adviseOn>[0]): Promise<Pick<SearchBody, "advice" | "newest">> {
   const { words, language, now } = wish;
   const advice = words.length > 0 ? await adviseOn(wish) : [];
@@ -88,8 +91,8 @@ interface Wish {
 }
 
 /**
- * What finds something where all words together found nothing: without one of them, or with the beginnings of them alone,
- * which is how another ending of a Czech word is found. The one that keeps most comes first.
+ * Returns searches that find something if all words together found nothing: without one of them, or with only their
+ * beginnings, which finds other endings of a Czech word. The one that keeps most comes first.
  */
 export async function adviseOn({ words, language, now }: Wish): Promise<readonly Advice[]> {
   const counted = async (others: readonly (readonly string[])[]) => {
@@ -120,7 +123,7 @@ function beginningsOf(words: readonly string[]): readonly (readonly string[])[] 
   );
 }
 
-/** What a request looks for; read once a request, however often it is asked for. */
+/** Returns the search of a request; read once per request, however often it is called. */
 export const requestedSearch = cache((typed: string, page: number, language: Language) =>
   searchView(typed, page, { language, now: currentMoment() }),
 );

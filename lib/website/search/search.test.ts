@@ -190,7 +190,7 @@ describe("the index", () => {
   test("is not written by a change that visitors see nothing of", async () => {
     const page = await publish("Cider");
     const written = () => database().all(sql`SELECT * FROM site_search_records`);
-    // Whatever is written would have the right time again.
+    // Any write would set the right time again.
     await database().run(sql`UPDATE site_search_records SET appeared_at = 7`);
     const before = await written();
     await change(pages, page, { title: "Perry", intent: "draft" });

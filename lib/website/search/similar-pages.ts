@@ -41,7 +41,7 @@ const mostCompared = 60;
 const mostWords = 5;
 const longestPath = 200;
 
-/** What a program asks for that looks for holes is no word of anybody. */
+/** Paths requested by programs that look for holes are not words of a person. */
 function wordsAtEnd(pathname: string): readonly string[] {
   const { path } = parseAddress(pathname);
   const last = decoded(path.split("/").at(-1) ?? "");

@@ -8,7 +8,7 @@ import { translator } from "#lib/platform/i18n/translator";
 export type SubmittedAnswer = z.output<typeof answer>;
 
 const file = z.object({
-  /** What it is stored under, in the folder of such files. */
+  /** Key it is stored under, in the folder of such files. */
   key: z.string().regex(/^[\w-]{20,60}$/),
   mime: z.string(),
   bytes: z.number(),
@@ -26,7 +26,7 @@ export function answersText(answers: readonly SubmittedAnswer[]): string {
   return JSON.stringify(answers);
 }
 
-/** What is stored; nothing of what cannot be read. */
+/** Returns the stored answers; none if they cannot be read. */
 export function storedAnswers(stored: unknown): readonly SubmittedAnswer[] {
   try {
     return z.array(answer).parse(JSON.parse(String(stored)));

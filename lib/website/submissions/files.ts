@@ -4,7 +4,7 @@ import { log } from "#lib/platform/log";
 import type { SubmittedAnswer } from "./answers.ts";
 import type { FilledFile } from "./read-answers.ts";
 
-/** What somebody sent, by its key; it lies outside of everything that the website serves. */
+/** Reads a sent file by its key; it lies outside of everything that the website serves. */
 export async function readSentFile(key: string): Promise<ReadableStream<Uint8Array> | undefined> {
   return sentFiles().read(key);
 }

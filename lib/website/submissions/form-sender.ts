@@ -4,7 +4,7 @@ import { currentWebsiteUser } from "#lib/accounts/visitors/website-user";
 import { stampedHeaders } from "#lib/platform/http/caller";
 import { type ReturnedForm, takeReturnedForm } from "./returned-forms.ts";
 
-/** What the browser that is answered is told in a form, and nobody else. */
+/** Form data for the browser that gets the response, and no one else. */
 export interface FormSender {
   readonly returned?: ReturnedForm | undefined;
   /** Path of the page that the browser sees. */

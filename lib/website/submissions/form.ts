@@ -18,7 +18,7 @@ export function namedFields({ fields }: Pick<FormRow, "fields">): readonly Named
   );
 }
 
-/** What can be chosen, a line each; nothing where any text may be written. */
+/** Returns the options to choose from, one per line; none if any text may be written. */
 export function optionsOf(field: FormField): readonly string[] {
   const lines = "options" in field ? (field.options ?? "").split("\n") : [];
   return [...new Set(lines.map((line) => line.trim()).filter(Boolean))];
@@ -32,7 +32,7 @@ export function trapName(form: Pick<FormRow, "fields">): string {
 
 const traps = ["website", "homepage", "web-address"];
 
-/** What was chosen or written under a name; nothing where it was left empty. */
+/** Returns the values chosen or written under a name; none if it was left empty. */
 export type AnswerValues = (name: string) => readonly string[];
 
 /**
@@ -45,7 +45,7 @@ export function shownFields(fields: readonly NamedField[], valuesOf: AnswerValue
   return shown;
 }
 
-/** Whether other questions may depend on one. */
+/** Checks whether other questions may depend on one. */
 export function canDecide({ type }: { readonly type: string }): boolean {
   return type === "choice" || type === "choices" || type === "consent";
 }

@@ -41,12 +41,12 @@ async function secondsToWait(key: string, max: number, windowSeconds: number): P
   }, 0);
 }
 
-/** What files may add up to in a day, in MB: those of a form, and those of one network by whichever forms. */
+/** Maximum total size of files in a day, in MB: for a form, and for one network across all forms. */
 const mostOfForm = 1000;
 const mostOfNetwork = 200;
 const daySeconds = 24 * hourSeconds;
 
-/** Whether files may still be taken today by a form, and from a network; a store out of order takes none. */
+/** Checks whether files may still be accepted today by a form, and from a network; a store out of order takes none. */
 export async function hasRoomToday(
   form: Pick<FormRow, "id">,
   address: string,
@@ -88,7 +88,10 @@ function sumsOf({ id }: Pick<FormRow, "id">, address: string): readonly Sum[] {
 /** Something at least of each sending. */
 const inMegabytes = (bytes: number) => Math.ceil(bytes / 2 ** 20);
 
-/** Whether an e-mail may get another automatic answer: two a day, of all forms together, so that nobody can be flooded. */
+/**
+ * Checks whether an e-mail may get another automatic answer: two a day, of all forms together, so that no one can be
+ * flooded.
+ */
 export async function mayBeAnswered(email: string): Promise<boolean> {
   return counted(
     () => checkShared(`form-answer:${hashOfToken(mailboxOf(email))}`, 2, 24 * hourSeconds),

@@ -11,11 +11,14 @@ import { mayBeAnswered } from "./limits.ts";
 interface Stored {
   readonly id: number;
   readonly answers: readonly SubmittedAnswer[];
-  /** Where the automatic answer goes. */
+  /** Address the automatic answer goes to. */
   readonly answerTo: string | undefined;
 }
 
-/** Where an automatic answer may go, if the form has one: the first e-mail that was answered, unless it had enough of them. */
+/**
+ * Returns the address for an automatic answer, if the form has one: the first e-mail that was answered, unless it had
+ * enough of them.
+ */
 export async function answerable(
   form: FormRow,
   answers: readonly SubmittedAnswer[],

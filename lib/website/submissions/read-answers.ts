@@ -14,7 +14,7 @@ import type { SubmittedAnswer } from "./answers.ts";
 import type { AnswerValues, FormField, FormRow, NamedField } from "./form.ts";
 import { namedFields, optionsOf, shownFields } from "./form.ts";
 
-/** What somebody answered, or all that is wrong with it. */
+/** Answers of a sender, or everything that is wrong with them. */
 type ReadAnswers =
   | { readonly ok: true; readonly answers: readonly SubmittedAnswer[]; readonly files: readonly FilledFile[] }
   | { readonly ok: false; readonly issues: readonly Issue[] };
@@ -37,7 +37,7 @@ export async function readAnswers(form: Pick<FormRow, "fields">, sent: Sent): Pr
   };
 }
 
-/** What conditions look at: options as they were sent, and `yes` of a box that was ticked. */
+/** Returns the values that conditions check: options as sent, and `yes` for a ticked box. */
 function chosenIn(fields: readonly NamedField[], sent: Pick<Sent, "texts">): AnswerValues {
   return (name) => {
     const texts = sent.texts.get(name) ?? [];
@@ -110,11 +110,11 @@ function checkFilled(field: NamedField, values: readonly string[]): Checked {
   }
 }
 
-/** What a form takes where it says nothing else, in characters. */
+/** Default maximum lengths of a form's texts, in characters. */
 export const longestText = 300;
 export const longestTextarea = 5000;
 
-/** Whether a text says yes, as boxes and programs do. */
+/** Checks whether a text means yes, as boxes and programs send it. */
 function isYes(text: string): boolean {
   return ["yes", "on", "true", "1"].includes(text.trim());
 }
@@ -161,7 +161,7 @@ function checkDate(
   return latest !== null && value > latest ? { code: "too_late" } : { value };
 }
 
-/** Where the form offers nothing to choose from, any line of text is taken. */
+/** If the form offers nothing to choose from, any line of text is accepted. */
 function checkChoices(field: NamedField, values: readonly string[]): Checked {
   const options = optionsOf(field);
   if (options.length === 0) return checkLength(values.join("\n"), longestText);
@@ -183,7 +183,7 @@ export interface FilledFile {
 
 type Refused = { readonly code: string; readonly parameters?: Readonly<Record<string, number>> };
 
-/** What a file is follows from its content; its name and what the browser says of it are only told. */
+/** The type of a file follows from its content; its name and the browser's claims are only reported. */
 async function checkFile(
   { accept }: Extract<FormField, { type: "file" }>,
   file: File,

@@ -24,7 +24,7 @@ export const tokenName = "_token";
 /** Path of the page that a form stands on, where that is not its own. */
 export const formPageName = "_page";
 
-/** What became of a sending. */
+/** Outcome of a submission. */
 export type Received =
   /** Also what came before; people are told the same of spam. */
   | { readonly outcome: "stored" }
@@ -67,11 +67,11 @@ export async function receiveSubmission(
   return atOnce(sendingKey, () => store(sending));
 }
 
-/** Whoever left a form open for longer is asked to send it once more. */
+/** Visitors who left a form open for longer are asked to send it once more. */
 const oldestMs = 24 * 3_600_000;
 const tooOld: Issue = { field: "", code: "form_too_old" };
 
-/** Whether the time of a form is over. */
+/** Checks whether the form has closed. */
 export function isOver({ closesAt }: Pick<FormRow, "closesAt">, now: Date): boolean {
   return closesAt !== null && closesAt <= now;
 }
@@ -179,9 +179,9 @@ const symbol = Symbol.for("redakce.sendings");
 /** Why a submission looks as if no person had written it. */
 type Suspicion = NonNullable<RowOf<typeof submissions>["suspicion"]>;
 
-/** What is known of a sending besides the answers. */
+/** Data known about a submission besides the answers. */
 interface Traces {
-  /** What stands in the field that people never see. */
+  /** Content of the field that people never see. */
   readonly trap: string;
   /** When the form was drawn, if it was drawn here. */
   readonly drawnAt: Date | undefined;

@@ -9,7 +9,7 @@ import { emptySite, name, oldToken, publishForm, send, someone } from "./forms.f
 
 beforeEach(emptySite);
 
-/** What a driver was given to send. */
+/** Returns the messages a driver was given to send. */
 async function sentMails(): Promise<readonly Message[]> {
   const sent: Message[] = [];
   const driver = {

@@ -5,7 +5,7 @@ import { createHandoff } from "#lib/platform/laid-aside";
 export interface ReturnedForm {
   readonly formId: number;
   readonly reason: "invalid" | "session";
-  /** What was typed and chosen; files have to be chosen anew. */
+  /** Values typed and chosen; files have to be chosen again. */
   readonly values: ReadonlyMap<string, readonly string[]>;
   readonly issues: readonly Issue[];
   /** The token that it came with, where that was good: who corrects a word is not too fast. */

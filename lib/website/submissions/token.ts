@@ -3,9 +3,9 @@ import { isSignedBy, signatureOf } from "#lib/accounts/visitors/known-device";
 import { shownUntil } from "#lib/platform/shown-until";
 
 /**
- * What a drawn form carries: when it was drawn, and a random text, signed for this form alone. It is stored nowhere. A
- * page that is kept and shown to several people shows them the same one, for an hour at most: that makes the time check
- * weaker and loses nothing, because what was sent twice is told by its content too.
+ * Returns the token of a rendered form: its render time and a random text, signed for this form alone. Stored
+ * nowhere. A cached page shows several people the same one, for an hour at most: that weakens the time check and
+ * loses nothing, because duplicates are recognised by their content too.
  */
 export function newToken(formId: number, now: Date): string {
   shownUntil(now.getTime() + keptMs);

@@ -11,7 +11,7 @@ export interface HomeBody {
   readonly picture: SitePicture | undefined;
   /** Safe HTML of the text. */
   readonly html: string;
-  /** What stands in it, in order. */
+  /** Embedded records, in order. */
   readonly embeds?: readonly SiteEmbed[] | undefined;
   readonly cards: readonly SiteCard[];
 }
@@ -25,15 +25,15 @@ export interface ArticleBody {
   readonly picture: SitePicture | undefined;
   /** Safe HTML of the text. */
   readonly html: string;
-  /** What stands in it, in order. */
+  /** Embedded records, in order. */
   readonly embeds?: readonly SiteEmbed[] | undefined;
   /** Headings of the second level, by their id in the text. */
   readonly headings: readonly { readonly id: string; readonly text: string }[];
-  /** What it is sorted under. */
+  /** Labels it is sorted under. */
   readonly labels?: readonly SiteLabel[];
-  /** What is below it. */
+  /** Cards of everything below it. */
   readonly cards: readonly SiteCard[];
-  /** What is beside it, where nothing is below. */
+  /** Links to everything beside it, if nothing is below. */
   readonly beside: readonly SiteLink[];
   readonly updated: SiteDate;
 }
@@ -43,7 +43,7 @@ export interface ListBody {
   readonly kind: "list";
   readonly perex: string | null;
   readonly cards: readonly SiteCard[];
-  /** Where those before and after them are. */
+  /** Addresses of those before and after them. */
   readonly newer?: string | undefined;
   readonly older?: string | undefined;
 }
@@ -52,7 +52,7 @@ export interface ListBody {
 export interface ArchiveBody {
   readonly kind: "archive";
   readonly perex: string | null;
-  /** What stands for all of them. */
+  /** Picture that stands for all of them. */
   readonly picture?: SitePicture | undefined;
   /** They stand in the order of their titles. */
   readonly isByTitle?: true;
@@ -61,9 +61,9 @@ export interface ArchiveBody {
   readonly cards: readonly SiteCard[];
   readonly labels: readonly Choice<SiteLabel>[];
   readonly years: readonly Choice<SiteLink>[];
-  /** Where nothing is narrowed, if all of them are anywhere. */
+  /** Link to the unfiltered list, if there is a list of all of them. */
   readonly all?: Choice<SiteLink>;
-  /** Where one can ask to get it by e-mail. */
+  /** Address for requesting it by e-mail. */
   readonly signUpHref?: string | undefined;
   readonly turns: {
     readonly page: number;
@@ -86,12 +86,12 @@ export interface StoryBody {
   readonly event: (SiteEvent & { readonly calendarHref: string }) | undefined;
   /** Safe HTML of the text. */
   readonly html: string;
-  /** What stands in it, in order. */
+  /** Embedded records, in order. */
   readonly embeds?: readonly SiteEmbed[] | undefined;
   readonly headings: ArticleBody["headings"];
   readonly newer: SiteLink | undefined;
   readonly older: SiteLink | undefined;
-  /** Where one can ask to get what comes next by e-mail. */
+  /** Address for requesting what comes next by e-mail. */
   readonly signUpHref?: string | undefined;
   readonly related: readonly SiteCard[];
 }
@@ -108,7 +108,7 @@ export interface FormBody {
   readonly form: SiteFormView | undefined;
 }
 
-/** What somebody reads who sent one. */
+/** Texts shown after a form was sent. */
 export interface ThanksBody {
   readonly kind: "thanks";
   readonly paragraphs: readonly string[];
@@ -123,7 +123,7 @@ export interface SiteFormView {
   readonly fields: readonly SiteFormField[];
   /** It has to be sent as multipart. */
   readonly hasFiles: boolean;
-  /** What the button says. */
+  /** Label of the button. */
   readonly submit: string;
   readonly token: string;
   /** Path of the page that it stands on, where that is not its own. */
@@ -179,7 +179,7 @@ export interface PagePicture {
   readonly picture: SitePicture;
   readonly caption: string | null;
   readonly credit: string | null;
-  /** Where visitors save it, if they may. */
+  /** Address where visitors download it, if they may. */
   readonly downloadHref: string | undefined;
 }
 
@@ -206,17 +206,17 @@ export interface PictureBody {
   readonly next: string | undefined;
 }
 
-/** What somebody looked for, and what was found or may help. */
+/** Search of a visitor, and its results or what may help. */
 export interface SearchBody {
   readonly kind: "search";
-  /** Where the form leads. */
+  /** URL the form submits to. */
   readonly action: string;
-  /** What was typed. */
+  /** Text as typed. */
   readonly text: string;
   readonly state: "unasked" | "tooShort" | "searched";
   readonly count: number;
   readonly results: readonly SiteResult[];
-  /** Where nothing was found: other searches, and how much they find. */
+  /** Other searches if nothing was found, with their number of results. */
   readonly advice: readonly (SiteLink & { readonly count: number })[];
   readonly newest: readonly SiteResult[];
   readonly turns: ArchiveBody["turns"];
@@ -224,7 +224,7 @@ export interface SearchBody {
 
 export interface SiteResult {
   readonly href: string;
-  /** What the records of its module are called. */
+  /** Name of the records of its module. */
   readonly kind: string;
   /** Its address in the way of breadcrumbs: `about › history`; empty for the home page. */
   readonly where: string;

@@ -22,7 +22,7 @@ export interface LanguageLink {
 /** Widths of the window, in rem, from which the header has more room. */
 export type HeaderStep = 60 | 64 | 68 | 72 | 77;
 
-/** How the header of wide screens shows the navigation. */
+/** Layout of the navigation in the header of wide screens. */
 export interface HeaderRoom {
   /** Two where the navigation has a row of its own under the site's name. */
   readonly rows: 1 | 2;
@@ -39,19 +39,19 @@ export interface SiteContact {
   readonly telephone?: SiteLink;
 }
 
-/** What surrounds every page of a language. */
+/** Parts that surround every page of a language. */
 export interface SiteFrame {
   readonly language: Language;
   readonly name: string;
   readonly tagline: string;
   /** Lines of the footer's own text. */
   readonly footer: readonly string[];
-  /** Who the site belongs to and how to reach them. */
+  /** Organisation the site belongs to, with its contact details. */
   readonly contact?: SiteContact;
   readonly homeHref: string;
   readonly searchHref: string;
   readonly navigation: readonly NavigationItem[];
-  /** What the footer leads to; undefined where nobody said, so that it repeats the navigation. */
+  /** Links in the footer; undefined if none are set, so that it repeats the navigation. */
   readonly footerMenu: readonly NavigationItem[] | undefined;
   /** The line at the very end, such as what is done with personal data. */
   readonly legal: readonly NavigationItem[];

@@ -1,4 +1,4 @@
-/** What the components of the public site draw: plain data, addresses already resolved. */
+/** Data the components of the public site render: plain data, addresses already resolved. */
 export interface SiteLink {
   readonly href: string;
   readonly text: string;
@@ -9,10 +9,10 @@ export interface SitePicture {
   readonly key: string;
   readonly width: number;
   readonly height: number;
-  /** What its addresses name the present content by. */
+  /** Version of the present content in its addresses. */
   readonly version?: string;
   readonly alt: string;
-  /** What must stay in sight where it is cut, from 0 to 1 from the left and from the top. */
+  /** Point that must stay in sight if it is cropped, from 0 to 1 from the left and from the top. */
   readonly focal?: { readonly x: number; readonly y: number };
 }
 
@@ -22,12 +22,12 @@ export interface SiteDate {
   readonly text: string;
 }
 
-/** What something is sorted under. */
+/** Label something is sorted under. */
 export interface SiteLabel {
   readonly text: string;
   /** Name of a colour of labels.css. */
   readonly color: string;
-  /** Where everything sorted there is. */
+  /** Address of everything sorted there. */
   readonly href: string;
 }
 
@@ -38,7 +38,7 @@ export interface SiteCard extends SiteLink {
   readonly isPinned?: boolean;
   /** When and where it takes place. */
   readonly event?: SiteEvent | undefined;
-  /** How much is in it, such as `12 pictures`. */
+  /** Amount of content, such as `12 pictures`. */
   readonly extent?: string;
   readonly perex: string | null;
   readonly picture: SitePicture | undefined;

@@ -123,7 +123,7 @@ function drawn(
   });
 }
 
-/** What the address says, else what whoever has the link reads, else the browser's, else the site's. */
+/** Returns the language of the address, else that of the link's owner, else the browser's, else the site's. */
 async function languageOf({ nextUrl, headers }: NextRequest, step: NewsletterStep): Promise<Language> {
   const asked = nextUrl.searchParams.get("language");
   if (isLanguage(asked)) return asked;

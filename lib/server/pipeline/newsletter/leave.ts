@@ -91,7 +91,7 @@ function oneLine(text: string): string {
   return Array.from(plain.trim()).slice(0, longestName).join("").trim();
 }
 
-/** Whoever has no mail at hand has the link sent; the answer is the same for every address. */
+/** Sends the link to people who have no mail at hand; the response is the same for every address. */
 async function sendLink(passage: NewsletterPassage, sent: Sent): NewsletterAnswer {
   const { request, sender } = passage;
   checkOrigin(request);

@@ -3,7 +3,7 @@ import type { NewsletterScreen } from "#lib/newsletter/screen";
 import type { Language } from "#lib/platform/i18n/languages";
 import type { FormSender } from "#lib/website/submissions/form-sender";
 
-/** What the middleware has decided about a request of visitors for newsletters. */
+/** Decisions of the middleware about a request of visitors for newsletters. */
 export interface NewsletterPassage {
   readonly request: NextRequest;
   readonly language: Language;

@@ -12,7 +12,7 @@ import { equalInConstantTime } from "#lib/platform/random";
 import { formPageName } from "#lib/website/submissions/receive";
 import type { NewsletterAnswer, NewsletterPassage } from "./passage.ts";
 
-/** What the form says. */
+/** Returns the language that the form names. */
 export function languageOfForm({ texts }: Pick<Sent, "texts">): Language | undefined {
   const named = texts.get("language")?.[0];
   return isLanguage(named) ? named : undefined;

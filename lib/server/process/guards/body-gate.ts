@@ -6,7 +6,7 @@ import { collectBody, hasBody } from "./collect-body.ts";
 import type { Gate } from "./gate.ts";
 import { refuseRequest } from "./refuse-request.ts";
 
-/** What all bodies together may take that are received or being answered: three of the largest pictures. */
+/** Maximum size of all bodies together that are received or being answered: three of the largest pictures. */
 const bodiesBytes = 64 * 1024 * 1024;
 
 /**
@@ -35,7 +35,7 @@ export function createBodyGate(budget = createBodyBudget(bodiesBytes)): Gate {
       if (isRefused) budget.release(body);
       return !isRefused;
     };
-    // Who asks before sending (RFC 9110 §10.1.1) is told to go on only now.
+    // Clients that ask before sending (RFC 9110 §10.1.1) are told to go on only now.
     if (request.headers.expect !== undefined) response.writeContinue();
     collectBody(request, take, () => {
       body.isWhole = true;
@@ -57,7 +57,10 @@ interface Limit {
   readonly isTrusted: boolean;
 }
 
-/** How much a request may bring; throws {@link HttpProblem} where it announces more. Only who is signed in may upload. */
+/**
+ * Returns how much a request may bring; throws {@link HttpProblem} if it announces more. Only people who are signed
+ * in may upload.
+ */
 async function limitOf(request: IncomingMessage): Promise<Limit> {
   const path = pathOf(request);
   const { bodyBytes } = areaOf(path);
@@ -80,7 +83,7 @@ export interface HeldBody {
   isWhole: boolean;
   /** When it began to come, in milliseconds of `performance.now()`. */
   readonly since: number;
-  /** Whether somebody signed in sends it. */
+  /** True if someone signed in sends it. */
   readonly isTrusted: boolean;
   /** Called when it must go; nothing more of it is held from then on. */
   readonly giveUp: () => void;

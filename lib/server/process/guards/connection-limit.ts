@@ -6,7 +6,7 @@ import { readingMs } from "./patience.ts";
 
 /** Leaves room for everything else below the 1,024 open files that many systems allow a process. */
 const mostConnections = 768;
-/** How long somebody who has just connected may take to say what it wants before others come first. */
+/** Time for a client that has just connected to send its request before others come first. */
 const greetingMs = 1000;
 const everyMs = 1000;
 /** In a flood of newcomers, each of which costs all others a moment, connections are looked at so often. */
@@ -14,9 +14,9 @@ const lookEveryMs = 50;
 
 export interface ConnectionLimits {
   readonly mostConnections?: number;
-  /** How many of them one address may have, or one /64 network of IPv6; a proxy that is named may have all. */
+  /** Maximum number of them for one address, or one /64 network of IPv6; a proxy that is named may have all. */
   readonly mostOfAddress?: number;
-  /** How long an answer may go unread, in milliseconds. */
+  /** Maximum time for which a response may go unread, in milliseconds. */
   readonly readingMs?: number;
 }
 
@@ -104,7 +104,7 @@ export interface OpenConnection {
   readonly waiting: (() => void)[];
   /** When bytes last came or were taken, as of the last {@link look}, in milliseconds of `performance.now()`. */
   movedAt: number;
-  /** What tells whether they did. */
+  /** Number that tells whether they did. */
   movedBytes: number;
 }
 
@@ -135,7 +135,7 @@ function look(connection: OpenConnection, now: number): void {
   connection.movedBytes = bytes;
 }
 
-/** What was written and has not been taken by the system, which takes more as the client reads. */
+/** Returns the bytes written but not yet taken by the system, which takes more as the client reads. */
 function unsentBytes({ writableLength }: Socket): number {
   return writableLength;
 }

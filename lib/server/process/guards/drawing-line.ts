@@ -9,13 +9,16 @@ import { isSignedIn } from "../request-session.ts";
 import type { Gate } from "./gate.ts";
 import { refuseRequest } from "./refuse-request.ts";
 
-/** Where strangers wait for something to be drawn, or for a large file, so that what is kept is answered in between. */
+/**
+ * Line in which strangers wait for something to be rendered, or for a large file, so that cached responses are sent
+ * in between.
+ */
 export interface DrawingLine {
   /** Lets a request through in its turn; people who are signed in do not wait. */
   readonly gate: Gate;
   /** Waits for a place; returns what gives it back, or undefined where too many wait already. */
   enter(asker: string): Promise<Leave | undefined>;
-  /** Who asks, of whom the line lets others between. */
+  /** Returns who makes the request, so that the line lets others in between. */
   askerOf(request: IncomingMessage): string;
   /** Answers that too many wait, one in a turn of the event loop. */
   refuse(request: IncomingMessage, response: ServerResponse): void;

@@ -3,7 +3,7 @@ import type { ServerOptions } from "node:http";
 const second = 1000;
 
 /**
- * How long clients may take, so that slow ones hold nothing for ever. Node's own values are meant for servers behind
+ * Time limits for clients, so that slow ones hold nothing for ever. Node's own values are meant for servers behind
  * others that are strict already.
  */
 export const patience = {
@@ -19,5 +19,5 @@ export const patience = {
 /** Without a single byte either way while nobody is sent an answer; none takes so long to begin. */
 export const silenceMs = 120 * second;
 
-/** How long whoever is sent an answer may read nothing of it. */
+/** Maximum time for which a client may read nothing of its response. */
 export const readingMs = 30 * second;

@@ -7,7 +7,7 @@ import { refuseMalformed, refuseMethod } from "./refuse-request.ts";
 
 vi.stubEnv("APP_URL", "https://www.example.org");
 
-/** What a server behind the gates answers to one request. */
+/** Returns the response of a server behind the gates to one request. */
 async function answerTo(text: string): Promise<string> {
   const gates = [refuseMalformed, forgetPreconditions, refuseMethod];
   const { server } = createSiteServer((request, response) =>

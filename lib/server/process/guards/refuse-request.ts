@@ -11,7 +11,7 @@ import { areaOf, isHostReadable, languageOfRequest, pathOf, pathOfTarget } from 
 import { hasBody } from "./collect-body.ts";
 import type { Gate } from "./gate.ts";
 
-/** How long a client may go on sending what nobody wants; most read the answer only then. */
+/** Maximum time for a client to go on sending an unwanted body; most read the response only then. */
 const patienceMs = 5_000;
 
 /** Answers a request with a problem before the framework sees it, as a route handler would. */
@@ -29,7 +29,7 @@ export async function refuseRequest(
   response.end();
 }
 
-/** What a request is answered with in place of what it asked for. */
+/** Returns the response that a request gets in place of what it asked for. */
 export async function problemAnswer(
   request: IncomingMessage,
   problem: unknown,
@@ -69,7 +69,10 @@ export const refuseMalformed: Gate = (request, response, handle) => {
   handle();
 };
 
-/** What the framework's router in the browser says that it shows; read by the framework's own parser. */
+/**
+ * Checks whether the state that the framework's router in the browser sends is readable; uses the framework's own
+ * parser.
+ */
 function isRouterStateReadable({ headers }: IncomingMessage): boolean {
   try {
     parseAndValidateFlightRouterState(headers["next-router-state-tree"]);

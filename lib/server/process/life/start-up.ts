@@ -37,7 +37,7 @@ function listenProblem(code: string): string | undefined {
 
 const unknownHost = new Set(["EADDRNOTAVAIL", "EAFNOSUPPORT", "ENOTFOUND", "EAI_AGAIN", "EINVAL"]);
 
-/** What the system says of a folder that cannot be made or written to. */
+/** Error codes of the system for a folder that cannot be made or written to. */
 const unwritable = new Set([
   "EACCES",
   "EROFS",

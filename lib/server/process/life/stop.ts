@@ -11,7 +11,7 @@ const limits = { answersMs: 25_000, greetingMs: 2_000, closingMs: 3_000 } as con
 /** One press comes up to three times: from the terminal, from npm and from the starter. */
 const samePressMs = 300;
 
-/** How often it is looked whether npm is still there. */
+/** Interval of checking whether npm is still there. */
 const parentMs = 300;
 
 /**

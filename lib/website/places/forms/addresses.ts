@@ -5,7 +5,7 @@ import { translator } from "#lib/platform/i18n/translator";
 import type { FormRow } from "#lib/website/submissions/form";
 
 export const formSegments: Readonly<Record<Language, string>> = { en: "forms", cs: "formulare" };
-/** Where somebody is led who sent a form. */
+/** Segment of the page shown after a form was sent. */
 export const thanksSegments: Readonly<Record<Language, string>> = { en: "thanks", cs: "dekujeme" };
 
 interface Keyed {
@@ -21,7 +21,10 @@ export function thanksAddress(form: Keyed): string {
   return `${formAddress(form)}/${thanksSegments[form.language]}`;
 }
 
-/** Where somebody goes who sent a form, and what programs are told. A page that visitors cannot see any more is passed over. */
+/**
+ * Returns the address visitors are redirected to after sending a form, and the response for programs. A page that
+ * visitors can no longer see is passed over.
+ */
 export async function afterwards(
   form: FormRow,
   now: Date,

@@ -117,7 +117,7 @@ function describeField(field: NamedField, form: FormRecord, { returned, error }:
   };
 }
 
-/** What browsers hold what is typed to; the server does so again. */
+/** Returns the limits browsers enforce on input; the server enforces them again. */
 function limitsOf(field: NamedField): SiteFormField["limits"] {
   if (field.type === "text") return { maxLength: field.longest ?? longestText };
   if (field.type === "textarea") return { maxLength: field.longest ?? longestTextarea };

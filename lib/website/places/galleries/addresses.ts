@@ -2,7 +2,7 @@ import { publicPath } from "#lib/kernel/public-addresses";
 import type { Language } from "#lib/platform/i18n/languages";
 
 export const gallerySegments: Readonly<Record<Language, string>> = { en: "galleries", cs: "galerie" };
-/** What categories of galleries are below. */
+/** Segments above the categories of galleries. */
 export const ownCategorySegments: Readonly<Record<Language, string>> = { en: "category", cs: "kategorie" };
 export const galleryCategorySegments: Readonly<Record<Language, string>> = {
   en: `${gallerySegments.en}/${ownCategorySegments.en}`,
@@ -22,7 +22,7 @@ export function galleryAddress({ language, path }: Addressed): string {
   return `${galleriesAddress(language)}/${path}`;
 }
 
-/** Where a picture of a gallery is in large; its key stays the same wherever it is moved to. */
+/** Returns the address of a gallery picture in large; its key stays the same wherever it is moved to. */
 export function picturePageAddress(gallery: Addressed, key: string): string {
   return `${galleryAddress(gallery)}/${key}`;
 }

@@ -11,7 +11,7 @@ import type { PagePicture } from "#lib/website/views/bodies";
 import type { SiteCard, SiteLabel, SitePicture } from "#lib/website/views/shown";
 import { galleryAddress, galleryCategoryAddress, picturePageAddress } from "./addresses.ts";
 
-/** What stands in lists of galleries, in their order: the cover, the day, how many pictures there are. */
+/** Returns the cards for lists of galleries, in their order: the cover, the day, the number of pictures. */
 export async function galleryCards(
   rows: readonly GalleryRow[],
   categories: readonly CategoryRow[],
@@ -41,7 +41,7 @@ function extentOf({ items, language }: GalleryRow): string {
   return translator(language, "site.gallery")("pictures", { count: listedFiles(items).length });
 }
 
-/** What a gallery shows, in its order, each picture once; those that are gone from the library are left out. */
+/** Returns the pictures of a gallery, in its order, each once; those deleted from the library are left out. */
 export async function shownPictures(
   row: Pick<GalleryRow, "items" | "language" | "path" | "download">,
   hasPages = true,
@@ -67,7 +67,7 @@ export async function shownPictures(
   return [...new Map(shown.map((one) => [one.picture.key, one])).values()];
 }
 
-/** What stands for a gallery: the picture that was chosen for it, else its first one. */
+/** Returns the pictures that stand for galleries: the one chosen for a gallery, else its first one. */
 export async function coversOf(
   rows: readonly Pick<GalleryRow, "id" | "cover" | "items" | "language">[],
 ): Promise<ReadonlyMap<number, SitePicture>> {

@@ -4,7 +4,7 @@ import { middleWidth, pictureAddress } from "#lib/kernel/rich-text/render-pictur
 import type { SearchAppearance } from "#lib/website/view";
 import type { PagePicture } from "#lib/website/views/bodies";
 
-/** What a gallery is to search engines (schema.org), with its first pictures. */
+/** Returns the structured data of a gallery for search engines (schema.org), with its first pictures. */
 export function galleryData(
   row: Pick<GalleryRow, "title" | "language" | "date">,
   { href, description }: SearchAppearance,
@@ -25,7 +25,7 @@ export function galleryData(
 /** Enough for a result with pictures; the sitemap names them all. */
 const most = 30;
 
-/** What a picture is to search engines. */
+/** Returns the structured data of a picture for search engines. */
 export function pictureData({ picture, caption, credit }: PagePicture): Readonly<Record<string, unknown>> {
   const { key, width, height, version, alt } = picture;
   return {

@@ -31,7 +31,7 @@ export interface GalleryList {
   readonly category?: CategoryRow;
 }
 
-/** Whether a list has a page at all; the first one is always there. */
+/** Checks whether a list has a page at all; the first one is always there. */
 export async function hasListPage(list: GalleryList, page: number, now: Date): Promise<boolean> {
   return page === 1 || hasGalleries(await gallerySelection(list), now, (page - 1) * most);
 }
@@ -80,7 +80,7 @@ export async function galleriesView(list: GalleryList, { now, page }: Visit): Pr
   };
 }
 
-/** What programs follow a list by. */
+/** Returns the feeds by which programs follow a list. */
 export function galleryFeeds(list: GalleryList): readonly SiteFeed[] {
   const t = translator(list.language, "site.archive");
   const title = galleryListTitle(list);

@@ -6,7 +6,7 @@ export const categorySegments: Readonly<Record<Language, string>> = {
   en: "news/category",
   cs: "aktuality/kategorie",
 };
-/** What the years of news are below. */
+/** Segment above the years of news. */
 export const archiveSegments: Readonly<Record<Language, string>> = { en: "archive", cs: "archiv" };
 
 interface Addressed {

@@ -7,7 +7,7 @@ import { newsAddress } from "./addresses.ts";
 import { eventOf } from "./event.ts";
 import type { Sorting } from "./sorting.ts";
 
-/** What stands in lists of the news, in their order; `pinned` is for those where it decides the order. */
+/** Returns the cards for lists of news, in their order; `pinned` is for lists where it decides the order. */
 export async function newsCards(
   rows: readonly NewsSummary[],
   { labelOf }: Sorting,

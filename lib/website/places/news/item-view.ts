@@ -92,7 +92,7 @@ async function relatedNews(
   return [...inThem, ...others];
 }
 
-/** What an item is to search engines: an article, or something that takes place. */
+/** Returns the structured data of an item for search engines: an article, or an event. */
 async function itemData(
   row: NewsRow,
   { href, description, picture }: SearchAppearance,

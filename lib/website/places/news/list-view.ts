@@ -37,7 +37,7 @@ export interface NewsList {
   readonly year?: number;
 }
 
-/** Whether a list has a page at all; the first one is always there. */
+/** Checks whether a list has a page at all; the first one is always there. */
 export async function hasPage(list: NewsList, page: number, now: Date): Promise<boolean> {
   return page === 1 || hasNews(await newsSelection(list), now, (page - 1) * most);
 }
@@ -81,7 +81,7 @@ export async function newsListView(list: NewsList, visit: Visit): Promise<SiteVi
   };
 }
 
-/** What programs follow a list by; a year is over. */
+/** Returns the feeds by which programs follow a list; a year is already over. */
 export function newsFeeds(list: NewsList): readonly SiteFeed[] {
   const { language, category, year } = list;
   if (year !== undefined) return newsFeeds({ language });
@@ -123,7 +123,7 @@ export async function newsSelection(
   return { language, categoryIds: branchIds(category.id, all) };
 }
 
-/** What is pinned comes first, and nowhere else; a year is told as it went. */
+/** Pinned items come first, and nowhere else; a year is listed in the order it went. */
 async function rowsOfPage(
   { year }: NewsList,
   selection: NewsSelection,

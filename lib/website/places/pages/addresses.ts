@@ -2,7 +2,7 @@ import { listLiveHomes, type PageSummary } from "#lib/content/queries/public-pag
 import { publicPath } from "#lib/kernel/public-addresses";
 import type { Language } from "#lib/platform/i18n/languages";
 
-/** What categories of pages are below. */
+/** Segment above the categories of pages. */
 export const pageCategorySegments: Readonly<Record<Language, string>> = { en: "category", cs: "kategorie" };
 
 export function pageCategoryAddress({ language, path }: Pick<PageSummary, "language" | "path">): string {

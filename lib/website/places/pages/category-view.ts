@@ -23,7 +23,7 @@ import { pageCategories, pageLabel } from "./sorting.ts";
 /** Pages of the website on a page of the list. */
 const most = 12;
 
-/** Whether the list of a category has a page at all; the first one is always there. */
+/** Checks whether the list of a category has a page at all; the first one is always there. */
 export async function hasCategoryPage(category: CategoryRow, page: number, now: Date): Promise<boolean> {
   if (page === 1) return true;
   const selection = selectionOf(category, await pageCategories(category.language));

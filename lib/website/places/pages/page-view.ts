@@ -80,7 +80,7 @@ async function pagesBelow(page: PublicPage, isHome: boolean, now: Date): Promise
   return navigation.filter(({ id }) => id !== page.id);
 }
 
-/** What a page without a picture is shared with. */
+/** Returns the picture for sharing a page that has none of its own. */
 async function homePicture(language: Language, now: Date): Promise<SitePicture | undefined> {
   const home = await findLiveHome(language, now);
   return home && (await picturesOf([home]))(home);

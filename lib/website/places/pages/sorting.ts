@@ -10,7 +10,7 @@ export async function pageCategories(language: Language): Promise<readonly Categ
   return listCategories("pages", language);
 }
 
-/** What a page is sorted under, in the order that somebody chose. */
+/** Returns the labels a page is sorted under, in the order that someone chose. */
 export async function labelsOf({
   language,
   categories: ids = [],
