@@ -4,7 +4,7 @@ import { closingOf, isSign, isWord, tokensOf } from "./structure.ts";
 /** A CHECK of a table or of one of its columns. */
 export interface CheckConstraint {
   readonly name?: string;
-  /** What stands between its parentheses. */
+  /** Text between its parentheses. */
   readonly expression: string;
 }
 

@@ -6,7 +6,7 @@ import { dataVersion } from "./read-structure.ts";
 import type { Structure, Table } from "./structure.ts";
 import { quoted } from "./structure.ts";
 
-/** How many rows a table has, and how sure that is. */
+/** Number of rows in a table, and how exact it is. */
 export interface RowCount {
   /** `about`: by the largest rowid, or counted before something changed. `over`: at least so many. */
   readonly is: "exact" | "about" | "over";

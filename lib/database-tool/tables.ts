@@ -1,7 +1,7 @@
 import { identity, index, instant, table, text } from "#db/columns";
 import { admins } from "../kernel/administrators.ts";
 
-/** What people asked the database in its tool; shown to themselves alone. */
+/** Queries people ran in the database tool; shown only to their authors. */
 export const databaseQueries = table(
   "database_queries",
   {

@@ -81,7 +81,7 @@ function madeUpRow(module: AnyModule, n: number): Record<string, unknown> {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
 }
 
-/** What is not in the form of a record but must be in its row. */
+/** Returns values that are not in the form of a record but must be in its row. */
 function madeUpBeside(module: AnyModule, n: number): Record<string, unknown> {
   return {
     ...(module.id === "uuid" ? { id: crypto.randomUUID() } : {}),

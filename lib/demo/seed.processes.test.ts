@@ -38,7 +38,7 @@ function start(state: string, killedAt = Number.POSITIVE_INFINITY) {
   });
 }
 
-/** What a person sees of a site: its pages, in their order, its pictures and its settings. */
+/** Reads the visible parts of a site: its pages, in their order, its pictures and its settings. */
 function siteIn(state: string) {
   const client = new Sqlite(join(home, state, "cms.sqlite"));
   const rows = (sql: string) => client.prepare(sql).raw().all() as unknown[][];

@@ -45,7 +45,7 @@ export const media = defineModule({
     sha256: derivedText(),
     /** Time of day on `takenAt`, by the camera's clock (`14:03:22`); empty where nothing tells it. */
     takenTime: derivedText(),
-    /** Whether there is a picture of a document's first page: `drawn` or `none`, empty as long as nobody tried. */
+    /** State of the picture of a document's first page: `drawn` or `none`, empty until it was tried. */
     preview: derivedText(),
   },
   list: {
@@ -80,7 +80,7 @@ function share() {
   return { ...number({ min: 0, max: 1, decimals: 3 }), defaultValue: "0.5", onlyWhere: isPicture };
 }
 
-/** How much of the picture is cut off at an edge. */
+/** Declares the percentage of the picture that is cropped at an edge. */
 function percent() {
   return {
     ...number({ min: 0, max: 90, decimals: 1 }),

@@ -10,7 +10,7 @@ import { formerFiles } from "./tables.ts";
 
 export type FormerFileRow = typeof formerFiles.$inferSelect;
 
-/** What a record of the library was before its present file, as long as it is kept. */
+/** Finds the facts about a library record's previous file, as long as they are stored. */
 export async function findFormerFile(
   connection: Connection,
   mediaId: number,
@@ -58,7 +58,7 @@ export async function findMedia(key: string): Promise<MediaRow | undefined> {
   return byKey().get({ key });
 }
 
-/** What the website draws a picture from. */
+/** Columns from which the website renders a picture. */
 export type ShownPicture = Pick<MediaRow, keyof typeof shown>;
 
 const { key, file, width, height, rotation, cropTop, cropRight, cropBottom, cropLeft } = media;
@@ -85,7 +85,7 @@ export async function findShownPictures(keys: readonly string[]): Promise<readon
   return keys.length === 0 ? [] : shownByKeys().all({ keys: JSON.stringify(keys) });
 }
 
-/** What a gallery tells of a picture besides. */
+/** Picture with the additional facts that a gallery shows. */
 type GalleryPicture = ShownPicture & Pick<MediaRow, "id" | "name" | "mime" | "credit">;
 
 const { id: idColumn, name, mime, credit } = media;
@@ -148,7 +148,7 @@ export async function findMediaById(connection: Connection, id: number): Promise
     .get();
 }
 
-/** What the file tool tells of a file of the library. */
+/** Facts that the file tool shows about a file of the library. */
 export type StoredMedia = Pick<
   MediaRow,
   keyof typeof cut | "id" | "key" | "file" | "name" | "mime" | "bytes" | "width" | "height" | "updatedAt"
@@ -164,14 +164,14 @@ export async function storedMedia(): Promise<readonly StoredMedia[]> {
     .all();
 }
 
-/** Whether a key belongs to a record, be it in the trash. */
+/** Checks whether a key belongs to a record, including those in the trash. */
 export async function isKeyTaken(connection: Connection, key: string): Promise<boolean> {
   return (
     (await connection.select({ id: media.id }).from(media).where(eq(media.key, key)).get()) !== undefined
   );
 }
 
-/** Whether a record shows a stored file, or may show it again. */
+/** Checks whether a record shows a stored file, or may show it again. */
 export async function isFileKept(connection: Connection, file: string): Promise<boolean> {
   const shown = connection.select({ id: media.id }).from(media).where(eq(media.file, file));
   const former = connection
@@ -216,7 +216,7 @@ export async function countMedia(): Promise<number> {
 /** Bytes above which a file counts as too large for a website. */
 export const largeBytes = 5_000_000;
 
-/** What the library can be looked through for, each as a condition on its rows. */
+/** Checks by which the library can be filtered, each as a condition on its rows. */
 export const mediaChecks: Readonly<Record<string, SQL>> = {
   unused: sql`NOT EXISTS (SELECT 1 FROM ${recordReferences} WHERE ${recordReferences.toModule} = 'media'
     AND ${recordReferences.toId} IN (CAST(${media.id} AS TEXT), ${media.key}))`,

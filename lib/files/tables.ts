@@ -8,7 +8,7 @@ export const formerFiles = table(
     mediaId: integer().primaryKey(),
     /** Base name of the stored original. */
     file: text().notNull(),
-    /** What the record kept of it and how it was turned and cut, as JSON. */
+    /** Facts the record stored about it and its rotation and crop, as JSON. */
     facts: text().notNull(),
     replacedBy: text().references(() => admins.table.id, { onDelete: "set null" }),
     replacedAt: instant().notNull(),

@@ -9,14 +9,14 @@ import type { Tool, ToolScreen } from "./tools.ts";
 import { toolNamed, toolOfSegment } from "./tools.ts";
 import { traitsOf } from "./traits/compose.ts";
 
-/** What a request under /ADMIN asks for, whatever language its address carries. */
+/** Parsed address of a request under /ADMIN, whatever language the address carries. */
 export interface AdminAddress {
   readonly language: Language | undefined;
   /** Path without the language segment, such as `/ADMIN/pages/12`. */
   readonly path: string;
   /**
-   * What follows /ADMIN, its first segment the name of a module: `settings.site` of `/ADMIN/settings/site`; or of a tool,
-   * the second its screen: `adminneo`, `sql` of `/ADMIN/adminneo.sql`.
+   * Segments after /ADMIN, the first being the name of a module: `settings.site` of `/ADMIN/settings/site`; or of a
+   * tool, the second being its screen: `adminneo`, `sql` of `/ADMIN/adminneo.sql`.
    */
   readonly segments: readonly string[];
   /** Login pages answer without a session. */
@@ -52,7 +52,7 @@ export function readAdminAddress(method: string, pathname: string): AdminAddress
   };
 }
 
-/** Whether pages send the request by themselves while they are open, whoever sits before them. */
+/** Checks whether open pages send the request by themselves, regardless of who uses them. */
 export function isAutomatic({ segments }: Pick<AdminAddress, "segments">): boolean {
   return segments.length === 3 && ["presence", "progress"].includes(segments[2] ?? "");
 }
@@ -130,7 +130,7 @@ export function adminMethods(segments: readonly string[]): readonly string[] {
 const nothing: readonly string[] = [];
 const reading: readonly string[] = ["GET", "HEAD"];
 const posting: readonly string[] = ["POST"];
-/** What the interface deletes by DELETE, and plain forms by POST. */
+/** Methods that delete: DELETE from the interface, and POST from plain forms. */
 const deleting: readonly string[] = ["POST", "DELETE"];
 
 /** Everything that belongs to no module; an asterisk stands for an id. */
@@ -171,7 +171,7 @@ function patternOf(segments: readonly string[]): string {
   return [...segments.slice(0, -1), "*"].join("/");
 }
 
-/** What follows a module's name: a record, a page of its own, or what concerns the whole listing. */
+/** Returns the methods for what follows a module's name: a record, a page of its own, or the whole listing. */
 function methodsOfPart(module: AnyModule, id: string): readonly string[] {
   if (module.pages?.includes(id)) return isImport(module, id) ? [...reading, "POST"] : reading;
   if (id === "filter") return posting;
@@ -200,7 +200,10 @@ function methodsOfAction(module: AnyModule, id: string, action: string): readonl
   return action === "duplicate" ? ["GET", "POST"] : sending;
 }
 
-/** What stands in a form is shown as others would see it, also of a record that does not exist yet; a mail on a page of its own. */
+/**
+ * Returns the methods of previews: a form's content is shown as others would see it, also for a record that does not
+ * exist yet; a mail on a page of its own.
+ */
 function previewing(module: AnyModule): readonly string[] {
   if (module.mailed) return [...reading, "POST"];
   return isPublished(module) ? posting : nothing;
@@ -237,12 +240,12 @@ function isImport({ importedBy }: AnyModule, id: string): boolean {
   return id === "import" && importedBy !== undefined;
 }
 
-/** Whether what follows a module's name stands for its whole listing, not for a record. */
+/** Checks whether the segment after a module's name concerns its whole listing, not a record. */
 export function isOfListing(segment: string | undefined): boolean {
   return segment === "bulk" || segment === "export" || segment === "filter";
 }
 
-/** Whether what follows a module's name stands for a record that does not exist yet. */
+/** Checks whether the segment after a module's name means a record that does not exist yet. */
 export function isNew(segment: string | undefined): boolean {
   return segment === "new" || segment === "0";
 }

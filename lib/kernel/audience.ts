@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Whom something of the website is for: everybody, or those alone who are signed in to it. */
+/** Audiences of parts of the website: everybody, or only people who are signed in to it. */
 export const audiences = ["everybody", "signedIn"] as const;
 export type Audience = (typeof audiences)[number];
 
@@ -16,7 +16,7 @@ export function seenBy<Result>(audience: Audience, work: () => Result): Result {
   return looking.run(audience, work);
 }
 
-/** Who is looking. Whoever forgets to say it reads what everybody may see. */
+/** Returns the current audience. Code that forgets to set it reads only what everybody may see. */
 export function audience(): Audience {
   return looking.getStore() ?? "everybody";
 }

@@ -3,11 +3,13 @@ import { optional } from "./fields/field.ts";
 import { text } from "./fields/text.ts";
 import { defineModule } from "./module/define-module.ts";
 
-/** Who did what to which record, when and from where. The engine writes it; the database lets nobody change it. */
+/**
+ * Log of each action: its author, record, time and origin. The engine writes it; the database lets no one change it.
+ */
 export const auditLog = defineModule({
   name: "auditLog",
   fields: {
-    /** What the record was called then. */
+    /** Name of the record at that time. */
     record: text({ max: 500 }),
     action: { ...text({ max: 100 }), names: "action" },
     module: { ...text({ max: 100 }), names: "module" },

@@ -90,8 +90,8 @@ export interface Grounds {
 }
 
 /**
- * What lets permissions do what a permission names (`pages.delete`, or `pages` for all of it); undefined: nothing. What
- * lies below a name goes with it: `settings` grants `settings.site.update`.
+ * Returns why permissions allow what a permission names (`pages.delete`, or `pages` for all of it); undefined:
+ * nothing does. Names below a name are included: `settings` grants `settings.site.update`.
  */
 export function groundsOf(permissions: ReadonlySet<string>, name: string): Grounds | undefined {
   if (permissions.has("superadmin")) return { kind: "superadmin", permission: "superadmin" };
@@ -115,7 +115,7 @@ export function pagesAbove(name: string): readonly string[] {
   return page === undefined ? [] : [page, ...pagesAbove(page)];
 }
 
-/** Whether a permission is to read a module, which anything granted there brings along. */
+/** Checks whether a permission is to read a module, which anything granted there includes. */
 export function isReading(name: string): boolean {
   return pageOf(name) !== undefined && name === `${pageOf(name)}.read`;
 }

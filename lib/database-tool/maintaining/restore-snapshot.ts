@@ -18,7 +18,7 @@ interface Restore {
   readonly adminId: string;
   /** The session that goes on; everybody else signs in anew. */
   readonly sessionHash: string;
-  /** How long it waits for those who write; 10 seconds unless said. */
+  /** Milliseconds it waits for running writes; 10 seconds by default. */
   readonly waitMs?: number;
 }
 
@@ -119,7 +119,7 @@ const longestMs = 15 * 60 * 1000;
 const handle = globalThis as typeof globalThis & { [key: symbol]: boolean | undefined };
 const key = Symbol.for("redakce.database-restore");
 
-/** Where a restore is; each is told before it goes on. */
+/** Steps of a restore; each is reported before the next one begins. */
 export type RestoreStep =
   /** The snapshot was copied beside the database. */
   | "copied"
@@ -142,7 +142,7 @@ export type RestoreRefusal =
   | "unsound"
   /** Its structure is that of another version. */
   | "version"
-  /** Whoever restores it could not change the database in it, and so not take this back. */
+  /** The person restoring could not change the database in that snapshot, and so could not undo this. */
   | "account"
   /** The session ended meanwhile. */
   | "session"
@@ -151,7 +151,7 @@ export type RestoreRefusal =
   | "running"
   | "broken";
 
-/** What the restoring process is told. */
+/** Order that the restoring process receives. */
 export interface RestoreOrder {
   readonly name: string;
   readonly folder: string;
@@ -168,7 +168,7 @@ export interface RestoreOrder {
   readonly waitMs: number;
 }
 
-/** What it tells: a step, after which it waits for a word, or how it ended. */
+/** Message it sends: a step, after which it waits for a reply, or how it ended. */
 export type RestoreMessage =
   | { readonly step: RestoreStep }
   | { readonly done: true }

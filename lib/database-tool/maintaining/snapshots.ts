@@ -62,12 +62,12 @@ function reasonOf(name: string): Snapshot["reason"] {
   return /^cms-[\dTZ-]+Z\.sqlite$/.test(name) ? "migration" : "other";
 }
 
-/** How a snapshot differs from the database. */
+/** Differences between a snapshot and the database. */
 interface Comparison {
   /** Why it cannot be restored. */
   readonly refused?: "unsound" | "version";
   readonly tables: readonly TableDifference[];
-  /** Whether every table was compared in time. */
+  /** True if every table was compared in time. */
   readonly isWhole: boolean;
 }
 
@@ -114,7 +114,7 @@ export interface TableDifference {
   readonly changed: number;
 }
 
-/** What the comparing process tells: a table that differs, or how it ended. */
+/** Message of the comparing process: a table that differs, or how it ended. */
 export type CompareMessage =
   | { readonly difference: TableDifference }
   | { readonly done: true }

@@ -21,9 +21,9 @@ interface Change {
   /** Only to see what would happen. */
   readonly dryRun: boolean;
   readonly adminId: string;
-  /** What the log has in the place of statements that came in a file: its name. */
+  /** Name of the file that the statements came in; the log shows it in their place. */
   readonly fileName?: string;
-  /** How many statements there may be, if not as many as somebody types. */
+  /** Maximum number of statements, if it differs from that for typed ones. */
   readonly statements?: number;
   /** 5,000 unless said; other changes wait meanwhile. */
   readonly milliseconds?: number;
@@ -101,7 +101,7 @@ function countsOf(tables: ChangeOutcome["tables"]): Record<string, readonly [str
   return Object.fromEntries(told);
 }
 
-/** What statements do to the rows of one table. */
+/** Changes that statements make to the rows of one table. */
 export interface TableChange {
   readonly table: string;
   readonly inserted: number;
@@ -116,7 +116,7 @@ export interface RowChange {
   readonly after: Readonly<Record<string, ResultValue>> | null;
 }
 
-/** What came of a change. */
+/** Outcome of a change. */
 export interface ChangeOutcome {
   readonly results: readonly Result[];
   readonly tables: readonly TableChange[];
@@ -131,7 +131,7 @@ interface WrittenSnapshot {
   readonly at: Date;
 }
 
-/** How many are kept. */
+/** Number of snapshots kept. */
 const most = 20;
 const pattern = /^before-change-[\dTZ-]+\.sqlite$/;
 
@@ -156,7 +156,10 @@ export function snapshots(): readonly WrittenSnapshot[] {
     });
 }
 
-/** What the operator runs to bring one back; the site has to be stopped, because nobody may have the file open then. */
+/**
+ * Returns the command with which the operator restores a snapshot; the site has to be stopped, because nothing else
+ * may have the file open then.
+ */
 export function snapshotRestoreCommand(name: string): string {
   return `npm run cms -- restore ${inShell(join(snapshotFolder(), name))}`;
 }

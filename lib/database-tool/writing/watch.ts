@@ -41,7 +41,7 @@ export class Watch {
     this.#watched.clear();
   }
 
-  /** What became of rows so far. */
+  /** Returns the changes to rows so far. */
   changes(): readonly TableChange[] {
     const counts = this.#database
       .prepare(

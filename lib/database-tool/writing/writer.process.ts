@@ -25,7 +25,7 @@ process.on("message", (message: WriterOpening | ReadingRequest | Settlement) => 
     flushCompileCache();
   } else process.send?.("sql" in message ? run(message) : settle(message));
 });
-// What was not settled is rolled back when the process ends.
+// Anything not settled is rolled back when the process ends.
 process.on("disconnect", () => process.exit());
 
 function run(order: ReadingRequest): Ran {

@@ -5,15 +5,15 @@ import { ReadingRules } from "#lib/database-tool/reading/reading-rules";
 import type { RefusalReason } from "#lib/database-tool/reading/refused";
 
 /**
- * What SQLite asks while it compiles statements that may write: rows of tables that are not kept by the program itself
- * may be changed, except for what is secret, and the structure only where that is allowed.
+ * Rules SQLite checks while it compiles statements that may write: rows of tables that the program does not maintain
+ * itself may be changed, except for secrets, and the structure only where that is allowed.
  */
 export class WritingRules extends ReadingRules {
   /** Names of the schema's triggers; what they do follows from a change and is asked about as well. */
   triggers: ReadonlySet<string> = new Set();
-  /** What the tool itself set up to see what changes begins with this, which nobody can guess. */
+  /** Prefix, impossible to guess, of everything the tool itself sets up to watch for changes. */
   readonly own = `watch_${randomBytes(16).toString("hex")}_`;
-  /** Whether the statement changes the structure. */
+  /** True if the statement changes the structure. */
   isStructural = false;
   /** Tables whose rows the statement can change, also by triggers and foreign keys, in lower case. */
   readonly written = new Set<string>();
@@ -105,7 +105,7 @@ export class WritingRules extends ReadingRules {
     return name === target;
   }
 
-  /** Where a trigger, an index or another name could tell a secret later, the structure stays. */
+  /** Denies a change of the structure where a trigger, an index or another name could reveal a secret later. */
   #restructure(action: number, first: string, second: string | null): number {
     if (!this.#mayRestructure) return this.deny("structure", first);
     const table = (action === sqlite.SQLITE_ALTER_TABLE || ofTable.has(action) ? second : first) ?? "";

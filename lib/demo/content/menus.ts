@@ -5,7 +5,7 @@ type Location = "footer" | "legal";
 
 const page = (key: string) => ({ to: `page:${key}`, children: [] });
 
-/** What the demo's footer leads to; the header is the first menu of every site. Pages are named by their keys. */
+/** Links in the demo's footer; the header is the first menu of every site. Pages are named by their keys. */
 export const demoMenus: Readonly<Record<Language, Readonly<Record<Location, readonly TreeLink[]>>>> = {
   en: {
     footer: [

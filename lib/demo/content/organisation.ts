@@ -1,6 +1,6 @@
 import type { Language } from "#lib/platform/i18n/languages";
 
-/** What the demo site calls itself: its name, a line below it, and the lines at the foot of every page. */
+/** Texts by which the demo site presents itself: its name, a line below it, and the lines at the foot of every page. */
 export const demoSite: Record<
   Language,
   { readonly name: string; readonly tagline: string; readonly footer: string }
@@ -17,7 +17,7 @@ export const demoSite: Record<
   },
 };
 
-/** Who the demo site belongs to, as form texts of the settings; its hours are those of the summer. */
+/** Organisation that the demo site belongs to, as form texts of the settings; its hours are those of the summer. */
 export const demoOrganisation = {
   legalName: "Štěpnice, z. s.",
   companyNumber: "99999994",

@@ -1,6 +1,6 @@
 import type { DemoCategory } from "./demo-category.ts";
 
-/** What some pages of the demo are sorted into. */
+/** Categories of some of the demo's pages. */
 export const demoPageCategories: readonly DemoCategory[] = [
   {
     key: "apples",

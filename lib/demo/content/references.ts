@@ -32,7 +32,7 @@ function withPicture(block: BlockNode, pictures: DemoPictures): BlockNode {
   return { ...block, attrs: { ...block.attrs, media: key, width, height } };
 }
 
-/** What is kept under a name; throws on a name that the demo does not have. */
+/** Returns the value stored under a name; throws on a name that the demo does not have. */
 export function found<Value>(known: ReadonlyMap<string, Value>, name: string): Value {
   return defined(known.get(name), name);
 }

@@ -20,7 +20,7 @@ import { tieDown } from "./tie.ts";
 
 /** A run of text, plain or marked. */
 export type InlineContent = string | Text;
-/** What fits into one line of a list or one cell of a table. */
+/** Content that fits into one line of a list or one cell of a table. */
 export type Line = InlineContent | readonly InlineContent[];
 
 /** A page's text out of its blocks. */

@@ -11,8 +11,8 @@ import { completeOldMails } from "#lib/mail/queries/outbox";
 import { czechSortKey, fold } from "#lib/platform/i18n/folding";
 
 /**
- * What every database needs, made at each start where it is missing: the group of superadmins and an entry
- * for each permission of each module. New entries are granted to nobody.
+ * Creates what every database needs, at each start if it is missing: the group of superadmins and an entry for each
+ * permission of each module. New entries are granted to no one.
  */
 export async function seedBase(): Promise<void> {
   await database().transaction(async (tx) => {

@@ -48,7 +48,7 @@ function withPages(links: readonly TreeLink[], ids: ReadonlyMap<string, number>)
   });
 }
 
-/** What stands there already stays. */
+/** Creates a menu; existing links stay. */
 async function makeMenu(
   place: Pick<MenuRow, "location" | "language">,
   items: readonly TreeLink[],

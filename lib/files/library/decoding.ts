@@ -60,7 +60,7 @@ function load(): Library {
   const loaded = createRequire(join(/* turbopackIgnore: true */ process.cwd(), "package.json"))(
     "sharp",
   ) as Library;
-  // What it keeps for a second use of the same picture comes to more than a gigabyte, and there is none.
+  // Its cache for a second use of the same picture grows beyond a gigabyte, and there is no second use.
   loaded.cache(false);
   return loaded;
 }

@@ -2,7 +2,7 @@ import { fileText } from "#lib/platform/csv/write-csv";
 
 const mebibyte = 1024 * 1024;
 
-/** What files of the library are, as people tell them apart. */
+/** Types of files in the library, as people distinguish them. */
 export const fileTypes = ["document", "picture", "sound", "film"] as const;
 export type FileType = (typeof fileTypes)[number];
 
@@ -50,8 +50,8 @@ type Detected =
   | { readonly ok: false; readonly code: FormatRefusal };
 
 /**
- * What a file that is no picture is by its first bytes; its name counts only for plain text, which has no signature.
- * Markup is refused under every name: it could carry scripts to this site's own visitors.
+ * Detects a file that is no picture by its first bytes; its name counts only for plain text, which has no signature.
+ * Markup is refused under every name: it could carry scripts to this site's visitors.
  */
 export function detectFormat(bytes: Uint8Array, name: string): Detected {
   if (isZipped(bytes)) return zipped(bytes);
@@ -65,7 +65,7 @@ export function signedFormat(start: Uint8Array): FileFormat | undefined {
   return signatures.find(({ pattern }) => pattern.test(digits))?.format;
 }
 
-/** Whether a file begins as a ZIP archive does, which documents of office programs are, too. */
+/** Checks whether a file begins like a ZIP archive; office documents do, too. */
 export function isZipped(start: Uint8Array): boolean {
   return Buffer.from(start.subarray(0, 4)).toString("latin1") === "PK\u0003\u0004";
 }

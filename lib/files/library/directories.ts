@@ -9,12 +9,12 @@ export function variantFile(name: string, width: number, format: string): string
   return join(/* turbopackIgnore: true */ variantsDirectory(), `${name}-${width}.${format}`);
 }
 
-/** Where variants lie; they may be thrown away at any time. */
+/** Returns the directory of variants; they may be deleted at any time. */
 export function variantsDirectory(): string {
   return join(/* turbopackIgnore: true */ uploadsDirectory(), "variants");
 }
 
-/** Where files lie that come in parts, until they are whole. */
+/** Returns the directory of files that arrive in parts, until they are complete. */
 export function arrivingDirectory(): string {
   return join(/* turbopackIgnore: true */ uploadsDirectory(), "arriving");
 }
@@ -28,7 +28,7 @@ function uploadsDirectory(): string {
   return join(/* turbopackIgnore: true */ environment().varDirectory, "uploads");
 }
 
-/** Where originals are kept, and the pictures of first pages; those of pictures are never served. */
+/** Returns the store of originals and of the pictures of first pages; originals of pictures are never served. */
 export function originals(): FileStore {
   return fileStore("uploads");
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { widestServed } from "#lib/kernel/rich-text/render-picture";
 
-/** What visitors get of a file: its content, and how it is turned and cut. */
+/** Version of a file that visitors get: its content, and how it is rotated and cropped. */
 interface Shown {
   readonly key: string;
   readonly file: string;
@@ -22,12 +22,12 @@ export function fingerprintOf(shown: Shown): string {
   return createHash("sha256").update(parts).digest("hex").slice(0, 10);
 }
 
-/** Whether visitors get the whole file, upright, that the record began with. */
+/** Checks whether visitors get the whole file, upright, that the record began with. */
 export function isAsUploaded(shown: Shown): boolean {
   return shown.file === shown.key && !isEdited(shown);
 }
 
-/** Whether the picture is turned or cut. */
+/** Checks whether the picture is rotated or cropped. */
 export function isEdited(shown: Pick<Shown, "rotation" | Crop>): boolean {
   return shown.rotation !== "0" || cropOf(shown).some((percent) => percent > 0);
 }
@@ -63,7 +63,7 @@ export function shownPart(picture: Omit<Shown, "key" | "file"> & Size): CropArea
   };
 }
 
-/** Where a picture is at its smallest. */
+/** Returns the address of a picture's smallest variant. */
 export function smallAddress(shown: Shown): string {
   return `/media/${shown.key}/320.webp?v=${fingerprintOf(shown)}`;
 }

@@ -23,7 +23,7 @@ import { mediaModule } from "./media-module.ts";
 import { previewedById } from "./pdf.ts";
 import { storedFacts } from "./store.ts";
 
-/** What a record is by its file, and what only makes sense for it. */
+/** Facts about a record's file, and fields that only make sense for it. */
 const facts = [
   "type",
   "mime",
@@ -45,10 +45,10 @@ const facts = [
 /** A record by its file. */
 type FormerFileFacts = Pick<MediaRow, (typeof facts)[number]>;
 
-/** How long a former file can be taken back. */
+/** Number of days for which a former file can be restored. */
 export const formerFileDays = 30;
 
-/** What is known of the file that a record was before its present one. */
+/** Returns the facts about the file that a record had before its present one. */
 export async function formerFileOf(mediaId: number): Promise<(FormerFileFacts & FormerFileRow) | undefined> {
   const row = await findFormerFile(database(), mediaId);
   return row && { ...row, ...(JSON.parse(row.facts) as FormerFileFacts) };

@@ -13,7 +13,7 @@ import type { StoreOutcome } from "./store.ts";
 import type { CaptureTime } from "./taken-at.ts";
 import { takenAt } from "./taken-at.ts";
 
-/** What is known of a file by its content. */
+/** Facts about a file, taken from its content. */
 export interface ContentFacts {
   readonly type: FileType;
   readonly mime: string;
@@ -28,7 +28,7 @@ type InspectedFile =
   | { readonly ok: true; readonly facts: ContentFacts }
   | { readonly ok: false; readonly code: FileRefusal; readonly limit?: number };
 
-/** What a file is, whatever its name and its sender say, or why it is refused. */
+/** Determines the type of a file, regardless of its name and sender, or why it is refused. */
 export async function inspectFile(
   content: FileContent,
   name: string,
@@ -67,7 +67,7 @@ async function inspectOther(content: FileContent, name: string, limits: MediaLim
   return { ok: true, facts: { ...found.format, width: 0, height: 0, taken: null } };
 }
 
-/** How many bytes a file of a type may have. */
+/** Returns the maximum size in bytes of a file of a type. */
 export function limitOf(type: FileType, limits: MediaLimits): number {
   const isRecording = type === "film" || type === "sound";
   return Math.min(largestFile[type], isRecording ? limits.recordingBytes : limits.bytes);
@@ -94,8 +94,8 @@ type Inspected =
   | { readonly ok: false; readonly code: UploadRefusal; readonly limit?: number };
 
 /**
- * What a file is by its content, whatever its name says; width and height in pixels are those seen after the
- * EXIF orientation. SVG can carry scripts and outside references, so only trusted drawings may be one.
+ * Determines a file's format by its content, regardless of its name; width and height in pixels are those after the
+ * EXIF orientation. SVG can carry scripts and external references, so only trusted drawings may be SVG.
  */
 export async function inspectPicture(
   bytes: Uint8Array,

@@ -22,8 +22,8 @@ export function kindOfMime(mime: string): PictureKind | undefined {
 }
 
 /**
- * Whether bytes begin as a JPEG, PNG, WebP, GIF or HEIF file does. Only these are handed to the decoders, of which
- * some take very much memory for what is refused in the end.
+ * Checks whether bytes begin like a JPEG, PNG, WebP, GIF or HEIF file. Only these are passed to the decoders, some of
+ * which use a lot of memory for files that are refused in the end.
  */
 export function hasPictureSignature(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 12));

@@ -21,9 +21,9 @@ export interface Arriving {
   /** 32 hexadecimal digits. */
   readonly id: string;
   readonly name: string;
-  /** How many it will have when it is whole. */
+  /** Number of bytes of the complete file. */
   readonly bytes: number;
-  /** How many of them are here. */
+  /** Number of bytes received so far. */
   readonly offset: number;
   readonly adminId: string;
   /** When the sender's file was changed, in milliseconds as its browser says; with name and size it tells files apart. */
@@ -32,14 +32,14 @@ export interface Arriving {
   readonly target: ArrivalTarget;
   /** The path that it is to have in the public folder. */
   readonly place: string;
-  /** What it became: the id of a record, or what an operation of the file tool told. */
+  /** Result of the upload: the id of a record, or the response of an operation of the file tool. */
   readonly stored: string | undefined;
 }
 
 /** The media library, where it becomes a record, or the public folder, which takes any kind of file. */
 export type ArrivalTarget = "media" | "files";
 
-/** How long a file may take to come in, from its beginning. */
+/** Maximum time for a file to arrive, from its beginning. */
 const longestArrivalMs = 24 * 60 * 60 * 1000;
 
 let opened: Promise<FileStore> | undefined;
@@ -56,7 +56,7 @@ async function open(): Promise<FileStore> {
   return new FileStore({ directory, expirationPeriodInMilliseconds: longestArrivalMs });
 }
 
-/** Where the parts of a file are put together. */
+/** Returns the path at which the parts of a file are put together. */
 export function arrivingFile(id: string): string {
   return join(/* turbopackIgnore: true */ arrivingDirectory(), id);
 }
@@ -137,17 +137,17 @@ function typeOf(start: Uint8Array, name: string): FileType | undefined {
   return isZipped(start) || /\.(?:txt|csv)$/i.test(name) ? "document" : undefined;
 }
 
-/** What is left for the database and everything else on the disk, in bytes. */
+/** Bytes reserved for the database and everything else on the disk. */
 const reserve = 256 * 1024 * 1024;
 
-/** Whether the disk has room for a file besides all that is on its way already. */
+/** Checks whether the disk has room for a file besides all uploads already in progress. */
 export async function hasRoomFor(bytes: number): Promise<boolean> {
   return (await roomLeft(await listArriving())) >= bytes;
 }
 
 /**
- * Whether one sender reserves so much by what is on its way that others might find no room: more than a quarter of what
- * is left. A single file may always come.
+ * Checks whether one sender's uploads in progress reserve so much that others might find no room: more than a quarter
+ * of what is left. A single file is always accepted.
  */
 export async function reservesTooMuch(adminId: string, bytes: number): Promise<boolean> {
   const arriving = await listArriving();
@@ -217,7 +217,10 @@ export async function forgetArriving({ id }: Pick<Arriving, "id">): Promise<void
 
 let made: Promise<Server> | undefined;
 
-/** What speaks the protocol tus 1.0 (https://tus.io/protocols/resumable-upload); who may send what is asked before. */
+/**
+ * Returns the server of the protocol tus 1.0 (https://tus.io/protocols/resumable-upload); permission to upload is
+ * checked before.
+ */
 export function tusServer(): Promise<Server> {
   made ??= make();
   return made;

@@ -13,12 +13,12 @@ import { originalName, originals, pageName } from "./directories.ts";
 /** Width at which first pages are drawn, in pixels; a page of A4 fills it. */
 export const pageWidth = 960;
 
-/** Whether there is a picture of a document's first page. */
+/** Checks whether there is a picture of a document's first page. */
 export function hasPreview({ preview }: Pick<MediaRow, "preview">): boolean {
   return preview === "drawn";
 }
 
-/** How long whoever stores a document waits for its first page; after that it is drawn all the same. */
+/** Maximum wait for the first page while a document is stored; after that it is rendered all the same. */
 const longestWaitMs = 3_000;
 const { mime, extension } = formats.pdf;
 
@@ -68,7 +68,7 @@ async function makePreview(media: MediaRow): Promise<MediaRow> {
   }
 }
 
-/** What is asked of the worker. */
+/** Order sent to the worker. */
 export interface PageOrder {
   readonly file: string;
   /** In pixels, as is the height. */

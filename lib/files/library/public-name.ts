@@ -7,7 +7,7 @@ interface Named {
   readonly mime: string;
 }
 
-/** What a file is called where visitors save it, with the ending that its content has: `Výroční zpráva.pdf`. */
+/** Returns the name under which visitors save a file, with the ending that fits its content: `Výroční zpráva.pdf`. */
 export function fileName({ name, mime }: Named): string {
   return `${baseOf(name) || "file"}.${extensionOf(mime)}`;
 }

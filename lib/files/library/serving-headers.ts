@@ -20,8 +20,8 @@ export function cachingOf(request: Request, media: MediaRow) {
 }
 
 /**
- * What the conditions of a request answer before anything is sent (RFC 9110 §13.2.2): 412 where it is about another
- * version than the present one, 304 where that is known already.
+ * Evaluates the conditions of a request before anything is sent (RFC 9110 §13.2.2): 412 if it is about a version
+ * other than the present one, 304 if that one is known already.
  */
 export function answerCondition(
   { headers: asked }: Pick<Request, "headers">,
@@ -104,7 +104,10 @@ interface Part {
   readonly bytes: ByteRange | undefined;
 }
 
-/** What a request gets of something so many bytes long: all, a part (RFC 9110 §14), or nothing because it has it or wants another one. */
+/**
+ * Determines how much of something of a given length a request gets: all, a part (RFC 9110 §14), or nothing because
+ * it has it or wants another version.
+ */
 export function partOf(
   request: Request,
   size: number,

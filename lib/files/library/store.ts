@@ -38,7 +38,7 @@ export type StoreOutcome =
 export interface IncomingFile {
   readonly name: string;
   readonly adminId: string | null;
-  /** What a form said besides the file. */
+  /** Texts the form sent besides the file. */
   readonly texts?: FormTexts;
   readonly allowSvg?: boolean;
 }
@@ -97,7 +97,7 @@ const pictureRefusals: Readonly<Record<UploadRefusal, true>> = {
   broken: true,
 };
 
-/** What a record keeps of its file, besides the name under which it is stored. */
+/** Returns the facts a record stores about its file, besides its storage name. */
 export function storedFacts(
   { type, mime, width, height, taken }: ContentFacts,
   { bytes, sha256 }: FileContent,
@@ -193,7 +193,7 @@ async function uploaderOf(request: Request): Promise<SignedInAdmin> {
   return admin;
 }
 
-/** Whether somebody may write into records that have pictures, of their own or in their texts. */
+/** Checks whether someone may write to records that have pictures, of their own or in their texts. */
 function mayAddPictures({ permissions }: SignedInAdmin, module: AnyModule): boolean {
   const inItems = Object.values(module.fields).flatMap(({ groups = {} }) => Object.values(groups));
   const hasPictures = [module.fields, ...inItems]

@@ -141,7 +141,7 @@ interface Frame {
 interface Asked {
   readonly width: number;
   readonly format: VariantFormat;
-  /** How the picture is turned and cut; without it as it is. */
+  /** Rotation and crop of the picture; if missing, it stays as it is. */
   readonly media?: Parameters<typeof shownPart>[0] | undefined;
 }
 

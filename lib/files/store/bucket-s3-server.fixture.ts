@@ -10,7 +10,7 @@ export interface S3Server {
   readonly address: BucketAddress;
   /** Contents by key. */
   readonly objects: Map<string, Buffer>;
-  /** What was asked, such as `GET /bucket/key`. */
+  /** Requests received, such as `GET /bucket/key`. */
   readonly asked: string[];
   /** Answers in its own way where it returns true; the next requests are not affected by what they were before. */
   intercept: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;

@@ -146,7 +146,7 @@ interface BucketRequest {
   readonly search?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Blob;
-  /** How long it may take until the answer begins. */
+  /** Maximum time until the response begins. */
   readonly patienceMs?: number;
   readonly signal?: AbortSignal | undefined;
 }
@@ -230,7 +230,7 @@ function codeOf(error: unknown): string {
   return "UNREACHABLE";
 }
 
-/** What a request ends with that takes too long. */
+/** Creates the error for a request that takes too long. */
 function timedOut(): Error {
   return Object.assign(new Error("The bucket did not answer in time."), { code: "ETIMEDOUT" });
 }

@@ -8,8 +8,8 @@ import { bucketStore, openBucket } from "./bucket.ts";
 import { folderStore } from "./folder-store.ts";
 
 /**
- * Where files are kept that were sent here, each under a name of its own for ever. Every method throws what the disk
- * does, or FileStoreError.
+ * Store of uploaded files, each permanently under a name of its own. Every method throws the errors of the disk, or
+ * FileStoreError.
  */
 export interface FileStore {
   /** Keeps a content under a name, where nobody ever sees it half. */
@@ -20,7 +20,7 @@ export interface FileStore {
     range?: ByteRange,
     signal?: AbortSignal,
   ): Promise<ReadableStream<Uint8Array> | undefined>;
-  /** How many bytes a file has; undefined where there is none. */
+  /** Returns the size of a file in bytes; undefined if there is none. */
   size(name: string): Promise<number | undefined>;
   /** Runs work with the path of a file on this machine's disk, which it leaves as it is; undefined where there is none. */
   withPath<Result>(name: string, work: (path: string) => Promise<Result>): Promise<Result | undefined>;
@@ -36,7 +36,7 @@ export interface KeptFile {
   readonly keptAt: Date;
 }
 
-/** What is kept: originals of the media library, and what visitors sent by forms. */
+/** Groups of stored files: originals of the media library, and files that visitors sent by forms. */
 const everythingKept = ["uploads", "submissions"] as const;
 type Kept = (typeof everythingKept)[number];
 
@@ -62,7 +62,9 @@ function placesOf(kept: Kept): { readonly folder: FileStore; readonly bucket: Fi
   return { folder, bucket: bucket && bucketStore(openBucket(bucket), `${kept}/`, temporary) };
 }
 
-/** What is kept in a bucket, and still found in the folder where it lay before there was one. */
+/**
+ * Returns a store that keeps files in a bucket, and still finds those in the folder that was used before the bucket.
+ */
 function emptyingStore(folder: FileStore, bucket: FileStore): FileStore {
   return {
     put: bucket.put,

@@ -8,7 +8,7 @@ import { newOperation, writeThrough } from "./journal.ts";
 import type { FilePath } from "./roots.ts";
 import { inFolder, isGoodName, keptDirectory, locateExisting, openFile } from "./roots.ts";
 
-/** What an operation prepares where nobody sees it, so that putting it in its place is one step. */
+/** File that an operation prepares out of sight, so that putting it in its place is one step. */
 export interface ArrivingFile {
   readonly operation: string;
   /** The spot of the next thing that comes in. */
@@ -83,7 +83,7 @@ async function copyTo(path: FilePath, isFolder: boolean, to: string): Promise<vo
     );
 }
 
-/** What can be reached in a folder: files and folders with names that are allowed. */
+/** Lists the reachable entries of a folder: files and folders with names that are allowed. */
 export async function reachable(
   path: FilePath,
 ): Promise<readonly { readonly name: string; readonly isFolder: boolean }[]> {

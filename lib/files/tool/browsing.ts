@@ -9,7 +9,7 @@ export interface Selection {
 
 export const nothingSelected: Selection = { paths: new Set(), active: undefined, anchor: undefined };
 
-/** How an entry is selected: alone, in addition or not any more, or with all from the anchor to it. */
+/** Way an entry is selected: alone, added or removed, or with all from the anchor to it. */
 export type Pick = "only" | "toggle" | "range";
 
 /** @param order paths of what is shown, in its order */
@@ -46,7 +46,7 @@ export function keepExisting(selection: Selection, order: readonly string[]): Se
 /** A folder as somebody left it in the tree. */
 export interface RememberedFolder {
   readonly isOpen: boolean;
-  /** What is in it, where that was read. */
+  /** Folders in it, if they have been read. */
   readonly folders?: readonly { readonly path: string; readonly name: string }[] | undefined;
 }
 

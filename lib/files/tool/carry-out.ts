@@ -13,7 +13,7 @@ import { perform, takeBack } from "./perform-operation.ts";
 import { FileProblem } from "./problem.ts";
 import { keptDirectory, locate } from "./roots.ts";
 
-/** What an operation is going to do, thought through to the end. */
+/** Plan of an operation, worked out completely in advance. */
 export interface OperationPlan {
   readonly steps: readonly JournalStep[];
   readonly items: readonly DoneItem[];
@@ -145,7 +145,7 @@ async function absoluteOf(spot: Spot): Promise<string> {
   return join(/* turbopackIgnore: true */ await keptDirectory(area), ...rest);
 }
 
-/** Whether anything is at a spot; its folder need not exist. */
+/** Checks whether anything exists at a spot; its folder need not exist. */
 export async function isThere(spot: Spot): Promise<boolean> {
   return lstat(await absoluteOf(spot)).then(
     () => true,

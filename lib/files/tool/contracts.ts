@@ -19,24 +19,26 @@ export interface FolderEntry {
   readonly height?: number;
   /** The record of the media library that shows it. */
   readonly record?: { readonly id: number; readonly name: string };
-  /** Where a picture of it can be seen, or the file itself. */
+  /** Address at which a picture of it can be seen, or the file itself. */
   readonly address: string;
 }
 
-/** What is in a folder: folders first, each in Czech order. */
+/** Content of a folder: folders first, each in Czech order. */
 export interface FolderListing {
   readonly path: string;
   readonly isReadOnly: boolean;
   readonly folders: readonly ListedFolder[];
   readonly files: readonly FolderEntry[];
-  /** How many files, and how many bytes they have together; those of folders in it are not counted. */
+  /** Number of files, and their total bytes; those in its subfolders are not counted. */
   readonly count: number;
   readonly bytes: number;
-  /** How many entries nobody can reach here: links, and names that are not allowed; dot files are not counted. */
+  /**
+   * Number of entries that cannot be reached here: links, and names that are not allowed; dot files are not counted.
+   */
   readonly hidden: number;
 }
 
-/** What is known of one file or folder. */
+/** Facts about one file or folder. */
 export interface FolderFileFacts {
   readonly path: string;
   readonly name: string;
@@ -48,22 +50,22 @@ export interface FolderFileFacts {
   readonly changedAt: Date;
   readonly width?: number;
   readonly height?: number;
-  /** Whether it is text in UTF-8 that can be edited here. */
+  /** True if it is text in UTF-8 that can be edited here. */
   readonly isText: boolean;
   /** Which content it has; saving a text names the one that it was based on. */
   readonly version: string;
-  /** Whether browsers show it, or save it. */
+  /** True if browsers show it, false if they save it. */
   readonly isShown: boolean;
   /** Address for visitors, without the host. */
   readonly address: string;
   readonly record?: { readonly id: number; readonly name: string };
 }
 
-/** What becomes of files whose name is taken; without a choice nothing is done at all. */
+/** Options for files whose name is taken; without a choice nothing is done at all. */
 export const clashChoices = ["keepBoth", "replace", "skip"] as const;
 export type ClashChoice = (typeof clashChoices)[number];
 
-/** Who does something, and how. */
+/** Person who runs an operation, and how it is run. */
 export interface Doing {
   readonly adminId: string | null;
   readonly exists?: ClashChoice | undefined;
@@ -71,7 +73,7 @@ export interface Doing {
   readonly evenIfUsed?: boolean;
 }
 
-/** What an operation did, once it is done. */
+/** Result of a finished operation. */
 export interface OperationResult {
   /** Its name in the journal, by which it can be taken back. */
   readonly operation: string;
@@ -102,7 +104,7 @@ export interface FileUse {
 /** Something in the trash. */
 export interface TrashedFile {
   readonly id: string;
-  /** Where it was. */
+  /** Path at which it was. */
   readonly path: string;
   readonly isFolder: boolean;
   /** Of all files in it. */
@@ -142,7 +144,7 @@ export interface JournalEntry {
   readonly state: "begun" | "done" | "takenBack";
   readonly at: Date;
   readonly adminId: string | null;
-  /** What it was about, the first hundred. */
+  /** First hundred items that it affected. */
   readonly items: readonly DoneItem[];
   readonly count: number;
   readonly canUndo: boolean;

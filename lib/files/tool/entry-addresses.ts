@@ -25,12 +25,15 @@ export function wholePicture(file: Picture): string | undefined {
 
 const shown = /\.(?:jpe?g|png|gif|webp|avif|bmp|ico)$/i;
 
-/** Whether a preview is made of files of such a name. */
+/** Checks whether files with such a name get a preview. */
 export function canBePreviewed(name: string): boolean {
   return /\.(?:jpe?g|jpe|png|gif|webp|avif|tiff?|svg)$/i.test(name);
 }
 
-/** Where browsers draw from what stands at an address of a text: drawings of the public folder are saved under their own. */
+/**
+ * Returns the address from which browsers load a picture that a text refers to: drawings of the public folder are
+ * downloads under their own address.
+ */
 export function drawnAddress(address: string): string {
   if (!/^\/files\/[^?#]+\.(?:svg|tiff?)$/i.test(address)) return address;
   try {
@@ -52,8 +55,8 @@ export function withPath(url: string, ...paths: readonly string[]): string {
 }
 
 /**
- * Where an address in a text of the public folder leads: to another website, or to a path of this one, where relative
- * addresses begin from the file. Undefined for what links must not lead to.
+ * Resolves an address in a text of the public folder: to another website, or to a path of this one, relative
+ * addresses starting from the file. Undefined for targets that links must not have.
  *
  * @param from address of the file, such as `/files/guide/readme.md`
  */
@@ -73,7 +76,7 @@ export type ToldListing = Omit<FolderListing, "folders" | "files"> & {
   readonly files: readonly Told<FolderEntry>[];
 };
 
-/** What lies in a folder as the screens draw it, folders first. */
+/** Describes the entries of a folder for the screens, folders first. */
 export function describeEntries({
   folders,
   files,

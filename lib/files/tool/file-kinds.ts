@@ -1,8 +1,8 @@
-/** How a file is served. */
+/** Headers and way in which a file is served. */
 interface Served {
   /** Media type with its charset, as it stands in `Content-Type`. */
   readonly contentType: string;
-  /** Whether browsers show it; all else is saved. */
+  /** True if browsers show it; everything else is saved. */
   readonly isShown: boolean;
 }
 
@@ -70,7 +70,7 @@ const savedTypes = new Map([
   ["otf", "font/otf"],
 ]);
 
-/** What files are as people tell them apart, in the order in which they are sorted. */
+/** Kinds of files as people distinguish them, in their sort order. */
 export const fileKinds = [
   "picture",
   "film",
@@ -89,7 +89,10 @@ export const fileKinds = [
 ] as const;
 export type FileKind = (typeof fileKinds)[number];
 
-/** What a file is by the ending of its name, for symbols and sorting; what is served looks at its content, too. */
+/**
+ * Determines the kind of a file by the ending of its name, for symbols and sorting; serving it looks at its content,
+ * too.
+ */
 export function kindOfName(name: string): FileKind {
   return kinds.get(endingOf(name)) ?? "other";
 }

@@ -80,7 +80,7 @@ async function syncFolder(directory: string): Promise<void> {
  */
 export type Spot = string;
 
-/** What an operation does on the disk, so small that it is done or not, and tells afterwards which. */
+/** Step of an operation on the disk, so small that it is either done or not, and reports afterwards which. */
 export type JournalStep =
   /** A folder is made where none is. */
   | { readonly kind: "folder"; readonly at: Spot }
@@ -98,7 +98,7 @@ export async function listJournal(count: number): Promise<readonly JournalEntry[
   return found.filter((one) => one !== undefined).map(entryOf);
 }
 
-/** Whether an operation can be taken back as far as the journal knows. */
+/** Checks whether an operation can be undone as far as the journal knows. */
 export function canUndo({ state, name, left }: Journaled): boolean {
   return state === "done" && name !== "purge" && name !== "undo" && left === undefined;
 }

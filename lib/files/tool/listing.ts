@@ -80,7 +80,7 @@ export async function listFolders(
   );
 }
 
-/** What is known of one file or folder; its content is looked at. Throws {@link FileProblem}. */
+/** Returns the facts about one file or folder, including its content. Throws {@link FileProblem}. */
 export async function fileFacts(text: string): Promise<FolderFileFacts> {
   const path = parsePath(text);
   if (path.root === "media") return mediaFacts(path);

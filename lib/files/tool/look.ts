@@ -6,7 +6,7 @@ import type { FileKind } from "./file-kinds.ts";
 export const layouts = ["list", "grid", "rows", "columns"] as const;
 export const sortKeys = ["name", "kind", "bytes", "changedAt", "shuffle"] as const;
 
-/** How a person looks at folders; kept in a cookie. */
+/** View settings with which a person browses folders; stored in a cookie. */
 export interface Look {
   readonly layout: (typeof layouts)[number];
   /** Width of a picture in pixels of the style sheet. */
@@ -99,7 +99,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** What people look at before what they look for. */
+/** Kinds of files, those people look at before those they look for. */
 const kinds: readonly FileKind[] = [
   "picture",
   "film",

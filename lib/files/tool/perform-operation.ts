@@ -23,7 +23,7 @@ export async function perform(step: JournalStep, folders: PinnedFolders): Promis
     await link(from, to);
     return true;
   }
-  // Where letters of both cases are the same to a file system, a name that only changes its letters is there already.
+  // On a file system that ignores case, a name that only changes the case of its letters exists already.
   const isItself = target?.ino === source.ino && target.dev === source.dev;
   if (target && !step.over && !isItself) throw new FileProblem("exists", step.to);
   await rename(from, to);

@@ -10,7 +10,7 @@ import { intoTrash } from "./trash.ts";
 
 /** Something that is to be in a folder under a name. */
 interface Coming {
-  /** Where it is: in the public root, or on its way in. */
+  /** Location of the entry: in the public root, or still arriving. */
   readonly from: Spot;
   readonly isFolder: boolean;
   readonly folder: FilePath;
@@ -49,7 +49,7 @@ export async function putInPlace(
   return { steps, item: { ...from, to, state: "done" } };
 }
 
-/** What becomes of something that is to have a name in a folder. */
+/** Decision about an entry that is to get a name in a folder. */
 type SettledName =
   | { readonly name: string; readonly replaces?: string; readonly isSkipped?: false }
   | { readonly isSkipped: true };

@@ -54,7 +54,7 @@ export async function foldersUpTo(folder: FilePath, made: Set<string>): Promise<
   return steps;
 }
 
-/** What is dropped cannot be taken back, so it goes when everything else has worked. */
+/** Puts drops last: they cannot be undone, so they come after everything else has succeeded. */
 function dropsLast(steps: readonly JournalStep[]): readonly JournalStep[] {
   return [...steps.filter(({ kind }) => kind !== "drop"), ...steps.filter(({ kind }) => kind === "drop")];
 }

@@ -10,7 +10,7 @@ import type { MediaRow } from "../queries.ts";
 import { findMedia } from "../queries.ts";
 import { FileProblem } from "./problem.ts";
 
-/** Where the public files lie, by its real path; made when missing. Throws where it is a link. */
+/** Returns the real path of the directory of public files; creates it if missing. Throws if it is a link. */
 async function filesDirectory(): Promise<string> {
   return real(join(/* turbopackIgnore: true */ environment().varDirectory, "files"));
 }
@@ -18,8 +18,9 @@ async function filesDirectory(): Promise<string> {
 const keptFolders = ["arriving", "journal", "previews", "trash", "versions"] as const;
 
 /**
- * Where the tool keeps what is not public, beside the root so that nothing in it has an address: what is on its way in,
- * the journal, small pictures, the trash, earlier texts. It is on the same file system, so that moving there is one step.
+ * Returns a directory of the tool's private files, beside the root so that nothing in it has an address: uploads in
+ * progress, the journal, small pictures, the trash, earlier texts. It is on the same file system, so that moving
+ * there is one step.
  */
 export async function keptDirectory(folder: (typeof keptFolders)[number]): Promise<string> {
   const kept = join(/* turbopackIgnore: true */ environment().varDirectory, "files-kept", folder);
@@ -33,7 +34,7 @@ async function real(directory: string): Promise<string> {
   return realpath(/* turbopackIgnore: true */ directory);
 }
 
-/** Where a path of the public root leads. */
+/** Location that a path of the public root resolves to. */
 export interface FileLocation {
   readonly path: FilePath;
   /** On this machine; every folder before the last name is a real one, below the root. */
@@ -105,7 +106,7 @@ export function checkName(name: string): void {
   if (code) throw new FileProblem(code, name);
 }
 
-/** Whether a name may stand in a root; its letters must be composed (NFC). */
+/** Checks whether a name is allowed in a root; its letters must be composed (NFC). */
 export function isGoodName(name: string): boolean {
   return problemOfName(name) === undefined && name === name.normalize("NFC");
 }
@@ -126,7 +127,7 @@ export interface OpenFile {
   readonly handle: FileHandle;
   readonly stats: Stats;
   readonly path: FilePath;
-  /** What it is called where it is saved. */
+  /** Name under which it is saved. */
   readonly name: string;
 }
 
@@ -238,7 +239,7 @@ export function parentOf({ root, names }: FilePath): { folder: FilePath; name: s
   return name === undefined ? undefined : { folder: { root, names: names.slice(0, -1) }, name };
 }
 
-/** Whether something is a folder itself, or anywhere in it. */
+/** Checks whether something is the folder itself, or anywhere in it. */
 export function isWithin(path: FilePath, folder: FilePath): boolean {
   return path.root === folder.root && folder.names.every((name, at) => path.names[at] === name);
 }

@@ -46,7 +46,7 @@ const mostVersions = 20;
 /** Largest text that is edited here, in bytes. */
 export const longestFileText = 1024 * 1024;
 
-/** Whether bytes are text in UTF-8, without the control characters that tell other files from it. */
+/** Checks whether bytes are text in UTF-8, without the control characters that mark other files. */
 export function isPlainText(bytes: Uint8Array): boolean {
   try {
     const content = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -131,7 +131,10 @@ export async function versionsAlong(from: Spot, to: Spot): Promise<readonly Jour
   return [...stale, { kind: "move", from: old, to: next }];
 }
 
-/** Where earlier texts of a file are, or of all files in a folder: under the same names, beside the root. */
+/**
+ * Returns the location of a file's earlier texts, or of those of all files in a folder: under the same names, beside
+ * the root.
+ */
 function versionsOf(path: Spot): Spot {
   return path.startsWith("files/") ? path.replace("files/", "versions/") : `${path}.versions`;
 }

@@ -10,7 +10,7 @@ import type { FilePath } from "./roots.ts";
 import { keptDirectory, locateExisting, parsePath, pathText } from "./roots.ts";
 import { versionsAlong } from "./text-files.ts";
 
-/** What is written down beside something in the trash. */
+/** Note stored beside something in the trash. */
 interface TrashNote {
   readonly path: string;
   readonly isFolder: boolean;
@@ -52,7 +52,7 @@ export async function intoTrash(
   return [{ kind: keepsName ? "keep" : "move", ...spots }, ...along];
 }
 
-/** How many bytes a file has, or all files in a folder together. */
+/** Returns the size of a file in bytes, or of all files in a folder together. */
 async function bytesOf(absolute: string, stats: Stats): Promise<number> {
   if (!stats.isDirectory()) return stats.size;
   let sum = 0;
@@ -64,7 +64,7 @@ async function bytesOf(absolute: string, stats: Stats): Promise<number> {
   return sum;
 }
 
-/** How long something stays in the trash. */
+/** Number of days that something stays in the trash. */
 export const trashDays = 30;
 
 /** All that is in the trash, the newest first. */
@@ -78,7 +78,7 @@ export async function listTrash(): Promise<readonly TrashedFile[]> {
     .sort((one, other) => other.removedAt.getTime() - one.removedAt.getTime());
 }
 
-/** Whether a text names something in the trash: its operation, and which of its files. */
+/** Checks whether a text names something in the trash: its operation, and which of its files. */
 export function isTrashId(text: string): boolean {
   return /^[0-9a-z]{9}-[0-9a-f]{10}-[0-9a-z]{1,8}$/.test(text);
 }
@@ -94,7 +94,10 @@ async function readTrashed(directory: string, id: string): Promise<TrashedFile |
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What was removed last from each of some paths, by its name in the trash. Throws {@link FileProblem} `missing`. */
+/**
+ * Returns the entry last removed from each of some paths, by its name in the trash. Throws {@link FileProblem}
+ * `missing`.
+ */
 export async function trashedAt(paths: readonly string[]): Promise<readonly string[]> {
   const trashed = await listTrash();
   return paths.map((asked) => {

@@ -35,7 +35,7 @@ export async function undoOperation(
   return done;
 }
 
-/** What was copied or unpacked is gone again; what it was made of never went anywhere. */
+/** Describes an undone item: copied or unpacked files are deleted again; their sources never moved. */
 function takenBack({ from, to }: DoneItem, name: OperationName): DoneItem {
   const cameAnew = name === "copy" || name === "duplicate" || name === "unzip";
   return {

@@ -70,7 +70,7 @@ async function unpack(
   }
 }
 
-/** What comes out is counted as well, whatever the archive says of itself. */
+/** Counts the unpacked bytes as well, whatever the archive claims about itself. */
 function counting(total: { bytes: number }, path: string): Transform {
   return new Transform({
     transform(chunk: Buffer, _, done) {
@@ -85,11 +85,11 @@ function folderName(name: string): string {
   return name.replace(/\.zip$/i, "").replace(/[.\s]+$/, "") || "archive";
 }
 
-/** What an archive may become at most; one that goes beyond is refused whole, before anything is unpacked. */
+/** Limits of an unpacked archive; one that exceeds them is refused whole, before anything is unpacked. */
 export const archiveLimits = {
   entries: 10_000,
   bytes: 2 * 1024 * 1024 * 1024,
-  /** How many times its own size. */
+  /** Maximum ratio to its own size. */
   ratio: 200,
   /** Small texts that repeat themselves may be packed better. */
   anyRatioUpTo: 10 * 1024 * 1024,
@@ -141,7 +141,7 @@ async function readArchive(file: OpenFile): Promise<{
   return { archive, entries };
 }
 
-/** How the library says that a name leads elsewhere. */
+/** Messages of the library for a name that points elsewhere. */
 const ofNames = /absolute path|invalid relative path|invalid characters in fileName/;
 
 function checkSize(bytes: number, count: number, archiveBytes: number, path: string): void {

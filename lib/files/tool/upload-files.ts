@@ -13,7 +13,7 @@ export interface SentFile {
   /** Its name, or its path below the folder that it was chosen with: `fotky/léto/1.jpg`. */
   readonly relativePath: string;
   readonly bring?: () => Promise<Uint8Array>;
-  /** Where it lies beside the root, where it came in parts; it gets a second name there. */
+  /** Path beside the root, if it arrived in parts; it gets a second name there. */
   readonly lies?: string;
 }
 

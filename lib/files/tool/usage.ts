@@ -21,7 +21,7 @@ import type { FileUse } from "./contracts.ts";
 import type { Journaled } from "./journal.ts";
 import { locate, parsePath, publicAddress } from "./roots.ts";
 
-/** How an address of a file may stand in texts: as browsers write it, and as people type it. */
+/** Returns the spellings in which a file's address may appear in texts: as browsers write it, and as people type it. */
 function spellingsOf(path: string): readonly string[] {
   const { names } = parsePath(path);
   const encoded = `/files/${names.map(encodeURIComponent).join("/")}`;
@@ -29,7 +29,7 @@ function spellingsOf(path: string): readonly string[] {
   return [...new Set([encoded, encodeURI(plain), plain])];
 }
 
-/** What may follow an address: its end, another part of it, or what cannot belong to it. */
+/** Pattern after an address: its end, another part of it, or a character that cannot belong to it. */
 const boundary = String.raw`(?=$|[/?#"'\\<>()\[\]{},;|\s])`;
 
 /** Finds addresses of a file, or of anything in a folder; never those of `a.txt.bak` for `a.txt`. */
@@ -207,7 +207,7 @@ function usesIn(
   });
 }
 
-/** What a record holds by field, live and waiting; of secrets nothing is looked at. */
+/** Reads the texts of a record by field, live and waiting; secrets are not read. */
 function textsOf(module: AnyModule, row: Row): readonly (readonly [field: string, text: string])[] {
   const copy = copyValues(module, row) ?? {};
   return Object.keys(module.fields).flatMap((key) => {

@@ -10,7 +10,7 @@ import { freeName, selection } from "./put-in-place.ts";
 import type { FilePath } from "./roots.ts";
 import { inFolder, openEither, originalAt, parsePath, pathText } from "./roots.ts";
 
-/** What an archive is made of: files and empty folders, by their names in it. */
+/** Entry of a new archive: a file or an empty folder, by its name in it. */
 interface Entry {
   readonly name: string;
   readonly path: FilePath;
@@ -18,7 +18,7 @@ interface Entry {
 }
 
 interface Archive {
-  /** What it is called, without its ending. */
+  /** Name of the archive, without its ending. */
   readonly name: string;
   readonly entries: readonly Entry[];
 }
@@ -99,7 +99,7 @@ function streamOf(entries: readonly Entry[]): Readable {
   return stream;
 }
 
-/** Whoever goes in the middle leaves the archive unread, which by itself would only pause the file that was its turn. */
+/** Destroys the open file when a client leaves midway, which by itself would only pause the file whose turn it was. */
 function untilEnd(archive: Readable, file: Readable): void {
   const letGo = () => void file.destroy();
   if (archive.destroyed) letGo();
@@ -107,5 +107,5 @@ function untilEnd(archive: Readable, file: Readable): void {
   file.once("close", () => archive.off("close", letGo));
 }
 
-/** What is packed already gets no smaller, and takes time. */
+/** Compressed files get no smaller, and packing them takes time. */
 const packed: ReadonlySet<string> = new Set(["picture", "film", "sound", "archive", "font"]);

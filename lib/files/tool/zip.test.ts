@@ -60,7 +60,7 @@ test("whoever goes in the middle of an archive leaves no file open", async () =>
   const large = join(root, "large.bin");
   writeFileSync(large, randomBytes(8 * 1024 * 1024));
   const some = await open(large);
-  // What a spy was called on stays reachable, so that nothing else closes it.
+  // The object a spy was called on stays reachable, so that nothing else closes it.
   const reading = vi.spyOn(Object.getPrototypeOf(some) as FileHandle, "createReadStream");
   await some.close();
   const leaving = new AbortController();
@@ -173,7 +173,7 @@ async function archiveOf(entries: readonly Made[]): Promise<Buffer> {
   return archive;
 }
 
-/** Where the directory of an archive with one entry begins. */
+/** Finds the start of the central directory of an archive with one entry. */
 function centralOf(archive: Buffer): number {
   return archive.lastIndexOf(Buffer.from("PK\u0001\u0002", "latin1"));
 }

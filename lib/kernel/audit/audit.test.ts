@@ -37,7 +37,7 @@ async function entries() {
   return database().select().from(auditLog).orderBy(auditLog.id).all();
 }
 
-/** What a change wrote into the log, the entries of its preparation left out. */
+/** Returns the log entries that a change wrote, without those of its preparation. */
 async function entriesOf(change: () => Promise<unknown>) {
   const known = (await entries()).length;
   await change();

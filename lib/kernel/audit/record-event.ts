@@ -7,9 +7,9 @@ import { writeEntry } from "./write-entry.ts";
 /** Something that happened to an administrator's account beside changes of its record. */
 export interface AccountEvent {
   readonly action: AccountEventName;
-  /** Whose account it is; absent when nobody knows. */
+  /** Account concerned; absent if unknown. */
   readonly account?: string;
-  /** Who did it; null when nobody is signed in, or the operator of the machine did. */
+  /** Administrator who did it; null if no one is signed in, or the operator of the machine did it. */
   readonly adminId: string | null;
   readonly changes?: Changes;
 }

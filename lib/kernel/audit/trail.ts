@@ -5,7 +5,10 @@ import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { changesBetween, writeEntry } from "./write-entry.ts";
 
-/** What one transaction did to which records, until it is written: one entry a record, however often it was touched. */
+/**
+ * Changes one transaction made to records, until they are written: one entry per record, however often it was
+ * touched.
+ */
 export type Trail = Map<string, Touched>;
 
 interface Touched {
@@ -14,7 +17,7 @@ interface Touched {
   readonly after: Row | undefined;
   /** Name of the action; absent where the two states tell it. */
   readonly action?: string;
-  /** What is told besides the fields that came to differ. */
+  /** Details reported besides the fields that changed. */
   readonly details?: Changes;
 }
 
@@ -83,7 +86,7 @@ function nameOf({ single, fields, list }: AnyModule, row: Row): string {
   return fields[list.columns[0]]?.personal ? `#${row.id}` : String(row[list.columns[0]] ?? "");
 }
 
-/** What is nothing to tell when no field came to differ. */
+/** Actions that are not worth reporting if no field changed. */
 const changing: ReadonlySet<string> = new Set(["updated", "drafted", "moved", "reverted"]);
 
 function actionOf(before: Row | undefined, after: Row | undefined): string {
@@ -94,7 +97,7 @@ function actionOf(before: Row | undefined, after: Row | undefined): string {
   return after.deletedAt ? "trashed" : "restored";
 }
 
-/** Whether something waits beside the live version now that did not before. */
+/** Checks whether something is waiting beside the live version now that was not before. */
 function isBeside(before: Row, after: Row): boolean {
   return typeof after.workingCopy === "string" && after.workingCopy !== before.workingCopy;
 }

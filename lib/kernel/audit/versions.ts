@@ -118,7 +118,10 @@ async function* entriesNewestFirst(
   }
 }
 
-/** How a version came back: saved, and the fields that stay as they are now because their old value is not possible. */
+/**
+ * Outcome of restoring a version: saved, and the fields that stay as they are now because their old value is not
+ * possible.
+ */
 type RestoreOutcome =
   | Exclude<SaveOutcome, { outcome: "saved" }>
   | (Extract<SaveOutcome, { outcome: "saved" }> & { readonly lost: readonly Issue[] });

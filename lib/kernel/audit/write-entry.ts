@@ -18,7 +18,7 @@ interface AuditEntry {
   readonly module: string;
   /** Null where it is about no record that is known. */
   readonly recordId: string | null;
-  /** What the record is called. */
+  /** Name of the record. */
   readonly record: string;
   readonly changes?: Changes;
   /** Null for the program itself, and for people whom nobody knows. */
@@ -55,7 +55,7 @@ async function rowOf(connection: Connection, { adminId, at, origin, ...entry }: 
   };
 }
 
-/** What stands where a secret stood. */
+/** Mask shown in place of a secret. */
 const mask = "••••••";
 
 /** The fields that differ between two states of a record, as form texts; of secrets and of what tells of people only that they differ. */

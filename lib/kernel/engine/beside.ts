@@ -9,8 +9,8 @@ import { dropLinks, storeLinks, withLinks } from "./links.ts";
 import { insertedColumns, updatedColumns } from "./stamped.ts";
 
 /*
- * What follows for other records from a change of one: written in its transaction, in its author's name, with a
- * version and an entry of the audit log each. Nobody asked for it, so neither module nor permissions are asked.
+ * Inserts a record as a consequence of a change to another one: in its transaction, in its author's name, with a
+ * version and an entry of the audit log. No one requested it, so neither module nor permissions are checked.
  */
 
 export async function insertBeside(module: AnyModule, values: Values, context: ChangeContext): Promise<Row> {

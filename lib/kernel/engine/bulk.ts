@@ -14,7 +14,7 @@ import { type FieldChange, setField } from "./set-field.ts";
 import { purgeRecord, type RemoveOutcome, removeRecord, restoreRecord } from "./trash.ts";
 import type { Undoable } from "./undo-plan.ts";
 
-/** What came of running a verb on many records; skipped are those that it does not apply to, or that are gone. */
+/** Outcome of running a verb on many records; skipped are those that it does not apply to, or that were deleted. */
 export interface BulkTally {
   readonly done: number;
   readonly skipped: number;
@@ -23,7 +23,7 @@ export interface BulkTally {
   readonly hidden: number;
   /** The first of those that failed. */
   readonly failures: readonly BulkFailure[];
-  /** What takes all of it back, in the order in which it was done; undefined where one of them cannot be. */
+  /** Plans that undo all of it, in the order in which it was done; undefined if one of them cannot be undone. */
   readonly undo: readonly Undoable[] | undefined;
 }
 

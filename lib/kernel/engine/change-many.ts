@@ -20,7 +20,7 @@ import type { SaveOutcome } from "./save.ts";
 import { removeRow } from "./trash.ts";
 import { write } from "./write.ts";
 
-/** What becomes of one of many records. */
+/** Change to one of many records. */
 export interface RecordChange {
   readonly id: RecordId;
   /** The record is as it was read; somebody else's change meanwhile stops all of them. */

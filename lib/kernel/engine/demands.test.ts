@@ -157,7 +157,7 @@ describe("nobody brings an account to a status", () => {
   });
 });
 
-/** What a change did that has a permission of its own, told from the rows alone. */
+/** Returns the actions with a permission of their own that a change performed, derived from the rows alone. */
 function deedsOf(module: AnyModule, before: Row | undefined, after: Row | undefined): readonly string[][] {
   if (!after) return [];
   if (module.fields.publishAt) return deedsOfPublication(before, after);
@@ -258,7 +258,7 @@ interface Case {
   readonly way: string;
 }
 
-/** What came of a change by somebody who has been granted something, as far as it has a permission of its own. */
+/** Returns the actions with a permission of their own in a change by someone with the granted permissions. */
 async function deedsOfCase(module: AnyModule, { granted, stored, changed, way }: Case) {
   await useTestDatabase();
   const { id: admin, groupId } = await insertAdministrator("eva", granted);

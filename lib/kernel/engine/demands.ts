@@ -58,7 +58,10 @@ async function lackingActions(
   return demanded.filter((action) => !isAllowed(permissions, module, action));
 }
 
-/** What is for superadmins alone no permission of the module grants, not even the one for all of it. */
+/**
+ * Checks whether an action is allowed; no permission of a module grants what is for superadmins alone, not even the
+ * one for all of it.
+ */
 function isAllowed(permissions: ReadonlySet<string>, module: AnyModule, action: string): boolean {
   return action === superadmin ? permissions.has(superadmin) : allowsIn(permissions, module, action);
 }
@@ -71,7 +74,7 @@ function refusal(module: AnyModule, action: string, field: string): Issue {
   return { field, code: notPermitted, parameters: { permission: permissionOf(module, action) } };
 }
 
-/** Whether something is wrong that only somebody with more permissions could do. */
+/** Checks whether an issue is that only someone with more permissions could do this. */
 export function isDenied(issues: readonly Issue[]): boolean {
   return issues.some(({ code }) => code === notPermitted);
 }
@@ -88,7 +91,7 @@ export function missingPermissions(
     .map((action) => permissionOf(module, action));
 }
 
-/** What a form asks for by its intent and not by a value. */
+/** Actions that a form requests by its intent and not by a value. */
 const ofIntents: readonly string[] = ["publish", "unpublish"];
 
 const notPermitted = "not_permitted";

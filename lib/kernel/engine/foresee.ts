@@ -8,7 +8,7 @@ import { rowById } from "./read.ts";
 import { completeImages } from "./row-images.ts";
 import { withVerbs, write } from "./write.ts";
 
-/** What would follow from a change to a record, told before it is made. */
+/** Consequences of a change to a record, reported before it is made. */
 export interface Foreseen {
   readonly row: Row;
   readonly consequences: readonly Consequence[];
@@ -62,7 +62,7 @@ async function tryOut(
   throw new Answer(await mapSeries(made.flat(), (one) => lookAt(module, one)));
 }
 
-/** What was written before a refusal goes with everything else. */
+/** Awaits a change; anything written before a refusal is rolled back with everything else. */
 async function unlessInvalid(change: Promise<unknown>): Promise<unknown> {
   try {
     return await change;

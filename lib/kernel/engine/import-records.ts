@@ -20,15 +20,15 @@ import { Invalid } from "./form/issue.ts";
 import { rowById } from "./read.ts";
 import { withVerbs, write } from "./write.ts";
 
-/** What a line of a file says of a record, by its fields. */
+/** Values for a record in a line of a file, by its fields. */
 export interface ImportLine {
   readonly line: number;
   readonly texts: FormTexts;
-  /** What it says in columns that only files have. */
+  /** Texts in columns that only files have. */
   readonly told?: FormTexts;
 }
 
-/** What becomes of a line. */
+/** Outcome of a line. */
 export interface LineOutcome {
   readonly line: number;
   readonly kind: "created" | "changed" | "same" | "refused";
@@ -39,7 +39,7 @@ export interface LineOutcome {
   readonly notes?: readonly ImportNote[];
 }
 
-/** What became of a line, and what it said. */
+/** Outcome of a line, and its content. */
 interface TakenLine {
   readonly outcome: LineOutcome;
   readonly values: Values;
@@ -75,7 +75,7 @@ interface Taking {
   readonly lineOf: Map<unknown, number>;
   /** By the same value, the record that was there before the file. */
   readonly idOf: ReadonlyMap<unknown, RecordId>;
-  /** What the author of the import turned out to be allowed to do. */
+  /** Actions that the author of the import turned out to be allowed. */
   readonly may: Set<"create" | "update">;
 }
 
@@ -109,7 +109,7 @@ async function takeLine(
   }
 }
 
-/** What a line says of a record, and in columns that only files have. */
+/** Reads a line's values for a record, and for columns that only files have. */
 function saidBy(module: AnyModule, { texts, told = {} }: ImportLine, before: Row | undefined) {
   const ofRecord = before ? decodeChange(module, texts) : decodeNew(module, texts);
   const ofFile = decodeFields(module.importing?.columns ?? {}, told);
@@ -160,13 +160,16 @@ function outcomeOf(module: AnyModule, line: number, before: Row | undefined, aft
   return { line, kind: "changed", id: before.id, changes: writtenChanges(module, before, after) };
 }
 
-/** What the program keeps by itself, such as times, follows when it happens, and not what the line says. */
+/**
+ * Returns the changes as written: values the program maintains itself, such as times, depend on when it happens, not
+ * on the line.
+ */
 function writtenChanges(module: AnyModule, before: Row, after: Row): Changes {
   const changes = Object.entries(changesBetween(module, before, after));
   return Object.fromEntries(changes.filter(([key]) => module.fields[key]?.kind !== "derived"));
 }
 
-/** What became of lines, with what the module says of them now that all are taken. */
+/** Returns the outcomes of lines, with the module's notes on them now that all are processed. */
 async function withNotes(
   module: AnyModule,
   taken: readonly TakenLine[],

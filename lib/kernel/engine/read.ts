@@ -24,12 +24,12 @@ export async function readWorking(module: AnyModule, id: RecordId): Promise<Row 
   return row && workingRow(module, row);
 }
 
-/** What a record is called where another one points at it: its first column. */
+/** Returns the label of a record where another one refers to it: its first column. */
 export async function recordLabel(module: AnyModule, id: RecordId): Promise<string> {
   return String((await rowById(database(), module, id))?.[module.list.columns[0]] ?? "");
 }
 
-/** What records outside the trash are called, by id, all of them by one statement. */
+/** Returns the labels of records outside the trash, by id, with a single statement. */
 export async function recordLabels(
   module: AnyModule,
   ids: readonly RecordId[],

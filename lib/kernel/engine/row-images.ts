@@ -11,7 +11,7 @@ import { tellRemoved, tellStored } from "./after-change.ts";
 import type { Row } from "./form/encode.ts";
 import { storeLinks, withLinks } from "./links.ts";
 
-/** What a record of another module was before a change also changed it; undefined: the change made it. */
+/** Record of another module before a change also changed it; undefined: the change created it. */
 export interface BeforeImage {
   readonly module: string;
   readonly id: RecordId;

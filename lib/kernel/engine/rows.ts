@@ -62,14 +62,14 @@ export async function updateRow(
 export interface Saved {
   readonly outcome: "saved";
   readonly row: Row;
-  /** What a change was made to. */
+  /** Row before the change. */
   readonly before?: Row;
-  /** What takes it back, where something does. */
+  /** Plan that undoes it, if there is one. */
   readonly undo?: UndoPlan | undefined;
   readonly merged?: Merged;
 }
 
-/** How a form that said what it was based on went together with what others had saved. */
+/** Result of merging a form that sent its base with changes that others had saved. */
 export interface Merged {
   /** Fields that others changed since the form was drawn, and that stayed as they made them. */
   readonly theirs: readonly string[];

@@ -2,8 +2,8 @@ import type { AnyModule } from "#lib/kernel/module/define-module";
 import type { Values } from "./form/decode.ts";
 
 /**
- * What a record shares with those that it stands in one order with, by field: of a tree
- * its parent and what branches keep to, and its language where it has one, because visitors see one at a time.
+ * Returns the values a record shares with those in the same order, by field: in a tree its parent and the fields
+ * common to a branch, and its language if it has one, because visitors see one at a time.
  */
 export function scopeOf(module: AnyModule, record: Values): Values {
   const { position, parentId, language } = module.fields;

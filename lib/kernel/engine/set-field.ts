@@ -11,7 +11,7 @@ import { updateRow } from "./rows.ts";
 import type { SaveOutcome } from "./save.ts";
 import { write } from "./write.ts";
 
-/** What becomes of one field: lists take records in or lose them, everything else can only be replaced. */
+/** Change to one field: lists add or remove records, everything else can only be replaced. */
 export interface FieldChange {
   readonly field: string;
   readonly how: "add" | "remove" | "replace";
@@ -19,7 +19,7 @@ export interface FieldChange {
   readonly text: string;
 }
 
-/** Whether a change can be made to records of a module at all. */
+/** Checks whether a change can be made to records of a module at all. */
 export function isSound(module: AnyModule, { field, how, text }: FieldChange): boolean {
   const declared = module.fields[field];
   if (!declared || !z.safeDecode(declared.schema, text).success) return false;
@@ -46,7 +46,7 @@ export async function setField(
   );
 }
 
-/** What waits beside the live version keeps waiting, as what differs from it then. */
+/** Returns the changed values; those waiting beside the live version keep waiting, as what differs from it then. */
 function changedValues(module: AnyModule, row: Row, change: FieldChange): Values {
   const { field } = change;
   const live = { [field]: changed(module.fields[field], row[field], change) };

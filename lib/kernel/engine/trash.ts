@@ -95,7 +95,7 @@ export async function restoreRecord(
   );
 }
 
-/** What a record has that is not in the trash. */
+/** Values of a record that is not in the trash. */
 export const outOfTrash = { deletedAt: null, deletedBy: null };
 
 /** Deletes a record of the trash for good, and of a tree what went to the trash with it. */

@@ -5,7 +5,7 @@ import type { Values } from "./form/decode.ts";
 import type { Row } from "./form/encode.ts";
 import { completeImages, type RowImage, slimImage } from "./row-images.ts";
 
-/** What takes a change back; plain data, so that a session can keep it. */
+/** Plan that undoes a change; plain data, so that a session can store it. */
 export interface UndoPlan {
   /** `delete`, `move`, `update` or a declared action. */
   readonly verb: string;
@@ -15,7 +15,7 @@ export interface UndoPlan {
   readonly trashedAt?: number;
   /** Of a move: where it was, counted among its siblings from 0. */
   readonly place?: FieldPath;
-  /** What its fields held, of those that are put back. */
+  /** Former values of those fields that are restored. */
   readonly values?: Values;
   /** Records of other modules that the change also changed. */
   readonly images: readonly RowImage[];
@@ -33,7 +33,7 @@ export interface FieldPath {
   readonly position: number;
 }
 
-/** What takes a change back that was just made, at the end of its transaction; undefined where nothing does. */
+/** Plans the undo of a change just made, at the end of its transaction; undefined if it cannot be undone. */
 export async function planUndo(
   change: Change,
   { tx, images = [] }: ChangeContext,

@@ -36,7 +36,7 @@ const redirect = (source: string, target: string) =>
 const rename = (id: number, slug: string, texts: FormTexts = {}) =>
   updateRecord(pages, id, { slug, ...texts }, "jana");
 
-/** What a session would have kept of the plan. */
+/** Returns the plan as a session would have stored it. */
 function planOf(outcome: object): UndoPlan {
   if (!("undo" in outcome) || !outcome.undo) throw new Error(`Nothing to undo: ${JSON.stringify(outcome)}`);
   return JSON.parse(JSON.stringify(outcome.undo));

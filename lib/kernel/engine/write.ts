@@ -34,7 +34,7 @@ export async function write<Outcome>(
   }
 }
 
-/** What a change is made in, with the engine's verbs for the module that makes it. */
+/** Creates the context of a change, with the engine's verbs for the module that makes it. */
 export function withVerbs(
   given: Omit<ChangeContext, "insert" | "update" | "publish" | "exchange">,
 ): ChangeContext {

@@ -4,7 +4,7 @@ import { jsonColumn } from "./stored.ts";
 /** Form texts before and after a change, by field name; only fields that differ. */
 export type Changes = Readonly<Record<string, readonly [before: string, after: string]>>;
 
-/** What a change changed; written by the engine, drawn as differences. */
+/** Differences made by a change; written by the engine, rendered as differences. */
 export const changes = () => ({
   kind: "changes" as const,
   defaultValue: "{}",

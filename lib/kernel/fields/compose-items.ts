@@ -40,7 +40,7 @@ export function itemsOf(name: string, texts: Texts): readonly Texts[] {
     .map(({ texts: item }) => item);
 }
 
-/** Where somebody wrote another place than the item has, it goes before or after what is there. */
+/** Returns the place of an item; if someone wrote another one than it has, it goes before or after what is there. */
 function placeOf({ index, texts }: { readonly index: number; readonly texts: Texts }): number {
   const place = Number.parseInt(texts._place ?? "", 10);
   if (Number.isNaN(place)) return texts._place === undefined ? index + 1 : Number.MAX_SAFE_INTEGER;

@@ -5,7 +5,7 @@ import { linkTree, type TreeLink } from "./link-tree.ts";
 
 const fields = { items: linkTree() };
 
-/** What inputs make of a menu, as the field reads it. */
+/** Composes a menu from inputs, as the field reads it. */
 function composed(inputs: readonly Readonly<Record<string, string>>[], besides = {}) {
   const named = inputs.flatMap((input, index) =>
     Object.entries(input).map(([key, text]) => [`items.${index}.${key}`, text]),

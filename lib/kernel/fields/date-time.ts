@@ -82,7 +82,7 @@ export const date = ({ startsToday = false } = {}) => ({
   sample: (n: number) => new Date(Date.UTC(2026, 0, 1) + (n % 3650) * 86_400_000).toISOString().slice(0, 10),
 });
 
-/** Whether a text is a day that exists, with a year of four digits, because a shorter one is a slip of the keyboard. */
+/** Checks whether a text is a day that exists, with a year of four digits, because a shorter one is a typing error. */
 function isDay(text: string): boolean {
   const midnight = /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00Z`) : undefined;
   return midnight?.toJSON()?.startsWith(text) === true;

@@ -12,7 +12,10 @@ export const derivedText = () => ({
   schema: z.string(),
 });
 
-/** What names a record in addresses besides its id: random, unless a module's handlers know better, and never the same twice. */
+/**
+ * Key that names a record in addresses besides its id: random, unless a module's handlers set it otherwise, and never
+ * the same twice.
+ */
 export const derivedKey = () => ({
   ...derivedText(),
   column: () => text().unique().$defaultFn(randomKey),

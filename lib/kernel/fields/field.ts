@@ -62,9 +62,9 @@ export interface Field<
   /** Form text of a new record. */
   readonly defaultValue: string;
   readonly optional?: true;
-  /** What a draft holds while the field is required and still empty; a kind without it cannot be left empty. */
+  /** Value in a draft while the field is required and still empty; a kind without it cannot be left empty. */
   readonly blank?: () => unknown;
-  /** Whether a value says nothing, of a kind whose empty values are no empty texts. */
+  /** Checks whether a value is empty, for a kind whose empty values are not empty texts. */
   isBlank?(value: unknown): boolean;
   /** The same as `schema` for a draft, of a kind whose values can be incomplete inside. */
   readonly draft?: Schema;
@@ -89,15 +89,15 @@ export interface Field<
   readonly to?: string;
   /** It lists several of them in its own column. */
   readonly several?: true;
-  /** What the field `type` of these records may be. */
+  /** Allowed values of the field `type` of these records. */
   readonly accepts?: readonly string[];
-  /** What the editor does not offer to put into a text, by its own names such as `twoColumns`. */
+  /** Features the editor does not offer for a text, by its own names such as `twoColumns`. */
   readonly lacks?: readonly string[];
   /** Name of the field whose text names the folder of files that are uploaded into it. */
   readonly folder?: string;
-  /** How these records are named. */
+  /** Kind of these records' ids. */
   readonly idKind?: IdKind;
-  /** How many levels of records may hang under each other by it, counted from 1. */
+  /** Maximum number of levels of records under each other by it, counted from 1. */
   readonly deepest?: number;
   /** Names of the fields that all records of one branch or of one order have in common, besides the language. */
   readonly within?: readonly string[];
@@ -113,7 +113,7 @@ export interface Field<
   readonly offered?: readonly string[];
   /** Only records in which another field has one of these values have it; in the others it stays unseen and as it is. */
   readonly onlyWhere?: Condition;
-  /** What visitors see must have it where another field has one of these values, although it is optional. */
+  /** Condition on another field under which published records need a value, although the field is optional. */
   readonly neededWhere?: Condition & {
     /** Another field that does in its place. */
     readonly unless?: string;
@@ -121,7 +121,7 @@ export interface Field<
   /** The longest text, in characters. */
   readonly max?: number;
   readonly multiline?: boolean;
-  /** How many digits a number may have after its point. */
+  /** Maximum number of decimal places of a number. */
   readonly decimals?: number;
   /** A value in words, as tables, the history and mails tell it; without it what the value is called, or its text. */
   words?(value: unknown, reader: Reader): Maybe<string>;
@@ -129,7 +129,9 @@ export interface Field<
   csv?(value: unknown, reader: Reader): Maybe<string>;
   /** The words of a value that somebody reads where the record is shown; without it the kind holds none. */
   says?(value: unknown): string;
-  /** How it is shown and compared: prose word by word, a document with its format, a picture as such, a list in words. */
+  /**
+   * Way it is shown and compared: prose word by word, a document with its format, a picture as such, a list in words.
+   */
   readonly reads?: "prose" | "document" | "picture" | "list";
   /** A cell shows the value itself, as a badge or a sign. */
   readonly badge?: true;
@@ -137,11 +139,11 @@ export interface Field<
   readonly filter?: "choice";
   /** The value with which a day begins (`2026-03-29`), so that a filter can ask for days; undefined for no such day. */
   startOf?(day: string): unknown;
-  /** How it is ordered where not plainly: texts by the Czech alphabet, times from the oldest, numbers from the lowest. */
+  /** Sort order, if not plain: texts by the Czech alphabet, times from the oldest, numbers from the lowest. */
   readonly order?: "alphabet" | "time" | "number";
   /** The n-th made-up form text; `name` is what its record is called. See {@link sampleOf}. */
   sample?(n: number, name: string): string;
-  /** What a value refers to, by the page name of a module and an id. */
+  /** Returns the records a value refers to, by the page name of a module and an id. */
   references?(value: unknown): readonly Reference[];
   /** The same value with another record in the place of one that it refers to. */
   exchange?(value: unknown, from: NamedRecord, to: NamedRecord): unknown;
@@ -153,7 +155,7 @@ export interface Field<
   readonly sealed?: true;
   /** Of a kind that holds items: the fields of each type of item, by its name; "" where all are alike. */
   readonly groups?: Readonly<Record<string, Fields>>;
-  /** How many items there may be. */
+  /** Maximum number of items. */
   readonly most?: number;
   /** Of a kind that has no groups: its text, of which each item was sent as inputs of its own (`items.2.label`). */
   compose?(items: readonly Readonly<Record<string, string>>[]): string;
@@ -255,20 +257,22 @@ const baseFields: Fields = {
 /** Now or later. */
 export type Maybe<T> = T | Promise<T>;
 
-/** Whoever reads the values of a field: their language, and the names that a field alone does not know. */
+/** Reader of a field's values: their language, and the names that a field alone does not know. */
 export interface Reader {
   readonly language: Language;
   readonly yesOrNo: (value: boolean) => string;
-  /** What a value is called: an option of the field, or the module or action that its text names. */
+  /** Returns the name of a value: an option of the field, or the module or action that its text names. */
   readonly nameOf: (value: string) => string | undefined;
-  /** What a record is called, by the page name of its module. */
+  /** Returns the label of a record, by the page name of its module. */
   readonly record: (module: string, id: number | string) => Maybe<string>;
-  /** What a field of a list of items and its options are called, by the type of the item ("" where there is one). */
+  /**
+   * Returns the names of a field of a list of items and of its options, by the type of the item ("" if there is one).
+   */
   readonly within?: (
     field: string,
     type: string,
   ) => { readonly label: string; readonly nameOf: Reader["nameOf"] };
-  /** What a type of item is called. */
+  /** Returns the name of a type of item. */
   readonly typeName?: (type: string) => string;
   readonly permission: (name: string) => string;
   /** An administrator by id. */

@@ -1,6 +1,6 @@
 import type { Fields } from "./field.ts";
 
-/** What a list of items can hold: for each type of item its fields, under "" where all items are alike. */
+/** Content of a list of items: for each type of item its fields, under "" if all items are alike. */
 export interface ItemsSpec {
   readonly groups: Readonly<Record<string, Fields>>;
   /** At least and at most this many items. */

@@ -31,7 +31,7 @@ const itemKinds = [
   "richText",
 ] as const;
 
-/** What rows and blocks have in common: an ordered list of items, stored as JSON; see {@link decodeItems}. */
+/** Creates the common part of rows and blocks: an ordered list of items, stored as JSON; see {@link decodeItems}. */
 export function itemsField<Kind extends "rows" | "blocks", Value, Groups extends ItemsSpec["groups"]>(
   kind: Kind,
   spec: ItemsSpec & { readonly groups: Groups },

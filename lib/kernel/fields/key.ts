@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { slug } from "./slug.ts";
 
-/** What programs call a record, once in a language: made of the field `from` when left empty. */
+/** Name of a record for programs, unique per language: made from the field `from` if left empty. */
 export const key = <const From extends string>({ from }: { readonly from: From }) => ({
   ...slug({ from, uniquePer: ["language"] }),
   schema: z

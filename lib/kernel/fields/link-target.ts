@@ -1,13 +1,13 @@
 import { hrefFromInput, recordHref, recordLinkOf } from "../rich-text/href.ts";
 
-/** Where an item of a tree of links leads, or what it stands for. */
+/** Target of an item in a tree of links, or what it represents. */
 export type LinkTarget =
   | { readonly kind: "record"; readonly module: string; readonly id: string }
   /** On this site or another one, an e-mail, a telephone. */
   | { readonly kind: "address"; readonly href: string }
   /** The list that a module shows to visitors, such as all news. */
   | { readonly kind: "list"; readonly module: string }
-  /** What a module itself puts into the navigation, such as the pages that are marked for it. */
+  /** Items that a module itself adds to the navigation, such as the pages that are marked for it. */
   | { readonly kind: "tree"; readonly module: string }
   /** The newest records of a module, at most `count`. */
   | { readonly kind: "newest"; readonly module: string; readonly count: number }
@@ -18,8 +18,8 @@ export const divider = "divider";
 export const mostNewest = 20;
 
 /**
- * What a written target means: `pages:12`, an address, `news:list`, `pages:tree`, `news:newest:5` or `divider`; undefined
- * where it is none of them. Addresses are those that links in texts may have.
+ * Parses a written target: `pages:12`, an address, `news:list`, `pages:tree`, `news:newest:5` or `divider`; undefined
+ * if it is none of them. Addresses are those that links in texts may have.
  */
 export function linkTargetOf(to: string): LinkTarget | undefined {
   const text = to.trim();
@@ -56,7 +56,7 @@ export function readableHref(href: string): string {
 /** Form text by name. */
 type Texts = Readonly<Record<string, string>>;
 
-/** How many of the newest records an item lists that nobody said it of. */
+/** Number of newest records that an item lists by default. */
 export const usualCount = 5;
 
 /**

@@ -92,7 +92,7 @@ interface SentLink extends Pick<z.output<typeof sentLink>, "label" | "to"> {
 }
 type Problem = { readonly message: string; readonly maximum?: number; readonly params?: object };
 
-/** What is wrong with a tree as somebody sent it; depth and number are told before the items are looked at. */
+/** Finds the problem of a submitted tree; depth and number are reported before the items are checked. */
 function problemOf(links: unknown): Problem | undefined {
   if (!Array.isArray(links)) return { message: "pattern" };
   let level: readonly unknown[] = links;

@@ -50,7 +50,7 @@ function columnOf(decimals: number, existing: number | undefined) {
   return existing === undefined ? column : (column.default(existing) as typeof column);
 }
 
-/** What somebody wrote, as programs write it. */
+/** Converts a number as people write it into the notation of programs. */
 function digitsOf(text: string): string {
   return text
     .trim()

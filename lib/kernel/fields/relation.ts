@@ -122,7 +122,7 @@ export const many = <const To extends string, const Id extends IdKind = "number"
   references: (value: unknown): readonly Reference[] => listed(value).map((one) => ({ module: to, id: one })),
 });
 
-/** What is no list any more counts as one of itself, so that it is told. */
+/** Returns a value as a list; one that is no longer a list counts as one of itself, so that it is reported. */
 function listed(value: unknown): readonly (number | string)[] {
   return Array.isArray(value) ? value : [value as number | string];
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { text } from "#db/columns";
 import { shapedText } from "./shaped-text.ts";
 
-/** How many requests are allowed in how many seconds. */
+/** Maximum number of requests in a number of seconds. */
 export interface RequestLimit {
   readonly max: number;
   readonly windowSeconds: number;
@@ -26,7 +26,7 @@ export const requestLimit = (defaultValue: string, { existing }: { readonly exis
   sample: (n: number) => `${n}/60`,
 });
 
-/** What the text of a limit says; undefined for a text that is none. */
+/** Parses the text of a limit; undefined for an invalid text. */
 export function readLimit(text: string): RequestLimit | undefined {
   const [, max, windowSeconds] = /^(\d{1,5})\/([1-9]\d{0,6})$/.exec(text) ?? [];
   const read = { max: Number(max), windowSeconds: Number(windowSeconds) };

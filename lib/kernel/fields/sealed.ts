@@ -21,7 +21,7 @@ export const sealed = (rule: { readonly max: number; readonly pattern: RegExp })
         if (source.trim() === "") return null;
         const read = z.safeDecode(schema, source);
         if (read.success) return read.data;
-        // What was typed must not travel with the message.
+        // The typed text must not travel with the message.
         const issues = read.error.issues.map((issue) => ({ ...issue, code: "custom" as const, input: "" }));
         context.issues.push(...issues.slice(0, 1));
         return z.NEVER;

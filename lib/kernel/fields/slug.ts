@@ -3,12 +3,12 @@ import { text } from "#db/columns";
 
 const reserved = ["admin", "auth", "api", "files", "media", "fragment", "_next", "cs", "en"];
 
-/** What stands for a slug while there is nothing to make it of. */
+/** Creates a placeholder for a slug while there is nothing to make it from. */
 function placeholderSlug(): string {
   return `draft-${crypto.randomUUID().slice(0, 8)}`;
 }
 
-/** Whether a slug only stands for one that is still to be made. */
+/** Checks whether a slug is only a placeholder for one that is still to be made. */
 export function isPlaceholder(value: unknown): boolean {
   return typeof value === "string" && /^draft-[0-9a-f]{8}$/.test(value);
 }

@@ -13,7 +13,7 @@ import {
 import { type ColumnsOf, columnOf, type Fields } from "./field.ts";
 import { orderKeys } from "./orders.ts";
 
-/** How records of a module are named: numbers in the order of creation, or random UUIDs (RFC 9562 §5.4). */
+/** Kinds of ids of a module's records: numbers in the order of creation, or random UUIDs (RFC 9562 §5.4). */
 export type IdKind = keyof typeof idColumns;
 
 /** The table of a module, `settingsSite` where its name is `settings.site`: base columns, one column a field, and a Czech sort key for each sortable text. */
@@ -79,7 +79,7 @@ function baseColumns() {
   };
 }
 
-/** What lies beside the version that visitors see, in modules whose records are published. */
+/** Columns beside the version that visitors see, in modules whose records are published. */
 function workingColumns() {
   return {
     /** The form texts of the fields that differ from the live version, as JSON. */
@@ -90,7 +90,7 @@ function workingColumns() {
     publishedAt: instant(),
   };
 }
-/** What is known of a translation besides its original. */
+/** Columns of a translation besides its original. */
 function translationColumns() {
   return {
     /** When somebody last said that it says what the original says, without changing it. */

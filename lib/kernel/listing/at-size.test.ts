@@ -38,7 +38,7 @@ interface Stored {
   readonly initial: string;
 }
 
-/** What the rows themselves say, in order. */
+/** Reads the rows themselves, in order. */
 function stored(): Promise<readonly Stored[]> {
   return database().all<Stored>(
     sql`SELECT id, search_text AS text, initial FROM "adminsPermissions" WHERE deleted_at IS NULL ORDER BY permission_sort_key, id`,

@@ -9,14 +9,14 @@ import type { ListingQuery } from "./query.ts";
 
 const { equals, holdsByIndex, holdsByRow, holdsBySet, inSet, withoutIndex } = inDialect;
 
-/** How the records of a query are reached. */
+/** Strategy by which a query finds its records. */
 export interface SearchStrategy {
   /**
-   * What leads to them. `text`: the searched text; `order`: the index of an order, or of days; `rows`: rows that are
-   * given otherwise; else the field whose index is walked.
+   * Source that leads the query. `text`: the searched text; `order`: the index of an order, or of days; `rows`: rows
+   * that are given otherwise; else the field whose index is walked.
    */
   readonly lead: string;
-  /** How whatever does not lead is known: from each row, or as sets of row ids, each from an index of its own. */
+  /** Way the other conditions are checked: on each row, or as sets of row ids, each from an index of its own. */
   readonly others: "rows" | "sets";
   /** The field by whose order an index is walked; undefined where any order will do. */
   readonly order?: string;

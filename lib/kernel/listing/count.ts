@@ -27,7 +27,7 @@ export async function findRecords(module: AnyModule, query: ListingQuery): Promi
   return rememberedOf(module, query);
 }
 
-/** How many live records hold a text. */
+/** Counts the live records that contain a text. */
 export async function countHolding(module: AnyModule, search: string): Promise<number> {
   const asked = { search, filter1: "", filters: {}, trash: false, orderBy: "", listingPage: 1, limit: 1 };
   return (await findRecords(module, asked)).total;

@@ -15,7 +15,7 @@ export interface DemoBlock {
   readonly pages?: readonly string[];
 }
 
-/** Where the blocks stand, and what they are, in every language. */
+/** Positions and contents of the blocks, in every language. */
 export const demoPlaces = {
   news: { type: "news", zone: "home", count: "3" },
   join: { type: "callToAction", zone: "home" },

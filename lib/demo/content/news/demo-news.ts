@@ -12,7 +12,7 @@ export interface DemoNews {
   /** Key of a category. */
   readonly category: string;
   readonly author: string;
-  /** Where it takes place; it does on a Saturday to come, and is pinned until then. */
+  /** Place of the event; it is on a Saturday to come, and is pinned until then. */
   readonly place?: string;
   /** A file of `lib/demo/content/illustrations`. */
   readonly image: { readonly file: string; readonly alt: string };
@@ -20,7 +20,7 @@ export interface DemoNews {
   readonly content: RichTextDocument;
 }
 
-/** What the news of the demo is sorted into. */
+/** Categories of the demo's news. */
 export const demoCategories: readonly DemoCategory[] = [
   {
     key: "orchard",

@@ -17,7 +17,7 @@ export const demoList = {
   archived: "true",
 } as const;
 
-/** What stood beside the button when people signed up. */
+/** Text beside the button when people signed up. */
 export const demoConsent: Readonly<Record<Language, string>> = {
   en: "You may send me the letter by email. I can leave at any time by a link in each of them.",
   cs: "Souhlasím, abyste mi dopis posílali e-mailem. Odhlásit se mohu kdykoli odkazem v každém z nich.",

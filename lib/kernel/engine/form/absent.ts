@@ -19,7 +19,7 @@ export function conditionsOf(fields: Fields, { onlyWhere }: Field): readonly Con
   return [onlyWhere, ...(deciding ? conditionsOf(fields, deciding) : [])];
 }
 
-/** Whether a field has one of the values that a condition names. */
+/** Checks whether a field has one of the values that a condition names. */
 export function isMet({ field, is }: Condition, record: Readonly<Record<string, unknown>>): boolean {
   return is.includes(String(record[field] ?? ""));
 }

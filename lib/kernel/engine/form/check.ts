@@ -80,7 +80,7 @@ function incompleteItems(present: readonly (readonly [string, Field])[], record:
   });
 }
 
-/** What is wrong inside a list says more than that nothing could be read of it. */
+/** Keeps the more specific issues: one inside a list says more than that nothing in it could be read. */
 function firstOfEachField(issues: readonly Issue[]): readonly Issue[] {
   const told = new Set(issues.flatMap(({ field }) => (field.includes(".") ? fieldOfPart(field) : [])));
   const known = issues.filter(({ field, code }) => code !== "required" || !told.has(field));
@@ -196,7 +196,7 @@ export function issueOfConstraint(module: AnyModule, error: unknown): readonly I
   return field ? [{ field, code: "taken" }] : undefined;
 }
 
-/** What people fill in: the column itself, or what a unique derived one is made of. */
+/** Returns the field that people fill in: the column itself, or the source of a unique derived one. */
 function formField(module: AnyModule, column: string): string | undefined {
   if (module.fields[column]?.kind !== "derived") return column;
   return Object.keys(formFields(module)).find((key) => module.fields[key]?.unique);

@@ -36,7 +36,7 @@ export function decodeChange(module: AnyModule, texts: FormTexts, { isDraft = fa
   return decodeFields(sent, withDerivedTexts(fields, texts), isDraft);
 }
 
-/** What fields hold that the record does not have yet. */
+/** Returns the initial values of fields that the record does not have yet. */
 function startOf(fields: Fields, names: ReadonlySet<string>): Values {
   const started = Object.entries(fields).filter(([key]) => names.has(key));
   const texts = Object.fromEntries(started.map(([key, { defaultValue }]) => [key, defaultValue]));

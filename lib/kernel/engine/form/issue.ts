@@ -17,8 +17,8 @@ export interface Issue {
 }
 
 /**
- * What a field's check found, the first issue of each place in it; the checks of the kinds carry their code as the
- * message.
+ * Returns the issues from a field's check, the first for each place in it; the checks of the kinds carry their code
+ * as the message.
  */
 export function issuesOf(field: string, { issues }: z.ZodError): readonly Issue[] {
   const byPlace = Map.groupBy(issues, ({ path }) => partName(field, { path: path.map(String) }));

@@ -16,9 +16,9 @@ export interface FieldConflict {
   readonly theirs: string;
 }
 
-/** What remains of a form when it meets what the record is now. */
+/** Result of merging a form with the present state of the record. */
 export interface Merge {
-  /** What is still to be written: fields that the form changed and nobody else did. */
+  /** Values still to be written: fields that the form changed and no one else did. */
   readonly values: Values;
   /** Fields that the form has as the record now has them after this save, of whichever of the two made them so. */
   readonly settled: readonly string[];
@@ -27,7 +27,7 @@ export interface Merge {
   readonly conflicts: readonly FieldConflict[];
 }
 
-/** What a form is based on: a digest of each field's text, by name; of secrets nothing. */
+/** Returns the base of a form: a digest of each field's text, by name; secrets are left out. */
 export function basesOf(module: AnyModule, row: Row): Readonly<Record<string, string>> {
   const open = Object.entries(module.fields).filter(([, field]) => !field.secret);
   return Object.fromEntries(open.map(([key, field]) => [key, digestOf(canonicalText(field, row[key]))]));
@@ -73,7 +73,7 @@ export function mergeForm(
 
 type Verdict = "written" | "same" | "theirs" | "conflict";
 
-/** What becomes of one field, by the digests of its texts. */
+/** Decides how one field is merged, by the digests of its texts. */
 function verdictOf(mine: string, theirs: string, told: Told): Verdict {
   if (mine === theirs) return "same";
   if (told.choice === "theirs" || mine === told.base) return "theirs";
@@ -100,7 +100,7 @@ function parseBases(json: string | undefined): Readonly<Record<string, string>> 
 
 const basesSchema = z.record(z.string(), z.string());
 
-/** Whether writing `values` over a row would change anything; a new password always would. */
+/** Checks whether writing `values` over a row would change anything; a new password always would. */
 export function differs(module: AnyModule, row: Row, values: Values): boolean {
   return Object.entries(values).some(([key, value]) => {
     const field = module.fields[key];

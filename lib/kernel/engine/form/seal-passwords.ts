@@ -26,7 +26,7 @@ export function openSealed(module: AnyModule, field: string, row: Row): string |
   return typeof stored === "string" && stored !== "" ? openText(stored, rowKey(module, field)) : undefined;
 }
 
-/** What is sealed for one field opens in no other. */
+/** Returns the key of a field; a value sealed for one field cannot be opened in another. */
 function rowKey({ name }: AnyModule, field: string): string {
   return `${name}.${field}`;
 }

@@ -27,7 +27,7 @@ export interface ReviewedRow {
   /** As its editors see it. */
   readonly row: Row;
   readonly isOpen: boolean;
-  /** Who sent it or, once that was done, sent it back; null for somebody whose account is gone. */
+  /** Administrator who sent it or, if it was sent back, who did that; null if the account was deleted. */
   readonly by: string | null;
   readonly at: Date;
   readonly comment: string | null;
@@ -36,7 +36,7 @@ export interface ReviewedRow {
 export interface ReviewedRows {
   /** The newest first. */
   readonly rows: readonly ReviewedRow[];
-  /** How many there are, of which these are the first. */
+  /** Total number, of which these are the first. */
   readonly count: number;
 }
 
@@ -122,7 +122,7 @@ export async function listScheduled(module: AnyModule, now: Date, limit: number)
   return rows.map((row) => workingRow(module, row));
 }
 
-/** How many drafts a module has, and how many of them nobody has touched since a time. */
+/** Counts the drafts of a module, and those of them that no one has touched since a given time. */
 export async function countDrafts(
   module: AnyModule,
   untouchedSince: Date,

@@ -1,8 +1,8 @@
 import type { Row } from "../form/encode.ts";
 
 /**
- * Whether visitors see something newer in the original than what a translation was last published or confirmed for.
- * What waits beside the live version of either does not count.
+ * Checks whether visitors see something newer in the original than what a translation was last published or confirmed
+ * for. Changes waiting beside the live version of either do not count.
  */
 export function isOutdated(translation: Row, original: Row): boolean {
   if (translation.id === original.id || translation.status !== "published") return false;

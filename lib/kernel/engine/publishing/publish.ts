@@ -9,10 +9,10 @@ import { Invalid } from "../form/issue.ts";
 import { insertRow, type Saved, updateRow } from "../rows.ts";
 import { copyValues, isPublished, noWorkingCopy, workingCopyOf, workingRow } from "./working-copy.ts";
 
-/** What a form says shall become of its values; see contract 6.1. */
+/** Intent of a form for its values; see contract 6.1. */
 export type Intent = "draft" | "review" | "publish" | "unpublish" | "discard";
 
-/** What a form intends, of a module whose records are published; undefined: its field `status` decides. */
+/** Returns the intent of a form, for a module whose records are published; undefined: its field `status` decides. */
 export function intentOf(module: AnyModule, intent: string | undefined): Intent | undefined {
   return isPublished(module) ? intents.find((one) => one === intent) : undefined;
 }
@@ -73,7 +73,9 @@ export async function publishRow(
   return updateRow(module, before, { ...whole, ...noWorkingCopy }, context, action);
 }
 
-/** What visitors see stays until the time comes, so that the time itself takes nothing away from them. */
+/**
+ * Checks a schedule: visitors keep the live version until its time, so that the time itself removes nothing they see.
+ */
 async function checkScheduled(
   module: AnyModule,
   before: Row,

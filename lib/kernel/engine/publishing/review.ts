@@ -79,7 +79,7 @@ export async function commentOn(
   });
 }
 
-/** What names a record among the requests. */
+/** Returns the key of a record among the review requests. */
 export function reviewedOf({ name }: AnyModule, { id }: Row) {
   return { module: name, recordId: String(id) };
 }

@@ -11,7 +11,7 @@ import { canonicalText } from "../form/merge.ts";
  * lies beside it in `workingCopy`: the form texts of the fields that differ, as JSON.
  */
 
-/** Whether records of a module are published, and so have working copies. */
+/** Checks whether records of a module are published, and so have working copies. */
 export function isPublished(module: AnyModule): boolean {
   return traitsOf(module).includes("published");
 }
@@ -36,7 +36,7 @@ export function copyValues(module: AnyModule, row: Row): Values | undefined {
   );
 }
 
-/** What is stored of values that are to wait beside the live version; null where none of them differs from it. */
+/** Returns the stored form of values that are to wait beside the live version; null if none of them differs from it. */
 export function workingCopyOf(module: AnyModule, row: Row, values: Values): string | null {
   const differing = Object.entries(values).flatMap(([key, value]) => {
     const field = module.fields[key];
