@@ -1,7 +1,7 @@
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 
-const withTranslations = createNextIntlPlugin("./lib/platform/i18n/request.ts");
+const withTranslations = createNextIntlPlugin("./lib/platform/http/translations-of-request.ts");
 
 const config: NextConfig = {
   poweredByHeader: false,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 const project = join(import.meta.dirname, "..");
 const folder = mkdtempSync(join(tmpdir(), "redakce-notices-"));
 const folders = ["app", "components", "db", "emails", "lib", "messages"];
-const parts = [...folders, "bin", "package.json", "tsconfig.json", "vitest.config.ts"];
+const parts = [...folders, "bin", "docs", "package.json", "tsconfig.json", "vitest.config.ts"];
 const minutes = 60_000;
 
 beforeAll(() => {

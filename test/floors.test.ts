@@ -1,6 +1,14 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { closureLimits, closureOf, floorOf, floors, importsUpward, readImports } from "./import-graph.ts";
+import {
+  circlesOfFolders,
+  closureLimits,
+  closureOf,
+  floorOf,
+  floors,
+  importsUpward,
+  readImports,
+} from "./import-graph.ts";
 
 const graph = readImports();
 
@@ -11,6 +19,16 @@ test("every file stands on a floor", () => {
 
 test("nothing imports upward", () => {
   expect(importsUpward(graph)).toEqual([]);
+});
+
+test("no folders import one another in a circle", () => {
+  expect(circlesOfFolders(graph)).toEqual([]);
+  const circle = {
+    "lib/a/one.ts": ["lib/b/two.ts"],
+    "lib/b/two.ts": ["lib/c/x/three.ts"],
+    "lib/c/x/three.ts": ["lib/a/one.ts"],
+  };
+  expect(circlesOfFolders(new Map(Object.entries(circle)))).toEqual(["lib: {a, b, c}"]);
 });
 
 test.each(Object.entries(closureLimits))("%s loads at most %i files", (file, most) => {

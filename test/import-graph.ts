@@ -69,6 +69,41 @@ export function importsUpward(graph: ImportGraph): readonly string[] {
   );
 }
 
+/**
+ * Folders that import one another in a circle, directly or round others, as `parent: {names}`. Compared are the folders
+ * that lie in the same folder, each with everything in it; the folders of the project itself stand on floors.
+ */
+export function circlesOfFolders(graph: ImportGraph): readonly string[] {
+  const inParents = new Map<string, Map<string, Set<string>>>();
+  for (const [file, imports] of graph) {
+    for (const imported of imports) {
+      const { parent, from, to } = foldersApart(file, imported);
+      if (parent === "" || from === undefined || to === undefined) continue;
+      const siblings = inParents.get(parent) ?? new Map<string, Set<string>>();
+      inParents.set(parent, siblings);
+      siblings.set(from, (siblings.get(from) ?? new Set<string>()).add(to));
+    }
+  }
+  return [...inParents].flatMap(([parent, siblings]) => {
+    const inCircle = [...siblings.keys()].filter((name) => reachedFrom(siblings, name).has(name));
+    return inCircle.length > 0 ? [`${parent}: {${inCircle.join(", ")}}`] : [];
+  });
+}
+
+/** Finds the folder in which two files lie apart, and the folders in it; undefined for a file that lies in it itself. */
+function foldersApart(one: string, other: string) {
+  const [a, b] = [one.split("/"), other.split("/")];
+  const depth = a.findIndex((name, index) => name !== b[index]);
+  const folderIn = (parts: readonly string[]) => (depth < parts.length - 1 ? parts[depth] : undefined);
+  return { parent: depth < 0 ? "" : a.slice(0, depth).join("/"), from: folderIn(a), to: folderIn(b) };
+}
+
+function reachedFrom(arrows: ReadonlyMap<string, ReadonlySet<string>>, start: string): ReadonlySet<string> {
+  const found = new Set(arrows.get(start));
+  for (const one of found) for (const next of arrows.get(one) ?? []) found.add(next);
+  return found;
+}
+
 /** Every file that is loaded with a file, itself included. */
 export function closureOf(graph: ImportGraph, file: string): ReadonlySet<string> {
   const found = new Set([file]);

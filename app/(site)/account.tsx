@@ -2,7 +2,7 @@ import { headers } from "next/headers";
 import { LinkToSignIn, SiteAccount } from "#components/auth/site-account";
 import { currentWebsiteUser } from "#lib/accounts/visitors/website-user";
 import { stampedHeaders } from "#lib/platform/http/caller";
-import { requestLanguage } from "#lib/platform/i18n/request-language";
+import { requestLanguage } from "#lib/platform/http/request-language";
 
 /**
  * Who is signed in to the site, or the way in, which depends on nothing but the page.

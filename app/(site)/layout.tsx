@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { SiteDocument } from "#components/site/frame/site-document";
 import { absoluteUrl } from "#lib/kernel/public-addresses";
-import { requestLanguage } from "#lib/platform/i18n/request-language";
+import { requestLanguage } from "#lib/platform/http/request-language";
 import { scriptNonce } from "#lib/website/script-nonce";
 
 export const metadata: Metadata = {

@@ -3,7 +3,7 @@ import { DeadEnd } from "#components/site/bodies/unavailable-page";
 import { SiteShell } from "#components/site/frame/site-shell";
 import { asVisitor } from "#lib/accounts/visitors/website-user";
 import { stampedHeaders } from "#lib/platform/http/caller";
-import { requestLanguage } from "#lib/platform/i18n/request-language";
+import { requestLanguage } from "#lib/platform/http/request-language";
 import { currentMoment } from "#lib/platform/moment";
 import { zoneContents } from "#lib/website/blocks/zone-contents";
 import { siteFrame } from "#lib/website/frame";

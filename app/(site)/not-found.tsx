@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import { stampedHeaders } from "#lib/platform/http/caller";
-import { requestLanguage } from "#lib/platform/i18n/request-language";
+import { requestLanguage } from "#lib/platform/http/request-language";
 import { pageTitle } from "#lib/website/metadata";
 import { Missing } from "./missing";
 

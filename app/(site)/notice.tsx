@@ -1,7 +1,7 @@
 import { SiteNotice } from "#components/auth/site-notice";
 import { MaintenanceBanner } from "#components/site/frame/maintenance-banner";
 import { currentSiteNotice } from "#lib/accounts/visitors/answers";
-import { requestLanguage } from "#lib/platform/i18n/request-language";
+import { requestLanguage } from "#lib/platform/http/request-language";
 import { maintenanceReminder } from "#lib/website/maintenance";
 
 /** What signing in has left to say, and for administrators that the site is closed; nothing on nearly every page. */

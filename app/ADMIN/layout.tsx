@@ -8,7 +8,7 @@ import type { ReactNode } from "react";
 import { chosenTheme } from "#lib/admin/request";
 import { siteTitle } from "#lib/admin/shell/page-titles";
 import { errorAttributes } from "#lib/platform/http/error-words";
-import { requestLanguage } from "#lib/platform/i18n/request-language";
+import { requestLanguage } from "#lib/platform/http/request-language";
 
 export async function generateMetadata(): Promise<Metadata> {
   return {

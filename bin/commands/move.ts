@@ -1,5 +1,5 @@
 import { isSame, type Listener, type MoveComparison } from "#db/move/move";
-import { compareSites, moveSite } from "#db/move/move-site";
+import { compareSites, moveSite } from "#db/move-site";
 import { ownPlace } from "#db/own-place";
 import { type Command, CommandFailed } from "./command.ts";
 

@@ -15,7 +15,7 @@ import {
   RestoreRefused,
   type RestoreStep,
 } from "#lib/database-tool/maintaining/restore-snapshot";
-import { writeEntry } from "#lib/kernel/audit/write-entry";
+import { writeEntry } from "#lib/kernel/engine/audit/write-entry";
 import { allows } from "#lib/kernel/permissions";
 import { makePrivate, writeWhole } from "#lib/platform/private-file";
 import { completeDatabase } from "#lib/server/process/life/prepare-database";

@@ -4,9 +4,9 @@ import type { ActionFormDescription } from "#lib/admin/form/form-description";
 import { classNames } from "#lib/platform/class-names";
 import { Button, buttonClasses } from "../ui/button.tsx";
 import { DialogFooter } from "../ui/dialog.tsx";
+import { Crumb } from "./breadcrumb.tsx";
 import { FormMessages } from "./browser-texts.tsx";
 import { FieldList } from "./form/field-group.tsx";
-import { Crumb } from "./shell/breadcrumb.tsx";
 
 /** The fields that an action takes and the button that runs it; `children` leads away from it. */
 export function ActionFields({ form, then, className, children }: ActionFieldsProps) {

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ConfirmationDescription, PanelDescription } from "#lib/admin/actions/panel-description";
 import { Button, buttonClasses } from "../ui/button.tsx";
-import { Crumb } from "./shell/breadcrumb.tsx";
+import { Crumb } from "./breadcrumb.tsx";
 
 /** What follows from a change and whether it is to be made, as a page where no script asks. */
 export function ConfirmationCard({ confirmation }: { readonly confirmation: ConfirmationDescription }) {

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { HealthDescription } from "#lib/admin/health";
+import { StateBadge } from "../fields/state-badge.tsx";
 import { ScreenHeader } from "./screen-header.tsx";
-import { StateBadge } from "./state-badge.tsx";
 
 /** Whether the site and what it needs are in order, one line for each thing that was looked at. */
 export function Health({ screen }: { readonly screen: HealthDescription }) {

@@ -2,15 +2,15 @@ import { useTranslations } from "next-intl";
 import type { FormDescription } from "#lib/admin/form/form-description";
 import type { AnswerDescription, RecordDescription } from "#lib/admin/form/load-record";
 import { FieldCell } from "../fields/field-cell.tsx";
+import { StateBadge } from "../fields/state-badge.tsx";
 import { buttonClasses } from "../ui/button.tsx";
 import { ArrowLeftIcon, PaperclipIcon } from "../ui/icons.tsx";
+import { Crumb } from "./breadcrumb.tsx";
 import { ModuleForm } from "./form/module-form.tsx";
 import { RelatedCard, RelatedForms } from "./form/related-records.tsx";
 import { Differences } from "./history/differences.tsx";
 import { ActionButton, ActionIcon } from "./listing/action-button.tsx";
 import { MailPreview } from "./mails/mail-templates.tsx";
-import { Crumb } from "./shell/breadcrumb.tsx";
-import { StateBadge } from "./state-badge.tsx";
 
 /** The page of a record of any module: its form, or its details where nobody writes records. */
 export function ModuleRecord({ screen }: { readonly screen: FormDescription | RecordDescription }) {

@@ -3,7 +3,7 @@ import { buttonClasses } from "#components/ui/button";
 import { EmptyState } from "#components/ui/empty-state";
 import type { IconComponent } from "#components/ui/icon";
 import { CircleSlashIcon, DatabaseIcon, SearchXIcon } from "#components/ui/icons";
-import { Crumb } from "./shell/breadcrumb.tsx";
+import { Crumb } from "./breadcrumb.tsx";
 
 /** Says why a page of the administration is not shown and what can be done, and offers the way back. */
 export async function RefusedScreen({ code }: { code: string }) {

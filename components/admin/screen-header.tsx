@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { buttonClasses } from "#components/ui/button";
 import { ArrowLeftIcon } from "#components/ui/icons";
-import { Crumb } from "./shell/breadcrumb.tsx";
+import { Crumb } from "./breadcrumb.tsx";
 
 /** The head of a screen that belongs to a module: its title, a word about it, and the way back. */
 export function ScreenHeader({ crumb, title, intro, backUrl, back, children }: ScreenHeaderProps) {

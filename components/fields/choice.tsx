@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { CSSProperties } from "react";
-import { StateBadge } from "#components/admin/state-badge";
+import { StateBadge } from "#components/fields/state-badge";
 import { Badge, type BadgeTone } from "#components/ui/badge";
 import { NativeSelect } from "#components/ui/native-select";
 import type { CellProps } from "./field-cell.tsx";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Thumbnail } from "#components/admin/media/thumbnail";
+import { Thumbnail } from "#components/fields/thumbnail";
 import { Button } from "#components/ui/button";
 import { FolderSearchIcon, Trash2Icon } from "#components/ui/icons";
 import { Input } from "#components/ui/input";

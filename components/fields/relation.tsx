@@ -1,15 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ManyList } from "../relation/many-list.tsx";
-import { RelationCombobox } from "../relation/relation-combobox.tsx";
-import { useChosenRecord } from "../relation/use-chosen-record.ts";
-import { useListedRecords } from "../relation/use-listed-records.ts";
 import { Input } from "../ui/input.tsx";
 import { FieldFrame, PlainInputNote } from "./field-frame.tsx";
 import type { FieldInputProps } from "./input-props.ts";
 import { controlAttributes } from "./input-props.ts";
+import { ManyList } from "./many-list.tsx";
+import { RelationCombobox } from "./relation-combobox.tsx";
 import { useCarriedValue, useTelling } from "./use-carried-value.ts";
+import { useChosenRecord } from "./use-chosen-record.ts";
+import { useListedRecords } from "./use-listed-records.ts";
 
 /** A record of another module, found by its text; without scripts its number is written by hand. */
 export function RelationInput({ field, text, error, setting }: FieldInputProps) {

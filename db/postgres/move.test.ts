@@ -6,7 +6,7 @@ import Sqlite from "better-sqlite3";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Listener, MoveComparison } from "#db/move/move";
-import { compareSites, moveSite } from "#db/move/move-site";
+import { compareSites, moveSite } from "#db/move-site";
 import { startQuickly } from "#lib/platform/start-quickly";
 import { emptyPostgres } from "#test/postgres-database";
 import { MigrationRefused } from "../migration-files.ts";
@@ -145,7 +145,7 @@ test("a moved site has its references and triggers, and numbers its rows from wh
 function moveKilled(from: string, to: string, after: number): void {
   const { signal, stderr } = run(`
     await import("#lib/features");
-    const { moveSite } = await import("#db/move/move-site");
+    const { moveSite } = await import("#db/move-site");
     const ignore = () => {};
     await moveSite(${JSON.stringify(from)}, ${JSON.stringify(to)}, {
       leftOut: ignore, begunAnew: ignore, compared: ignore,

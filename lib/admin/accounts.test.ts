@@ -12,12 +12,12 @@ import { enrolmentTokens } from "../accounts/tables.ts";
 import { outbox } from "../mail/tables.ts";
 import { openSecrets } from "../platform/seal.ts";
 import { type Actor, hire } from "./accounts-fixture.ts";
-import { handleAction, handleDelete } from "./actions/action-handlers.ts";
+import { handleAction, handleDelete } from "./action-handlers.ts";
 import { adminRoute } from "./admin-route.ts";
 import { handleBulk } from "./bulk/bulk-handler.ts";
 import { describeRelated } from "./form/describe-related.ts";
 import { handleCreate, handleUpdate } from "./form/save-handlers.ts";
-import { handleListing } from "./listing/read-handlers.ts";
+import { handleListing } from "./read-handlers.ts";
 
 vi.mock("#lib/platform/http/loopback", () => ({ loopback: async () => new Response("") }));
 

@@ -4,8 +4,8 @@ import { moduleNamed } from "#lib/kernel/registry";
 import { isJsonCaller } from "#lib/platform/http/caller";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { isMultipart, readUpload, type Upload } from "#lib/platform/http/read-upload";
+import { languageOf } from "#lib/platform/http/request-language";
 import { route } from "#lib/platform/http/route";
-import { languageOf } from "#lib/platform/i18n/request-language";
 import { isFreshSignIn } from "../accounts/administrators/sign-in.ts";
 import { checkCsrf, csrfHeader } from "../accounts/csrf.ts";
 import { findSession, peekSession } from "../accounts/session.ts";
@@ -15,7 +15,7 @@ import { allows, permissionOfAction, takes } from "../kernel/permissions.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 
 import { askForPasskey } from "./actions/ask-for-passkey.ts";
-import { readModuleForm } from "./form/typed-texts.ts";
+import { readModuleForm } from "./typed-texts.ts";
 
 /** A request of a module's route, after everything that every such request must pass. */
 export interface AdminCall {

@@ -11,10 +11,10 @@ import { problemPage } from "../platform/http/problem-page.ts";
 import { offerUndo } from "./actions/offer-undo.ts";
 import type { PanelDescription } from "./actions/panel-description.ts";
 import type { AdminCall } from "./admin-route.ts";
+import { describeIssues } from "./describe-issues.ts";
 import { describeConflicts } from "./form/describe-conflicts.ts";
-import { describeIssues } from "./form/describe-issues.ts";
-import { withTypedTexts } from "./form/typed-texts.ts";
 import { noticeUrl } from "./notice.ts";
+import { withTypedTexts } from "./typed-texts.ts";
 
 /**
  * An action that worked: an envelope for scripts, 303 to `goTo` with the message for plain forms.

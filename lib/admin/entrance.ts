@@ -7,9 +7,9 @@ import { validReturnTo } from "../accounts/administrators/sign-in.ts";
 import { currentAdmin } from "../accounts/current-admin.ts";
 import { environment } from "../platform/env.ts";
 import { stampedHeaders } from "../platform/http/caller.ts";
+import { requestLanguage } from "../platform/http/request-language.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import { languageLabels, languages } from "../platform/i18n/languages.ts";
-import { requestLanguage } from "../platform/i18n/request-language.ts";
 import { siteIdentity } from "../settings/organisation.ts";
 import { chosenTheme } from "./request.ts";
 

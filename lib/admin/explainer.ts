@@ -26,11 +26,11 @@ import { permissionsOfTool, toolNames } from "../kernel/tools.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import { translator } from "../platform/i18n/translator.ts";
 import { mapSeries } from "../platform/in-turn.ts";
-import type { Viewer } from "./actions/describe-actions.ts";
+import type { Viewer } from "./describe-actions.ts";
 import { fullTitle } from "./module-texts.ts";
 import { permissionText } from "./permission-text.ts";
 import { moduleViewer, queryOf } from "./request.ts";
-import { toolTexts } from "./tools/tool-texts.ts";
+import { toolTexts } from "./tool-texts.ts";
 import { adminUrl } from "./urls.ts";
 
 const mostPeople = 500;

@@ -7,7 +7,7 @@ import { blacklistEntryOf } from "../server/pipeline/address-limits.ts";
 import { type Actor, hire } from "./accounts-fixture.ts";
 import { adminRoute } from "./admin-route.ts";
 import { handleCreate, handleUpdate } from "./form/save-handlers.ts";
-import { handleRecord } from "./listing/read-handlers.ts";
+import { handleRecord } from "./read-handlers.ts";
 
 vi.stubEnv("TRUSTED_PROXIES", "198.51.100.0/28");
 

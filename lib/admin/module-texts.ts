@@ -1,10 +1,10 @@
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
 import { messagesOf } from "#lib/platform/i18n/translator";
+import { traitsOf } from "../kernel/compose-behaviour.ts";
 import { pageOf } from "../kernel/permissions.ts";
-import { traitsOf } from "../kernel/traits/compose.ts";
 import type { Language } from "../platform/i18n/languages.ts";
-import { toolNameText } from "./tools/tool-texts.ts";
+import { toolNameText } from "./tool-texts.ts";
 
 /** Texts of a module, as `messages/*.json` hold them under `modules.<name>`. */
 export interface ModuleTexts {

@@ -1,12 +1,12 @@
 import type { AnyModule } from "../kernel/module/define-module.ts";
-import { pageOf, purge, settingsPage, standardActions, superadmin } from "../kernel/permissions.ts";
+import { allowsIn, pageOf, purge, settingsPage, standardActions, superadmin } from "../kernel/permissions.ts";
 import { moduleNamed } from "../kernel/registry.ts";
 import type { ToolName } from "../kernel/tools.ts";
 import { toolNamed } from "../kernel/tools.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import { translator } from "../platform/i18n/translator.ts";
 import { fullTitle, moduleTexts } from "./module-texts.ts";
-import { toolTexts } from "./tools/tool-texts.ts";
+import { toolTexts } from "./tool-texts.ts";
 
 /** A permission in words: `pages` is "Pages: everything", `pages.delete` "Pages: Delete"; one of no module is its name. */
 export function permissionText(name: string, language: Language): string {
@@ -58,4 +58,10 @@ function verbText(page: string, action: string, language: Language): string | un
   if (verb) return translator(language, "admin.grants.verbs")(verb);
   const module = moduleNamed(page);
   return module && moduleTexts(module, language).actions[action]?.label;
+}
+
+/** Checks whether the name and the words of a record may be shown: to administrators who may read its module. */
+export function mayBeNamed(path: string | undefined, permissions: ReadonlySet<string>): boolean {
+  const target = moduleNamed(path?.split("/")[0] ?? "");
+  return target === undefined || allowsIn(permissions, target, "read");
 }

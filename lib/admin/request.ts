@@ -4,7 +4,7 @@ import { currentAdmin, type SignedInAdmin } from "#lib/accounts/current-admin";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
 import { stampedHeaders } from "#lib/platform/http/caller";
-import { requestLanguage } from "#lib/platform/i18n/request-language";
+import { requestLanguage } from "#lib/platform/http/request-language";
 import { allowsIn } from "../kernel/permissions.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import type { ShellDescription } from "./shell/load-shell.ts";

@@ -1,11 +1,11 @@
 import { notFound, redirect } from "next/navigation";
 import { readSingle } from "#lib/kernel/engine/single";
-import { singleId } from "#lib/kernel/module/define-module";
+import { singleId } from "#lib/kernel/single-id";
 import { formFields, parseRecordId } from "../kernel/engine/form/decode.ts";
-import { loadActionForm } from "./actions/load-action-form.ts";
 import type { ConfirmationDescription } from "./actions/panel-description.ts";
 import { isOfRequest, loadBulk } from "./bulk/ask-in-bulk.ts";
 import type { ActionFormDescription, FormDescription } from "./form/form-description.ts";
+import { loadActionForm } from "./form/load-action-form.ts";
 import { loadForm } from "./form/load-form.ts";
 import type { RecordDescription } from "./form/load-record.ts";
 import { loadRecord } from "./form/load-record.ts";

@@ -11,8 +11,8 @@ import { checkShared, inspectShared } from "../rate-limit/shared-limit.ts";
 import { isStorageError } from "../rate-limit/store-handle.ts";
 import type { AdminCall } from "./admin-route.ts";
 import { answerDone, answerInvalid, seeOther } from "./answers.ts";
-import { withTypedTexts } from "./form/typed-texts.ts";
 import { noticeUrl } from "./notice.ts";
+import { withTypedTexts } from "./typed-texts.ts";
 import { adminUrl } from "./urls.ts";
 
 /** A kind of test: how many of them in how many seconds, because each goes to whatever address was typed. */

@@ -1,5 +1,5 @@
-import { singleId } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
+import { singleId } from "#lib/kernel/single-id";
 import type { Language } from "../platform/i18n/languages.ts";
 
 /**

@@ -1,11 +1,11 @@
 import { type Connection, database } from "#db/client";
+import { isShown } from "#lib/kernel/engine/publishing/shown";
 import { isPlaceholder } from "#lib/kernel/fields/slug";
 import type { Behaviour } from "#lib/kernel/module/behaviour";
 import type { RowOf } from "#lib/kernel/module/define-module";
 import { homeAddress } from "#lib/kernel/public-addresses";
 import { recordsLinkingTo } from "#lib/kernel/queries/linking-records";
 import { recordHref } from "#lib/kernel/rich-text/href";
-import { isShown } from "#lib/kernel/traits/published/shown";
 import { slugify } from "#lib/platform/slug";
 import { beyondReach } from "../accounts/account-guard.ts";
 import { superadmin } from "../kernel/permissions.ts";

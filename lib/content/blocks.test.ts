@@ -11,7 +11,7 @@ import { publish as publishPage } from "#lib/website/test-site";
 import { insertAdministrator } from "#test/accounts";
 import { clientWith } from "#test/client";
 import { useTestDatabase } from "#test/test-database";
-import { restoreVersion } from "../kernel/audit/versions.ts";
+import { restoreVersion } from "../kernel/engine/audit/versions.ts";
 import { runAction } from "../kernel/engine/run-action.ts";
 import { purgeRecord, removeRecord, restoreRecord } from "../kernel/engine/trash.ts";
 import { blocks } from "./blocks.ts";

@@ -1,5 +1,5 @@
 import { database } from "#db/client";
-import { writeEntry } from "../kernel/audit/write-entry.ts";
+import { writeEntry } from "../kernel/engine/audit/write-entry.ts";
 
 /** Something that was done to the database as a whole, or with it. */
 export interface DatabaseEvent {

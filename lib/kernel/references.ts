@@ -3,9 +3,9 @@ import type { Connection, Database, Transaction } from "#db/client";
 import { database } from "#db/client";
 import { mapSeries } from "../platform/in-turn.ts";
 import type { Row } from "./engine/form/encode.ts";
-import { withLinks } from "./engine/links.ts";
-import { copyValues } from "./engine/publishing/working-copy.ts";
+import { copyValues } from "./engine/working-copy.ts";
 import type { AnyModule, RecordId } from "./module/define-module.ts";
+import { withLinks } from "./queries/links.ts";
 import type { RecordReference } from "./queries/record-references.ts";
 import {
   addReferences,

@@ -1,9 +1,9 @@
 import type { Transaction } from "#db/client";
+import { composeBehaviour } from "./compose-behaviour.ts";
 import { createRegistry } from "./create-registry.ts";
 import type { Row } from "./engine/form/encode.ts";
 import type { Behaviour } from "./module/behaviour.ts";
 import type { AnyModule, RecordId } from "./module/define-module.ts";
-import { composeBehaviour } from "./traits/compose.ts";
 
 /*
  * The engine and all that is built on it ask here which modules there are and import none of them; `lib/features.ts`

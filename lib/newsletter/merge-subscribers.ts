@@ -1,8 +1,8 @@
 import { deleteBeside } from "../kernel/engine/beside.ts";
 import type { Row } from "../kernel/engine/form/encode.ts";
-import { withLinks } from "../kernel/engine/links.ts";
 import type { ActionOutcome, ChangeContext } from "../kernel/module/behaviour.ts";
 import type { AnyModule, RowOf } from "../kernel/module/define-module.ts";
+import { withLinks } from "../kernel/queries/links.ts";
 import { newsletterSubscribers } from "./newsletter-subscribers.ts";
 import { moveKeys } from "./queries/keys.ts";
 import { emptyRecipients, moveBelongings, personById } from "./queries/subscribers.ts";

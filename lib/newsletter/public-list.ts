@@ -3,7 +3,7 @@ import type { Language } from "../platform/i18n/languages.ts";
 import { languages } from "../platform/i18n/languages.ts";
 import { translator } from "../platform/i18n/translator.ts";
 import { siteIdentity } from "../settings/organisation.ts";
-import { addressOfFile, feedTypes } from "../website/feeds/feed.ts";
+import { addressOfFile, feedTypes } from "../website/feed.ts";
 import { pageTitle } from "../website/metadata.ts";
 import { pageAddress } from "../website/places/news/addresses.ts";
 import type { Visit } from "../website/places/place.ts";

@@ -5,7 +5,7 @@ import { translator } from "../platform/i18n/translator.ts";
 import { mapSeries } from "../platform/in-turn.ts";
 import { siteIdentity } from "../settings/organisation.ts";
 import type { LoadBlock } from "../website/blocks/registry.ts";
-import type { Feed } from "../website/feeds/feed.ts";
+import type { Feed } from "../website/feed.ts";
 import { searchAppearanceOf } from "../website/metadata.ts";
 import type { PublicType, Visit } from "../website/places/place.ts";
 import { siteDate } from "../website/site-date.ts";

@@ -1,9 +1,9 @@
 import { database } from "#db/client";
+import { isShown } from "#lib/kernel/engine/publishing/shown";
 import type { Behaviour } from "#lib/kernel/module/behaviour";
 import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
 import type { AddressedRow } from "#lib/kernel/queries/tree";
 import { recordHref } from "#lib/kernel/rich-text/href";
-import { isShown } from "#lib/kernel/traits/published/shown";
 import { normaliseEmail } from "#lib/platform/email-address";
 import { slugify } from "#lib/platform/slug";
 import type { Issue } from "../kernel/engine/form/issue.ts";

@@ -2,7 +2,7 @@ import { currentMoment } from "#lib/platform/moment";
 import { parseAddress } from "../kernel/public-addresses.ts";
 import { firstSegmentOf, placesAt } from "../kernel/public-types.ts";
 import type { Language } from "../platform/i18n/languages.ts";
-import { addressOfFile, type FeedFile, splitFile, writers } from "./feeds/feed.ts";
+import { addressOfFile, type FeedFile, splitFile, writers } from "./feed.ts";
 import { searchAddress, searchSegments } from "./search/addresses.ts";
 
 export type Resolution =

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ClosedPage } from "#components/site/bodies/unavailable-page";
-import { requestLanguage } from "#lib/platform/i18n/request-language";
+import { requestLanguage } from "#lib/platform/http/request-language";
 import { currentMoment } from "#lib/platform/moment";
 import { siteFrame } from "#lib/website/frame";
 import { closedSite } from "#lib/website/maintenance";

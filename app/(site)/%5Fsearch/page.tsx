@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { Body } from "#components/site/bodies/body";
 import { SiteShell } from "#components/site/frame/site-shell";
 import { asVisitor } from "#lib/accounts/visitors/website-user";
-import { requestLanguage } from "#lib/platform/i18n/request-language";
+import { requestLanguage } from "#lib/platform/http/request-language";
 import { currentMoment } from "#lib/platform/moment";
 import { siteIdentity } from "#lib/settings/organisation";
 import { askedPage } from "#lib/website/asked-page";

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { ResultPage } from "#components/auth/result-page";
 import { authAddress } from "#lib/accounts/auth-address";
 import { homeAddress } from "#lib/kernel/public-addresses";
-import { requestLanguage } from "#lib/platform/i18n/request-language";
+import { requestLanguage } from "#lib/platform/http/request-language";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("auth.confirmed");

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ResultPage } from "#components/auth/result-page";
 import { homeAddress } from "#lib/kernel/public-addresses";
-import { requestLanguage } from "#lib/platform/i18n/request-language";
+import { requestLanguage } from "#lib/platform/http/request-language";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("auth.approved");

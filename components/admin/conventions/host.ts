@@ -1,6 +1,6 @@
-import type { BulkActionDescription } from "#lib/admin/actions/describe-actions";
 import type { UndoOffer } from "#lib/admin/actions/offer-undo";
 import type { PanelDescription } from "#lib/admin/actions/panel-description";
+import type { BulkActionDescription } from "#lib/admin/describe-actions";
 import type { ConflictDescription } from "#lib/admin/form/describe-conflicts";
 import type { ActionFormAnswer } from "#lib/admin/form/form-description";
 

@@ -1,10 +1,10 @@
 import type { FieldProblem } from "#lib/admin/form/form-description";
-import { problemParts } from "../form/problem-parts.ts";
 import type { Answer, AnswerData } from "./answer.ts";
 import { afterSaving } from "./answer.ts";
 import { isBusy } from "./busy.ts";
 import { adoptBases } from "./forms/bases.ts";
 import { filterAddress } from "./forms/filter-form.ts";
+import { problemParts } from "./forms/problem-parts.ts";
 import type { Conflict, Host } from "./host.ts";
 import { sendAsking, tellFailure } from "./json-action.ts";
 import { reveal } from "./reveal.ts";

@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { PasskeyButton } from "#components/admin/sign-in/passkey-button";
+import { PasskeyButton } from "#components/admin/passkeys/passkey-button";
 import { Button } from "#components/ui/button";
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from "#components/ui/dialog";
-import type { Problem } from "../sign-in/ceremonies.ts";
-import { browserProblem, signInWithPasskey } from "../sign-in/ceremonies.ts";
-import { ProblemAlert, useProblemText } from "../sign-in/problem-alert.tsx";
+import type { Problem } from "../passkeys/ceremonies.ts";
+import { browserProblem, signInWithPasskey } from "../passkeys/ceremonies.ts";
+import { ProblemAlert, useProblemText } from "../passkeys/problem-alert.tsx";
 import { adoptSession, csrfToken } from "./dialogs/prove.ts";
 import type { ProofPurpose } from "./host.ts";
 import { leaveToConfirm, leaveToSignIn, signInUrl } from "./sign-in.ts";

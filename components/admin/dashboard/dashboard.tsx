@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { StateBadge } from "#components/fields/state-badge";
 import { buttonClasses } from "#components/ui/button";
 import type { IconComponent } from "#components/ui/icon";
 import {
@@ -15,7 +16,6 @@ import {
   UserPlusIcon,
 } from "#components/ui/icons";
 import type { DashboardDescription, DashboardRecord, Todo } from "#lib/admin/dashboard/dashboard-description";
-import { StateBadge } from "../state-badge.tsx";
 import { ReviewList } from "./review-list.tsx";
 import { When } from "./when.tsx";
 

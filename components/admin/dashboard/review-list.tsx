@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { StateBadge } from "#components/admin/state-badge";
+import { StateBadge } from "#components/fields/state-badge";
 import type { IconComponent } from "#components/ui/icon";
 import type { DashboardReview, DashboardReviews } from "#lib/admin/dashboard/dashboard-description";
 import { When } from "./when.tsx";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { StateBadge } from "#components/admin/state-badge";
+import { StateBadge } from "#components/fields/state-badge";
 import { Button, buttonClasses } from "#components/ui/button";
 import type { MaintenanceDescription } from "#lib/admin/database/maintaining";
 import { ScreenHeader } from "../screen-header.tsx";

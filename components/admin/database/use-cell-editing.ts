@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { KeyboardEvent, RefObject } from "react";
 import { useState } from "react";
-import type { CellToEdit } from "#lib/admin/database/editing/cell";
+import type { CellToEdit } from "#lib/admin/database/rows/cell";
 import type { Answer } from "../conventions/answer.ts";
 import { currentHost } from "../conventions/current-host.ts";
 import { sendAction } from "../conventions/request.ts";

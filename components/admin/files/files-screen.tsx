@@ -3,7 +3,7 @@ import { buttonClasses } from "#components/ui/button";
 import { HistoryIcon, Trash2Icon } from "#components/ui/icons";
 import { segmentClasses, segmentsClasses } from "#components/ui/segments";
 import type { FolderDescription } from "#lib/admin/files/files-description";
-import { Crumb } from "../shell/breadcrumb.tsx";
+import { Crumb } from "../breadcrumb.tsx";
 import { FileBrowser } from "./browsing/file-browser.tsx";
 import { FileCrumbs } from "./file-crumbs.tsx";
 

@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { CircleAlertIcon } from "#components/ui/icons";
 import type { FieldProblem } from "#lib/admin/form/form-description";
+import { problemParts } from "../conventions/forms/problem-parts.ts";
 import type { Texts } from "./draft.ts";
-import { problemParts } from "./problem-parts.ts";
 
 /** What is wrong with a form, with links to the fields; a line goes away once its field is written into. */
 export function ErrorSummary({ errors: initialErrors, labels }: ErrorSummaryProps) {

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { RecordTabs } from "#components/admin/history/record-tabs";
 import { ActionButton, ActionIcon } from "#components/admin/listing/action-button";
-import { StateBadge } from "#components/admin/state-badge";
+import { StateBadge } from "#components/fields/state-badge";
 import { buttonClasses } from "#components/ui/button";
 import type { IconComponent } from "#components/ui/icon";
 import { EllipsisIcon, ExternalLinkIcon, EyeIcon } from "#components/ui/icons";

@@ -5,7 +5,7 @@ import { Card } from "#components/ui/card";
 import type { FieldDescription } from "#lib/admin/form/field-description";
 import type { FormDescription } from "#lib/admin/form/form-description";
 import type { ReviewDescription } from "#lib/admin/publishing";
-import { longestComment } from "#lib/kernel/traits/published/longest-comment";
+import { longestComment } from "#lib/kernel/longest-comment";
 
 /** Where those who write a record and those who publish it tell each other something. */
 export function ReviewAnswer({ review, form }: ReviewAnswerProps) {

@@ -1,5 +1,5 @@
 import { Kbd } from "#components/ui/kbd";
-import { ModKey } from "../palette/keys.tsx";
+import { ModKey } from "../shell/keys.tsx";
 
 /** The keys that press the button beside which they stand. */
 export function SaveKey() {

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { HistoryScreen } from "#lib/admin/history/load-history";
-import { Crumb } from "../shell/breadcrumb.tsx";
+import { Crumb } from "../breadcrumb.tsx";
 import { RecordTabs } from "./record-tabs.tsx";
 
 /** The name of the record, what of its history is shown, and the way between the record and its history. */

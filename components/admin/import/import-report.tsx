@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from "next-intl";
-import { StateBadge } from "#components/admin/state-badge";
+import { StateBadge } from "#components/fields/state-badge";
 import { buttonClasses } from "#components/ui/button";
 import { segmentClasses, segmentsClasses } from "#components/ui/segments";
 import type {

@@ -39,7 +39,7 @@ import {
   UserXIcon,
   ZapIcon,
 } from "#components/ui/icons";
-import type { ActionDescription } from "#lib/admin/actions/describe-actions";
+import type { ActionDescription } from "#lib/admin/describe-actions";
 
 /**
  * The button of an action, in a plain form that does the same by POST without JavaScript. One that

@@ -3,8 +3,8 @@ import { Button, buttonClasses } from "#components/ui/button";
 import { Label } from "#components/ui/label";
 import { NativeSelect } from "#components/ui/native-select";
 import type { BulkDescription, BulkSetting } from "#lib/admin/listing/listing-description";
+import { Crumb } from "../breadcrumb.tsx";
 import { ConsequenceList } from "../confirm.tsx";
-import { Crumb } from "../shell/breadcrumb.tsx";
 
 /** Asks before an action runs on many records, where no script asked. */
 export function BulkQuestion({ bulk }: { readonly bulk: BulkDescription }) {

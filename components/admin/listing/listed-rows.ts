@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { ActionDescription } from "#lib/admin/actions/describe-actions";
+import type { ActionDescription } from "#lib/admin/describe-actions";
 import type {
   CellDescription,
   ListingDescription,

@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
 import { Fragment } from "react";
 import { FieldCell } from "#components/fields/field-cell";
+import { Thumbnail } from "#components/fields/thumbnail";
 import { fieldTitle } from "#components/fields/title-of";
 import { Checkbox } from "#components/ui/checkbox";
 import { LabelledCheckbox } from "#components/ui/labelled-checkbox";
 import type { CellDescription } from "#lib/admin/listing/listing-description";
-import { Thumbnail } from "../media/thumbnail.tsx";
 import type { ListedRow, ListedRows, RowTexts, SharedByRows } from "./listed-rows.ts";
 import { cellsOf, useRowTexts } from "./listed-rows.ts";
 import { RowActions } from "./row-actions.tsx";

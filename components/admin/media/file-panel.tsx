@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
 import { LargeFileTaker } from "#components/fields/files/large-file-taker";
+import { Thumbnail } from "#components/fields/thumbnail";
 import { Button, buttonClasses } from "#components/ui/button";
 import { ExternalLinkIcon, Undo2Icon } from "#components/ui/icons";
 import { Label } from "#components/ui/label";
 import type { FormDescription } from "#lib/admin/form/form-description";
 import { PicturePanel } from "./picture-panel.tsx";
-import { Thumbnail } from "./thumbnail.tsx";
 
 type File = NonNullable<FormDescription["file"]>;
 

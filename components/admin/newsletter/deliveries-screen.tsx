@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ActionButton, ActionIcon } from "#components/admin/listing/action-button";
-import { StateBadge } from "#components/admin/state-badge";
+import { StateBadge } from "#components/fields/state-badge";
 import { buttonClasses } from "#components/ui/button";
 import type { DeliveriesDescription } from "#lib/admin/newsletter/deliveries";
 import { ScreenHeader } from "../screen-header.tsx";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { StateBadge } from "#components/admin/state-badge";
+import { StateBadge } from "#components/fields/state-badge";
 import { Button } from "#components/ui/button";
 import { ArrowDownIcon } from "#components/ui/icons";
 import { Input } from "#components/ui/input";

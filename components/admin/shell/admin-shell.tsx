@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { PaletteLauncher } from "#components/admin/palette/palette-launcher";
+import { PaletteLauncher } from "#components/admin/shell/palette-launcher";
 import { Avatar } from "#components/ui/avatar";
 import { buttonClasses } from "#components/ui/button";
 import {
@@ -14,11 +14,11 @@ import {
 import { Menu, menuItemClasses } from "#components/ui/menu";
 import { Separator } from "#components/ui/separator";
 import type { ShellDescription } from "#lib/admin/shell/load-shell";
+import { Breadcrumb } from "../breadcrumb.tsx";
 import { BrowserTexts } from "../browser-texts.tsx";
 import { Conventions } from "../conventions/conventions.tsx";
 import { Notice } from "../conventions/toasts.tsx";
 import { Brand } from "./brand.tsx";
-import { Breadcrumb } from "./breadcrumb.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import { LinkFace, NavLink } from "./nav-link.tsx";
 import { NavSections, SidebarToggle } from "./sidebar.tsx";

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { Avatar } from "#components/ui/avatar";
 import { Button, buttonClasses } from "#components/ui/button";
 import { LoaderCircleIcon } from "#components/ui/icons";
-import type { Problem } from "./ceremonies.ts";
+import type { Problem } from "../passkeys/ceremonies.ts";
 import {
   type CeremonyAnswer,
   ceremonyProblem,
@@ -13,12 +13,12 @@ import {
   dataOf,
   messageOfAnswer,
   postJson,
-} from "./ceremonies.ts";
+} from "../passkeys/ceremonies.ts";
+import { PasskeyButton } from "../passkeys/passkey-button.tsx";
+import { ProblemAlert, useProblemText } from "../passkeys/problem-alert.tsx";
 import { EnrolCommand } from "./enrol-command.tsx";
 import { EntranceCard } from "./entrance-card.tsx";
 import { OtherAddress } from "./other-address.tsx";
-import { PasskeyButton } from "./passkey-button.tsx";
-import { ProblemAlert, useProblemText } from "./problem-alert.tsx";
 
 /** The card of an enrolment link: whose account it is, and the button that creates the passkey. */
 export function EnrolmentCard({ screen }: { readonly screen: EnrolmentScreen }) {

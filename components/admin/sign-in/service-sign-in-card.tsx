@@ -2,9 +2,9 @@ import { useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
 import { ChevronRightIcon } from "#components/ui/icons";
 import type { SignInProblem } from "#lib/accounts/administrators/authority";
+import { PasskeyButton } from "../passkeys/passkey-button.tsx";
+import { ProblemAlert } from "../passkeys/problem-alert.tsx";
 import { EntranceCard } from "./entrance-card.tsx";
-import { PasskeyButton } from "./passkey-button.tsx";
-import { ProblemAlert } from "./problem-alert.tsx";
 import type { SignInAttempt } from "./sign-in-form.tsx";
 
 /** The card of the login page where administrators sign in at a service elsewhere: one button, no script. */

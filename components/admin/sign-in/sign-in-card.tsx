@@ -2,10 +2,10 @@ import { useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
 import { ChevronRightIcon } from "#components/ui/icons";
 import type { SignInProblem } from "#lib/accounts/administrators/authority";
+import { ProblemAlert } from "../passkeys/problem-alert.tsx";
 import { EnrolCommand } from "./enrol-command.tsx";
 import { EntranceCard } from "./entrance-card.tsx";
 import { OtherAddress } from "./other-address.tsx";
-import { ProblemAlert } from "./problem-alert.tsx";
 import type { SignInAttempt } from "./sign-in-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 

@@ -6,10 +6,10 @@ import type { FormEvent } from "react";
 import { useCallback, useEffect, useId, useState } from "react";
 import { Input } from "#components/ui/input";
 import { Label } from "#components/ui/label";
-import type { CeremonyOutcome, Problem, SignInCeremony } from "./ceremonies.ts";
-import { browserProblem, signInWithPasskey } from "./ceremonies.ts";
-import { PasskeyButton } from "./passkey-button.tsx";
-import { ProblemAlert, useProblemText } from "./problem-alert.tsx";
+import type { CeremonyOutcome, Problem, SignInCeremony } from "../passkeys/ceremonies.ts";
+import { browserProblem, signInWithPasskey } from "../passkeys/ceremonies.ts";
+import { PasskeyButton } from "../passkeys/passkey-button.tsx";
+import { ProblemAlert, useProblemText } from "../passkeys/problem-alert.tsx";
 
 /** Signing in by passkey. Without JavaScript the form is posted, and the page that comes back says what is missing. */
 export function SignInForm({ attempt, problem: problemAtFirst }: SignInFormProps) {

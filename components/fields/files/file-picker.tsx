@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useEffect, useId, useState } from "react";
 import * as z from "zod/mini";
-import { Thumbnail } from "#components/admin/media/thumbnail";
+import { Thumbnail } from "#components/fields/thumbnail";
 import { Button } from "#components/ui/button";
 import { Dialog, DialogContent, DialogTitle } from "#components/ui/dialog";
 import { CheckIcon, UploadIcon } from "#components/ui/icons";

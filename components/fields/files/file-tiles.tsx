@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
-import { Thumbnail } from "#components/admin/media/thumbnail";
+import { Thumbnail } from "#components/fields/thumbnail";
 import { Button } from "#components/ui/button";
 import { GripVerticalIcon, XIcon } from "#components/ui/icons";
 import { Input } from "#components/ui/input";

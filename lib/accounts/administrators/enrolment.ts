@@ -7,7 +7,7 @@ import type {
 } from "@simplewebauthn/server";
 import type { Connection } from "#db/client";
 import { database } from "#db/client";
-import { recordAccountEvent } from "#lib/kernel/audit/record-event";
+import { recordAccountEvent } from "#lib/kernel/engine/audit/record-event";
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import { dropWaitingMails } from "#lib/mail/queries/outbox";
 import { queueMail } from "#lib/mail/queue-mail";

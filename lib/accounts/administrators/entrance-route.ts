@@ -1,15 +1,15 @@
 import type { NextRequest } from "next/server";
-import type { AccountEventName } from "#lib/kernel/audit/record-event";
-import { recordAccountEvent } from "#lib/kernel/audit/record-event";
+import type { AccountEventName } from "#lib/kernel/engine/audit/record-event";
+import { recordAccountEvent } from "#lib/kernel/engine/audit/record-event";
 import type { Changes } from "#lib/kernel/fields/changes";
 import { bodyLimits, readForm } from "#lib/platform/http/body";
 import { isJsonCaller } from "#lib/platform/http/caller";
 import { addressBucket, clientAddress } from "#lib/platform/http/client-address";
 import { errorEnvelope } from "#lib/platform/http/envelope";
 import { HttpProblem } from "#lib/platform/http/problem";
+import { languageOf } from "#lib/platform/http/request-language";
 import { route } from "#lib/platform/http/route";
 import type { Language } from "#lib/platform/i18n/languages";
-import { languageOf } from "#lib/platform/i18n/request-language";
 import { translator } from "#lib/platform/i18n/translator";
 import { log } from "#lib/platform/log";
 import { checkShared, inspectShared } from "#lib/rate-limit/shared-limit";

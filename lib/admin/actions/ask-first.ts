@@ -5,12 +5,12 @@ import { isJsonCaller } from "#lib/platform/http/caller";
 import { translator } from "#lib/platform/i18n/translator";
 import type { AdminCall } from "../admin-route.ts";
 import { answerQuestion, seeOther } from "../answers.ts";
-import { mayBeNamed } from "../form/describe-related.ts";
-import { withTypedTexts } from "../form/typed-texts.ts";
+import { actionLabel } from "../describe-actions.ts";
 import { textsSpace } from "../module-texts.ts";
 import { noticeUrl } from "../notice.ts";
+import { mayBeNamed } from "../permission-text.ts";
+import { withTypedTexts } from "../typed-texts.ts";
 import { adminUrl } from "../urls.ts";
-import { actionLabel } from "./describe-actions.ts";
 import type { PanelDescription } from "./panel-description.ts";
 
 /** A change that may have to be asked about. */

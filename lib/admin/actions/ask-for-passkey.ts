@@ -5,8 +5,8 @@ import { errorEnvelope } from "#lib/platform/http/envelope";
 import { translator } from "#lib/platform/i18n/translator";
 import type { AdminCall } from "../admin-route.ts";
 import { seeOther } from "../answers.ts";
-import { withTypedTexts } from "../form/typed-texts.ts";
 import { noticeUrl } from "../notice.ts";
+import { withTypedTexts } from "../typed-texts.ts";
 import { adminUrl } from "../urls.ts";
 
 /**

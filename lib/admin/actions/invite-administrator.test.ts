@@ -10,10 +10,10 @@ import { outbox } from "#lib/mail/tables";
 import type { Language } from "#lib/platform/i18n/languages";
 import { useTestDatabase } from "#test/test-database";
 import { type Actor, hire } from "../accounts-fixture.ts";
+import { handleAction } from "../action-handlers.ts";
 import { adminRoute } from "../admin-route.ts";
 import { loadForm } from "../form/load-form.ts";
 import { handleCreate, handleUpdate } from "../form/save-handlers.ts";
-import { handleAction } from "./action-handlers.ts";
 
 const module = moduleNamed("admins") as AnyModule;
 const create = adminRoute("create", handleCreate);

@@ -5,8 +5,8 @@ import { findAdmin, recordSignIn } from "#lib/accounts/queries/admins";
 import { sessions } from "#lib/accounts/tables";
 import { useTestDatabase } from "#test/test-database";
 import { type Actor, hire } from "../accounts-fixture.ts";
+import { handleAction } from "../action-handlers.ts";
 import { adminRoute } from "../admin-route.ts";
-import { handleAction } from "./action-handlers.ts";
 
 vi.stubEnv("PASSKEY_AUTHORITY", "https://id.example.org");
 vi.stubEnv("OIDC_CLIENT_ID", "redakce");

@@ -14,10 +14,10 @@ import { outbox } from "#lib/mail/tables";
 import { everythingKept } from "#test/everything-kept";
 import { useTestDatabase } from "#test/test-database";
 import { type Actor, hire } from "../accounts-fixture.ts";
+import { handleAction } from "../action-handlers.ts";
 import { adminRoute } from "../admin-route.ts";
 import { loadForm } from "../form/load-form.ts";
 import { handleUpdate } from "../form/save-handlers.ts";
-import { handleAction } from "./action-handlers.ts";
 
 const transport = vi.hoisted(() => ({ isSet: false }));
 vi.mock("#lib/mail/drivers/transport", () => ({ hasMailTransport: () => transport.isSet }));

@@ -5,7 +5,7 @@ import { HttpProblem } from "#lib/platform/http/problem";
 import { translator } from "#lib/platform/i18n/translator";
 import type { AdminCall } from "../admin-route.ts";
 import { answerDone, answerFailed } from "../answers.ts";
-import { describeIssues } from "../form/describe-issues.ts";
+import { describeIssues } from "../describe-issues.ts";
 import { adminUrl } from "../urls.ts";
 import { forgetUndo, keptUndo } from "./offer-undo.ts";
 

@@ -10,16 +10,16 @@ import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { describeConsequence } from "../actions/ask-first.ts";
-import type { BulkActionDescription } from "../actions/describe-actions.ts";
 import type { PanelDescription } from "../actions/panel-description.ts";
 import type { AdminCall } from "../admin-route.ts";
+import type { BulkActionDescription } from "../describe-actions.ts";
+import { bulkQuestion, describeBulkActions } from "../listing/bulk-actions.ts";
+import { describeSetting, fieldToSet } from "../listing/describe-setting.ts";
 import type { BulkDescription } from "../listing/listing-description.ts";
 import { stateFor } from "../listing/listing-state.ts";
 import { moduleTexts, textsSpace } from "../module-texts.ts";
 import { findNotice } from "../notice.ts";
 import { adminUrl } from "../urls.ts";
-import { bulkQuestion, describeBulkActions } from "./bulk-actions.ts";
-import { describeSetting, fieldToSet } from "./describe-setting.ts";
 
 /** More records than these are not tried out, because other changes wait meanwhile. */
 export const mostForeseen = 200;

@@ -13,23 +13,23 @@ import { okEnvelope } from "#lib/platform/http/envelope";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/in-turn";
-import type { BulkActionDescription } from "../actions/describe-actions.ts";
-import { actionLabel } from "../actions/describe-actions.ts";
 import { offerUndo, type UndoOffer } from "../actions/offer-undo.ts";
 import type { PanelDescription } from "../actions/panel-description.ts";
 import { type AdminCall, requireAdmin } from "../admin-route.ts";
 import { answerDone, answerFailed, answerQuestion, seeOther } from "../answers.ts";
-import { describeIssues } from "../form/describe-issues.ts";
+import type { BulkActionDescription } from "../describe-actions.ts";
+import { actionLabel } from "../describe-actions.ts";
+import { describeIssues } from "../describe-issues.ts";
 import { answerUnsaved } from "../form/save-handlers.ts";
+import { describeBulkActions } from "../listing/bulk-actions.ts";
+import { fieldToSet } from "../listing/describe-setting.ts";
+import type { Gathering } from "../listing/gatherings.ts";
+import { gatheringOf } from "../listing/gatherings.ts";
 import { type ListingState, stateFor } from "../listing/listing-state.ts";
 import { actionMessage } from "../module-texts.ts";
 import { noticeUrl } from "../notice.ts";
 import { adminUrl } from "../urls.ts";
 import { askInBulk, idTexts, isOfRequest, mostForeseen } from "./ask-in-bulk.ts";
-import { describeBulkActions } from "./bulk-actions.ts";
-import { fieldToSet } from "./describe-setting.ts";
-import type { Gathering } from "./gatherings.ts";
-import { gatheringOf } from "./gatherings.ts";
 
 /**
  * POST /ADMIN/{page}/bulk, DELETE what deletes: runs `action` on the records `ids` (at most 500), or with `all=1` on everything that

@@ -9,7 +9,7 @@ import type { AnyModule } from "#lib/kernel/module/define-module";
 import { allows } from "#lib/kernel/permissions";
 import { everyModule } from "#lib/kernel/registry";
 import type { Language } from "#lib/platform/i18n/languages";
-import { actionLabel } from "../actions/describe-actions.ts";
+import { actionLabel } from "../describe-actions.ts";
 import { stateText } from "../listing/describe-cells.ts";
 import { createLink } from "../listing/describe-moves.ts";
 import { moduleTexts } from "../module-texts.ts";

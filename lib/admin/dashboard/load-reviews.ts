@@ -5,14 +5,14 @@ import {
   type ReviewedRow,
   type ReviewedRows,
 } from "#lib/kernel/engine/publishing/list-reviews";
-import { isPublished } from "#lib/kernel/engine/publishing/working-copy";
+import { isPublished } from "#lib/kernel/engine/working-copy";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { allowsIn } from "#lib/kernel/permissions";
 import { everyModule } from "#lib/kernel/registry";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/in-turn";
-import { actionLabel } from "../actions/describe-actions.ts";
+import { actionLabel } from "../describe-actions.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { adminUrl } from "../urls.ts";
 import type { DashboardReview, DashboardReviews } from "./dashboard-description.ts";

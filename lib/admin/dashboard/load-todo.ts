@@ -6,7 +6,7 @@ import { countDrafts } from "#lib/kernel/engine/publishing/list-reviews";
 import { allows, allowsIn } from "#lib/kernel/permissions";
 import { countFoundBy, translationChecks } from "#lib/kernel/queries/translation-checks";
 import { everyModule } from "#lib/kernel/registry";
-import { traitChecks } from "#lib/kernel/traits/checks";
+import { traitChecks } from "#lib/kernel/trait-checks";
 import { hasMailTransport } from "#lib/mail/drivers/transport";
 import { countMailsIn } from "#lib/mail/queries/outbox";
 import { unnamedProxy } from "#lib/operations/health/unnamed-proxy";

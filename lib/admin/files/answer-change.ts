@@ -6,10 +6,10 @@ import { isJsonCaller } from "#lib/platform/http/caller";
 import { errorEnvelope, okEnvelope } from "#lib/platform/http/envelope";
 import { translator } from "#lib/platform/i18n/translator";
 import { seeOther } from "../answers.ts";
-import { fittingTexts } from "../form/typed-texts.ts";
 import { noticeUrl } from "../notice.ts";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";
+import { fittingTexts } from "../typed-texts.ts";
 
 interface Change {
   readonly name: OperationName;

@@ -11,14 +11,14 @@ import { placeOf } from "#lib/kernel/public-types";
 import { behaviourOf, moduleNamed } from "#lib/kernel/registry";
 import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/in-turn";
-import { actionLabel, describeActions, isOffered, type Viewer } from "../actions/describe-actions.ts";
+import { actionLabel, describeActions, isOffered, type Viewer } from "../describe-actions.ts";
 import { type FieldTexts, moduleTexts } from "../module-texts.ts";
 import { isSecretFrom, labelFor } from "../record-name.ts";
+import { withClosedValues } from "../typed-texts.ts";
 import { describeGrants } from "./describe-grants.ts";
 import { describeLinks } from "./describe-links.ts";
 import type { FieldDescription } from "./field-description.ts";
 import { itemFieldTexts, itemTypeName } from "./item-texts.ts";
-import { withClosedValues } from "./typed-texts.ts";
 
 /** The fields of a module's form, in the groups that the module declares. */
 export async function describeFields(module: AnyModule, texts: FormTexts, viewer: Viewer, row?: Row) {

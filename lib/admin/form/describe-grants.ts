@@ -8,9 +8,9 @@ import { everyModule } from "#lib/kernel/registry";
 import { type ToolName, toolNames, tools } from "#lib/kernel/tools";
 import { translator } from "#lib/platform/i18n/translator";
 import { isSettingsGroup } from "#lib/settings/groups/groups";
-import type { Viewer } from "../actions/describe-actions.ts";
+import type { Viewer } from "../describe-actions.ts";
 import { fullTitle, moduleTexts } from "../module-texts.ts";
-import { toolTexts } from "../tools/tool-texts.ts";
+import { toolTexts } from "../tool-texts.ts";
 import type { GrantDescription, GrantsDescription } from "./field-description.ts";
 
 const mostOthers = 50;

@@ -10,7 +10,7 @@ import { moduleNamed } from "#lib/kernel/registry";
 import { recordHref } from "#lib/kernel/rich-text/href";
 import type { Language } from "#lib/platform/i18n/languages";
 import { mapSeries } from "#lib/platform/in-turn";
-import type { Viewer } from "../actions/describe-actions.ts";
+import type { Viewer } from "../describe-actions.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { isSecretFrom, labelFor } from "../record-name.ts";
 import type { FieldDescription } from "./field-description.ts";

@@ -5,8 +5,9 @@ import { allows, allowsIn } from "#lib/kernel/permissions";
 import { behaviourOf, moduleNamed } from "#lib/kernel/registry";
 import { momentText } from "#lib/platform/i18n/moment-text";
 import { translator } from "#lib/platform/i18n/translator";
-import type { Viewer } from "../actions/describe-actions.ts";
+import type { Viewer } from "../describe-actions.ts";
 import { moduleTexts } from "../module-texts.ts";
+import { mayBeNamed } from "../permission-text.ts";
 import { adminUrl } from "../urls.ts";
 import type { RelatedDescription } from "./form-description.ts";
 
@@ -31,12 +32,6 @@ export async function describeRelated(
       ...describeMore(more, texts[key]?.more, viewer),
     };
   });
-}
-
-/** Only who may read a module is told what its records are called and say. */
-export function mayBeNamed(path: string | undefined, permissions: ReadonlySet<string>): boolean {
-  const target = moduleNamed(path?.split("/")[0] ?? "");
-  return target === undefined || allowsIn(permissions, target, "read");
 }
 
 function describeMore(more: RelatedRecords["more"], text: string | undefined, viewer: Viewer) {

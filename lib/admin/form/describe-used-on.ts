@@ -7,7 +7,7 @@ import { referringModules } from "#lib/kernel/references";
 import { behaviourOf } from "#lib/kernel/registry";
 import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/in-turn";
-import type { Viewer } from "../actions/describe-actions.ts";
+import type { Viewer } from "../describe-actions.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { recordName } from "../record-name.ts";
 import { adminUrl } from "../urls.ts";

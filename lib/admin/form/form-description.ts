@@ -2,7 +2,7 @@ import type { Messages } from "next-intl";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import type { RecordId } from "#lib/kernel/module/define-module";
 import type { Language } from "#lib/platform/i18n/languages";
-import type { ActionDescription } from "../actions/describe-actions.ts";
+import type { ActionDescription } from "../describe-actions.ts";
 import type { ExplainerDescription } from "../explainer.ts";
 import type { Tone } from "../listing/listing-description.ts";
 import type { ReviewDescription } from "../publishing.ts";

@@ -18,7 +18,7 @@ import type { Language } from "#lib/platform/i18n/languages";
 import { isLanguage } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/in-turn";
-import type { Viewer } from "../actions/describe-actions.ts";
+import type { Viewer } from "../describe-actions.ts";
 import { whoMay } from "../explainer.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { describeFields } from "./describe-fields.ts";

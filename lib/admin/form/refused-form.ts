@@ -9,12 +9,12 @@ import { escapeHtml } from "#lib/kernel/rich-text/escape-html";
 import { isJsonCaller, stampedHeaders } from "#lib/platform/http/caller";
 import { loginPage, problemPage } from "#lib/platform/http/problem-page";
 import { refuse } from "#lib/platform/http/refuse";
+import { languageOf } from "#lib/platform/http/request-language";
 import type { Language } from "#lib/platform/i18n/languages";
-import { languageOf } from "#lib/platform/i18n/request-language";
 import { translator } from "#lib/platform/i18n/translator";
 import { noticeUrl } from "../notice.ts";
+import { mostTypedBytes, readModuleForm } from "../typed-texts.ts";
 import { adminUrl } from "../urls.ts";
-import { mostTypedBytes, readModuleForm } from "./typed-texts.ts";
 
 /**
  * Answers what the middleware refused. A plain form of a record that lost its session, or whose token belongs to an

@@ -6,7 +6,7 @@ import { clientWith } from "#test/client";
 import { everythingKept } from "#test/everything-kept";
 import { useTestDatabase } from "#test/test-database";
 import { findNotice, noticeUrl } from "../notice.ts";
-import { mostTypedBytes } from "./typed-texts.ts";
+import { mostTypedBytes } from "../typed-texts.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
 

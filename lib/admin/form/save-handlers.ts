@@ -1,10 +1,10 @@
 import type { Row } from "#lib/kernel/engine/form/encode";
 import { intentOf } from "#lib/kernel/engine/publishing/publish";
-import { workingRow } from "#lib/kernel/engine/publishing/working-copy";
 import type { Saved } from "#lib/kernel/engine/rows";
 import { createAndRun } from "#lib/kernel/engine/run-action";
 import { createRecord, type SaveOutcome, updateRecord } from "#lib/kernel/engine/save";
 import { readSingle } from "#lib/kernel/engine/single";
+import { workingRow } from "#lib/kernel/engine/working-copy";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { allowsIn } from "#lib/kernel/permissions";
 import { behaviourOf } from "#lib/kernel/registry";

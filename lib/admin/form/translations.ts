@@ -4,7 +4,7 @@ import { translationsOf } from "#lib/kernel/engine/translations";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { allows } from "#lib/kernel/permissions";
 import { isLanguage, languages } from "#lib/platform/i18n/languages";
-import { actionLabel, type Viewer } from "../actions/describe-actions.ts";
+import { actionLabel, type Viewer } from "../describe-actions.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { adminUrl } from "../urls.ts";
 import type { FormDescription } from "./form-description.ts";

@@ -1,6 +1,6 @@
 import type { SignedInAdmin } from "#lib/accounts/current-admin";
-import { beginning } from "#lib/kernel/audit/versions";
 import { auditLog } from "#lib/kernel/audit-log";
+import { beginning } from "#lib/kernel/engine/audit/versions";
 import { formFields } from "#lib/kernel/engine/form/decode";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import type { AnyModule } from "#lib/kernel/module/define-module";

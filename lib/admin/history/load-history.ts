@@ -1,6 +1,6 @@
 import type { SignedInAdmin } from "#lib/accounts/current-admin";
-import { beginning, restoreVersion, versionOf, versionTexts } from "#lib/kernel/audit/versions";
 import { auditLog } from "#lib/kernel/audit-log";
+import { beginning, restoreVersion, versionOf, versionTexts } from "#lib/kernel/engine/audit/versions";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import type { Issue } from "#lib/kernel/engine/form/issue";
@@ -16,7 +16,7 @@ import { mapSeries } from "#lib/platform/in-turn";
 import { withNewAddress } from "../actions/address-news.ts";
 import type { AdminCall } from "../admin-route.ts";
 import { answerDone, answerFailed, answerStale } from "../answers.ts";
-import { describeIssues } from "../form/describe-issues.ts";
+import { describeIssues } from "../describe-issues.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { adminUrl } from "../urls.ts";
 import { describeChanges } from "./describe-changes.ts";

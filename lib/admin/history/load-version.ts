@@ -1,6 +1,6 @@
 import type { SignedInAdmin } from "#lib/accounts/current-admin";
-import type { Version } from "#lib/kernel/audit/versions";
-import { goneTargets, versionOf, versionTexts } from "#lib/kernel/audit/versions";
+import type { Version } from "#lib/kernel/engine/audit/versions";
+import { goneTargets, versionOf, versionTexts } from "#lib/kernel/engine/audit/versions";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import { readWorking } from "#lib/kernel/engine/read";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";

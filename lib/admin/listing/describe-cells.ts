@@ -11,7 +11,7 @@ import { allowsIn } from "#lib/kernel/permissions";
 import { behaviourOf } from "#lib/kernel/registry";
 import { numberFormat } from "#lib/platform/i18n/number-format";
 import { mapSeries } from "#lib/platform/in-turn";
-import type { Viewer } from "../actions/describe-actions.ts";
+import type { Viewer } from "../describe-actions.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { readerOf } from "../reader.ts";
 import { adminUrl } from "../urls.ts";

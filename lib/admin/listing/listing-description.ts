@@ -1,8 +1,8 @@
 import type { FieldKind } from "#lib/kernel/fields/field";
 import type { RecordId } from "#lib/kernel/module/define-module";
 import type { Language } from "#lib/platform/i18n/languages";
-import type { ActionDescription, BulkActionDescription } from "../actions/describe-actions.ts";
 import type { PanelDescription } from "../actions/panel-description.ts";
+import type { ActionDescription, BulkActionDescription } from "../describe-actions.ts";
 import type { CreateLink } from "./describe-moves.ts";
 
 /** A listing, its filters and what can be done with many records. */

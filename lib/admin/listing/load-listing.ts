@@ -1,7 +1,8 @@
 import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { explainerOf } from "#lib/accounts/explainer";
 import type { Row } from "#lib/kernel/engine/form/encode";
-import { isPublished } from "#lib/kernel/engine/publishing/working-copy";
+import { shownTimes } from "#lib/kernel/engine/publishing/shown";
+import { isPublished } from "#lib/kernel/engine/working-copy";
 import type { Reader } from "#lib/kernel/fields/field";
 import { orderKeys } from "#lib/kernel/fields/orders";
 import { listRecords } from "#lib/kernel/listing/list";
@@ -9,7 +10,6 @@ import { listTree } from "#lib/kernel/listing/tree";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { allowsIn } from "#lib/kernel/permissions";
 import { behaviourOf } from "#lib/kernel/registry";
-import { shownTimes } from "#lib/kernel/traits/published/shown";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/in-turn";
@@ -19,12 +19,12 @@ import {
   describingRemoval,
   isOffered,
   type Viewer,
-} from "../actions/describe-actions.ts";
-import { describeBulkActions } from "../bulk/bulk-actions.ts";
+} from "../describe-actions.ts";
 import { acceptedBy } from "../media/describe-file.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { recordName } from "../record-name.ts";
 import { adminUrl } from "../urls.ts";
+import { describeBulkActions } from "./bulk-actions.ts";
 import { describePictures, describingCells, withUsage } from "./describe-cells.ts";
 import {
   columnLabel,

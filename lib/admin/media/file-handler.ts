@@ -5,8 +5,8 @@ import type { MediaRow } from "#lib/files/queries";
 import { readRecord } from "#lib/kernel/engine/read";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { submissions } from "#lib/website/submissions";
-import { storedAnswers } from "#lib/website/submissions/answers";
 import { readSentFile } from "#lib/website/submissions/files";
+import { storedAnswers } from "#lib/website/submitted-answers";
 import type { AdminCall } from "../admin-route.ts";
 
 /** GET /ADMIN/{page}/{id}/file: the picture that a record is, or a file that came with it. */

@@ -1,6 +1,5 @@
 import { checkCsrf, csrfHeader } from "#lib/accounts/csrf";
 import type { SignedInAdmin } from "#lib/accounts/current-admin";
-import { startOf } from "#lib/files/library/content";
 import { refusalText } from "#lib/files/library/inspect-file";
 import type { ArrivalTarget } from "#lib/files/library/large";
 import {
@@ -16,14 +15,15 @@ import {
 } from "#lib/files/library/large";
 import { mediaModule } from "#lib/files/library/media-module";
 import { plainName } from "#lib/files/library/public-name";
+import { startOf } from "#lib/files/store/content";
 import { FileProblem } from "#lib/files/tool/problem";
 import { parsePath } from "#lib/files/tool/roots";
 import { allows, allowsIn } from "#lib/kernel/permissions";
 import { errorEnvelope } from "#lib/platform/http/envelope";
 import { HttpProblem } from "#lib/platform/http/problem";
+import { languageOf } from "#lib/platform/http/request-language";
 import { route } from "#lib/platform/http/route";
 import type { Language } from "#lib/platform/i18n/languages";
-import { languageOf } from "#lib/platform/i18n/request-language";
 import { translator } from "#lib/platform/i18n/translator";
 import { checkShared } from "#lib/rate-limit/shared-limit";
 import { mediaLimits } from "#lib/settings/media-limits";

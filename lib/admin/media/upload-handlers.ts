@@ -1,4 +1,3 @@
-import { contentOf, contentOnDisk } from "#lib/files/library/content";
 import { replaceContent, takeFormerBack } from "#lib/files/library/former-file";
 import { refusalText } from "#lib/files/library/inspect-file";
 import type { Arriving } from "#lib/files/library/large";
@@ -7,6 +6,7 @@ import { hasPreview } from "#lib/files/library/pdf";
 import { publicName } from "#lib/files/library/public-name";
 import type { StoreOutcome } from "#lib/files/library/store";
 import { momentTaken, storeFile } from "#lib/files/library/store";
+import { contentOf, contentOnDisk } from "#lib/files/store/content";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import { isJsonCaller } from "#lib/platform/http/caller";
 import { errorEnvelope } from "#lib/platform/http/envelope";

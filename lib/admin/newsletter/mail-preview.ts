@@ -16,7 +16,7 @@ import type { Language } from "#lib/platform/i18n/languages";
 import { sizeText } from "#lib/platform/i18n/number-format";
 import { translator } from "#lib/platform/i18n/translator";
 import { previewed } from "#lib/website/preview/previewed";
-import { isOffered } from "../actions/describe-actions.ts";
+import { isOffered } from "../describe-actions.ts";
 import type { MailDescription } from "../form/load-record.ts";
 import { moduleViewer, queryOf } from "../request.ts";
 import { adminUrl } from "../urls.ts";

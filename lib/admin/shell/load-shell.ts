@@ -15,7 +15,7 @@ import { createLink } from "../listing/describe-moves.ts";
 import { moduleTexts } from "../module-texts.ts";
 import type { NoticeText } from "../notice.ts";
 import { readableGroups } from "../settings.ts";
-import { toolTexts } from "../tools/tool-texts.ts";
+import { toolTexts } from "../tool-texts.ts";
 import { toolUrl } from "../tools/tool-url.ts";
 import { adminUrl } from "../urls.ts";
 

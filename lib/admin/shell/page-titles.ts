@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { parseRecordId } from "#lib/kernel/engine/form/decode";
 import { readRecord } from "#lib/kernel/engine/read";
-import { requestLanguage } from "#lib/platform/i18n/request-language";
+import { requestLanguage } from "#lib/platform/http/request-language";
 import { translator } from "#lib/platform/i18n/translator";
 import { siteIdentity } from "#lib/settings/organisation";
-import { actionLabel } from "../actions/describe-actions.ts";
+import { actionLabel } from "../describe-actions.ts";
 import { createText } from "../listing/describe-moves.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { moduleViewer, pageViewer } from "../request.ts";

@@ -10,14 +10,14 @@ import { isJsonCaller } from "#lib/platform/http/caller";
 import { errorEnvelope } from "#lib/platform/http/envelope";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { isMultipart, readUpload } from "#lib/platform/http/read-upload";
+import { languageOf } from "#lib/platform/http/request-language";
 import { route } from "#lib/platform/http/route";
 import type { Language } from "#lib/platform/i18n/languages";
-import { languageOf } from "#lib/platform/i18n/request-language";
 import { translator } from "#lib/platform/i18n/translator";
 import { requireAdmin } from "../admin-route.ts";
 import { seeOther } from "../answers.ts";
-import { fittingTexts } from "../form/typed-texts.ts";
 import { noticeUrl } from "../notice.ts";
+import { fittingTexts } from "../typed-texts.ts";
 import { toolUrl } from "./tool-url.ts";
 
 /** A request of a tool, after everything that every such request must pass. */

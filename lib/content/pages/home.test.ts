@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
-import { restoreVersion } from "#lib/kernel/audit/versions";
+import { restoreVersion } from "#lib/kernel/engine/audit/versions";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import { moveRecord } from "#lib/kernel/engine/move";
 import { readRecord } from "#lib/kernel/engine/read";

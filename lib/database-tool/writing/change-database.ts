@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { database, databaseFile } from "#db/client";
 import { copyDatabase } from "#db/copy-database";
-import { entryStatement } from "#lib/kernel/audit/write-entry";
+import { entryStatement } from "#lib/kernel/engine/audit/write-entry";
 import { superadmin } from "#lib/kernel/permissions";
 import { permissionsOfAdmin } from "#lib/kernel/queries/permissions";
 import { environment } from "#lib/platform/env";

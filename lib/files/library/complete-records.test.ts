@@ -7,8 +7,8 @@ import { listRecords } from "#lib/kernel/listing/list";
 import { execute } from "#test/statements";
 import { useTestDatabase } from "#test/test-database";
 import { findMedia } from "../queries.ts";
+import { hashOf } from "../store/content.ts";
 import { completeMediaRecords } from "./complete-records.ts";
-import { hashOf } from "./content.ts";
 import { mediaModule } from "./media-module.ts";
 import { storeFile } from "./store.ts";
 

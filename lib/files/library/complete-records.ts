@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { searchableColumns } from "#lib/kernel/listing/searchable";
 import { completeMedia, type MediaRow, unreadMedia } from "../queries.ts";
-import { hashOf } from "./content.ts";
+import { hashOf } from "../store/content.ts";
 import { originalName, originals } from "./directories.ts";
 import { mediaModule } from "./media-module.ts";
 import { extensionOf } from "./public-name.ts";

@@ -15,7 +15,7 @@ import {
   isFileKept,
   putFormerFile,
 } from "../queries.ts";
-import type { FileContent } from "./content.ts";
+import type { FileContent } from "../store/content.ts";
 import { makeDirectories, originalName, originals, variantsDirectory } from "./directories.ts";
 import type { FileRefusal } from "./inspect-file.ts";
 import { inspectFile } from "./inspect-file.ts";

@@ -3,7 +3,7 @@ import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import type { MediaLimits } from "#lib/settings/media-limits";
 import { mediaLimits } from "#lib/settings/media-limits";
-import type { FileContent } from "./content.ts";
+import type { FileContent } from "../store/content.ts";
 import { decoding, largestDecoding, memoryToDecode, sharp } from "./decoding.ts";
 import type { FileType, FormatRefusal } from "./detect-format.ts";
 import { detectFormat, largestFile, signedFormat } from "./detect-format.ts";

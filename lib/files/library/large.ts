@@ -7,7 +7,7 @@ import { environment } from "#lib/platform/env";
 import { randomKey } from "#lib/platform/random";
 import { mediaLimits } from "#lib/settings/media-limits";
 import { findMediaById } from "../queries.ts";
-import { contentOnDisk } from "./content.ts";
+import { contentOnDisk } from "../store/content.ts";
 import type { FileType } from "./detect-format.ts";
 import { isZipped, signedFormat } from "./detect-format.ts";
 import { arrivingDirectory } from "./directories.ts";

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { mediaBehaviour } from "#lib/files/media.actions";
 import { completeMedia, findMedia } from "#lib/files/queries";
 import { useTestDatabase } from "#test/test-database";
-import { contentOf } from "./content.ts";
+import { contentOf } from "../store/content.ts";
 import { samples } from "./file-samples-fixture.ts";
 import { replaceContent } from "./former-file.ts";
 import { drawFirstPage, drawMissingPreviews } from "./pdf.ts";

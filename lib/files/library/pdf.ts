@@ -5,7 +5,7 @@ import { database } from "#db/client";
 import { log } from "#lib/platform/log";
 import type { MediaRow } from "../queries.ts";
 import { completeMedia, findMediaById, undrawnMedia } from "../queries.ts";
-import { contentOf } from "./content.ts";
+import { contentOf } from "../store/content.ts";
 import { decoding, sharp } from "./decoding.ts";
 import { formats } from "./detect-format.ts";
 import { originalName, originals, pageName } from "./directories.ts";

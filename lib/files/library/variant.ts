@@ -2,7 +2,7 @@ import { access, readFile } from "node:fs/promises";
 import type { Metadata, Sharp } from "sharp";
 import { pictureWidths } from "#lib/kernel/rich-text/render-picture";
 import type { MediaRow } from "../queries.ts";
-import { replaceFile } from "./content.ts";
+import { replaceFile } from "../store/content.ts";
 import { decoding, memoryToDecode, sharp } from "./decoding.ts";
 import { makeDirectories, originalName, originals, pageName, variantFile } from "./directories.ts";
 import type { VariantFormat, VariantRequest } from "./fingerprint.ts";

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { contentOf, contentOnDisk } from "../library/content.ts";
 import { type BucketAddress, bucketStore, openBucket } from "./bucket.ts";
 import { type S3Server, startS3 } from "./bucket-s3-server.fixture.ts";
+import { contentOf, contentOnDisk } from "./content.ts";
 import type { FileStore } from "./file-store.ts";
 
 let s3: S3Server;

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { environment } from "#lib/platform/env";
 import { log } from "#lib/platform/log";
-import type { FileContent } from "../library/content.ts";
-import { contentOnDisk } from "../library/content.ts";
 import type { ByteRange } from "../library/serving-headers.ts";
 import { bucketStore, openBucket } from "./bucket.ts";
+import type { FileContent } from "./content.ts";
+import { contentOnDisk } from "./content.ts";
 import { folderStore } from "./folder-store.ts";
 
 /**

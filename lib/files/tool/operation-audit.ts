@@ -1,5 +1,5 @@
 import { database } from "#db/client";
-import { writeEntry } from "#lib/kernel/audit/write-entry";
+import { writeEntry } from "#lib/kernel/engine/audit/write-entry";
 import { log } from "#lib/platform/log";
 import type { Journaled } from "./journal.ts";
 

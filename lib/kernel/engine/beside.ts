@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { noteChange } from "#lib/kernel/audit/trail";
+import { noteChange } from "#lib/kernel/engine/audit/trail";
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule } from "#lib/kernel/module/define-module";
+import { dropLinks, storeLinks, withLinks } from "../queries/links.ts";
 import { afterRemoved, afterStored } from "./after-change.ts";
 import type { Values } from "./form/decode.ts";
 import type { Row } from "./form/encode.ts";
-import { dropLinks, storeLinks, withLinks } from "./links.ts";
 import { insertedColumns, updatedColumns } from "./stamped.ts";
 
 /*

@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import { database } from "#db/client";
+import { isShown } from "#lib/kernel/engine/publishing/shown";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { type AddressedRow, ancestorsOf, depthsOf } from "#lib/kernel/queries/tree";
 import { appliesNow } from "#lib/kernel/registry";
-import { isShown } from "#lib/kernel/traits/published/shown";
 import { log } from "#lib/platform/log";
 import type { Row } from "./form/encode.ts";
 import type { Issue } from "./form/issue.ts";

@@ -1,8 +1,8 @@
 import { breathing } from "#db/sqlite/breathe";
 import { isViolation } from "#db/violations";
-import type { Trail } from "../audit/trail.ts";
 import type { ChangeContext } from "../module/behaviour.ts";
 import type { AnyModule, RecordId } from "../module/define-module.ts";
+import type { Trail } from "./audit/trail.ts";
 import { absentFields } from "./form/absent.ts";
 import { issueOfConstraint } from "./form/check.ts";
 import type { FormTexts, Values } from "./form/decode.ts";
@@ -13,11 +13,11 @@ import type { Issue } from "./form/issue.ts";
 import { Invalid } from "./form/issue.ts";
 import { mergeForm } from "./form/merge.ts";
 import { sealPasswords } from "./form/seal-passwords.ts";
-import { alsoInCopy } from "./publishing/working-copy.ts";
 import { rowById } from "./read.ts";
 import { insertRow, updateRow } from "./rows.ts";
 import type { SaveOutcome } from "./save.ts";
 import { removeRow } from "./trash.ts";
+import { alsoInCopy } from "./working-copy.ts";
 import { write } from "./write.ts";
 
 /** Change to one of many records. */

@@ -101,7 +101,7 @@ describe("a value that another record has", () => {
   });
 
   test("is told without the record to whoever may not read its module", async () => {
-    const { describeIssues } = await import("#lib/admin/form/describe-issues");
+    const { describeIssues } = await import("#lib/admin/describe-issues");
     const id = await page("about", { title: "Secret" });
     const issue = { field: "slug", code: "taken", record: { module: "pages", id } };
     const asked = (permissions: readonly string[]) =>

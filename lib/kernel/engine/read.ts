@@ -4,10 +4,10 @@ import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { preparedFor } from "#lib/kernel/queries/prepared";
 import { behaviourOf } from "#lib/kernel/registry";
+import { storeLinks, withLinks } from "../queries/links.ts";
 import type { Values } from "./form/decode.ts";
 import type { Row } from "./form/encode.ts";
-import { storeLinks, withLinks } from "./links.ts";
-import { workingRow } from "./publishing/working-copy.ts";
+import { workingRow } from "./working-copy.ts";
 
 /** A record by id, trashed ones only when asked for. */
 export async function readRecord(

@@ -3,13 +3,13 @@ import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { type ReferencedName, referencesTo } from "#lib/kernel/queries/record-references";
 import { moduleNamed } from "#lib/kernel/registry";
+import { withLinks } from "../queries/links.ts";
 import { structuralFields } from "../references.ts";
 import { updateBeside } from "./beside.ts";
 import type { Values } from "./form/decode.ts";
 import type { Row } from "./form/encode.ts";
-import { withLinks } from "./links.ts";
 
-import { copyValues, workingCopyOf } from "./publishing/working-copy.ts";
+import { copyValues, workingCopyOf } from "./working-copy.ts";
 
 /**
  * Makes every relation to a record point at another one instead, live and in working copies; links in texts stay, because

@@ -1,15 +1,15 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import type { Transaction } from "#db/client";
-import { noteChange } from "#lib/kernel/audit/trail";
+import { noteChange } from "#lib/kernel/engine/audit/trail";
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
 import { mapSeries } from "#lib/platform/in-turn";
 import { sharedError } from "#lib/platform/shared-error";
+import { storeLinks, withLinks } from "../queries/links.ts";
 import { refreshReferences } from "../references.ts";
 import { tellRemoved, tellStored } from "./after-change.ts";
 import type { Row } from "./form/encode.ts";
-import { storeLinks, withLinks } from "./links.ts";
 
 /** Record of another module before a change also changed it; undefined: the change created it. */
 export interface BeforeImage {

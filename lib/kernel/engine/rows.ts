@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { noteChange } from "#lib/kernel/audit/trail";
+import { noteChange } from "#lib/kernel/engine/audit/trail";
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { behaviourOf } from "#lib/kernel/registry";

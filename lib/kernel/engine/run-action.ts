@@ -1,7 +1,7 @@
-import { noteChange, writeTrail } from "../audit/trail.ts";
 import type { ActionOutcome, ChangeContext } from "../module/behaviour.ts";
 import type { AnyModule, RecordId } from "../module/define-module.ts";
 import { behaviourOf } from "../registry.ts";
+import { noteChange, writeTrail } from "./audit/trail.ts";
 import type { FormTexts, Values } from "./form/decode.ts";
 import { decodeFields, decodeNew } from "./form/decode.ts";
 import type { Issue } from "./form/issue.ts";

@@ -10,10 +10,10 @@ import { basesOf, type FieldConflict, type Merge, mergeForm } from "./form/merge
 import { sealPasswords } from "./form/seal-passwords.ts";
 import { type Intent, insertAs, intentOf, updateAs } from "./publishing/publish.ts";
 import { askForReview } from "./publishing/review.ts";
-import { workingRow } from "./publishing/working-copy.ts";
 import { rowById } from "./read.ts";
 import type { Merged, Saved } from "./rows.ts";
 import { planUndo } from "./undo-plan.ts";
+import { workingRow } from "./working-copy.ts";
 import { write } from "./write.ts";
 
 export type SaveOutcome =

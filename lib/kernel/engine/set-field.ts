@@ -5,10 +5,10 @@ import { demandAction } from "./demands.ts";
 import type { Values } from "./form/decode.ts";
 import type { Row } from "./form/encode.ts";
 import { differs } from "./form/merge.ts";
-import { alsoInCopy, copyValues } from "./publishing/working-copy.ts";
 import { rowById } from "./read.ts";
 import { updateRow } from "./rows.ts";
 import type { SaveOutcome } from "./save.ts";
+import { alsoInCopy, copyValues } from "./working-copy.ts";
 import { write } from "./write.ts";
 
 /** Change to one field: lists add or remove records, everything else can only be replaced. */

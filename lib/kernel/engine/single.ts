@@ -1,4 +1,5 @@
-import { type AnyModule, singleId } from "#lib/kernel/module/define-module";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { singleId } from "#lib/kernel/single-id";
 import { insertBeside } from "./beside.ts";
 import { decodeNew } from "./form/decode.ts";
 import type { Row } from "./form/encode.ts";

@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import type { AnyColumn } from "#db/columns";
 import { mapSeries } from "#lib/platform/in-turn";
-import { noteChange } from "../audit/trail.ts";
 import type { ChangeContext } from "../module/behaviour.ts";
 import type { AnyModule, RecordId } from "../module/define-module.ts";
+import { dropLinks } from "../queries/links.ts";
 import { behaviourOf } from "../registry.ts";
 import { afterRemoved, tellStored } from "./after-change.ts";
+import { noteChange } from "./audit/trail.ts";
 import type { Row } from "./form/encode.ts";
-import { dropLinks } from "./links.ts";
 import { rowById, withElsewhere } from "./read.ts";
 import { updateRow } from "./rows.ts";
 import type { SaveOutcome } from "./save.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { database } from "#db/client";
-import { writeTrail } from "#lib/kernel/audit/trail";
+import { writeTrail } from "#lib/kernel/engine/audit/trail";
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { referringIds } from "#lib/kernel/queries/referring-records";

@@ -4,7 +4,7 @@ import type { AnyColumnBuilder } from "#db/columns";
 import { text } from "#db/columns";
 import type { Language } from "#lib/platform/i18n/languages";
 import { isBlank } from "#lib/platform/invisible";
-import type { TraitName } from "../traits/compose.ts";
+import type { TraitName } from "../compose-behaviour.ts";
 import { moment } from "./date-time.ts";
 import { derivedText } from "./derived.ts";
 import type { IdKind } from "./table.ts";

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { createRegistry } from "#lib/kernel/create-registry";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { translationChecks } from "#lib/kernel/queries/translation-checks";
-import { traitChecks } from "#lib/kernel/traits/checks";
+import { traitChecks } from "#lib/kernel/trait-checks";
 import { checkParameter } from "./filters.ts";
 import type { ListingQuery } from "./query.ts";
 

@@ -1,10 +1,10 @@
 import { and, getTableColumns, sql } from "drizzle-orm";
 import { database } from "#db/client";
 import type { Row } from "#lib/kernel/engine/form/encode";
-import { withLinks } from "#lib/kernel/engine/links";
 import { ordersOf } from "#lib/kernel/fields/orders";
 import { hasSortKey, sortKeyOf } from "#lib/kernel/fields/table";
 import type { AnyModule } from "#lib/kernel/module/define-module";
+import { withLinks } from "#lib/kernel/queries/links";
 import { preparedFor } from "#lib/kernel/queries/prepared";
 import { conditionOf } from "./condition.ts";
 import { asksForAll, countHolding, findRecords } from "./count.ts";

@@ -2,8 +2,8 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import { database } from "#db/client";
 import type { AnyColumn } from "#db/columns";
 import type { Row } from "#lib/kernel/engine/form/encode";
-import { withLinks } from "#lib/kernel/engine/links";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
+import { withLinks } from "#lib/kernel/queries/links";
 
 export type ListedBranch = Row & { readonly depth: number };
 

@@ -1,6 +1,6 @@
 import type { Connection, Transaction } from "#db/client";
 import type { AnyTable } from "#db/columns";
-import type { Trail } from "#lib/kernel/audit/trail";
+import type { Trail } from "#lib/kernel/engine/audit/trail";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import type { BeforeImage, RowImage } from "#lib/kernel/engine/row-images";
 import type { Language } from "#lib/platform/i18n/languages";

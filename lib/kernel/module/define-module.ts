@@ -2,13 +2,13 @@ import type * as z from "zod";
 import type { AnyTable } from "#db/columns";
 import { orderKeys } from "#lib/kernel/fields/orders";
 import { type IdKind, tableOf } from "#lib/kernel/fields/table";
+import { traitChecks } from "#lib/kernel/trait-checks";
 import { traitActions } from "#lib/kernel/traits/actions";
-import { traitChecks } from "#lib/kernel/traits/checks";
 import { defaultForm } from "#lib/kernel/traits/default-form";
+import { traitsOf } from "../compose-behaviour.ts";
 import type { ElsewhereOf, Fields, LinkedOf, ValuesOf } from "../fields/field.ts";
 import { rememberIdColumn } from "../fields/relation.ts";
 import { decodeText } from "../fields/text.ts";
-import { traitsOf } from "../traits/compose.ts";
 
 /** A verb of a module beyond create, read, update and delete. */
 export interface ActionSpec {
@@ -193,9 +193,6 @@ function byPosition<Key extends string>(isOrdered: boolean, list: ListSpec<Key>)
 function withChecks<Key extends string>(checks: readonly string[], list: ListSpec<Key>): ListSpec<Key> {
   return checks.length === 0 ? list : { ...list, checks: [...(list.checks ?? []), ...checks] };
 }
-
-/** The id of the one record of a single module. */
-export const singleId = 1;
 
 /** The record is made by defaults, so that each field has to have one or may be left empty. */
 function listOfSingle<F extends Fields>(name: string, fields: F): ListSpec<keyof F & string> {

@@ -1,5 +1,5 @@
 import type { ActionSpec } from "#lib/kernel/module/define-module";
-import { type TraitName, traitsOf } from "./compose.ts";
+import { type TraitName, traitsOf } from "../compose-behaviour.ts";
 import { duplicableActions } from "./duplicable/actions.ts";
 import { publishedActions } from "./published/actions.ts";
 import { resettableActions } from "./resettable/actions.ts";

@@ -1,6 +1,6 @@
 import type { FormSpec } from "#lib/kernel/module/define-module";
+import type { TraitName } from "../compose-behaviour.ts";
 import type { Fields } from "../fields/field.ts";
-import type { TraitName } from "./compose.ts";
 
 /** The group of a form in which the fields of a trait stand, in the order of the groups; an address stands by the title. */
 const groups: readonly (readonly [string, readonly TraitName[]])[] = [

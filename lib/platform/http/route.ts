@@ -1,4 +1,4 @@
-import { languageOf } from "#lib/platform/i18n/request-language";
+import { languageOf } from "#lib/platform/http/request-language";
 import { stampedHeaders } from "./caller.ts";
 import { answerProblem } from "./envelope.ts";
 import { withOrigin } from "./origin.ts";

@@ -1,5 +1,5 @@
+import type { TraitName } from "#lib/kernel/compose-behaviour";
 import type { addressed } from "#lib/kernel/traits/addressed/fields";
-import type { TraitName } from "#lib/kernel/traits/compose";
 import type { duplicableActions } from "#lib/kernel/traits/duplicable/actions";
 import type { ordered } from "#lib/kernel/traits/ordered/fields";
 import type { pictured } from "#lib/kernel/traits/pictured/fields";

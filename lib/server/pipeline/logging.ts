@@ -1,5 +1,5 @@
 import { isAutomatic } from "#lib/kernel/admin-addresses";
-import { recordForbidden } from "#lib/kernel/audit/record-event";
+import { recordForbidden } from "#lib/kernel/engine/audit/record-event";
 import { stampedHeaders } from "#lib/platform/http/caller";
 import { log } from "#lib/platform/log";
 import type { PipelineStep } from "./context.ts";

@@ -7,7 +7,6 @@ import { moduleNamed } from "#lib/kernel/registry";
 import { outbox } from "#lib/mail/tables";
 import { bodyLimits } from "#lib/platform/http/body";
 import { changeSetting } from "#lib/settings/change-setting";
-import { storedAnswers } from "#lib/website/submissions/answers";
 import {
   email,
   emptySite,
@@ -21,6 +20,7 @@ import {
   someone,
 } from "#lib/website/submissions/forms.fixture";
 import { takeReturnedForm } from "#lib/website/submissions/returned-forms";
+import { storedAnswers } from "#lib/website/submitted-answers";
 
 beforeEach(emptySite);
 

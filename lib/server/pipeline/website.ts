@@ -15,7 +15,7 @@ import { clientAddress } from "#lib/platform/http/client-address";
 import { currentMoment } from "#lib/platform/moment";
 import { hashOfToken, randomToken } from "#lib/platform/random";
 import { askedPage } from "#lib/website/asked-page";
-import { addressOfFile, splitFile } from "#lib/website/feeds/feed";
+import { addressOfFile, splitFile } from "#lib/website/feed";
 import { isSiteHidden } from "#lib/website/metadata";
 import { rememberMiss } from "#lib/website/redirections/misses";
 import { ruleParts } from "#lib/website/redirections/rule";

@@ -6,10 +6,10 @@ import { middleWidth, pictureAddress } from "#lib/kernel/rich-text/render-pictur
 import { wholeDays } from "#lib/platform/i18n/time-zone";
 import { currentMoment } from "#lib/platform/moment";
 import { withoutMarks } from "../embeds/parts-of-text.ts";
+import type { Calendar, CalendarEvent } from "../feed.ts";
+import { entryId, type Feed, type FeedEntry, type FeedFile, feedTypes } from "../feed.ts";
 import { resolveAddress } from "../resolve-address.ts";
 import { visitAt } from "../visit.ts";
-import type { Calendar, CalendarEvent } from "./feed.ts";
-import { entryId, type Feed, type FeedEntry, type FeedFile, feedTypes } from "./feed.ts";
 import { xmlText } from "./xml-text.ts";
 
 /** Answers a feed or a calendar of the site, which hold what everybody may see, or one event; 304 to whoever has the same already. */

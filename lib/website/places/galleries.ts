@@ -18,7 +18,7 @@ import { mapSeries } from "#lib/platform/in-turn";
 import { siteIdentity } from "#lib/settings/organisation";
 import { tie } from "#lib/website/ties";
 import type { SiteView } from "#lib/website/view";
-import type { Feed } from "../feeds/feed.ts";
+import type { Feed } from "../feed.ts";
 import type { PagePicture } from "../views/bodies.ts";
 import {
   galleriesAddress,

@@ -4,7 +4,7 @@ import type { RichTextDocument } from "#lib/kernel/rich-text/document";
 import type { RecordLink } from "#lib/kernel/rich-text/href";
 import type { Language } from "#lib/platform/i18n/languages";
 import type { FormSender } from "#lib/website/submissions/form-sender";
-import type { Calendar, Feed } from "../feeds/feed.ts";
+import type { Calendar, Feed } from "../feed.ts";
 import type { siteText } from "../site-text.ts";
 import type { SiteView } from "../view.ts";
 import type { SiteLink, SitePicture } from "../views/shown.ts";

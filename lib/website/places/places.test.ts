@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import type { Row } from "#lib/kernel/engine/form/encode";
-import { isPublished } from "#lib/kernel/engine/publishing/working-copy";
 import { readRecord } from "#lib/kernel/engine/read";
 import { createRecord } from "#lib/kernel/engine/save";
 import { removeRecord } from "#lib/kernel/engine/trash";
 import { validTexts } from "#lib/kernel/engine/valid-texts-fixture";
+import { isPublished } from "#lib/kernel/engine/working-copy";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { places } from "#lib/kernel/public-types";
 import { moduleNamed } from "#lib/kernel/registry";

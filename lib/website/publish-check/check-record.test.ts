@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
 import { mediaTable as media } from "#lib/files/media";
-import { workingRow } from "#lib/kernel/engine/publishing/working-copy";
 import { readRecord } from "#lib/kernel/engine/read";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import { removeRecord } from "#lib/kernel/engine/trash";
+import { workingRow } from "#lib/kernel/engine/working-copy";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
 import { useTestDatabase } from "#test/test-database";

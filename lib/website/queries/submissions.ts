@@ -4,7 +4,7 @@ import { contains, unindexed } from "#db/expressions";
 import { addReferences, removeReferencesFrom } from "#lib/kernel/queries/record-references";
 import { forms } from "#lib/website/forms";
 import { submissions } from "#lib/website/submissions";
-import { storedAnswers } from "#lib/website/submissions/answers";
+import { storedAnswers } from "#lib/website/submitted-answers";
 
 const { table } = submissions;
 

@@ -1,10 +1,10 @@
 import type { Connection } from "#db/client";
 import type { Audience } from "#lib/kernel/audience";
 import type { Row } from "#lib/kernel/engine/form/encode";
+import { shownTimes } from "#lib/kernel/engine/publishing/shown";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { placeOf } from "#lib/kernel/public-types";
 import { audienceOf } from "#lib/kernel/traits/published/audience-of";
-import { shownTimes } from "#lib/kernel/traits/published/shown";
 import { isLanguage } from "#lib/platform/i18n/languages";
 import { embeddedWords } from "./embedded-words.ts";
 import { said } from "./said.ts";

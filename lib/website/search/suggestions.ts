@@ -1,4 +1,4 @@
-import { languageOf } from "#lib/platform/i18n/request-language";
+import { languageOf } from "#lib/platform/http/request-language";
 import { currentMoment } from "#lib/platform/moment";
 import { searchAddress } from "./addresses.ts";
 import { countFound, readSearchQuery, searchSite } from "./find.ts";

@@ -8,7 +8,7 @@ import {
   dueSubmissions,
   type SubmissionRow,
 } from "#lib/website/queries/submissions";
-import { storedAnswers } from "./answers.ts";
+import { storedAnswers } from "../submitted-answers.ts";
 import { removeFilesOf, removeStrayFiles } from "./files.ts";
 
 /** Erases a submission with its mails in the transaction at hand, and its files after it. */

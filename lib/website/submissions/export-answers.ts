@@ -1,6 +1,6 @@
 import type { WebsiteUserRow } from "#lib/accounts/queries/visitor-users";
 import { submissionsOf } from "#lib/website/queries/submissions";
-import { storedAnswers } from "./answers.ts";
+import { storedAnswers } from "../submitted-answers.ts";
 
 /** The answers that a person sent by forms, for the export of the account. */
 export async function exportAnswers({ id, email, emailVerifiedAt }: WebsiteUserRow): Promise<unknown> {

@@ -1,7 +1,7 @@
-import { contentOf } from "#lib/files/library/content";
+import { contentOf } from "#lib/files/store/content";
 import { type FileStore, fileStore } from "#lib/files/store/file-store";
 import { log } from "#lib/platform/log";
-import type { SubmittedAnswer } from "./answers.ts";
+import type { SubmittedAnswer } from "../submitted-answers.ts";
 import type { FilledFile } from "./read-answers.ts";
 
 /** Reads a sent file by its key; it lies outside of everything that the website serves. */

@@ -4,7 +4,7 @@ import { queueMail } from "#lib/mail/queue-mail";
 import { normaliseEmail } from "#lib/platform/email-address";
 import { environment } from "#lib/platform/env";
 import type { Language } from "#lib/platform/i18n/languages";
-import { answerInWords, type SubmittedAnswer } from "./answers.ts";
+import { answerInWords, type SubmittedAnswer } from "../submitted-answers.ts";
 import type { FormRow } from "./form.ts";
 import { mayBeAnswered } from "./limits.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { contentOf } from "#lib/files/library/content";
 import { inspectFile } from "#lib/files/library/inspect-file";
 import { plainName } from "#lib/files/library/public-name";
+import { contentOf } from "#lib/files/store/content";
 import type { Issue } from "#lib/kernel/engine/form/issue";
 import { date } from "#lib/kernel/fields/date-time";
 import { number } from "#lib/kernel/fields/number";
@@ -10,7 +10,7 @@ import type { Sent } from "#lib/platform/http/read-sent";
 import { mapSeries } from "#lib/platform/in-turn";
 import { isBlank, withoutInvisible } from "#lib/platform/invisible";
 import { randomToken } from "#lib/platform/random";
-import type { SubmittedAnswer } from "./answers.ts";
+import type { SubmittedAnswer } from "../submitted-answers.ts";
 import type { AnswerValues, FormField, FormRow, NamedField } from "./form.ts";
 import { namedFields, optionsOf, shownFields } from "./form.ts";
 

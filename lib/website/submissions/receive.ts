@@ -10,7 +10,7 @@ import type { Sent } from "#lib/platform/http/read-sent";
 import { hashOfToken, randomToken } from "#lib/platform/random";
 import { countSubmissions, insertSubmission, isStored } from "#lib/website/queries/submissions";
 import { submissions } from "#lib/website/submissions";
-import { answersText, type SubmittedAnswer, summaryOf } from "./answers.ts";
+import { answersText, type SubmittedAnswer, summaryOf } from "../submitted-answers.ts";
 import { removeFilesOf, storeFiles } from "./files.ts";
 import { type FormRow, trapName } from "./form.ts";
 import { countAccepted, countFiles, hasRoomToday } from "./limits.ts";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Account } from "#components/admin/account/account";
-import { Crumb } from "#components/admin/shell/breadcrumb";
+import { Crumb } from "#components/admin/breadcrumb";
 import { ownAccountScreen } from "#lib/admin/account";
 import { queryOf } from "#lib/admin/request";
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { Crumb } from "#components/admin/breadcrumb";
 import { BrokenLinks } from "#components/admin/broken-links";
-import { Crumb } from "#components/admin/shell/breadcrumb";
 import { brokenLinksScreen } from "#lib/admin/dashboard/broken-links";
 
 export async function generateMetadata(): Promise<Metadata> {

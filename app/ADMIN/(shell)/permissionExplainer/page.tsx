@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { Crumb } from "#components/admin/breadcrumb";
 import { Explainer } from "#components/admin/explainer";
-import { Crumb } from "#components/admin/shell/breadcrumb";
 import { explainerScreen } from "#lib/admin/explainer";
 
 export async function generateMetadata(): Promise<Metadata> {

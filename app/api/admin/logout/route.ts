@@ -8,8 +8,8 @@ import { cookieName } from "#lib/accounts/session-cookie";
 import { bodyLimits, readForm } from "#lib/platform/http/body";
 import { isJsonCaller } from "#lib/platform/http/caller";
 import { okEnvelope } from "#lib/platform/http/envelope";
+import { languageOf } from "#lib/platform/http/request-language";
 import { route } from "#lib/platform/http/route";
-import { languageOf } from "#lib/platform/i18n/request-language";
 import { translator } from "#lib/platform/i18n/translator";
 
 /** Ends the session at once, has the browser forget the pages it keeps, and leads to the page that says so. */

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
-import { ConflictCard } from "#components/admin/form/conflict-card";
+import { ConflictCard } from "#components/admin/conventions/dialogs/conflict-card";
 import { Button, buttonClasses } from "#components/ui/button";
 import type { Conflict } from "../host.ts";
 

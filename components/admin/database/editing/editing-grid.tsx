@@ -7,7 +7,7 @@ import { createPortal } from "react-dom";
 import { Button } from "#components/ui/button";
 import { Input } from "#components/ui/input";
 import { Textarea } from "#components/ui/textarea";
-import type { CellToEdit } from "#lib/admin/database/editing/cell";
+import type { CellToEdit } from "#lib/admin/database/rows/cell";
 import type { EditorKey, Onward } from "../use-cell-editing.ts";
 import {
   cellByKey,

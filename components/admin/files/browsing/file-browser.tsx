@@ -22,15 +22,15 @@ import { FolderDialog, NameDialog } from "../changing/name-dialog.tsx";
 import { PlainChanges } from "../changing/plain-changes.tsx";
 import { Entries } from "../entries/entries.tsx";
 import type { EntryList } from "../entries/entry-list.ts";
+import { FolderTree } from "../entries/folder-tree.tsx";
+import { actOnSelection } from "../entries/use-entry-keys.ts";
 import type { Browser } from "../use-browser.ts";
 import { browserAddress, useBrowser } from "../use-browser.ts";
 import { useClipboard, useMoveDrag } from "./entry-transfer.ts";
-import { FolderTree } from "./folder-tree.tsx";
 import { isElsewhere } from "./is-elsewhere.ts";
 import type { EntryAction } from "./selection-bar.tsx";
 import { entryActions, SelectionBar } from "./selection-bar.tsx";
 import { FileToolbar, NewButtons } from "./toolbar.tsx";
-import { actOnSelection } from "./use-entry-keys.ts";
 
 /** A folder: its tree, what lies in it in the layout that was chosen, and all that can be done with it. */
 export function FileBrowser({ folder }: { readonly folder: FolderDescription }) {

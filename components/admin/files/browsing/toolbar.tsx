@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useState } from "react";
-import { ModKey } from "#components/admin/palette/keys";
+import { ModKey } from "#components/admin/shell/keys";
 import type { FolderUploads } from "#components/fields/files/folder/use-folder-uploads";
 import { Button } from "#components/ui/button";
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from "#components/ui/dialog";

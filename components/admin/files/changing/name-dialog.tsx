@@ -9,9 +9,9 @@ import { Input } from "#components/ui/input";
 import { Label } from "#components/ui/label";
 import type { FolderDescription } from "#lib/admin/files/files-description";
 import { withPath } from "#lib/files/tool/entry-addresses";
-import type { ReadFolder } from "../browsing/folder-tree.tsx";
-import { readFolders } from "../browsing/folder-tree.tsx";
 import { change } from "../change.ts";
+import type { ReadFolder } from "../entries/folder-tree.tsx";
+import { readFolders } from "../entries/folder-tree.tsx";
 import type { PendingQuestion } from "../use-browser.ts";
 import { UsedOn } from "./used-on.tsx";
 

@@ -9,11 +9,11 @@ import {
   useRef,
   useState,
 } from "react";
-import { Thumbnail } from "#components/admin/media/thumbnail";
+import { Thumbnail } from "#components/fields/thumbnail";
 import type { EntryDescription } from "#lib/admin/files/files-description";
 import { filePictureAddress } from "#lib/files/tool/entry-addresses";
 import { classNames } from "#lib/platform/class-names";
-import { useHydrated } from "../browsing/use-hydrated.ts";
+import { useHydrated } from "../use-hydrated.ts";
 import {
   ChunkedEntries,
   EntryLine,

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useEffect, useRef, useState } from "react";
-import { Thumbnail } from "#components/admin/media/thumbnail";
+import { Thumbnail } from "#components/fields/thumbnail";
 import { Button } from "#components/ui/button";
 import { Checkbox } from "#components/ui/checkbox";
 import { EllipsisIcon } from "#components/ui/icons";

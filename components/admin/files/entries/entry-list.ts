@@ -2,8 +2,8 @@ import type { FocusEvent, KeyboardEvent, MouseEvent, RefObject } from "react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { EntryDescription } from "#lib/admin/files/files-description";
 import type { MoveDrag } from "../browsing/entry-transfer.ts";
-import { useEntryKeys } from "../browsing/use-entry-keys.ts";
 import type { Browser } from "../use-browser.ts";
+import { useEntryKeys } from "./use-entry-keys.ts";
 
 /**
  * Listeners for the frame of a folder's entries, how many stand beside each other, and what has the focus follow the

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Thumbnail } from "#components/admin/media/thumbnail";
-import { Crumb } from "#components/admin/shell/breadcrumb";
+import { Crumb } from "#components/admin/breadcrumb";
+import { Thumbnail } from "#components/fields/thumbnail";
 import { Button, buttonClasses } from "#components/ui/button";
 import { ArrowLeftIcon, ArrowRightIcon, MapPinIcon, Undo2Icon } from "#components/ui/icons";
 import type { FileDescription, PhotoDescription } from "#lib/admin/files/files-description";

@@ -6,8 +6,8 @@ import { Button } from "#components/ui/button";
 import { Textarea } from "#components/ui/textarea";
 import { useLater } from "#components/ui/use-later";
 import type { FileDescription } from "#lib/admin/files/files-description";
-import { useHydrated } from "../browsing/use-hydrated.ts";
 import { sendText } from "../change.ts";
+import { useHydrated } from "../use-hydrated.ts";
 
 const loadEditor = async () => (await import("./code-editor.tsx")).CodeEditor;
 

@@ -9,8 +9,8 @@ import { errorEnvelope, okEnvelope } from "#lib/platform/http/envelope";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { translator } from "#lib/platform/i18n/translator";
 import { describeProblem } from "../describe-problem.ts";
-import { makeModuleChange } from "../editing/module-change.ts";
 import { databaseUrl, selectUrl } from "../navigation.ts";
+import { makeModuleChange } from "../rows/module-change.ts";
 import { askedChange } from "./asked-change.ts";
 import { changeText } from "./load-change.ts";
 

@@ -5,7 +5,7 @@ import type { ChangeOutcome } from "#lib/database-tool/writing/change-database";
 import { changeDatabase, takeSnapshot } from "#lib/database-tool/writing/change-database";
 import { importCsv, importTables, withoutFrame } from "#lib/database-tool/writing/import-csv";
 import type { CsvAnswer, CsvImport } from "#lib/database-tool/writing/import-lines";
-import { entryStatement } from "#lib/kernel/audit/write-entry";
+import { entryStatement } from "#lib/kernel/engine/audit/write-entry";
 import { superadmin } from "#lib/kernel/permissions";
 import { translator } from "#lib/platform/i18n/translator";
 import { respondToolDone, respondToolFailed } from "../answers.ts";

@@ -12,8 +12,8 @@ import type { Table } from "#lib/database-tool/structure";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import { parseRecordId } from "#lib/kernel/engine/form/decode";
 import { encodeTexts, initialTexts } from "#lib/kernel/engine/form/encode";
-import { changedFields } from "#lib/kernel/engine/publishing/working-copy";
 import { readRecord } from "#lib/kernel/engine/read";
+import { changedFields } from "#lib/kernel/engine/working-copy";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { allows } from "#lib/kernel/permissions";
 import type { Language } from "#lib/platform/i18n/languages";
@@ -22,11 +22,11 @@ import type { TableCellDescription } from "../browsing/describe-result.ts";
 import { recordOf } from "../browsing/describe-result.ts";
 import type { FunctionOption } from "../browsing/load-select.ts";
 import { isRaw } from "../columns.ts";
-import { listUrlOf } from "../editing/going-on.ts";
 import { numberInWords } from "../in-words.ts";
 import { databaseUrl, parametersOf, rowsUrl } from "../navigation.ts";
 import { mayChangeRows, moduleOfTable } from "../table-meaning.ts";
 import { describeRowFields } from "./describe-row-fields.ts";
+import { listUrlOf } from "./going-on.ts";
 
 /** Returns the data of the form of a row: `?table=&key=`, of a new one without a key, of a copy with `clone=1`. */
 export async function rowScreen(

@@ -1,7 +1,7 @@
 import { seeOther } from "#lib/admin/answers";
-import { fittingTexts } from "#lib/admin/form/typed-texts";
 import { noticeUrl } from "#lib/admin/notice";
 import type { ToolCall } from "#lib/admin/tools/tool-route";
+import { fittingTexts } from "#lib/admin/typed-texts";
 import type { ConditionPart } from "#lib/database-tool/condition";
 import { keyOf, readRow } from "#lib/database-tool/read-rows";
 import { readStructure } from "#lib/database-tool/read-structure";
@@ -16,11 +16,11 @@ import { HttpProblem } from "#lib/platform/http/problem";
 import { translator } from "#lib/platform/i18n/translator";
 import { isRaw, rawColumns } from "../columns.ts";
 import { describeProblem } from "../describe-problem.ts";
-import { lacksNumber, pieceOf, type SentValue, sentValue } from "../editing/cell-handler.ts";
-import { type GoingOn, goingOn, listUrlOf } from "../editing/going-on.ts";
-import { saveModuleRow } from "../editing/save-module-row.ts";
 import { databaseUrl } from "../navigation.ts";
 import { mayChangeRows, moduleOfTable } from "../table-meaning.ts";
+import { lacksNumber, pieceOf, type SentValue, sentValue } from "./cell-handler.ts";
+import { type GoingOn, goingOn, listUrlOf } from "./going-on.ts";
+import { saveModuleRow } from "./save-module-row.ts";
 
 /**
  * POST /ADMIN/adminneo.row: saves or deletes a row of a module by its engine, one of another table by a statement.

@@ -1,5 +1,5 @@
 import type { AnyModule } from "#lib/kernel/module/define-module";
-import { isPublished } from "./working-copy.ts";
+import { isPublished } from "../working-copy.ts";
 
 /** Records that are published or sent as mails are checked before others see them. */
 export function isChecked(module: AnyModule): boolean {

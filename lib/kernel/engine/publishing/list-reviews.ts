@@ -20,7 +20,7 @@ import { adminsTable as admins } from "#lib/kernel/administrators";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { reviewComments, reviewRequests } from "#lib/kernel/tables";
 import type { Row } from "../form/encode.ts";
-import { workingRow } from "./working-copy.ts";
+import { workingRow } from "../working-copy.ts";
 
 /** A record of a module and the request for its approval. */
 export interface ReviewedRow {

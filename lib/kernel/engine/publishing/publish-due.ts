@@ -7,8 +7,8 @@ import { everyModule } from "#lib/kernel/registry";
 import { log } from "#lib/platform/log";
 import { rowById } from "../read.ts";
 import { updateRow } from "../rows.ts";
+import { copyValues, isPublished, noWorkingCopy } from "../working-copy.ts";
 import { withVerbs, write } from "../write.ts";
-import { copyValues, isPublished, noWorkingCopy } from "./working-copy.ts";
 
 /**
  * Publishes the working copies whose time has come, in the name of those who scheduled them; any number of processes

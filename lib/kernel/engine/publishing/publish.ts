@@ -1,13 +1,13 @@
+import { isShown } from "#lib/kernel/engine/publishing/shown";
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule } from "#lib/kernel/module/define-module";
-import { isShown } from "#lib/kernel/traits/published/shown";
 import { demandAction } from "../demands.ts";
 import { checkAndPrepare, checkWhole, refusePastEnd } from "../form/check.ts";
 import type { Values } from "../form/decode.ts";
 import type { Row } from "../form/encode.ts";
 import { Invalid } from "../form/issue.ts";
 import { insertRow, type Saved, updateRow } from "../rows.ts";
-import { copyValues, isPublished, noWorkingCopy, workingCopyOf, workingRow } from "./working-copy.ts";
+import { copyValues, isPublished, noWorkingCopy, workingCopyOf, workingRow } from "../working-copy.ts";
 
 /** Intent of a form for its values; see contract 6.1. */
 export type Intent = "draft" | "review" | "publish" | "unpublish" | "discard";

@@ -1,13 +1,13 @@
-import { noteChange, writeTrail } from "#lib/kernel/audit/trail";
 import { createRegistry } from "#lib/kernel/create-registry";
+import { noteChange, writeTrail } from "#lib/kernel/engine/audit/trail";
+import { waits } from "#lib/kernel/engine/publishing/waits";
 import type { Field } from "#lib/kernel/fields/field";
 import { optional } from "#lib/kernel/fields/field";
 import { text } from "#lib/kernel/fields/text";
+import { longestComment } from "#lib/kernel/longest-comment";
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { addReviewComment, latestReview, openReview, returnReview } from "#lib/kernel/queries/reviews";
-import { longestComment } from "#lib/kernel/traits/published/longest-comment";
-import { waits } from "#lib/kernel/traits/published/waits";
 import { demandAction, demandEither } from "../demands.ts";
 import type { FormTexts } from "../form/decode.ts";
 import { decodeFields } from "../form/decode.ts";

@@ -1,5 +1,6 @@
 import { deleteBeside, insertBeside, updateBeside } from "#lib/kernel/engine/beside";
 import type { Row } from "#lib/kernel/engine/form/encode";
+import { isShown } from "#lib/kernel/engine/publishing/shown";
 import type { AddressChange, ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { addressWithin, placeOf } from "#lib/kernel/public-types";
@@ -8,7 +9,6 @@ import { redirectionsFrom, redirectionsTo } from "#lib/kernel/queries/page-addre
 import type { AddressedRow } from "#lib/kernel/queries/tree";
 import { childrenOf } from "#lib/kernel/queries/tree";
 import { redirections } from "#lib/kernel/redirections";
-import { isShown } from "../published/shown.ts";
 
 /** Returns the public address of a record after a change, if it differs. */
 export function addressChange(

@@ -1,10 +1,10 @@
 import type { Issue } from "#lib/kernel/engine/form/issue";
+import { isShown } from "#lib/kernel/engine/publishing/shown";
 import { isTakenByPlace } from "#lib/kernel/public-types";
 import { ancestorsOf } from "#lib/kernel/queries/tree";
 import { recordHref } from "#lib/kernel/rich-text/href";
 import type { MakeBehaviour } from "../behaviour.ts";
 import { audienceOf } from "../published/audience-of.ts";
-import { isShown } from "../published/shown.ts";
 import { addressChange, addressOf, takeAddress } from "./address.ts";
 import { type NewAddress, whatFollows } from "./follows.ts";
 import { firstSlug } from "./free-slug.ts";

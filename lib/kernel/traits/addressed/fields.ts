@@ -1,6 +1,6 @@
+import { inTrait } from "#lib/kernel/compose-behaviour";
 import { derivedText } from "#lib/kernel/fields/derived";
 import { slug } from "#lib/kernel/fields/slug";
-import { inTrait } from "../compose.ts";
 
 /**
  * An address of its own on the website, one of each in a language: the slug, below the records above it where the

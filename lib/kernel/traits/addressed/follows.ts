@@ -1,3 +1,4 @@
+import { isShown } from "#lib/kernel/engine/publishing/shown";
 import type { RowImage } from "#lib/kernel/engine/row-images";
 import type { AddressChange, ChangeContext, Consequence } from "#lib/kernel/module/behaviour";
 import type { AnyModule } from "#lib/kernel/module/define-module";
@@ -6,7 +7,6 @@ import { redirectionsTo } from "#lib/kernel/queries/page-addresses";
 import { type AddressedRow, branchBelow, translationsBeside } from "#lib/kernel/queries/tree";
 import { languageNames } from "#lib/platform/i18n/languages";
 import type { TraitBehaviour } from "../behaviour.ts";
-import { isShown } from "../published/shown.ts";
 import { addressOf } from "./address.ts";
 
 export type NewAddress = NonNullable<TraitBehaviour["newAddress"]>;

@@ -1,4 +1,4 @@
-import { workingRow } from "#lib/kernel/engine/publishing/working-copy";
+import { workingRow } from "#lib/kernel/engine/working-copy";
 import type { MakeBehaviour } from "../behaviour.ts";
 import { duplicateOf } from "./copy.ts";
 

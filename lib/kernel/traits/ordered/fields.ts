@@ -1,5 +1,5 @@
+import { inTrait } from "#lib/kernel/compose-behaviour";
 import { derivedCount } from "#lib/kernel/fields/derived";
-import { inTrait } from "../compose.ts";
 
 /**
  * Records stand in an order that people choose; new ones come last.

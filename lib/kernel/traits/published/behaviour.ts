@@ -2,6 +2,8 @@ import type { Row } from "#lib/kernel/engine/form/encode";
 import type { Issue } from "#lib/kernel/engine/form/issue";
 import { canonicalText } from "#lib/kernel/engine/form/merge";
 import { announceReview } from "#lib/kernel/engine/publishing/review";
+import { isShown, type ShownTimes, shownDemands, shownTimes } from "#lib/kernel/engine/publishing/shown";
+import { waits } from "#lib/kernel/engine/publishing/waits";
 import type { ChangeContext, RecordState } from "#lib/kernel/module/behaviour";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { countPreviewLinks, deletePreviewLinks, makeLinkToken, previewUrl } from "#lib/kernel/preview-token";
@@ -17,8 +19,6 @@ import { environment } from "#lib/platform/env";
 import type { MakeBehaviour, TraitBehaviour } from "../behaviour.ts";
 import { audienceOf } from "./audience-of.ts";
 import { audienceUnder, tellBranch } from "./inherited-audience.ts";
-import { isShown, type ShownTimes, shownDemands, shownTimes } from "./shown.ts";
-import { waits } from "./waits.ts";
 
 /** Shows records to visitors from a time to a time, and asks who changes what they see. */
 export const publishedBehaviour: MakeBehaviour = (module) => {

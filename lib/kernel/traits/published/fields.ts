@@ -1,9 +1,9 @@
 import { audiences } from "#lib/kernel/audience";
+import { inTrait } from "#lib/kernel/compose-behaviour";
 import { choice } from "#lib/kernel/fields/choice";
 import { moment } from "#lib/kernel/fields/date-time";
 import { derivedOption } from "#lib/kernel/fields/derived";
 import { optional } from "#lib/kernel/fields/field";
-import { inTrait } from "../compose.ts";
 
 /** Drafts, live versions with a beginning and an end, for everybody or for some, and a working copy beside each. */
 export const published = () =>

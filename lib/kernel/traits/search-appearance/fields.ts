@@ -1,7 +1,7 @@
+import { inTrait } from "#lib/kernel/compose-behaviour";
 import { optional } from "#lib/kernel/fields/field";
 import { text } from "#lib/kernel/fields/text";
 import { toggle } from "#lib/kernel/fields/toggle";
-import { inTrait } from "../compose.ts";
 
 /** Appearance of a record in search engines, and whether they list it. */
 export const searchAppearance = () =>

@@ -1,7 +1,7 @@
+import { inTrait } from "#lib/kernel/compose-behaviour";
 import { derivedCount } from "#lib/kernel/fields/derived";
 import { optional } from "#lib/kernel/fields/field";
 import { relation } from "#lib/kernel/fields/relation";
-import { inTrait } from "../compose.ts";
 
 /**
  * Records hang under each other, in an order that people choose.

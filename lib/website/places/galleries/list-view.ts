@@ -10,7 +10,7 @@ import { homeAddress } from "#lib/kernel/public-addresses";
 import { type Language, languages } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { siteIdentity } from "#lib/settings/organisation";
-import { addressOfFile, feedTypes } from "#lib/website/feeds/feed";
+import { addressOfFile, feedTypes } from "#lib/website/feed";
 import { picturesOf } from "#lib/website/pictures";
 import { tie } from "#lib/website/ties";
 import type { SiteView } from "#lib/website/view";

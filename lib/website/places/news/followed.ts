@@ -4,7 +4,7 @@ import { listComingEvents, listNewsTexts } from "#lib/content/queries/public-new
 import { siteOrigin } from "#lib/kernel/public-addresses";
 import { mapSeries } from "#lib/platform/in-turn";
 import { siteIdentity } from "#lib/settings/organisation";
-import type { Calendar, CalendarEvent, Feed } from "#lib/website/feeds/feed";
+import type { Calendar, CalendarEvent, Feed } from "#lib/website/feed";
 import { picturesOf } from "#lib/website/pictures";
 import { siteText } from "#lib/website/site-text";
 import type { Visit } from "../place.ts";

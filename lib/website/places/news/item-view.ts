@@ -12,7 +12,7 @@ import { middleWidth, pictureAddress } from "#lib/kernel/rich-text/render-pictur
 import { wholeDays } from "#lib/platform/i18n/time-zone";
 import { translator } from "#lib/platform/i18n/translator";
 import { siteIdentity } from "#lib/settings/organisation";
-import { addressOfFile } from "#lib/website/feeds/feed";
+import { addressOfFile } from "#lib/website/feed";
 import { searchAppearanceOf } from "#lib/website/metadata";
 import { picturesOf } from "#lib/website/pictures";
 import { siteDay } from "#lib/website/site-date";

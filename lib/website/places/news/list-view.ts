@@ -14,7 +14,7 @@ import { type Language, languages } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/in-turn";
 import { siteIdentity } from "#lib/settings/organisation";
-import { addressOfFile, type FeedFile, feedTypes } from "#lib/website/feeds/feed";
+import { addressOfFile, type FeedFile, feedTypes } from "#lib/website/feed";
 import { pageTitle } from "#lib/website/metadata";
 import { picturesOf } from "#lib/website/pictures";
 import { tie } from "#lib/website/ties";

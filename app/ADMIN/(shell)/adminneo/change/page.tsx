@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ChangeScreen } from "#components/admin/database/change-screen";
 import { changeScreen } from "#lib/admin/database/changing/load-change";
-import { toolTexts } from "#lib/admin/tools/tool-texts";
+import { toolTexts } from "#lib/admin/tool-texts";
 import { toolViewer } from "#lib/admin/tools/tool-viewer";
 
 export async function generateMetadata(): Promise<Metadata> {

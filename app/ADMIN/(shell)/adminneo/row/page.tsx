@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { RowScreen } from "#components/admin/database/row-screen";
 import { rowScreen } from "#lib/admin/database/rows/load-row";
-import { toolTexts } from "#lib/admin/tools/tool-texts";
+import { toolTexts } from "#lib/admin/tool-texts";
 import { toolViewer } from "#lib/admin/tools/tool-viewer";
 
 export async function generateMetadata(): Promise<Metadata> {

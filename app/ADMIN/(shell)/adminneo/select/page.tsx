@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { SelectScreen } from "#components/admin/database/select-screen";
 import { selectScreen } from "#lib/admin/database/browsing/load-select";
-import { toolTexts } from "#lib/admin/tools/tool-texts";
+import { toolTexts } from "#lib/admin/tool-texts";
 import { toolViewer } from "#lib/admin/tools/tool-viewer";
 
 export async function generateMetadata(): Promise<Metadata> {

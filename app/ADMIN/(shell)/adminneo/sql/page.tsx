@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { Crumb } from "#components/admin/breadcrumb";
 import { SqlScreen } from "#components/admin/database/sql-screen";
-import { Crumb } from "#components/admin/shell/breadcrumb";
 import { loadSql } from "#lib/admin/database/sql";
 import { queryOf } from "#lib/admin/request";
 import { toolViewer } from "#lib/admin/tools/tool-viewer";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { StructureScreen } from "#components/admin/database/structure-screen";
 import { structureScreen } from "#lib/admin/database/structure";
-import { toolTexts } from "#lib/admin/tools/tool-texts";
+import { toolTexts } from "#lib/admin/tool-texts";
 import { toolViewer } from "#lib/admin/tools/tool-viewer";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { TablesScreen } from "#components/admin/database/tables-screen";
 import { tablesScreen } from "#lib/admin/database/tables";
-import { toolTexts } from "#lib/admin/tools/tool-texts";
+import { toolTexts } from "#lib/admin/tool-texts";
 import { toolViewer } from "#lib/admin/tools/tool-viewer";
 
 export async function generateMetadata(): Promise<Metadata> {

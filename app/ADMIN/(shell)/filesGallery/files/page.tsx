@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { FilesScreen } from "#components/admin/files/files-screen";
 import { loadFolder } from "#lib/admin/files/load-folder";
 import { queryOf } from "#lib/admin/request";
-import { toolTexts } from "#lib/admin/tools/tool-texts";
+import { toolTexts } from "#lib/admin/tool-texts";
 import { toolViewer } from "#lib/admin/tools/tool-viewer";
 
 export async function generateMetadata(): Promise<Metadata> {

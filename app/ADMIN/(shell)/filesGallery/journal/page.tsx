@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { JournalScreen } from "#components/admin/files/journal-screen";
 import { loadJournal } from "#lib/admin/files/load-journal";
-import { toolTexts } from "#lib/admin/tools/tool-texts";
+import { toolTexts } from "#lib/admin/tool-texts";
 import { toolViewer } from "#lib/admin/tools/tool-viewer";
 import { translator } from "#lib/platform/i18n/translator";
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { TrashScreen } from "#components/admin/files/trash-screen";
 import { loadTrash } from "#lib/admin/files/load-folder";
-import { toolTexts } from "#lib/admin/tools/tool-texts";
+import { toolTexts } from "#lib/admin/tool-texts";
 import { toolViewer } from "#lib/admin/tools/tool-viewer";
 import { translator } from "#lib/platform/i18n/translator";
 

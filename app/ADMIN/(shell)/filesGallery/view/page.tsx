@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { FileView } from "#components/admin/files/viewing/file-view";
 import { loadFile } from "#lib/admin/files/load-file";
 import { queryOf } from "#lib/admin/request";
-import { toolTexts } from "#lib/admin/tools/tool-texts";
+import { toolTexts } from "#lib/admin/tool-texts";
 import { toolViewer } from "#lib/admin/tools/tool-viewer";
 
 export async function generateMetadata({

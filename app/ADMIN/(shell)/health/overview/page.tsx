@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Health } from "#components/admin/health";
 import { healthScreen } from "#lib/admin/health";
-import { toolTexts } from "#lib/admin/tools/tool-texts";
+import { toolTexts } from "#lib/admin/tool-texts";
 import { toolViewer } from "#lib/admin/tools/tool-viewer";
 
 export async function generateMetadata(): Promise<Metadata> {

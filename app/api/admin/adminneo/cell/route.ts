@@ -1,4 +1,4 @@
-import { handleCellRead, handleCellSave } from "#lib/admin/database/editing/cell-handler";
+import { handleCellRead, handleCellSave } from "#lib/admin/database/rows/cell-handler";
 import { toolRoute } from "#lib/admin/tools/tool-route";
 
 export const GET = toolRoute("adminneo", "write", handleCellRead);

@@ -7,8 +7,8 @@ import { findSession } from "#lib/accounts/session";
 import { cookieName } from "#lib/accounts/session-cookie";
 import { environment } from "#lib/platform/env";
 import { clientAddress } from "#lib/platform/http/client-address";
+import { languageOf } from "#lib/platform/http/request-language";
 import { route } from "#lib/platform/http/route";
-import { languageOf } from "#lib/platform/i18n/request-language";
 
 /** Where the authority sends the browser back: `code`, `state` and `iss`; 303 to where the person wanted to go. */
 export async function GET(request: NextRequest): Promise<Response> {

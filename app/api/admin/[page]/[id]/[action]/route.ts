@@ -1,6 +1,6 @@
-import { handleAction } from "#lib/admin/actions/action-handlers";
+import { handleAction } from "#lib/admin/action-handlers";
 import { adminRoute } from "#lib/admin/admin-route";
-import { handleActionByLink } from "#lib/admin/listing/read-handlers";
+import { handleActionByLink } from "#lib/admin/read-handlers";
 
 export const GET = adminRoute("", handleActionByLink);
 export const POST = adminRoute("", handleAction);

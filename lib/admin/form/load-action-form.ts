@@ -1,0 +1,55 @@
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
+import { initialTexts } from "#lib/kernel/engine/form/encode";
+import { readRecord } from "#lib/kernel/engine/read";
+import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
+import { rootsOf } from "#lib/kernel/public-types";
+import { environment } from "#lib/platform/env";
+import type { Language } from "#lib/platform/i18n/languages";
+import { moduleTexts } from "../module-texts.ts";
+import type { NoticeText } from "../notice.ts";
+import { recordName } from "../record-name.ts";
+import { adminUrl } from "../urls.ts";
+import { describeInput } from "./describe-fields.ts";
+import type { ActionFormDescription } from "./form-description.ts";
+
+/**
+ * The form of an action that takes input; after a refused plain form the notice carries what was typed.
+ * Undefined when there is no such record, or the action takes nothing.
+ */
+export async function loadActionForm(
+  module: AnyModule,
+  action: string,
+  id: RecordId,
+  admin: SignedInAdmin,
+  language: Language,
+  notice?: NoticeText,
+): Promise<ActionFormDescription | undefined> {
+  const input = Object.hasOwn(module.actions, action) ? module.actions[action]?.input : undefined;
+  const row = input && (await readRecord(module, id));
+  if (!input || !row) return undefined;
+  const texts = { ...initialTexts({ fields: input }), ...ownAddress(action, admin), ...notice?.texts };
+  const own = moduleTexts(module, language).actions[action];
+  return {
+    page: module.name,
+    language,
+    label: own?.label ?? action,
+    recordLabel: recordName(module, row, language).full,
+    recordUrl: adminUrl(language, module.name, id),
+    ...(own?.confirm ? { question: own.confirm } : {}),
+    danger: module.actions[action]?.danger === true,
+    actionUrl: adminUrl(language, module.name, id, action),
+    fields: await describeInput(module, action, texts, { language }),
+    texts,
+    errors: notice?.errors ?? [],
+    uploadUrl: adminUrl(language, "uploads"),
+    searchUrl: adminUrl(language, "search"),
+    siteUrl: environment().appUrl,
+    homePaths: rootsOf(module.name),
+    csrfToken: admin.session.csrf,
+  };
+}
+
+/** Fills in the person's own address, because people who send a test mail mostly read it themselves. */
+function ownAddress(action: string, { email }: SignedInAdmin) {
+  return action === "sendTest" ? { email } : {};
+}

@@ -1,0 +1,88 @@
+import { listRecords } from "#lib/kernel/listing/list";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { moduleNamed } from "#lib/kernel/registry";
+import type { Language } from "#lib/platform/i18n/languages";
+import { isLanguage, languageNames } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
+import { actionLabel } from "../describe-actions.ts";
+import { moduleTexts } from "../module-texts.ts";
+import { columnLabel } from "./describe-filters.ts";
+import type { BulkSetting } from "./listing-description.ts";
+
+type Options = BulkSetting["values"];
+
+/** Begins the names of the bulk actions that set a field, such as `set.categories`. */
+export const settingPrefix = "set.";
+
+/** The field that a bulk action sets, where it sets one that the module offers. */
+export function fieldToSet(module: AnyModule, action = ""): string | undefined {
+  const field = action.startsWith(settingPrefix) ? action.slice(settingPrefix.length) : undefined;
+  return field !== undefined && Object.hasOwn(module.list.setInBulk ?? {}, field) ? field : undefined;
+}
+
+/**
+ * Describes the question before a field of many records is set: the value, and for a list what happens to the
+ * existing entries.
+ */
+export async function describeSetting(
+  module: AnyModule,
+  field: string,
+  asked: Readonly<Record<string, string | undefined>>,
+  language: Language,
+): Promise<BulkSetting> {
+  const declared = module.fields[field];
+  const t = translator(language, "admin.bulk.set");
+  const ways = ["add", "remove", "replace", "clear"] as const;
+  const none = declared?.optional ? [{ value: "", text: t("none") }] : [];
+  return {
+    label: columnLabel(module, field, language),
+    ways: declared?.linked ? ways.map((value) => ({ value, text: t(value) })) : [],
+    values: [...(await valuesOf(module, field, asked.language, language)), ...none],
+  };
+}
+
+async function valuesOf(
+  module: AnyModule,
+  field: string,
+  shownLanguage: string | undefined,
+  language: Language,
+): Promise<Options> {
+  const declared = module.fields[field];
+  const target = declared?.to === undefined ? undefined : moduleNamed(declared.to);
+  if (target)
+    return recordsOf(target, { ...declared?.among, ...module.list.setInBulk?.[field] }, shownLanguage);
+  if (declared?.kind === "toggle") {
+    const t = translator(language, "admin.values");
+    return [
+      { value: "true", text: t("yes") },
+      { value: "false", text: t("no") },
+    ];
+  }
+  const texts = moduleTexts(module, language).options[field] ?? {};
+  return Object.entries(texts).map(([value, text]) => ({ value, text }));
+}
+
+/** As many as a listing shows at once; those of one language where the listing shows only that. */
+const most = 500;
+
+async function recordsOf(
+  target: AnyModule,
+  filters: Readonly<Record<string, string>>,
+  shownLanguage: string | undefined,
+): Promise<Options> {
+  const isOneLanguage = target.fields.language !== undefined && isLanguage(shownLanguage);
+  const { rows } = await listRecords(target, {
+    search: "",
+    filter1: "",
+    orderBy: `${target.list.columns[0]} ASC`,
+    listingPage: 1,
+    limit: most,
+    filters: { ...filters, ...(isOneLanguage ? { language: shownLanguage } : {}) },
+    trash: false,
+  });
+  return rows.map((row) => {
+    const name = actionLabel(target, row);
+    const spoken = isOneLanguage || !isLanguage(row.language) ? "" : ` (${languageNames[row.language]})`;
+    return { value: String(row.id), text: `${name}${spoken}` };
+  });
+}

@@ -1,0 +1,118 @@
+import { encodeRecord, encodeRows, type Row } from "#lib/kernel/engine/form/encode";
+import { liveValues } from "#lib/kernel/engine/publishing/publish";
+import { readRecord } from "#lib/kernel/engine/read";
+import { readSingle } from "#lib/kernel/engine/single";
+import { isPublished, workingRow } from "#lib/kernel/engine/working-copy";
+import { listRecords } from "#lib/kernel/listing/list";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { behaviourOf } from "#lib/kernel/registry";
+import { acceptsJson, isJsonCaller, wantsFragment } from "#lib/platform/http/caller";
+import { loopback } from "#lib/platform/http/loopback";
+import { HttpProblem } from "#lib/platform/http/problem";
+import { formTexts } from "#lib/platform/i18n/browser-texts";
+import { messagesOf } from "#lib/platform/i18n/translator";
+import { handleAction } from "./action-handlers.ts";
+import type { AdminCall } from "./admin-route.ts";
+import { seeOther } from "./answers.ts";
+import type { ActionFormAnswer } from "./form/form-description.ts";
+import { loadActionForm } from "./form/load-action-form.ts";
+import { initialOrderTexts, orderTexts } from "./listing/describe-filters.ts";
+import { listingAddress } from "./listing/listing-address.ts";
+import { forScripts, type ListingState, listingState, storeFilter } from "./listing/listing-state.ts";
+import { adminUrl } from "./urls.ts";
+
+/** GET /ADMIN/{page} for scripts: the listing result of the specification, or the record of a single module. */
+export async function handleListing(call: AdminCall): Promise<Response> {
+  if (call.module.single) return handleRecord({ ...call, id: (await readSingle(call.module)).id });
+  const asked = Object.fromEntries(new URL(call.request.url).searchParams);
+  return listingResult(call, await listingState(call.module, call.admin.session, asked));
+}
+
+/**
+ * POST /ADMIN/{page}/filter: stores the filter, then answers the listing as the caller wants it. The address that
+ * shows the same again is the place that a plain form is sent to, and `Content-Location` for everybody else.
+ */
+export async function handleFilter(call: AdminCall): Promise<Response> {
+  const state = await storeFilter(call.module, call.admin.session, call.texts);
+  const address = listingAddress(call.module, call.language, state);
+  if (acceptsJson(call.request.headers)) {
+    const result = await listingResult(call, state);
+    result.headers.set("content-location", address);
+    return result;
+  }
+  if (!wantsFragment(call.request.headers)) return seeOther(address);
+  const fragment = await loopback(call.request, address);
+  return new Response(await fragment.text(), {
+    status: fragment.status,
+    headers: { "content-type": "text/html; charset=utf-8", "content-location": address },
+  });
+}
+
+/** GET /ADMIN/{page}/{id} for scripts: the record as one flat object. */
+export async function handleRecord(call: AdminCall): Promise<Response> {
+  const row = call.id === 0 ? undefined : await readRecord(call.module, call.id);
+  if (!row) throw new HttpProblem(404, "notFound");
+  return Response.json({
+    ...encodeRecord(call.module, workingRow(call.module, row)),
+    ...publication(call.module, row),
+  });
+}
+
+/** Of a module whose records are published: what visitors find, and what they see where that differs. */
+function publication(module: AnyModule, row: Row) {
+  if (!isPublished(module)) return {};
+  const live = liveValues(module, row);
+  return {
+    state: behaviourOf(module).state?.(row as never).key,
+    ...(Object.keys(live).length > 0 ? { live } : {}),
+  };
+}
+
+/**
+ * GET /ADMIN/{page}/{id}/{action}: of an action that takes input, its form as data for scripts. `duplicate` runs for
+ * scripts and links of this site; a link from anywhere else, a HEAD or a prefetch leads to the record, because following
+ * it must change nothing.
+ */
+export async function handleActionByLink(call: AdminCall): Promise<Response> {
+  if (call.module.actions[call.action]?.input) {
+    const form = await loadActionForm(call.module, call.action, call.id, call.admin, call.language);
+    if (!form) throw new HttpProblem(404, "notFound");
+    return Response.json({
+      ...form,
+      messages: formTexts(messagesOf(call.language)),
+    } satisfies ActionFormAnswer);
+  }
+  if (call.action !== "duplicate") throw new HttpProblem(405, "methodNotAllowed", { allow: "POST" });
+  if (isMeant(call.request)) return handleAction(call);
+  return new Response(null, {
+    status: 303,
+    headers: { location: adminUrl(call.language, call.module.name, call.id) },
+  });
+}
+
+/** Whether somebody on this site, or a script that tells nothing of where it runs, asks for what a link does. */
+function isMeant({ method, headers }: Request): boolean {
+  const site = headers.get("sec-fetch-site");
+  const isOurs = site === null ? isJsonCaller(headers) : site === "same-origin";
+  return (
+    method === "GET" &&
+    isOurs &&
+    !/prefetch|prerender/i.test(headers.get("sec-purpose") ?? headers.get("purpose") ?? "")
+  );
+}
+
+async function listingResult(call: AdminCall, shown: ListingState): Promise<Response> {
+  const state = forScripts(shown);
+  const { rows, count, listingPage } = await listRecords(call.module, state);
+  return Response.json({
+    rows: encodeRows(call.module, rows),
+    count,
+    search: state.search,
+    filter1: initialOrderTexts(call.language),
+    filter1_selected: state.filter1,
+    orderBy: orderTexts(call.module, call.language),
+    orderBy_selected: state.orderBy,
+    listingPage,
+    limit: state.limit,
+  });
+}

@@ -1,0 +1,2 @@
+/** Id of the one record of a single module. */
+export const singleId = 1;

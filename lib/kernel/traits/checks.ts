@@ -1,9 +1,0 @@
-import { traitsOf } from "./compose.ts";
-
-/** Returns the checks that a module gets from its traits. */
-export function traitChecks(module: Parameters<typeof traitsOf>[0]): readonly string[] {
-  const traits = traitsOf(module);
-  return traits.includes("published") && traits.includes("translated") ? translationChecks : [];
-}
-
-const translationChecks = ["untranslated", "outdatedTranslation"] as const;

@@ -1,0 +1,15 @@
+import { headers } from "next/headers.js";
+import { environment } from "#lib/platform/env";
+import { stampedHeaders } from "#lib/platform/http/caller";
+import { isLanguage, type Language } from "../i18n/languages.ts";
+
+/** The language that the middleware chose for a request: the address, else the session, else the browser. */
+export function languageOf(requestHeaders: Pick<Headers, "get">): Language {
+  const stamped = requestHeaders.get(stampedHeaders.language);
+  return isLanguage(stamped) ? stamped : environment().defaultLanguage;
+}
+
+/** The same for the page being rendered. */
+export async function requestLanguage(): Promise<Language> {
+  return languageOf(await headers());
+}
