@@ -19,7 +19,7 @@ import { reviewSubscribers } from "./kernel/engine/publishing/review.ts";
 import { recordChecks } from "./kernel/listing/checks.ts";
 import type { Behaviour } from "./kernel/module/behaviour.ts";
 import type { AnyModule } from "./kernel/module/define-module.ts";
-import { placeOfModule, places, reservedPaths } from "./kernel/public-types.ts";
+import { preparePublicType, publicTypes, reservedPaths } from "./kernel/public-types.ts";
 import { addressedBehaviour } from "./kernel/traits/addressed/behaviour.ts";
 import { duplicableBehaviour } from "./kernel/traits/duplicable/behaviour.ts";
 import { orderedBehaviour } from "./kernel/traits/ordered/behaviour.ts";
@@ -35,7 +35,7 @@ import { isForPrograms, newsletterSteps } from "./newsletter/addresses.ts";
 import { newsletterBehaviour } from "./newsletter/newsletter.actions.ts";
 import { newsletterListsBehaviour } from "./newsletter/newsletter-lists.actions.ts";
 import { newsletterSubscribersBehaviour } from "./newsletter/newsletter-subscribers.actions.ts";
-import { loadNewsletter, newsletterPlace } from "./newsletter/public-place.ts";
+import { loadNewsletter, newsletterPublicType } from "./newsletter/public-type.ts";
 import { ownSubscription, ownSubscriptionHref } from "./newsletter/subscriber.ts";
 import { areas } from "./server/pipeline/areas.ts";
 import { answerNewsletterProgram } from "./server/pipeline/newsletter/answer.ts";
@@ -61,11 +61,11 @@ import { newsEmbed } from "./website/embeds/news.ts";
 import { embeds } from "./website/embeds/registry.ts";
 import { formsBehaviour } from "./website/forms.actions.ts";
 import { notFoundBehaviour } from "./website/not-found.actions.ts";
-import { categoriesPlace } from "./website/places/categories.ts";
-import { formsPlace } from "./website/places/forms.ts";
-import { galleriesPlace } from "./website/places/galleries.ts";
-import { newsPlace } from "./website/places/news.ts";
-import { pagesPlace } from "./website/places/pages.ts";
+import { categoriesPublicType } from "./website/public-types/categories.ts";
+import { formsPublicType } from "./website/public-types/forms.ts";
+import { galleriesPublicType } from "./website/public-types/galleries.ts";
+import { newsPublicType } from "./website/public-types/news.ts";
+import { pagesPublicType } from "./website/public-types/pages.ts";
 import { redirectionsBehaviour } from "./website/redirections.actions.ts";
 import { searchSegments } from "./website/search/addresses.ts";
 import { indexRecord, unindexRecord } from "./website/search/search-index.ts";
@@ -134,13 +134,13 @@ registeredModules.fill(
 changeSubscribers.fill([{ stored: indexRecord, removed: unindexRecord }]);
 reviewSubscribers.fill([mailReview]);
 /** The one that takes any path comes last. */
-places.fill([
-  placeOfModule(newsPlace),
-  placeOfModule(categoriesPlace),
-  placeOfModule(galleriesPlace),
-  placeOfModule(formsPlace),
-  placeOfModule(newsletterPlace),
-  placeOfModule(pagesPlace),
+publicTypes.fill([
+  preparePublicType(newsPublicType),
+  preparePublicType(categoriesPublicType),
+  preparePublicType(galleriesPublicType),
+  preparePublicType(formsPublicType),
+  preparePublicType(newsletterPublicType),
+  preparePublicType(pagesPublicType),
 ]);
 embeds.fill([newsEmbed, galleriesEmbed, formsEmbed, blocksEmbed]);
 blockTypes.fill([

@@ -67,7 +67,7 @@ test("the module of the tutorial is a declaration, a public type, a line for eac
     "lib/content/notices.ts",
     "lib/features.ts",
     "lib/modules.ts",
-    "lib/website/places/notices.ts",
+    "lib/website/public-types/notices.ts",
     "messages/cs.json",
     "messages/en.json",
   ]);
@@ -95,7 +95,7 @@ test("it passes what goes over every module, on both engines", {
 const ofTheDatabase = ["lib/kernel/engine/engine.test.ts", "/plans.test.ts"];
 
 /** Tests that go over every module beside its tables. */
-const ofTheRegistry = ["lib/admin/wording.test.ts", "lib/website/places", "lib/platform/i18n"];
+const ofTheRegistry = ["lib/admin/wording.test.ts", "lib/website/public-types", "lib/platform/i18n"];
 
 /** Everything made from the copy is deleted with it; a run in the copy belongs to no ring. */
 function runTests(engine: string, ...files: readonly string[]): void {
@@ -106,7 +106,7 @@ function runTests(engine: string, ...files: readonly string[]): void {
 const checkedBySight = {
   extends: "./tsconfig.json",
   compilerOptions: { incremental: false },
-  include: ["lib/platform/i18n/messages.check.ts", "lib/website/places/*.ts", "test/*.ts", "**/*.d.ts"],
+  include: ["lib/platform/i18n/messages.check.ts", "lib/website/public-types/*.ts", "test/*.ts", "**/*.d.ts"],
   exclude: ["node_modules"],
 };
 

@@ -8,7 +8,7 @@ import { viewInPreview } from "#lib/website/preview";
 import { sitemapXml } from "#lib/website/sitemap";
 import { answering, signedInWith } from "#test/bare-request";
 import { clientWith } from "#test/client";
-import { viewAt, visitAt } from "../lib/website/visit.ts";
+import { publicContextAt, viewAt } from "../lib/website/public-context.ts";
 import { useTestDatabase } from "./test-database.ts";
 
 vi.stubEnv("DEFAULT_LANGUAGE", "en");
@@ -16,7 +16,7 @@ vi.mock("next/headers", () => import("#test/bare-request"));
 
 const notices = moduleNamed("notices") as AnyModule;
 const pages = moduleNamed("pages") as AnyModule;
-const visit = () => visitAt(new Date());
+const visit = () => publicContextAt(new Date());
 const notice = { title: "Market day", date: "2026-12-05", category: "event", intent: "publish" };
 
 beforeEach(async () => {

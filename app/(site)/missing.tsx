@@ -2,13 +2,13 @@ import { headers } from "next/headers";
 import { DeadEnd } from "#components/site/bodies/unavailable-page";
 import { SiteShell } from "#components/site/frame/site-shell";
 import { asVisitor } from "#lib/accounts/visitors/website-user";
+import { currentMoment } from "#lib/platform/clock";
 import { stampedHeaders } from "#lib/platform/http/caller";
 import { requestLanguage } from "#lib/platform/http/request-language";
-import { currentMoment } from "#lib/platform/moment";
 import { zoneContents } from "#lib/website/blocks/zone-contents";
 import { siteFrame } from "#lib/website/frame";
+import { publicContextAt } from "#lib/website/public-context";
 import { similarPages } from "#lib/website/search/similar-pages";
-import { visitAt } from "#lib/website/visit";
 import { Account, isSignedIn } from "./account";
 import { Notice } from "./notice";
 
@@ -22,7 +22,7 @@ export async function Missing() {
   const place = (await headers()).get(stampedHeaders.place) ?? "";
   const frame = await asVisitor(() => siteFrame(language, now));
   const similar = await asVisitor(() => similarPages(place, language, now));
-  const zones = await asVisitor(() => zoneContents({ language }, isSignedIn, visitAt(now)));
+  const zones = await asVisitor(() => zoneContents({ language }, isSignedIn, publicContextAt(now)));
   return (
     <SiteShell
       frame={frame}

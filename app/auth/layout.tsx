@@ -7,7 +7,7 @@ import { SiteShell } from "#components/site/frame/site-shell";
 import { authPageState } from "#lib/accounts/visitors/page-state";
 import { asVisitor } from "#lib/accounts/visitors/website-user";
 import { absoluteUrl } from "#lib/kernel/public-addresses";
-import { currentMoment } from "#lib/platform/moment";
+import { currentMoment } from "#lib/platform/clock";
 import { siteIdentity } from "#lib/settings/organisation";
 import { siteFrame } from "#lib/website/frame";
 import { scriptNonce } from "#lib/website/script-nonce";

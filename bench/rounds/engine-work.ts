@@ -8,7 +8,7 @@ import type { RecordId } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
 import { prepareDatabase } from "#lib/server/process/life/prepare-database";
 import { siteFrame } from "#lib/website/frame";
-import { viewAt, visitAt } from "#lib/website/visit";
+import { publicContextAt, viewAt } from "#lib/website/public-context";
 import { percentile } from "../figures/percentiles.ts";
 import { printTable } from "../figures/table.ts";
 
@@ -74,7 +74,7 @@ async function save(id: RecordId, turn: number): Promise<void> {
 
 /** Everything that the home page shows, with its frame. */
 async function drawHome(): Promise<void> {
-  const visit = visitAt(new Date());
+  const visit = publicContextAt(new Date());
   const view = await viewAt("/", visit);
   if (!view) throw new Error("There is no home page.");
   await siteFrame(view.language, visit.now, view);

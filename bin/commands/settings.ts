@@ -29,7 +29,7 @@ async function show(name: string): Promise<void> {
   const setting = settingNamed(name);
   const field = setting?.module.fields[setting.field];
   if (!setting || !field) return;
-  const given = behaviourOf(setting.module).given?.()[setting.field];
+  const given = behaviourOf(setting.module).setByEnvironment?.()[setting.field];
   const stored = (await readSingle(setting.module))[setting.field];
   const [text, usual] = [storedText(field, stored), field.defaultValue].map(inWords);
   console.log(

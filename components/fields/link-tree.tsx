@@ -29,7 +29,7 @@ import { fieldText, useFormReading } from "./use-form-reading.ts";
 export function LinkTreeInput({ field, text, error, setting }: FieldInputProps) {
   const t = useTranslations("admin.fields.links");
   const { targets, lists, ...limits } = field.links ?? unknown;
-  const { deepest, most } = limits;
+  const { maxDepth: deepest, maxItems: most } = limits;
   const editing = useOutline(field.name, text, deepest);
   const { carrier, list, value, outline } = editing;
   const items = outline ?? [];
@@ -123,8 +123,8 @@ export function LinkTreeInput({ field, text, error, setting }: FieldInputProps) 
 }
 
 const unknown: LinksDescription = {
-  deepest: 1,
-  most: 1,
+  maxDepth: 1,
+  maxItems: 1,
   longestLabel: 1,
   mostNewest: 1,
   targets: [],

@@ -8,7 +8,7 @@ import { type RichTextStrings, richTextStrings } from "./rich-text/strings.ts";
 export function RichTextInput({ field, text, error, setting }: FieldInputProps) {
   const t = useTranslations("admin.richText");
   const strings = Object.fromEntries(
-    richTextStrings.map((key) => [key, field.lacks?.includes(key) ? "" : t(key)]),
+    richTextStrings.map((key) => [key, field.disabledFeatures?.includes(key) ? "" : t(key)]),
   ) as RichTextStrings;
   const control = controlAttributes({ field, error });
   return (

@@ -4,7 +4,7 @@ import { covers, permissionsOf, settingsPage } from "../kernel/permissions.ts";
 import { permissionsOfAdmin, permissionsOfGroupOn } from "../kernel/queries/permissions.ts";
 import { everyModule } from "../kernel/registry.ts";
 import { permissionsOfTool, toolNames } from "../kernel/tools.ts";
-import { mapSeries } from "../platform/in-turn.ts";
+import { mapSeries } from "../platform/map-series.ts";
 import type { AdminRow } from "./queries/admins.ts";
 import { findAdminOn, isLastActiveSuperadmin } from "./queries/admins.ts";
 

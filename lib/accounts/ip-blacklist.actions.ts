@@ -6,7 +6,7 @@ import type { ipBlacklist } from "./ip-blacklist.ts";
 
 /** Nobody shuts himself or the proxy out by a slip: such a range is taken only together with `confirmed`. */
 export const ipBlacklistBehaviour: Behaviour<typeof ipBlacklist> = {
-  elsewhere: { load: () => ({ confirmed: null }), store: () => undefined },
+  externalFields: { load: () => ({ confirmed: null }), store: () => undefined },
 
   prepare: ({ values, before }) => {
     const { cidr, expiresAt } = { ...before, ...values };

@@ -24,7 +24,7 @@ export const usersBehaviour: Behaviour<typeof users> = {
     return [];
   },
 
-  demands: ({ before, after: { status = "Registered" } }) => {
+  requiredPermissions: ({ before, after: { status = "Registered" } }) => {
     const was = before?.status ?? "Registered";
     if (was === status) return [];
     if (was === "Blocked") return ["unblock"];

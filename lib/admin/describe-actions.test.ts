@@ -4,7 +4,7 @@ import { readRecord } from "#lib/kernel/engine/read";
 import { createRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { everyModule, moduleNamed } from "#lib/kernel/registry";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import { describeActions, describeRemoval } from "./describe-actions.ts";
 
 beforeEach(emptySite);

@@ -5,7 +5,7 @@ import { appliesNow, behaviourOf } from "#lib/kernel/registry";
 import type { Language } from "#lib/platform/i18n/languages";
 import { naming } from "#lib/platform/i18n/naming";
 import { translator } from "#lib/platform/i18n/translator";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import { actionMessage, moduleTexts } from "./module-texts.ts";
 import { adminUrl } from "./urls.ts";
 
@@ -41,7 +41,7 @@ export function describingActions(
       method: spec.deletes ? ("DELETE" as const) : ("POST" as const),
       danger: spec.danger === true,
       ...(spec.copies ? { copies: true as const } : {}),
-      ...(spec.asks ? { asks: true as const } : {}),
+      ...(spec.needsConfirmation ? { asks: true as const } : {}),
       ...(spec.input ? { takesInput: true as const } : {}),
       ...(texts[name]?.confirm ? { confirm: texts[name].confirm } : {}),
     }));

@@ -6,7 +6,7 @@ import { moduleNamed } from "#lib/kernel/registry";
 import { translateIssues } from "#lib/platform/http/envelope";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import { actionLabel } from "./describe-actions.ts";
 import type { FieldProblem } from "./form/form-description.ts";
 import { permissionText } from "./permission-text.ts";

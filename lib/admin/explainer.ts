@@ -25,7 +25,7 @@ import { everyModule, moduleNamed } from "../kernel/registry.ts";
 import { permissionsOfTool, toolNames } from "../kernel/tools.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import { translator } from "../platform/i18n/translator.ts";
-import { mapSeries } from "../platform/in-turn.ts";
+import { mapSeries } from "../platform/map-series.ts";
 import type { Viewer } from "./describe-actions.ts";
 import { fullTitle } from "./module-texts.ts";
 import { permissionText } from "./permission-text.ts";

@@ -60,7 +60,7 @@ export async function textInWords(
 ): Promise<string> {
   const field = module.fields[name];
   if (text === "" || !field || field.secret) return text;
-  if (field.reads === "picture") return (await findMedia(text))?.name ?? text;
+  if (field.diffAs === "picture") return (await findMedia(text))?.name ?? text;
   const record = (to: string, id: number | string) => relatedLabel(to, String(id));
   return wordsOf(field, text, readerOf(module, name, language, { record }));
 }

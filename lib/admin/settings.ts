@@ -11,7 +11,7 @@ import { fold } from "../platform/i18n/folding.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import { languages } from "../platform/i18n/languages.ts";
 import { translator } from "../platform/i18n/translator.ts";
-import { mapSeries } from "../platform/in-turn.ts";
+import { mapSeries } from "../platform/map-series.ts";
 import { settingsGroups } from "../settings/groups/groups.ts";
 import { maintenanceSettings } from "../settings/groups/maintenance.ts";
 import { defaultsOf } from "../settings/read-settings.ts";

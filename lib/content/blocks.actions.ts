@@ -20,14 +20,14 @@ export const blocksBehaviour: Behaviour<typeof blocks> = {
     if (isPlaceholder(key) && slugify(name) !== "") values.key = slugify(name).slice(0, 80);
     return [];
   },
-  demands: ({ before, after }) => (isHtml(before) || isHtml(after) ? [superadmin] : []),
+  requiredPermissions: ({ before, after }) => (isHtml(before) || isHtml(after) ? [superadmin] : []),
   removing: async ({ row, context }) =>
     isHtml(row) && !(await isSuperadmin(context.adminId, context.tx)) ? "superadmin" : undefined,
   applies: {
     update: async (row, adminId) => !isHtml(row) || isSuperadmin(adminId),
     delete: async (row, adminId) => !isHtml(row) || isSuperadmin(adminId),
   },
-  follows: async ({ before, after, context }) => {
+  consequences: async ({ before, after, context }) => {
     const isGone = !after || (isShown(before, context.now) && !isShown(after, context.now));
     if (!isGone) return [];
     const at = { module: blocks.name, id: before.id, address: undefined };

@@ -15,12 +15,12 @@ export const categories = defineModule({
   name: "categories",
   fields: {
     name: text({ max: 120 }),
-    ...addressed({ from: "name", within: ["scope"], alone: true }),
+    ...addressed({ from: "name", within: ["scope"], standalone: true }),
     scope: choice(["news", "galleries", "pages"]),
     description: optional(text({ max: 500, multiline: true })),
     color: choice(["green", "teal", "blue", "violet", "plum", "red", "orange", "ochre", "grey"]),
     ...translated({ of: "categories" }),
-    ...tree({ of: "categories", within: ["scope"], deepest: 4 }),
+    ...tree({ of: "categories", within: ["scope"], maxDepth: 4 }),
     ...pictured(),
   },
   list: {

@@ -6,7 +6,7 @@ import type { AnyModule } from "#lib/kernel/module/define-module";
 import { recordById, translationsBeside } from "#lib/kernel/queries/tree";
 import { moduleNamed } from "#lib/kernel/registry";
 import { translator } from "#lib/platform/i18n/translator";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import { linkTargetOf, writtenTarget } from "../kernel/fields/link-target.ts";
 import { type Language, languages } from "../platform/i18n/languages.ts";
 import { menus } from "./menus.ts";

@@ -12,7 +12,7 @@ type PageRow = (typeof pages)["table"]["$inferSelect"];
 export const pagesBehaviour: Behaviour<typeof pages> = {
   prepare: async ({ values, before, context }) => homeIssues(before, { ...before, ...values }, context),
   removing: async ({ row, context }) => homeInBranch(context.tx, row.id),
-  follows: async ({ before, after, context }) =>
+  consequences: async ({ before, after, context }) =>
     isGone(before, after, context) && (await isInMenu(before, context)) ? [inMenu] : [],
   newAddress: async (before, after, connection) =>
     (await isHomePage(connection, after.id)) ? undefined : addressChange(pages, before, after),

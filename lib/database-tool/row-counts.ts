@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { database } from "#db/client";
-import { mapSeries } from "../platform/in-turn.ts";
+import { mapSeries } from "../platform/map-series.ts";
 import { dataVersion } from "./read-structure.ts";
 import type { Structure, Table } from "./structure.ts";
 import { quoted } from "./structure.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { pagesTable as pages } from "#lib/content/pages";
-import { seenBy } from "#lib/kernel/audience";
+import { withAudience } from "#lib/kernel/audience";
 import { publicPath } from "#lib/kernel/public-addresses";
 import { referencedMedia, referencedRecords } from "#lib/kernel/rich-text/links";
 import { writeDemoMails } from "#lib/newsletter/demo-mails";
@@ -20,8 +20,8 @@ import { readSetting } from "../kernel/queries/settings.ts";
 import { newsletterConsents, newsletterSuppressions } from "../newsletter/tables.ts";
 import { type Language, languages } from "../platform/i18n/languages.ts";
 import { siteFrame } from "../website/frame.ts";
+import { publicContextAt, viewAt } from "../website/public-context.ts";
 import type { ArchiveBody, GalleryBody } from "../website/views/bodies.ts";
-import { viewAt, visitAt } from "../website/visit.ts";
 import { demoGalleries } from "./content/galleries/demo-galleries.ts";
 import { demoPageCategories } from "./content/page-categories.ts";
 import { seedDemo } from "./seed.ts";
@@ -60,7 +60,7 @@ test("every gallery is there in both languages, and its pictures can be read wit
   for (const { texts, pictures } of demoGalleries) {
     for (const language of languages) {
       const root = language === "en" ? "/galleries" : "/cs/galerie";
-      const view = await viewAt(`${root}/${texts[language].slug}`, visitAt(new Date()));
+      const view = await viewAt(`${root}/${texts[language].slug}`, publicContextAt(new Date()));
       const shown = (view?.body as GalleryBody | undefined)?.pictures ?? [];
       expect(shown.map(({ caption }) => caption?.replaceAll("\u00a0", " "))).toEqual(
         pictures.map(({ captions }) => captions[language]),
@@ -86,7 +86,7 @@ test("every published page answers at its address, and the home pages at the roo
       ({ id, status }) => id !== home && status === "published",
     )) {
       const address = publicPath(language, page.path);
-      expect(await seenBy("signedIn", () => resolveAddress(address))).toEqual({
+      expect(await withAudience("signedIn", () => resolveAddress(address))).toEqual({
         kind: "view",
         module: "pages",
         key: page.id,
@@ -110,10 +110,10 @@ test("categories of pages show their pages in both languages, and pages lead to 
   for (const language of languages) {
     const { texts } = demoPageCategories[0] ?? {};
     const path = `${language === "en" ? "category" : "kategorie"}/${slugify(texts?.[language].name ?? "")}`;
-    const list = await viewAt(publicPath(language, path), visitAt(new Date()));
+    const list = await viewAt(publicPath(language, path), publicContextAt(new Date()));
     const cards = (list?.body as ArchiveBody | undefined)?.cards ?? [];
     expect(cards).toHaveLength(3);
-    const page = await viewAt(cards[0]?.href ?? "", visitAt(new Date()));
+    const page = await viewAt(cards[0]?.href ?? "", publicContextAt(new Date()));
     expect(page?.body).toMatchObject({ labels: [{ text: texts?.[language].name, href: list?.search.href }] });
     expect(list?.translations).toHaveLength(2);
   }
@@ -123,7 +123,7 @@ test("the news answers at its addresses, and one item is an event to come that i
   for (const language of languages) {
     const list = await viewAt(
       publicPath(language, language === "en" ? "news" : "aktuality"),
-      visitAt(new Date()),
+      publicContextAt(new Date()),
     );
     const cards = (list?.body as ArchiveBody | undefined)?.cards ?? [];
     expect(cards).toHaveLength(6);
@@ -131,7 +131,7 @@ test("the news answers at its addresses, and one item is an event to come that i
     expect(cards[0]?.event).toMatchObject({ isOver: false });
     for (const { href, label, picture } of cards) {
       expect([label, picture]).not.toContain(undefined);
-      expect(await viewAt(href, visitAt(new Date()))).toMatchObject({
+      expect(await viewAt(href, publicContextAt(new Date()))).toMatchObject({
         translations: expect.arrayContaining(
           languages.map((one) => expect.objectContaining({ language: one })),
         ),
@@ -143,11 +143,11 @@ test("the news answers at its addresses, and one item is an event to come that i
 test("the blocks stand in their zones, in both languages", async () => {
   const standing = async (path: string, language: Language) => {
     const now = new Date();
-    const view = await viewAt(path, visitAt(now));
+    const view = await viewAt(path, publicContextAt(now));
     const zones = await zoneContents(
       { language, ...(view ? { view } : {}) },
       async () => false,
-      visitAt(now),
+      publicContextAt(now),
     );
     return Object.entries(zones).map(([zone, found]) => [zone, ...found.map(({ body }) => body.kind)]);
   };
@@ -206,7 +206,7 @@ test("two issues were sent to everybody who had signed up, their mails lie in th
   ]);
   for (const { language, slug } of issues.slice(0, 2)) {
     const list = language === "en" ? "newsletter/issues" : "zpravodaj/cisla";
-    expect(await viewAt(publicPath(language, `${list}/${slug}`), visitAt(new Date()))).toBeDefined();
+    expect(await viewAt(publicPath(language, `${list}/${slug}`), publicContextAt(new Date()))).toBeDefined();
   }
   await writeDemoMails();
   await writeDemoMails();

@@ -25,7 +25,7 @@ export const mediaBehaviour: Behaviour<typeof media> = {
   },
   publicUrl: (row) => (row.file === "" ? undefined : `/media/${row.key}/${publicName(row)}`),
   thumbnail: thumbnailOf,
-  asChosen: (row) => ({
+  choiceData: (row) => ({
     type: row.type,
     key: row.key,
     ...shownSize(row),

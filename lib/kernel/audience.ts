@@ -12,7 +12,7 @@ handle[key] ??= new AsyncLocalStorage<Audience>();
 const looking = handle[key] as AsyncLocalStorage<Audience>;
 
 /** Reads the website for somebody: what `work` asks for is what they may see. */
-export function seenBy<Result>(audience: Audience, work: () => Result): Result {
+export function withAudience<Result>(audience: Audience, work: () => Result): Result {
   return looking.run(audience, work);
 }
 

@@ -1,4 +1,4 @@
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import { createRegistry } from "./create-registry.ts";
 import type { Fields } from "./fields/field.ts";
 import type { Behaviour } from "./module/behaviour.ts";
@@ -22,9 +22,9 @@ export function composeBehaviour(module: AnyModule, own: AnyBehaviour): AnyBehav
   const all = [...traits, own] as readonly Partial<AnyBehaviour>[];
   return {
     ...Object.assign({}, ...all),
-    ...whatAllSay(all),
+    ...composedHooks(all),
     restoredAs: (row) => Object.assign({}, ...all.map((one) => one.restoredAs?.(row))),
-    undoes: allUndoes(all),
+    undoableFields: allUndoes(all),
     applies: merged(all, "applies"),
     labels: merged(all, "labels"),
     actions: merged(all, "actions"),
@@ -37,23 +37,26 @@ function behaviourOfTrait(trait: TraitName): MakeBehaviour {
   return found.behaviour;
 }
 
-function whatAllSay(
+function composedHooks(
   all: readonly Partial<AnyBehaviour>[],
-): Pick<AnyBehaviour, "prepare" | "demands" | "changed" | "removed" | "follows" | "removing"> {
+): Pick<
+  AnyBehaviour,
+  "prepare" | "requiredPermissions" | "changed" | "removed" | "consequences" | "removing"
+> {
   return {
     prepare: async (change) =>
       (await mapSeries(all, async (one) => (await one.prepare?.(change)) ?? [])).flat(),
-    demands: (change) => all.flatMap((one) => one.demands?.(change) ?? []),
+    requiredPermissions: (change) => all.flatMap((one) => one.requiredPermissions?.(change) ?? []),
     changed: async (change) => {
       for (const one of all) await one.changed?.(change);
     },
     removed: async (change) => {
       for (const one of all) await one.removed?.(change);
     },
-    ...(all.some((one) => one.follows)
+    ...(all.some((one) => one.consequences)
       ? {
-          follows: async (change) =>
-            (await mapSeries(all, async (one) => (await one.follows?.(change)) ?? [])).flat(),
+          consequences: async (change) =>
+            (await mapSeries(all, async (one) => (await one.consequences?.(change)) ?? [])).flat(),
         }
       : {}),
     removing: async (change) =>
@@ -62,7 +65,9 @@ function whatAllSay(
 }
 
 function allUndoes(all: readonly Partial<AnyBehaviour>[]): Record<string, readonly string[]> {
-  const told = all.flatMap(({ undoes = {} }) => Object.entries(undoes as Record<string, readonly string[]>));
+  const told = all.flatMap(({ undoableFields = {} }) =>
+    Object.entries(undoableFields as Record<string, readonly string[]>),
+  );
   const verbs = [...new Set(told.map(([verb]) => verb))];
   return Object.fromEntries(
     verbs.map((verb) => [verb, told.filter(([other]) => other === verb).flatMap(([, fields]) => fields)]),

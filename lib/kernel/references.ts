@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { Connection, Database, Transaction } from "#db/client";
 import { database } from "#db/client";
-import { mapSeries } from "../platform/in-turn.ts";
+import { mapSeries } from "../platform/map-series.ts";
 import type { Row } from "./engine/form/encode.ts";
 import { copyValues } from "./engine/working-copy.ts";
 import type { AnyModule, RecordId } from "./module/define-module.ts";

@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { keptFact } from "#lib/platform/kept-fact";
 import { log } from "#lib/platform/log";
+import { stateFile } from "#lib/platform/state-file";
 
 /** A sign of life is kept so often; every look would be a file every second. */
 const everyMs = 60_000;
 
-const kept = keptFact("mail-worker.json", z.object({ at: z.iso.datetime() }));
+const kept = stateFile("mail-worker.json", z.object({ at: z.iso.datetime() }));
 
 /** Notes that the worker has looked for mails, and was not kept from it. */
 export function createHeartbeat(): () => void {

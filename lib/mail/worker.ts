@@ -1,12 +1,12 @@
 import { log } from "#lib/platform/log";
-import { createBell } from "./bell.ts";
 import { drainOutbox } from "./drain-outbox.ts";
 import { createHeartbeat } from "./heartbeat.ts";
 import { tidyOutbox } from "./queries/outbox.ts";
+import { createSignal } from "./signal.ts";
 import { setMailWorker, stopMailWorker } from "./worker-handle.ts";
 
 /** So many mails are on their way at once, so that one slow mail server does not hold up the others. */
-const lanes = 4;
+const workers = 4;
 
 /** Interval for checking for rows that came due or that another process queued. */
 const pollMs = 5_000;
@@ -20,34 +20,36 @@ const tidyEveryMs = 3600 * 1000;
 export async function startMailWorker(): Promise<void> {
   await stopMailWorker();
   const stopping = new AbortController();
-  const bell = createBell();
+  const wakeUp = createSignal();
   const beat = createHeartbeat();
-  const running = Promise.all(Array.from({ length: lanes }, () => runLane(bell, beat, stopping.signal)));
+  const running = Promise.all(
+    Array.from({ length: workers }, () => runWorker(wakeUp, beat, stopping.signal)),
+  );
   const tidying = setInterval(() => void attemptTo(tidy), tidyEveryMs).unref();
   void attemptTo(tidy);
   setMailWorker({
-    wake: bell.ring,
+    wake: wakeUp.notify,
     stop: async () => {
       clearInterval(tidying);
       stopping.abort();
-      bell.ring();
+      wakeUp.notify();
       await running;
     },
   });
 }
 
-async function runLane(
-  bell: ReturnType<typeof createBell>,
+async function runWorker(
+  wakeUp: ReturnType<typeof createSignal>,
   beat: () => void,
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
-    const heard = bell.rings();
+    const seen = wakeUp.count();
     await attemptTo(async () => {
       await drainOutbox({ signal });
       beat();
     });
-    await bell.ringAfter(heard, pollMs);
+    await wakeUp.wait(seen, pollMs);
   }
 }
 

@@ -8,7 +8,7 @@ import { moduleNamed } from "#lib/kernel/registry";
 import type { RichTextDocument } from "#lib/kernel/rich-text/document";
 import { richTextExtensions } from "#lib/kernel/rich-text/extensions";
 import { walk } from "#lib/kernel/rich-text/plain-text";
-import { publishNews } from "#lib/website/places/news/news-fixture";
+import { publishNews } from "#lib/website/public-types/news/news-fixture";
 import { useTestDatabase } from "#test/test-database";
 import type { DrawnMail } from "./draw-mail.ts";
 import { drawnOf, linked, paragraph } from "./drawing-fixture.ts";

@@ -12,9 +12,9 @@ import type { BlockBody } from "../website/blocks/view.ts";
 import type { SiteEmbed } from "../website/embeds/embed.ts";
 import { loadEmbeds } from "../website/embeds/load-embeds.ts";
 import { drawnPictures } from "../website/pictures.ts";
+import { publicContextAt } from "../website/public-context.ts";
 import { drawnWords, offeredFilesOf } from "../website/site-text.ts";
 import type { SiteCard, SiteLink, SitePicture } from "../website/views/shown.ts";
-import { visitAt } from "../website/visit.ts";
 
 interface Drawing {
   readonly language: Language;
@@ -31,9 +31,9 @@ export async function loadSurroundings(
   document: RichTextDocument,
   { language, now, webUrl, counted, words }: Drawing,
 ): Promise<MailSurroundings> {
-  const visit = visitAt(now);
-  const resolve = await visit.linksOf(document);
-  const embeds = await loadEmbeds(document, language, visit);
+  const context = publicContextAt(now);
+  const resolve = await context.linksOf(document);
+  const embeds = await loadEmbeds(document, language, context);
   const pieces = embeddedRecords(document).flatMap((record) => {
     const embed = embeds.get(recordHref(record));
     return embed ? [[recordHref(record), piecesOf(embed, { href: resolve(record), language })] as const] : [];

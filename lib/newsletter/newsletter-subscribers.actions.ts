@@ -44,7 +44,7 @@ export const newsletterSubscribersBehaviour: Behaviour<typeof newsletterSubscrib
     return [...tagIssues(values), ...(await suppressionIssues(values, before, context))];
   },
 
-  demands: ({ before, after }) =>
+  requiredPermissions: ({ before, after }) =>
     after.status === "suppressed" && before?.status !== "suppressed" ? ["suppress"] : [],
 
   changed: async ({ before, after, context }) => {

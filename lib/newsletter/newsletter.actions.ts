@@ -27,14 +27,14 @@ export const newsletterBehaviour: Behaviour<typeof newsletter> = {
   prepare: ({ values, before }) => frozenIssues(values, before),
   removing: ({ row }) => (isOne(row, "preparing", "sending", "paused") ? "running" : undefined),
   restoredAs: ({ status }) => (status === "scheduled" ? { status: "draft" } : {}),
-  undoes: { schedule: ["status", "sendAt"] },
-  follows: async ({ before, after }) =>
+  undoableFields: { schedule: ["status", "sendAt"] },
+  consequences: async ({ before, after }) =>
     after?.status === "preparing" && isOne(before, "draft", "scheduled") ? estimate(after) : [],
 
   related: async (row) => (isOne(row, "draft", "scheduled") ? [await recipientsNow(row)] : []),
 
   state: ({ status }) => ({ key: status, tone: tones[status] }),
-  standing: ({ status, pauseReason }) =>
+  stateExplanation: ({ status, pauseReason }) =>
     status === "paused" && pauseReason !== "" ? pauseReason : undefined,
 
   applies: {

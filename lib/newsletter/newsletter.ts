@@ -22,7 +22,7 @@ export const newsletter = defineModule({
     slug: slug({ from: "subject", uniquePer: ["language"] }),
     preheader: optional(text({ max: 150 })),
     /** In a mail columns would stand below each other. */
-    content: { ...richText(), lacks: ["twoColumns", "threeColumns"] },
+    content: { ...richText(), disabledFeatures: ["twoColumns", "threeColumns"] },
     list: optional(relation("newsletterLists")),
     language: choice(languages),
     /** Only subscribers who read this language. */
@@ -75,7 +75,7 @@ export const newsletter = defineModule({
   },
   actions: {
     sendTest: { on: ["form"], input: { email: email() } },
-    send: { on: ["state", "row"], asks: true, guarded: true },
+    send: { on: ["state", "row"], needsConfirmation: true, guarded: true },
     schedule: { on: ["state"], guarded: true, input: { at: moment() } },
     /** Anyone who sees a mistake must be able to stop at once: there is no confirmation. */
     pause: { on: ["state", "row"] },

@@ -14,7 +14,7 @@ import { environment } from "../platform/env.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import { isLanguage } from "../platform/i18n/languages.ts";
 import { translator } from "../platform/i18n/translator.ts";
-import { mapSeries } from "../platform/in-turn.ts";
+import { mapSeries } from "../platform/map-series.ts";
 import { randomToken } from "../platform/random.ts";
 import { mailSender } from "../settings/mail-settings.ts";
 import { siteIdentity } from "../settings/organisation.ts";

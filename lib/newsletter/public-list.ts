@@ -5,8 +5,8 @@ import { translator } from "../platform/i18n/translator.ts";
 import { siteIdentity } from "../settings/organisation.ts";
 import { addressOfFile, feedTypes } from "../website/feed.ts";
 import { pageTitle } from "../website/metadata.ts";
-import { pageAddress } from "../website/places/news/addresses.ts";
-import type { Visit } from "../website/places/place.ts";
+import { pageAddress } from "../website/public-types/news/addresses.ts";
+import type { PublicContext } from "../website/public-types/public-type.ts";
 import { siteDate } from "../website/site-date.ts";
 import { tie } from "../website/ties.ts";
 import type { SiteView } from "../website/view.ts";
@@ -28,7 +28,7 @@ export async function hasIssuesPage(language: Language, page: number): Promise<b
 }
 
 /** Returns the issues sent in a language, newest first. */
-export async function issuesView(language: Language, { page }: Visit): Promise<SiteView> {
+export async function issuesView(language: Language, { page }: PublicContext): Promise<SiteView> {
   const lists = await archivedLists();
   const rows = await listIssues(language, { limit: most, offset: (page - 1) * most });
   const title = archiveTitle(language, lists);

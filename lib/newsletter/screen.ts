@@ -1,4 +1,4 @@
-import { createHandoff } from "#lib/platform/laid-aside";
+import { createHandoff } from "#lib/platform/handoff";
 import type { SiteLink } from "#lib/website/views/shown";
 import { type Language, languages } from "../platform/i18n/languages.ts";
 import { type NewsletterStep, newsletterAddress } from "./addresses.ts";

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { diffArrays } from "diff";
-import { mapSeries } from "./in-turn.ts";
+import { mapSeries } from "./map-series.ts";
 
 /** The least thing that two texts can have in common. */
 export interface Token {

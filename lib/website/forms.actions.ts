@@ -38,7 +38,7 @@ export const formsBehaviour: Behaviour<typeof forms> = {
   },
 
   newAddress: (before, after) => addressChange(asModule, addressed(before), addressed(after)),
-  undoes: { update: ["key", "language"] },
+  undoableFields: { update: ["key", "language"] },
 
   publicUrl: (row) => (isShown(row, new Date()) ? addressOf(row) : undefined),
   previewUrl: (row) => {

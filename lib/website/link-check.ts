@@ -193,7 +193,7 @@ const most = 50;
 /** The addresses of other websites that texts and fields of a record lead to, each once. */
 export function outsideLinks({ fields }: AnyModule, row: Row): readonly OutsideLink[] {
   const links = Object.keys(fields).flatMap((field) =>
-    addressesIn(fields[field]?.reads === "document", row[field])
+    addressesIn(fields[field]?.diffAs === "document", row[field])
       .filter(isOutside)
       .map((href) => [href, { field, href }] as const),
   );

@@ -8,9 +8,9 @@ import { useTestDatabase } from "#test/test-database";
 import { removeRecord } from "../kernel/engine/trash.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import { siteFrame } from "./frame.ts";
+import { publicContextAt, viewAt } from "./public-context.ts";
 import { publish, publishTestSite } from "./test-site.ts";
 import type { NavigationItem } from "./views/frame.ts";
-import { viewAt, visitAt } from "./visit.ts";
 
 let site: Awaited<ReturnType<typeof publishTestSite>>;
 
@@ -119,7 +119,7 @@ describe("the menu of the header", () => {
       { label: "Other", children: [{ to: "/elsewhere" }] },
     ]);
     const now = new Date();
-    const { navigation } = await siteFrame("en", now, await viewAt("/about/history", visitAt(now)));
+    const { navigation } = await siteFrame("en", now, await viewAt("/about/history", publicContextAt(now)));
     expect(navigation.map(({ current }) => current)).toEqual(["section", "section", undefined]);
     expect(navigation[0]?.children[0]?.current).toBe("page");
   });

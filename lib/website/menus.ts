@@ -2,12 +2,12 @@ import { parseRecordId } from "../kernel/engine/form/decode.ts";
 import type { LinkTarget } from "../kernel/fields/link-target.ts";
 import { linkTargetOf } from "../kernel/fields/link-target.ts";
 import type { TreeLink } from "../kernel/fields/link-tree.ts";
-import { placeOf } from "../kernel/public-types.ts";
+import { publicTypeOf } from "../kernel/public-types.ts";
 import { moduleNamed } from "../kernel/registry.ts";
 import { recordHref } from "../kernel/rich-text/href.ts";
 import type { Language } from "../platform/i18n/languages.ts";
-import { mapSeries } from "../platform/in-turn.ts";
-import type { NavigationEntry } from "./places/place.ts";
+import { mapSeries } from "../platform/map-series.ts";
+import type { NavigationEntry } from "./public-types/public-type.ts";
 
 /** Targets of menu items at a time, by the way the items write them. */
 export interface Targets {
@@ -45,7 +45,7 @@ async function readRecords(targets: readonly (LinkTarget | undefined)[], now: Da
   const found = await mapSeries([...Map.groupBy(named, ({ module }) => module)], async ([name, all]) => {
     const module = moduleNamed(name);
     const ids = all.flatMap(({ id }) => (module && parseRecordId(module, id)) ?? []);
-    const live = (await placeOf(name)?.live(ids, now)) ?? [];
+    const live = (await publicTypeOf(name)?.live(ids, now)) ?? [];
     return live.map(({ id, ...link }) => [recordHref({ module: name, id }), link] as const);
   });
   return new Map(found.flat());
@@ -57,8 +57,8 @@ async function entriesOf(
   now: Date,
 ): Promise<readonly NavigationEntry[]> {
   if (target.kind === "list" || target.kind === "tree")
-    return (await placeOf(target.module)?.navigation?.(language, now)) ?? [];
+    return (await publicTypeOf(target.module)?.navigation?.(language, now)) ?? [];
   if (target.kind !== "newest") return [];
-  const newest = await placeOf(target.module)?.newest?.(language, target.count, now);
+  const newest = await publicTypeOf(target.module)?.newest?.(language, target.count, now);
   return (newest ?? []).map((link) => ({ ...link, children: [] }));
 }

@@ -1,13 +1,13 @@
 import { listMenus } from "#lib/content/queries/menus";
 import type { TreeLink } from "#lib/kernel/fields/link-tree";
 import { everyLink, linksIn } from "#lib/kernel/fields/link-tree";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import { divider, readableHref } from "../kernel/fields/link-target.ts";
-import { placeOfAnyPath, places } from "../kernel/public-types.ts";
+import { publicTypeOfAnyPath, publicTypes } from "../kernel/public-types.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import type { Targets } from "./menus.ts";
 import { readTargets } from "./menus.ts";
-import type { NavigationEntry } from "./places/place.ts";
+import type { NavigationEntry } from "./public-types/public-type.ts";
 import type { NavigationItem } from "./views/frame.ts";
 
 /** Menus for visitors, by their place in the frame. */
@@ -19,7 +19,7 @@ export interface SiteMenus {
 }
 
 /**
- * The menus of a language. Without one for the header that shows what the places put into the navigation by themselves.
+ * The menus of a language. Without one for the header that shows what the public types put into the navigation by themselves.
  *
  * @param trail addresses of what is shown (last) and of what is above it
  */
@@ -41,14 +41,17 @@ export async function siteMenus(
   };
 }
 
-/** Two levels of what the places add to the navigation; what editors arranged themselves comes first. */
+/** Two levels of what the public types add to the navigation; what editors arranged themselves comes first. */
 async function ownNavigation(language: Language, now: Date): Promise<readonly MenuEntry[]> {
-  const any = placeOfAnyPath();
+  const any = publicTypeOfAnyPath();
   const inOrder = [
-    ...places.all().filter((place) => place === any),
-    ...places.all().filter((place) => place !== any),
+    ...publicTypes.all().filter((publicType) => publicType === any),
+    ...publicTypes.all().filter((publicType) => publicType !== any),
   ];
-  const entries = await mapSeries(inOrder, async (place) => (await place.navigation?.(language, now)) ?? []);
+  const entries = await mapSeries(
+    inOrder,
+    async (publicType) => (await publicType.navigation?.(language, now)) ?? [],
+  );
   return entries.flat().map((entry) => ({
     ...entry,
     children: entry.children.map((child) => ({ ...child, children: [] })),

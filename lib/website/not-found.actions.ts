@@ -1,7 +1,7 @@
 import type { ActionOutcome, Behaviour, ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
-import { mapSeries } from "#lib/platform/in-turn";
-import { places } from "../kernel/public-types.ts";
+import { mapSeries } from "#lib/platform/map-series";
+import { publicTypes } from "../kernel/public-types.ts";
 import { redirections } from "../kernel/redirections.ts";
 import { notFound } from "./not-found.ts";
 import { forgetMiss } from "./queries/not-found.ts";
@@ -56,7 +56,7 @@ const asModule = notFound as unknown as AnyModule;
 
 /** Addresses that visitors can be led to at a time, at most some thousands of each place. */
 async function liveAddresses(now: Date): Promise<readonly string[]> {
-  const found = await mapSeries(places.all(), (place) => place.indexable(now, most));
+  const found = await mapSeries(publicTypes.all(), (publicType) => publicType.indexable(now, most));
   return found.flat().map(({ href }) => href);
 }
 

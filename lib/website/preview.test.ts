@@ -7,8 +7,8 @@ import { useTestDatabase } from "#test/test-database";
 import { removeRecord } from "../kernel/engine/trash.ts";
 import { makeLinkToken } from "../kernel/preview-token.ts";
 import { viewInPreview } from "./preview.ts";
+import { publicContextAt, viewAt } from "./public-context.ts";
 import { publishTestSite } from "./test-site.ts";
-import { viewAt, visitAt } from "./visit.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 async function previewFor(permissions: "all" | readonly string[], parameter: string | undefined) {
   answering(new Headers({ cookie: (await signedInWith(permissions)).cookie }));
-  return viewInPreview(parameter, visitAt(new Date()));
+  return viewInPreview(parameter, publicContextAt(new Date()));
 }
 
 test("a preview names a module and a record, or by its number alone a page as it used to", async () => {
@@ -52,7 +52,7 @@ test("what was written and is not published yet is seen in the preview alone", a
     title: "Ours",
     preview: { isLive: true, isChanged: true },
   });
-  expect(await viewAt("/about", visitAt(new Date()))).toMatchObject({ title: "About" });
+  expect(await viewAt("/about", publicContextAt(new Date()))).toMatchObject({ title: "About" });
 });
 
 test("whoever has a link sees what is saved, and is led to no form", async () => {
@@ -61,17 +61,17 @@ test("whoever has a link sees what is saved, and is led to no form", async () =>
   const record = { module: "pages", recordId: String(site.secret) };
   const token = await makeLinkToken(database(), record, id, now);
   answering(new Headers());
-  expect(await viewInPreview(token, visitAt(now))).toMatchObject({
+  expect(await viewInPreview(token, publicContextAt(now))).toMatchObject({
     title: "Secret",
     preview: { isLive: false, editHref: undefined },
   });
-  expect(await viewInPreview(`${token.slice(1)}A`, visitAt(now))).toBeUndefined();
+  expect(await viewInPreview(`${token.slice(1)}A`, publicContextAt(now))).toBeUndefined();
 });
 
 test("only who may read the module is shown a preview", async () => {
   expect(await previewFor(["redirections"], `pages:${site.secret}`)).toBeUndefined();
   answering(new Headers());
-  expect(await viewInPreview(`pages:${site.secret}`, visitAt(new Date()))).toBeUndefined();
+  expect(await viewInPreview(`pages:${site.secret}`, publicContextAt(new Date()))).toBeUndefined();
 });
 
 test("modules without a place, records of the trash, and what is no record have no preview", async () => {

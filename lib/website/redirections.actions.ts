@@ -1,10 +1,10 @@
-import { seenBy } from "#lib/kernel/audience";
+import { withAudience } from "#lib/kernel/audience";
 import { normaliseAddress } from "#lib/kernel/fields/path";
 import type { Behaviour, ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
 import { redirectionsTo } from "#lib/kernel/queries/page-addresses";
 import { environment } from "#lib/platform/env";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import { redirections } from "../kernel/redirections.ts";
 import { answerOf, examplePath, placeholdersOf, type Rule, ruleParts } from "./redirections/rule.ts";
 import { findRedirection } from "./redirections/way.ts";
@@ -113,7 +113,7 @@ async function endOf(rule: Written, { tx, now }: ChangeContext): Promise<string 
 /** Checks whether visitors see something at a path, so that no redirection from there counts. */
 async function isShown(path: string, { now }: Pick<ChangeContext, "now">): Promise<boolean> {
   return ["view", "search"].includes(
-    (await seenBy("signedIn", () => resolveAddress(ruleParts(path)[0], now))).kind,
+    (await withAudience("signedIn", () => resolveAddress(ruleParts(path)[0], now))).kind,
   );
 }
 

@@ -1,6 +1,6 @@
-import { currentMoment } from "#lib/platform/moment";
+import { currentMoment } from "#lib/platform/clock";
 import { parseAddress } from "../kernel/public-addresses.ts";
-import { firstSegmentOf, placesAt } from "../kernel/public-types.ts";
+import { firstSegmentOf, publicTypesAt } from "../kernel/public-types.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import { addressOfFile, type FeedFile, splitFile, writers } from "./feed.ts";
 import { searchAddress, searchSegments } from "./search/addresses.ts";
@@ -21,7 +21,7 @@ export type Resolution =
 
 /**
  * Resolves an address of the public site at a time. Other spellings of an address (capital letters, stray slashes,
- * the prefix of the default language, and those a place itself takes for another one) redirect to that address. Reads
+ * the prefix of the default language, and those a public type itself takes for another one) redirect to that address. Reads
  * only, and cheap enough for every request.
  */
 export async function resolveAddress(pathname: string, now = currentMoment(), page = 1): Promise<Resolution> {
@@ -31,14 +31,14 @@ export async function resolveAddress(pathname: string, now = currentMoment(), pa
     return address === pathname ? { kind: "search", language } : { kind: "moved", to: address, status: 301 };
   }
   const { segments, file } = splitFile(path === "" ? [] : path.split("/"));
-  for (const place of placesAt(segments, language)) {
-    const own = segments.slice(firstSegmentOf(place, language).length);
-    const found = await place.resolve(own, language, now, page);
-    if (!found || (file && !place[writers[file]])) continue;
+  for (const publicType of publicTypesAt(segments, language)) {
+    const own = segments.slice(firstSegmentOf(publicType, language).length);
+    const found = await publicType.resolve(own, language, now, page);
+    if (!found || (file && !publicType[writers[file]])) continue;
     const address = file ? addressOfFile(found.address, file) : found.address;
     const { key } = found;
     if (address !== pathname) return { kind: "moved", to: address, status: 301 };
-    return { kind: "view", module: place.module, key, language, ...(file ? { file } : {}) };
+    return { kind: "view", module: publicType.module, key, language, ...(file ? { file } : {}) };
   }
   return { kind: "missing", language };
 }

@@ -12,11 +12,11 @@ import { siteContact } from "./frame.ts";
 import { closedSite } from "./maintenance.ts";
 import { pageTitle, searchDefaults, viewMetadata } from "./metadata.ts";
 import { organisationData } from "./organisation-data.ts";
+import { publicContextAt, viewAt } from "./public-context.ts";
 import { answerSitemap } from "./sitemap.ts";
 import { structuredData } from "./structured-data.ts";
 import { publishTestSite } from "./test-site.ts";
 import type { SiteView } from "./view.ts";
-import { viewAt, visitAt } from "./visit.ts";
 
 vi.stubEnv("VAR_DIR", mkdtempSync(join(tmpdir(), "redakce-settings-")));
 vi.stubEnv("APP_URL", "https://jablon.example");
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const view = async (path: string): Promise<SiteView> => {
-  const found = await viewAt(path, visitAt(new Date()));
+  const found = await viewAt(path, publicContextAt(new Date()));
   if (!found) throw new Error(path);
   return found;
 };

@@ -16,7 +16,7 @@ import type { SiteEmbed } from "./embeds/embed.ts";
 import { loadEmbeds } from "./embeds/load-embeds.ts";
 import { embedMark, markedColumns } from "./embeds/parts-of-text.ts";
 import { drawnPictures } from "./pictures.ts";
-import type { Visit } from "./places/place.ts";
+import type { PublicContext } from "./public-types/public-type.ts";
 import { tieDocument } from "./ties.ts";
 import type { ArticleBody } from "./views/bodies.ts";
 
@@ -26,13 +26,13 @@ const takenIds = ["content", "menu", "on-this-page", "onward", "top"];
 /** The HTML of a record's text, links to what visitors can see at its present address, what stands in it, and its headings. */
 export async function siteText(
   { content, language }: { readonly content: RichTextDocument; readonly language: Language },
-  visit: Visit,
+  context: PublicContext,
 ): Promise<Pick<ArticleBody, "html" | "embeds" | "headings">> {
   const document = tieDocument(readable(content), language);
-  const embedOf = await loadEmbeds(document, language, visit);
+  const embedOf = await loadEmbeds(document, language, context);
   const embeds: SiteEmbed[] = [];
   const html = renderHtml(document, {
-    resolveLink: await visit.linksOf(document),
+    resolveLink: await context.linksOf(document),
     drawRecord: (link) => {
       const embed = embedOf.get(recordHref(link));
       if (embed) embeds.push(embed);

@@ -1,15 +1,15 @@
 import { middleWidth, pictureAddress } from "#lib/kernel/rich-text/render-picture";
+import { currentMoment } from "#lib/platform/clock";
 import { environment } from "#lib/platform/env";
-import { mapSeries } from "#lib/platform/in-turn";
-import { currentMoment } from "#lib/platform/moment";
+import { mapSeries } from "#lib/platform/map-series";
 import { shownUntil } from "#lib/platform/shown-until";
 import { maintenanceAt } from "#lib/settings/maintenance";
 import { absoluteUrl } from "../kernel/public-addresses.ts";
-import { places } from "../kernel/public-types.ts";
+import { publicTypes } from "../kernel/public-types.ts";
 import { languages } from "../platform/i18n/languages.ts";
 import { siteIdentity } from "../settings/organisation.ts";
 import { xmlText } from "./feeds/xml-text.ts";
-import type { IndexEntry } from "./places/place.ts";
+import type { IndexEntry } from "./public-types/public-type.ts";
 import type { SitePicture } from "./views/shown.ts";
 
 /** Most addresses that one sitemap may hold (sitemaps.org). */
@@ -27,14 +27,14 @@ export async function answerSitemap(): Promise<Response> {
   });
 }
 
-/** The sitemap (sitemaps.org 0.9): what every place lets be listed, each with its translations. */
+/** The sitemap (sitemaps.org 0.9): what every public type lets be listed, each with its translations. */
 export async function sitemapXml(now = currentMoment()): Promise<string> {
   const elements: string[] = [];
   const names = Object.fromEntries(
     await mapSeries(languages, async (one) => [one, (await siteIdentity(one)).name]),
   );
-  for (const place of places.all()) {
-    const entries = await place.indexable(now, maxAddresses - elements.length);
+  for (const publicType of publicTypes.all()) {
+    const entries = await publicType.indexable(now, maxAddresses - elements.length);
     const sets = Map.groupBy(entries, ({ set }) => set);
     elements.push(...entries.map((entry) => urlElement(entry, sets.get(entry.set) ?? [], { now, names })));
   }

@@ -24,7 +24,7 @@ export interface SiteView {
   /** The record that is shown; a list has none. */
   readonly record: ShownRecord | undefined;
   /** Page name of the module whose place shows it. */
-  readonly place?: string;
+  readonly module?: string;
   /** Ids of the records that it hangs under, of a tree. */
   readonly above?: readonly RecordId[];
   /** Contents around it in the places of the theme. */

@@ -3,12 +3,12 @@ import { getTranslations } from "next-intl/server";
 import { DeadEnd } from "#components/site/bodies/unavailable-page";
 import { SiteShell } from "#components/site/frame/site-shell";
 import { asVisitor } from "#lib/accounts/visitors/website-user";
+import { currentMoment } from "#lib/platform/clock";
 import { requestLanguage } from "#lib/platform/http/request-language";
-import { currentMoment } from "#lib/platform/moment";
 import { zoneContents } from "#lib/website/blocks/zone-contents";
 import { siteFrame } from "#lib/website/frame";
 import { pageTitle } from "#lib/website/metadata";
-import { visitAt } from "#lib/website/visit";
+import { publicContextAt } from "#lib/website/public-context";
 import { Account, isSignedIn } from "../account";
 
 /** What was here is gone for good; the middleware answers 410 with this page. */
@@ -22,7 +22,7 @@ export default async function Gone() {
   const language = await requestLanguage();
   const now = currentMoment();
   const frame = await asVisitor(() => siteFrame(language, now));
-  const zones = await asVisitor(() => zoneContents({ language }, isSignedIn, visitAt(now)));
+  const zones = await asVisitor(() => zoneContents({ language }, isSignedIn, publicContextAt(now)));
   return (
     <SiteShell frame={frame} zones={zones} account={<Account returnTo={frame.homeHref} />}>
       <DeadEnd kind="gone" frame={frame} />

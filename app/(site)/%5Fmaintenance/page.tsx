@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ClosedPage } from "#components/site/bodies/unavailable-page";
+import { currentMoment } from "#lib/platform/clock";
 import { requestLanguage } from "#lib/platform/http/request-language";
-import { currentMoment } from "#lib/platform/moment";
 import { siteFrame } from "#lib/website/frame";
 import { closedSite } from "#lib/website/maintenance";
 import { pageTitle } from "#lib/website/metadata";

@@ -4,7 +4,7 @@ import { SiteShell } from "#components/site/frame/site-shell";
 import { NewsletterPage } from "#components/site/newsletter";
 import { asVisitor } from "#lib/accounts/visitors/website-user";
 import { screens } from "#lib/newsletter/screen";
-import { currentMoment } from "#lib/platform/moment";
+import { currentMoment } from "#lib/platform/clock";
 import { siteFrame } from "#lib/website/frame";
 import { pageTitle } from "#lib/website/metadata";
 import { Account } from "../account";

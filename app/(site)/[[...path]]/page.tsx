@@ -5,7 +5,7 @@ import { EditLink } from "#components/site/frame/edit-link";
 import { SiteShell } from "#components/site/frame/site-shell";
 import { asVisitor } from "#lib/accounts/visitors/website-user";
 import { homeAddress } from "#lib/kernel/public-addresses";
-import { currentMoment } from "#lib/platform/moment";
+import { currentMoment } from "#lib/platform/clock";
 import { siteIdentity } from "#lib/settings/organisation";
 import { askedPage } from "#lib/website/asked-page";
 import { zoneContents } from "#lib/website/blocks/zone-contents";
@@ -13,11 +13,11 @@ import { editAddress } from "#lib/website/edit-address";
 import { siteFrame } from "#lib/website/frame";
 import { searchDefaults, viewMetadata } from "#lib/website/metadata";
 import { organisationData } from "#lib/website/organisation-data";
+import { publicContextAt } from "#lib/website/public-context";
 import { requestedView, returnedView } from "#lib/website/requested-view";
 import { structuredData } from "#lib/website/structured-data";
 import { currentFormSender } from "#lib/website/submissions/form-sender";
 import type { SiteView } from "#lib/website/view";
-import { visitAt } from "#lib/website/visit";
 import { Account, isSignedIn } from "../account";
 import { Missing } from "../missing";
 import { Notice } from "../notice";
@@ -38,8 +38,8 @@ export default async function PublicPage(request: Request) {
   const found = await viewOf(request);
   if (!found) return (await request.searchParams).preview === undefined ? <Missing /> : notFound();
   const asked = { ...found, zones: await zonesAround(found) };
-  const visit = visitAt(currentMoment(), 1, await currentFormSender());
-  const returned = await asVisitor(() => returnedView(visit));
+  const context = publicContextAt(currentMoment(), 1, await currentFormSender());
+  const returned = await asVisitor(() => returnedView(context));
   const view = returned ? { ...returned, zones: await zonesAround(returned) } : asked;
   const frame = await asVisitor(() => siteFrame(view.language, currentMoment(), view));
   return (
@@ -56,8 +56,8 @@ export default async function PublicPage(request: Request) {
 }
 
 async function zonesAround(view: SiteView) {
-  const visit = visitAt(currentMoment(), 1, await currentFormSender());
-  return asVisitor(() => zoneContents({ language: view.language, view }, isSignedIn, visit));
+  const context = publicContextAt(currentMoment(), 1, await currentFormSender());
+  return asVisitor(() => zoneContents({ language: view.language, view }, isSignedIn, context));
 }
 
 /** What stands above everything; for administrators the way to its form too, of which others must not get a byte. */

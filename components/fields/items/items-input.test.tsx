@@ -27,7 +27,7 @@ const rows: FieldDescription = {
   kind: "rows",
   label: "Items",
   required: false,
-  most: 3,
+  maxItems: 3,
   groups: [{ type: "", label: "", fields: inner }],
 };
 const blocks: FieldDescription = {

@@ -27,7 +27,7 @@ export function ItemsInput(props: FieldInputProps) {
   const opened = useOpenItems(carrier, items, () => keysWithErrors(field.name, items, itemErrors));
   const [told, setTold] = useState("");
   const groups = field.groups ?? [];
-  const most = field.most ?? Number.POSITIVE_INFINITY;
+  const most = field.maxItems ?? Number.POSITIVE_INFINITY;
   const isFoldable = !groups.every(standsOnOneLine);
   const written = listedItems(value, "") ?? [];
   const textsOf = ({ id, texts }: ListedItem, index: number) =>
@@ -65,9 +65,9 @@ export function ItemsInput(props: FieldInputProps) {
         aside={
           <span className="flex items-center gap-3 empty:hidden">
             {isFoldable && items.length > 3 ? <FoldAllButton items={items} opened={opened} /> : null}
-            {items.length > 0 && field.most !== undefined ? (
+            {items.length > 0 && field.maxItems !== undefined ? (
               <span className="text-xs text-muted-foreground tabular-nums">
-                {t("count", { count: items.length, most: field.most })}
+                {t("count", { count: items.length, most: field.maxItems })}
               </span>
             ) : null}
           </span>

@@ -132,7 +132,7 @@ function PlaceButtons({ described, place, outline, editing }: ItemPanelProps) {
   return (
     <div className="flex flex-wrap items-center gap-1">
       {moves.map(({ direction, icon: Icon }) => {
-        const isPossible = movedItem(outline, place.index, direction, place.deepest) !== undefined;
+        const isPossible = movedItem(outline, place.index, direction, place.maxDepth) !== undefined;
         return (
           <Button
             key={direction}

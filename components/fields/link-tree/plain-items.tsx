@@ -25,7 +25,7 @@ export function PlainItems({ name, text, outline, links, describe }: PlainItemsP
       </>
     );
   const spare: OutlineItem = { level: 0, label: "", to: "" };
-  const count = Math.max(0, Math.min(spareItems, links.most - outline.length));
+  const count = Math.max(0, Math.min(spareItems, links.maxItems - outline.length));
   const items = [...outline, ...Array.from({ length: count }, () => spare)];
   return (
     <div className="grid gap-3">

@@ -22,7 +22,7 @@ const firstGroup = 1;
 
 /** Keeps what groups may do beside their rows, and lets nobody grant or take away what they do not have. */
 export const adminGroupsBehaviour: Behaviour<typeof adminGroups> = {
-  elsewhere: {
+  externalFields: {
     load: async (connection, id) => ({ permissions: await permissionsOfGroupOn(connection, id) }),
     store: async ({ permissions }, id, { tx }) => {
       if (permissions) await setPermissionsOfGroup(tx, id, permissions);

@@ -3,7 +3,7 @@ import type { adminsPermissions } from "#lib/kernel/administrators";
 import type { Issue } from "#lib/kernel/engine/form/issue";
 import type { Behaviour, ChangeContext } from "#lib/kernel/module/behaviour";
 import { groupsWithPermission } from "#lib/kernel/queries/permissions";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import { beyondReach, builtInPermissions, groupBeyondReach } from "../account-guard.ts";
 import { explainerOf } from "../explainer.ts";
 

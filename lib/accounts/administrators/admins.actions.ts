@@ -30,7 +30,7 @@ export const adminsBehaviour: Behaviour<typeof admins> = {
     return refusal ? [issueOf(refusal, before, { group_id, status })] : [];
   },
 
-  demands: ({ before, after: { status = "Blocked" } }) => {
+  requiredPermissions: ({ before, after: { status = "Blocked" } }) => {
     const was = before?.status ?? "Blocked";
     if (was === status) return [];
     if (status === "Invited") return [was === "Active" ? "block" : "invite"];
@@ -56,7 +56,7 @@ export const adminsBehaviour: Behaviour<typeof admins> = {
     return status === "Invited" ? { key: "invited", tone: "waiting" } : { key: "blocked", tone: "refused" };
   },
 
-  standing: async ({ id, status }) => {
+  stateExplanation: async ({ id, status }) => {
     if (status !== "Invited") return undefined;
     const mail = await newestMail(database(), "adminInvitation", { type: "admins", id });
     if (mail === undefined) return undefined;

@@ -8,7 +8,7 @@ import { anonymiseEntries, entriesOfRecord } from "#lib/kernel/queries/audit-log
 import { forgetMailsAbout, listMailsAbout } from "#lib/mail/queries/outbox";
 import { browserName } from "#lib/platform/http/browser-name";
 import { momentText } from "#lib/platform/i18n/moment-text";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import { authAddress } from "../auth-address.ts";
 import { endWebsiteSession, endWebsiteSessions, listWebsiteSessions } from "../queries/sessions.ts";
 import { findWebsiteUser } from "../queries/visitor-users.ts";

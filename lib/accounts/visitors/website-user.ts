@@ -1,7 +1,7 @@
 import type { NextRequest } from "next/server";
 import { cache } from "react";
 import type { Audience } from "#lib/kernel/audience";
-import { seenBy } from "#lib/kernel/audience";
+import { withAudience } from "#lib/kernel/audience";
 import type { Language } from "#lib/platform/i18n/languages";
 import { currentSession } from "../current-session.ts";
 import { findWebsiteUser } from "../queries/visitor-users.ts";
@@ -52,7 +52,7 @@ export const currentWebsiteUser = cache(async (): Promise<WebsiteUser | undefine
 
 /** Reads the website for whoever asks for the page or from the handler that is being answered. */
 export async function asVisitor<Result>(work: () => Promise<Result>): Promise<Result> {
-  return seenBy((await currentWebsiteUser()) ? "signedIn" : "everybody", work);
+  return withAudience((await currentWebsiteUser()) ? "signedIn" : "everybody", work);
 }
 
 /** The same of a request on its way. */

@@ -38,7 +38,7 @@ interface Change {
 export async function askFirst(call: AdminCall, change: Change): Promise<Response | undefined> {
   const { module, texts } = call;
   if (texts._asks !== "1" || texts._confirmed === "1") return undefined;
-  if (!change.isAlwaysAsked && !behaviourOf(module).follows) return undefined;
+  if (!change.isAlwaysAsked && !behaviourOf(module).consequences) return undefined;
   const [foreseen] = await foresee(module, [call.id], change.make, call.admin.id);
   if (!foreseen || (foreseen.consequences.length === 0 && !change.isAlwaysAsked)) return undefined;
   const panel = describePanel(call, change, foreseen);

@@ -79,7 +79,7 @@ export async function askBeforeMoving(call: AdminCall, to: FieldPath): Promise<R
 export async function askBeforeActing(call: AdminCall): Promise<Response | undefined> {
   const { module, id, action, language } = call;
   const name = moduleTexts(module, language).actions[action]?.label ?? action;
-  if (!module.actions[action]?.asks) return undefined;
+  if (!module.actions[action]?.needsConfirmation) return undefined;
   return askFirst(call, {
     make: async (context) => actOnRow(module, action, id, {}, context),
     question: (label) => translator(language, "admin.asks")("action", { action: name, label }),

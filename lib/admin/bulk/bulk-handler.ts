@@ -12,7 +12,7 @@ import { isJsonCaller } from "#lib/platform/http/caller";
 import { okEnvelope } from "#lib/platform/http/envelope";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { translator } from "#lib/platform/i18n/translator";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import { offerUndo, type UndoOffer } from "../actions/offer-undo.ts";
 import type { PanelDescription } from "../actions/panel-description.ts";
 import { type AdminCall, requireAdmin } from "../admin-route.ts";

@@ -5,7 +5,7 @@ import { moduleNamed } from "#lib/kernel/registry";
 import type { RichTextDocument } from "#lib/kernel/rich-text/document";
 import { plainText } from "#lib/kernel/rich-text/plain-text";
 import { newList } from "#lib/newsletter/drawing-fixture";
-import { publishNews } from "#lib/website/places/news/news-fixture";
+import { publishNews } from "#lib/website/public-types/news/news-fixture";
 import { clientWith } from "#test/client";
 import { useTestDatabase } from "#test/test-database";
 

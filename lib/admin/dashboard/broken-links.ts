@@ -3,14 +3,14 @@ import { database } from "#db/client";
 import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { allowsIn } from "#lib/kernel/permissions";
-import { places } from "#lib/kernel/public-types";
+import { publicTypes } from "#lib/kernel/public-types";
 import type { BrokenReference } from "#lib/kernel/queries/broken-references";
 import { brokenReferences, countBrokenReferences } from "#lib/kernel/queries/broken-references";
 import { referringModules } from "#lib/kernel/references";
 import { moduleNamed } from "#lib/kernel/registry";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import { moduleTexts } from "../module-texts.ts";
 import { pageViewer } from "../request.ts";
 import { adminUrl } from "../urls.ts";
@@ -55,7 +55,7 @@ function mendable({ permissions }: SignedInAdmin): readonly AnyModule[] {
 }
 
 function asked(now: Date) {
-  return { now, places: places.all().map(({ module }) => module) };
+  return { now, places: publicTypes.all().map(({ module }) => module) };
 }
 
 function describe(

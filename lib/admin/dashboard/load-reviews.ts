@@ -11,7 +11,7 @@ import { allowsIn } from "#lib/kernel/permissions";
 import { everyModule } from "#lib/kernel/registry";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import { actionLabel } from "../describe-actions.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { adminUrl } from "../urls.ts";

@@ -12,7 +12,7 @@ import { countMailsIn } from "#lib/mail/queries/outbox";
 import { unnamedProxy } from "#lib/operations/health/unnamed-proxy";
 import { environment } from "#lib/platform/env";
 import type { Language } from "#lib/platform/i18n/languages";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import { maintenanceAt } from "#lib/settings/maintenance";
 import { countNewSubmissions } from "#lib/website/queries/submissions";
 import { moduleTexts } from "../module-texts.ts";

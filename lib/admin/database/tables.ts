@@ -12,7 +12,7 @@ import type { TableSize } from "#lib/database-tool/table-sizes";
 import { tableSizes } from "#lib/database-tool/table-sizes";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import { toolUrl } from "../tools/tool-url.ts";
 import { toolViewer } from "../tools/tool-viewer.ts";
 import { numberInWords, sizeInWords } from "./in-words.ts";

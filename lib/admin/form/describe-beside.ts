@@ -14,7 +14,7 @@ import { checkNewsletter } from "#lib/newsletter/preflight";
 import type { Language } from "#lib/platform/i18n/languages";
 import { isLanguage } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import { readSettings } from "#lib/settings/read-settings";
 import { outsideLinks } from "#lib/website/link-check";
 import type { Hint } from "#lib/website/publish-check/check-record";
@@ -83,12 +83,12 @@ function writtenFields({ fields, form }: AnyModule): readonly string[] {
   const order = form ? [...form.main, ...Object.values(form.side).flat()] : Object.keys(fields);
   return order.filter((name) => {
     const field = fields[name];
-    return field && !field.secret && (field.reads === "document" || field.reads === "prose");
+    return field && !field.secret && (field.diffAs === "document" || field.diffAs === "prose");
   });
 }
 
-function partsOf({ reads }: Field, text: string, before: string | undefined): readonly BesidePart[] {
-  if (reads !== "document") return [{ text, isChanged: before !== undefined && before !== text }];
+function partsOf({ diffAs }: Field, text: string, before: string | undefined): readonly BesidePart[] {
+  if (diffAs !== "document") return [{ text, isChanged: before !== undefined && before !== text }];
   const known = before === undefined ? undefined : new Set(blocksOf(before).map(keyOf));
   return blocksOf(text)
     .map((block) => ({

@@ -7,7 +7,7 @@ import type { AnyModule } from "#lib/kernel/module/define-module";
 import type { AuditRow } from "#lib/kernel/queries/audit-log";
 import { entriesOfRecord } from "#lib/kernel/queries/audit-log";
 import type { Language } from "#lib/platform/i18n/languages";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import type { DiffPart } from "#lib/platform/text-diff";
 import { describeChanges } from "../history/describe-changes.ts";
 import { textInWords } from "../record-name.ts";

@@ -7,10 +7,10 @@ import { readRecord } from "#lib/kernel/engine/read";
 import { type Field, type Fields, type InputKind, inputKinds } from "#lib/kernel/fields/field";
 import { storedText } from "#lib/kernel/fields/text";
 import type { AnyModule } from "#lib/kernel/module/define-module";
-import { placeOf } from "#lib/kernel/public-types";
+import { publicTypeOf } from "#lib/kernel/public-types";
 import { behaviourOf, moduleNamed } from "#lib/kernel/registry";
 import { translator } from "#lib/platform/i18n/translator";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import { actionLabel, describeActions, isOffered, type Viewer } from "../describe-actions.ts";
 import { type FieldTexts, moduleTexts } from "../module-texts.ts";
 import { isSecretFrom, labelFor } from "../record-name.ts";
@@ -42,7 +42,7 @@ export async function describeFields(module: AnyModule, texts: FormTexts, viewer
             ...(await describeLinks(field, texts[name] ?? "", viewer)),
             ...(await grantsOf(field, stored[name], texts[name], viewer)),
             ...openConditions(module, field),
-            ...(field.kind === "slug" && placeOf(module.name) ? publicAddress : {}),
+            ...(field.kind === "slug" && publicTypeOf(module.name) ? publicAddress : {}),
             ...(field.sealed ? { isSet: Boolean(row?.[name]) } : {}),
             ...givenBy(module, name, viewer),
           },
@@ -89,7 +89,7 @@ async function actionsBeside(module: AnyModule, row: Row, group: string, viewer:
 
 /** Returns the variable that sets a field; such values are shown with its name. */
 function givenBy(module: AnyModule, name: string, { language }: Viewer) {
-  const given = behaviourOf(module).given?.()[name];
+  const given = behaviourOf(module).setByEnvironment?.()[name];
   if (!given) return {};
   const hint = translator(language, "admin.settings")("given", { variable: given.variable });
   return { given: given.text, hint };
@@ -138,7 +138,7 @@ async function describeField(
     ...(field.max === undefined ? {} : { max: field.max }),
     ...(field.multiline ? { multiline: true } : {}),
     ...(field.decimals === undefined ? {} : { decimals: field.decimals }),
-    ...(options ? { options: optionsWith(texts[name] ?? "", options, field.offered) } : {}),
+    ...(options ? { options: optionsWith(texts[name] ?? "", options) } : {}),
     ...(field.from ? { from: field.from } : {}),
     ...targetOf(field),
     ...(field.language ? { language: field.language } : {}),
@@ -147,35 +147,27 @@ async function describeField(
   };
 }
 
-function targetOf({ to, idKind, accepts, lacks, folder }: Field) {
+function targetOf({ to, idKind, accepts, disabledFeatures, folder }: Field) {
   return {
     ...(to ? { to } : {}),
     ...(idKind ? { idKind } : {}),
     ...(accepts ? { accepts } : {}),
-    ...(lacks ? { lacks } : {}),
+    ...(disabledFeatures ? { disabledFeatures } : {}),
     ...(folder ? { folder } : {}),
   };
 }
 
-/** A value that is no option any more, or not offered, stays to be seen, and to be chosen away. */
-function optionsWith(
-  text: string,
-  options: Readonly<Record<string, string>>,
-  offered: readonly string[] = Object.keys(options),
-) {
-  const all = Object.entries({
-    ...options,
-    ...(text === "" || Object.hasOwn(options, text) ? {} : { [text]: text }),
-  });
-  const shown = all.filter(([value]) => value === text || offered.includes(value));
-  return shown.map(([value, shown]) => ({ value, text: shown }));
+/** Returns the options of a choice; a value that is no option any more stays visible, and can be replaced. */
+function optionsWith(text: string, options: Readonly<Record<string, string>>) {
+  const all = { ...options, ...(text === "" || Object.hasOwn(options, text) ? {} : { [text]: text }) };
+  return Object.entries(all).map(([value, shown]) => ({ value, text: shown }));
 }
 
 /** Returns the contents of items, with the records that any of them names. */
 async function itemGroupsOf(
   module: AnyModule,
   name: string,
-  { groups, parts, most }: Field,
+  { groups, parts, maxItems }: Field,
   text = "",
   viewer: Viewer,
 ) {
@@ -196,7 +188,7 @@ async function itemGroupsOf(
       };
     }),
   }));
-  return { groups: described, ...(most === undefined ? {} : { most }) };
+  return { groups: described, ...(maxItems === undefined ? {} : { maxItems }) };
 }
 
 async function grantsOf(field: Field, stored = "", typed = "", viewer: Viewer) {
@@ -242,9 +234,9 @@ async function chosenRecord(moduleName: string, id: string, viewer: Viewer | und
 
 /** Returns a file's preview, and when it was taken. */
 function lookOf(module: AnyModule, row: Row) {
-  const { thumbnail, asChosen } = behaviourOf(module);
+  const { thumbnail, choiceData } = behaviourOf(module);
   if (!thumbnail) return {};
-  const { takenAt } = asChosen?.(row as never) ?? {};
+  const { takenAt } = choiceData?.(row as never) ?? {};
   return {
     thumbnail: thumbnail(row as never),
     ...(typeof takenAt === "string" && takenAt !== "" ? { takenAt } : {}),

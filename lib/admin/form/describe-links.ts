@@ -1,15 +1,15 @@
 import * as z from "zod";
-import { seenBy } from "#lib/kernel/audience";
+import { withAudience } from "#lib/kernel/audience";
 import { parseRecordId } from "#lib/kernel/engine/form/decode";
 import { readRecord } from "#lib/kernel/engine/read";
 import type { Field } from "#lib/kernel/fields/field";
 import { mostNewest } from "#lib/kernel/fields/link-target";
 import { deepestLink, longestLabel, mostLinks } from "#lib/kernel/fields/link-tree";
-import { placeOf, places } from "#lib/kernel/public-types";
+import { publicTypeOf, publicTypes } from "#lib/kernel/public-types";
 import { moduleNamed } from "#lib/kernel/registry";
 import { recordHref } from "#lib/kernel/rich-text/href";
 import type { Language } from "#lib/platform/i18n/languages";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import type { Viewer } from "../describe-actions.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { isSecretFrom, labelFor } from "../record-name.ts";
@@ -26,7 +26,7 @@ export async function describeLinks(
   const decoded = z.safeDecode(field.schema, text);
   const named = decoded.success ? (field.references?.(decoded.data) ?? []) : [];
   const targets = await mapSeries(named, ({ module, id }) => describeRecord(module, String(id), viewer));
-  const limits = { deepest: deepestLink, most: mostLinks, longestLabel, mostNewest };
+  const limits = { maxDepth: deepestLink, maxItems: mostLinks, longestLabel, mostNewest };
   return { links: { ...limits, targets, lists: listsIn(viewer.language) } };
 }
 
@@ -35,22 +35,28 @@ async function describeRecord(
   id: string,
   viewer: Pick<Viewer, "permissions">,
 ): Promise<LinkedRecord> {
-  const [module, place, href] = [moduleNamed(name), placeOf(name), recordHref({ module: name, id })];
+  const [module, publicType, href] = [
+    moduleNamed(name),
+    publicTypeOf(name),
+    recordHref({ module: name, id }),
+  ];
   const recordId = module && parseRecordId(module, id);
-  const row = module && place && recordId !== undefined ? await readRecord(module, recordId) : undefined;
-  if (!row || !module || !place) return { href, isVisible: false };
+  const row = module && publicType && recordId !== undefined ? await readRecord(module, recordId) : undefined;
+  if (!row || !module || !publicType) return { href, isVisible: false };
   const now = new Date();
   return {
     href,
     title: labelFor(module, row, viewer),
-    ...(isSecretFrom(module, row, viewer.permissions) ? {} : { address: await place.addressOf(row, now) }),
+    ...(isSecretFrom(module, row, viewer.permissions)
+      ? {}
+      : { address: await publicType.addressOf(row, now) }),
     ...(typeof row.language === "string" ? { language: row.language } : {}),
-    isVisible: (await seenBy("signedIn", () => place.live([row.id], now))).length > 0,
+    isVisible: (await withAudience("signedIn", () => publicType.live([row.id], now))).length > 0,
   };
 }
 
 function listsIn(language: Language): readonly LinkedModule[] {
-  return places.all().flatMap(({ module: name, firstSegments, navigation, newest }) => {
+  return publicTypes.all().flatMap(({ module: name, firstSegments, navigation, newest }) => {
     const module = moduleNamed(name);
     const own = navigation ? [firstSegments ? ("list" as const) : ("tree" as const)] : [];
     const shows = [...own, ...(newest ? (["newest"] as const) : [])];

@@ -6,7 +6,7 @@ import { referringRecords } from "#lib/kernel/queries/referring-records";
 import { referringModules } from "#lib/kernel/references";
 import { behaviourOf } from "#lib/kernel/registry";
 import { translator } from "#lib/platform/i18n/translator";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import type { Viewer } from "../describe-actions.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { recordName } from "../record-name.ts";

@@ -34,7 +34,7 @@ export interface FieldDescription {
   /** Types of files that can be chosen; without it all. */
   readonly accepts?: readonly string[];
   /** What the editor does not offer to put into a text. */
-  readonly lacks?: readonly string[];
+  readonly disabledFeatures?: readonly string[];
   /** Name of the field whose text names the folder of files that are uploaded into it. */
   readonly folder?: string;
   readonly chosen?: ChosenRecord;
@@ -47,7 +47,7 @@ export interface FieldDescription {
   /** What items hold: one group where all are alike, of the type "", else one for each type. */
   readonly groups?: readonly ItemGroup[];
   /** How many items there may be. */
-  readonly most?: number;
+  readonly maxItems?: number;
   /** What is known of the links in a tree of them. */
   readonly links?: LinksDescription;
   /** What a set of permissions can hold. */

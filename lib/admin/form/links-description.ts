@@ -1,7 +1,7 @@
 /** What a form knows of the links in a tree of them. */
 export interface LinksDescription {
-  readonly deepest: number;
-  readonly most: number;
+  readonly maxDepth: number;
+  readonly maxItems: number;
   readonly longestLabel: number;
   readonly mostNewest: number;
   /** The records that the stored items lead to. */

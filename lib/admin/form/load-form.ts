@@ -256,7 +256,7 @@ async function standingOf(
 
 async function explanationOf(module: AnyModule, row: Row, state: string, viewer: Viewer) {
   if (isPublished(module)) return publishingLine(module, row, viewer);
-  const key = (await behaviourOf(module).standing?.(row as never)) ?? state;
+  const key = (await behaviourOf(module).stateExplanation?.(row as never)) ?? state;
   return moduleTexts(module, viewer.language).standing?.[key];
 }
 

@@ -10,7 +10,7 @@ import { moduleNamed } from "#lib/kernel/registry";
 import { emailLog } from "#lib/mail/email-log";
 import { mailForLog } from "#lib/mail/templates/render-mail";
 import type { Language } from "#lib/platform/i18n/languages";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import { submissions } from "#lib/website/submissions";
 import { answerInWords, storedAnswers } from "#lib/website/submitted-answers";
 import type { ActionDescription, Viewer } from "../describe-actions.ts";

@@ -17,7 +17,7 @@ import { mapHrefs, referencedRecords } from "#lib/kernel/rich-text/links";
 import type { Language } from "#lib/platform/i18n/languages";
 import { isLanguage } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import type { Viewer } from "../describe-actions.ts";
 import { whoMay } from "../explainer.ts";
 import { moduleTexts } from "../module-texts.ts";
@@ -62,7 +62,7 @@ export async function translatedTexts(
   const fields = Object.entries(formFields(module)).filter(([name, field]) => isCopied(name, field));
   const copied = await mapSeries(fields, async ([name, field]): Promise<readonly [string, string]> => {
     if (field.language === "same") return [name, (await translatedIds(field, row[name], language)).join(",")];
-    const document = field.reads === "document" ? parseDocument(texts[name] ?? "") : undefined;
+    const document = field.diffAs === "document" ? parseDocument(texts[name] ?? "") : undefined;
     if (!document?.ok) return [name, texts[name] ?? ""];
     return [name, storedText(field, await withTranslatedLinks(document.document, language))];
   });

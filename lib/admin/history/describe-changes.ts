@@ -7,7 +7,7 @@ import { parseDocument } from "#lib/kernel/rich-text/document";
 import { recordLinkOf } from "#lib/kernel/rich-text/href";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import { type DiffPart, diffWords, joined } from "#lib/platform/text-diff";
 import { moduleTexts } from "../module-texts.ts";
 import { relatedLabel, textInWords } from "../record-name.ts";
@@ -60,22 +60,22 @@ async function partsOf(
 
 /** Both texts in one, where they are prose and share enough to be read so. */
 async function mixedParts(
-  { reads }: Field,
+  { diffAs }: Field,
   before: string,
   after: string,
   language: Language,
   inWords: (text: string) => string | Promise<string>,
 ): Promise<readonly DiffPart[] | undefined> {
   if (before === "" || after === "") return undefined;
-  if (reads === "document") {
+  if (diffAs === "document") {
     const [old, current] = [parseDocument(before), parseDocument(after)];
     if (!old.ok || !current.ok) return undefined;
     const parts = await describeDocumentChanges(old.document, current.document, language);
     const isFormatOnly = parts.every(({ kind: part }) => part === "same" || part === "formatted");
     return isFormatOnly || isAlike(parts) ? parts : undefined;
   }
-  if (reads !== "prose" && reads !== "list") return undefined;
-  const isList = reads === "list";
+  if (diffAs !== "prose" && diffAs !== "list") return undefined;
+  const isList = diffAs === "list";
   const parts = await diffWords(
     isList ? await inWords(before) : before,
     isList ? await inWords(after) : after,

@@ -12,7 +12,7 @@ import { isJsonCaller } from "#lib/platform/http/caller";
 import { HttpProblem } from "#lib/platform/http/problem";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import { withNewAddress } from "../actions/address-news.ts";
 import type { AdminCall } from "../admin-route.ts";
 import { answerDone, answerFailed, answerStale } from "../answers.ts";

@@ -14,7 +14,7 @@ import { renderHtml } from "#lib/kernel/rich-text/render-html";
 import { translateIssues } from "#lib/platform/http/envelope";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import type { DiffPart } from "#lib/platform/text-diff";
 import { drawnWords, offeredFilesOf } from "#lib/website/site-text";
 import { moduleTexts } from "../module-texts.ts";
@@ -92,7 +92,7 @@ async function describeField(
   language: Language,
 ): Promise<VersionField> {
   const text = texts[name] ?? "";
-  const reads = module.fields[name]?.reads;
+  const reads = module.fields[name]?.diffAs;
   return {
     name,
     label: moduleTexts(module, language).fields[name] ?? name,

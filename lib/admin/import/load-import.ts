@@ -9,7 +9,7 @@ import { rootsOf } from "#lib/kernel/public-types";
 import { environment } from "#lib/platform/env";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import { describeIssues } from "../describe-issues.ts";
 import { describeAsked } from "../form/describe-fields.ts";
 import { columnLabel } from "../listing/describe-filters.ts";

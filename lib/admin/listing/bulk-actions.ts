@@ -109,6 +109,6 @@ function declared(
       danger: spec.danger === true,
       ...(spec.deletes ? { deletes: true as const } : {}),
       kind: "other",
-      ...(spec.asks ? { asks: true as const } : {}),
+      ...(spec.needsConfirmation ? { asks: true as const } : {}),
     }));
 }

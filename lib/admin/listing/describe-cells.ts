@@ -10,7 +10,7 @@ import type { AnyModule } from "#lib/kernel/module/define-module";
 import { allowsIn } from "#lib/kernel/permissions";
 import { behaviourOf } from "#lib/kernel/registry";
 import { numberFormat } from "#lib/platform/i18n/number-format";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import type { Viewer } from "../describe-actions.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { readerOf } from "../reader.ts";

@@ -11,7 +11,7 @@ import { initialsInUse } from "#lib/kernel/listing/totals";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import { moduleTexts } from "../module-texts.ts";
 import { readerOf } from "../reader.ts";
 import type { ListingDescription } from "./listing-description.ts";

@@ -12,7 +12,7 @@ import { behaviourOf } from "#lib/kernel/registry";
 import { csvLine, csvSeparator } from "#lib/platform/csv/write-csv";
 import type { Language } from "#lib/platform/i18n/languages";
 import { localFromInstant } from "#lib/platform/i18n/time-zone";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import { submissions } from "#lib/website/submissions";
 import type { SubmittedAnswer } from "#lib/website/submitted-answers";
 import { answerInFile, storedAnswers } from "#lib/website/submitted-answers";

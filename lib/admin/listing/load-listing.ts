@@ -12,7 +12,7 @@ import { allowsIn } from "#lib/kernel/permissions";
 import { behaviourOf } from "#lib/kernel/registry";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import {
   describeTrashActions,
   describingActions,

@@ -13,7 +13,7 @@ import { errorEnvelope } from "#lib/platform/http/envelope";
 import { HttpProblem } from "#lib/platform/http/problem";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import type { AdminCall } from "../admin-route.ts";
 import { answerDone, answerFailed, answerInvalid } from "../answers.ts";
 import { actionMessage } from "../module-texts.ts";

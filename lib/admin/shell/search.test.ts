@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { blocks } from "#lib/content/blocks";
 import { createRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
-import { publishNews } from "#lib/website/places/news/news-fixture";
+import { publishNews } from "#lib/website/public-types/news/news-fixture";
 import { publishTestSite } from "#lib/website/test-site";
 import { clientWith } from "#test/client";
 import { useTestDatabase } from "#test/test-database";

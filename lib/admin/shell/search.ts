@@ -1,4 +1,4 @@
-import { seenBy } from "#lib/kernel/audience";
+import { withAudience } from "#lib/kernel/audience";
 import { parseRecordId } from "#lib/kernel/engine/form/decode";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import { readRecord } from "#lib/kernel/engine/read";
@@ -6,13 +6,13 @@ import { filtersOf } from "#lib/kernel/listing/filters";
 import { listRecords } from "#lib/kernel/listing/list";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { allows } from "#lib/kernel/permissions";
-import { placeOf, places } from "#lib/kernel/public-types";
+import { publicTypeOf, publicTypes } from "#lib/kernel/public-types";
 import { behaviourOf, everyModule, moduleNamed } from "#lib/kernel/registry";
 import { type RecordLink, recordLinkOf } from "#lib/kernel/rich-text/href";
 import { languageOf } from "#lib/platform/http/request-language";
 import { route } from "#lib/platform/http/route";
 import type { Language } from "#lib/platform/i18n/languages";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import { embedOf } from "#lib/website/embeds/load-embeds";
 import { requireAdmin } from "../admin-route.ts";
 import { moduleTexts } from "../module-texts.ts";
@@ -54,7 +54,7 @@ type Asked = Readonly<
 function isWanted(name: string, { q = "", module, linkable, embeddable, newest }: Asked): boolean {
   const link = linkIn(q);
   if (link && link.module !== name) return false;
-  if (linkable === "1" && !placeOf(name)) return false;
+  if (linkable === "1" && !publicTypeOf(name)) return false;
   if (embeddable === "1" && !embedOf(name)) return false;
   if (newest === "1" && !embedOf(name)?.newestType) return false;
   if (moduleNamed(name)?.single) return false;
@@ -121,7 +121,7 @@ async function search(name: string, asked: Asked, language: Language) {
     path: row.path ?? null,
     language: row.language ?? null,
     url: adminUrl(language, name, row.id),
-    ...behaviourOf(module).asChosen?.(row as never),
+    ...behaviourOf(module).choiceData?.(row as never),
     ...(asked.linkable === "1" ? await whereVisible(module, row, language) : {}),
     ...(asked.embeddable === "1" ? { kind: moduleTexts(module, language).title } : {}),
   }));
@@ -129,13 +129,13 @@ async function search(name: string, asked: Asked, language: Language) {
 
 /** Where visitors find a record, whether they can, and what its module is called, where links can lead to several. */
 async function whereVisible(module: AnyModule, row: Row, language: Language) {
-  const [place, now] = [placeOf(module.name), new Date()];
-  const address = await place?.addressOf(row, now);
-  const live = await seenBy("signedIn", () => place?.live([row.id], now));
+  const [publicType, now] = [publicTypeOf(module.name), new Date()];
+  const address = await publicType?.addressOf(row, now);
+  const live = await withAudience("signedIn", () => publicType?.live([row.id], now));
   const isVisible = live !== undefined && live.length > 0;
   return {
     address,
     isVisible,
-    ...(places.all().length > 1 ? { kind: moduleTexts(module, language).title } : {}),
+    ...(publicTypes.all().length > 1 ? { kind: moduleTexts(module, language).title } : {}),
   };
 }

@@ -6,7 +6,7 @@ import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import { settingOn } from "#lib/kernel/queries/settings";
 import { ancestorsOf } from "#lib/kernel/queries/tree";
 import { type Language, languages } from "#lib/platform/i18n/languages";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import { pages } from "../pages.ts";
 
 /** Whether a page answers the root of a language. */

@@ -1,4 +1,4 @@
-import { breathing } from "#db/sqlite/breathe";
+import { eventLoopYielder } from "#db/sqlite/event-loop-yielder";
 import { isViolation } from "#db/violations";
 import type { ChangeContext } from "../module/behaviour.ts";
 import type { AnyModule, RecordId } from "../module/define-module.ts";
@@ -89,7 +89,7 @@ async function changeAll(
   changes: readonly RecordChange[],
   context: ChangeContext,
 ): Promise<readonly Touched[]> {
-  const breathe = breathing();
+  const breathe = eventLoopYielder();
   const own = new Map<string, Touched>();
   for (const change of changes) {
     await breathe();

@@ -1,7 +1,7 @@
 import type { ChangeContext, Consequence } from "#lib/kernel/module/behaviour";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { behaviourOf } from "#lib/kernel/registry";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import type { Row } from "./form/encode.ts";
 import { Invalid } from "./form/issue.ts";
 import { rowById } from "./read.ts";
@@ -79,7 +79,7 @@ async function lookAt(
   const after = await rowById(context.tx, module, before.id, true);
   const images = await completeImages(context.tx, context.images ?? []);
   const change = { before: before as never, after: after as never, images, context };
-  const consequences = (await behaviourOf(module).follows?.(change)) ?? [];
+  const consequences = (await behaviourOf(module).consequences?.(change)) ?? [];
   return { row: before, consequences, isUndoable: "undo" in outcome && outcome.undo !== undefined };
 }
 

@@ -1,8 +1,8 @@
 import { and, isNull } from "drizzle-orm";
 import { database } from "#db/client";
 import { isAmongTexts } from "#db/expressions";
-import { breathing } from "#db/sqlite/breathe";
-import { mapSeries } from "#lib/platform/in-turn";
+import { eventLoopYielder } from "#db/sqlite/event-loop-yielder";
+import { mapSeries } from "#lib/platform/map-series";
 import type { Changes } from "../fields/changes.ts";
 import { inDialect } from "../listing/dialect.ts";
 import { columnNamed } from "../listing/filters.ts";
@@ -54,7 +54,7 @@ async function takeLines(
   file: ImportedFile,
   context: ChangeContext,
 ): Promise<readonly TakenLine[]> {
-  const breathe = breathing();
+  const breathe = eventLoopYielder();
   const taking = {
     file,
     lineOf: new Map(),
@@ -177,7 +177,7 @@ async function withNotes(
 ): Promise<readonly LineOutcome[]> {
   const { importNotes } = behaviourOf(module);
   if (!importNotes) return taken.map(({ outcome }) => outcome);
-  const breathe = breathing();
+  const breathe = eventLoopYielder();
   return mapSeries(taken, async ({ outcome, values, id }) => {
     await breathe();
     const row = id === undefined ? undefined : await rowById(context.tx, module, id);

@@ -3,7 +3,7 @@ import { noteChange } from "#lib/kernel/engine/audit/trail";
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { recordsInOrder } from "#lib/kernel/queries/positions";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import type { Row } from "./form/encode.ts";
 import { rowById } from "./read.ts";
 import { updateRow } from "./rows.ts";

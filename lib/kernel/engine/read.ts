@@ -72,7 +72,7 @@ const rowsById = preparedFor((open, { table }: AnyModule) =>
 /** A row together with what the engine and the module keep outside its table. */
 export async function withElsewhere(connection: Connection, module: AnyModule, row: Row): Promise<Row> {
   const [linked = row] = await withLinks(connection, module, [row]);
-  return { ...linked, ...(await behaviourOf(module).elsewhere?.load(connection, row.id as never)) };
+  return { ...linked, ...(await behaviourOf(module).externalFields?.load(connection, row.id as never)) };
 }
 
 /** Stores what the engine and the module keep outside the table. */
@@ -83,5 +83,5 @@ export async function storeElsewhere(
   context: ChangeContext,
 ): Promise<void> {
   await storeLinks(module, values, id, context.tx);
-  await behaviourOf(module).elsewhere?.store(values, id as never, context);
+  await behaviourOf(module).externalFields?.store(values, id as never, context);
 }

@@ -4,7 +4,7 @@ import { noteChange } from "#lib/kernel/engine/audit/trail";
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import { sharedError } from "#lib/platform/shared-error";
 import { storeLinks, withLinks } from "../queries/links.ts";
 import { refreshReferences } from "../references.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { AnyColumn } from "#db/columns";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import type { ChangeContext } from "../module/behaviour.ts";
 import type { AnyModule, RecordId } from "../module/define-module.ts";
 import { dropLinks } from "../queries/links.ts";

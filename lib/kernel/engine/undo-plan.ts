@@ -66,8 +66,8 @@ interface Change {
 }
 
 function valuesBefore({ module, verb, before, after }: Change): Values | undefined {
-  const { undoes } = behaviourOf(module);
-  const fields: readonly string[] = undoes?.[verb] ?? [];
+  const { undoableFields } = behaviourOf(module);
+  const fields: readonly string[] = undoableFields?.[verb] ?? [];
   const changed = fields.filter((field) => before[field] !== after[field]);
   return changed.length > 0 ? Object.fromEntries(changed.map((field) => [field, before[field]])) : undefined;
 }

@@ -10,7 +10,7 @@ import { type ItemFields, type ItemValue, itemsField } from "./items.ts";
 export const blockList = <const Types extends Readonly<Record<string, ItemFields>>>(
   types: Types,
   { min = 0, max = 100 }: { readonly min?: number; readonly max?: number } = {},
-) => itemsField<"blocks", readonly BlockOf<Types>[], Types>("blocks", { groups: types, min, most: max });
+) => itemsField<"blocks", readonly BlockOf<Types>[], Types>("blocks", { groups: types, min, maxItems: max });
 
 type BlockOf<Types extends Readonly<Record<string, ItemFields>>> = {
   [T in keyof Types & string]: {

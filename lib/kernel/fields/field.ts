@@ -92,25 +92,23 @@ export interface Field<
   /** Allowed values of the field `type` of these records. */
   readonly accepts?: readonly string[];
   /** Features the editor does not offer for a text, by its own names such as `twoColumns`. */
-  readonly lacks?: readonly string[];
+  readonly disabledFeatures?: readonly string[];
   /** Name of the field whose text names the folder of files that are uploaded into it. */
   readonly folder?: string;
   /** Kind of these records' ids. */
   readonly idKind?: IdKind;
   /** Maximum number of levels of records under each other by it, counted from 1. */
-  readonly deepest?: number;
+  readonly maxDepth?: number;
   /** Names of the fields that all records of one branch or of one order have in common, besides the language. */
   readonly within?: readonly string[];
   /** An address that does not begin with those of the records above. */
-  readonly alone?: true;
+  readonly standalone?: true;
   /** Only records in the record's own language, or only in the other ones. */
   readonly language?: "same" | "other" | undefined;
   /** Only records whose fields have these values, such as categories of one scope. */
   readonly among?: Readonly<Record<string, string>> | undefined;
   /** The values that it can have, where they are a fixed list. */
   readonly options?: readonly string[];
-  /** Those of them that forms offer, where the program cannot do something with all of them yet. */
-  readonly offered?: readonly string[];
   /** Only records in which another field has one of these values have it; in the others it stays unseen and as it is. */
   readonly onlyWhere?: Condition;
   /** Condition on another field under which published records need a value, although the field is optional. */
@@ -128,11 +126,11 @@ export interface Field<
   /** The same in a file for spreadsheets, where that is something else. */
   csv?(value: unknown, reader: Reader): Maybe<string>;
   /** The words of a value that somebody reads where the record is shown; without it the kind holds none. */
-  says?(value: unknown): string;
+  searchText?(value: unknown): string;
   /**
    * Way it is shown and compared: prose word by word, a document with its format, a picture as such, a list in words.
    */
-  readonly reads?: "prose" | "document" | "picture" | "list";
+  readonly diffAs?: "prose" | "document" | "picture" | "list";
   /** A cell shows the value itself, as a badge or a sign. */
   readonly badge?: true;
   /** Every listing can be narrowed by it; other kinds only where the module declares so. */
@@ -148,7 +146,7 @@ export interface Field<
   /** The same value with another record in the place of one that it refers to. */
   exchange?(value: unknown, from: NamedRecord, to: NamedRecord): unknown;
   /** The code of what is refused because the record that it refers to is gone; without it nobody minds. */
-  readonly gone?: string;
+  readonly missingCode?: string;
   /** Stored as an Argon2id hash. */
   readonly hashed?: true;
   /** Stored sealed, as lib/seal makes it. */
@@ -156,7 +154,7 @@ export interface Field<
   /** Of a kind that holds items: the fields of each type of item, by its name; "" where all are alike. */
   readonly groups?: Readonly<Record<string, Fields>>;
   /** Maximum number of items. */
-  readonly most?: number;
+  readonly maxItems?: number;
   /** Of a kind that has no groups: its text, of which each item was sent as inputs of its own (`items.2.label`). */
   compose?(items: readonly Readonly<Record<string, string>>[]): string;
   /** The single values that the items hold. */

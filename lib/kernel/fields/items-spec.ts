@@ -5,5 +5,5 @@ export interface ItemsSpec {
   readonly groups: Readonly<Record<string, Fields>>;
   /** At least and at most this many items. */
   readonly min: number;
-  readonly most: number;
+  readonly maxItems: number;
 }

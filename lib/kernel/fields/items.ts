@@ -49,7 +49,7 @@ export function itemsField<Kind extends "rows" | "blocks", Value, Groups extends
   return {
     kind,
     groups: spec.groups as Groups,
-    most: spec.most,
+    maxItems: spec.maxItems,
     defaultValue: "",
     blank: () => [] as unknown as Value,
     isBlank: (value: unknown) => Array.isArray(value) && value.length === 0,
@@ -57,8 +57,8 @@ export function itemsField<Kind extends "rows" | "blocks", Value, Groups extends
     schema: schemaOf<Value>(spec, false),
     draft: schemaOf<Value>(spec, true),
     words: (value: unknown, reader: Reader) => inWords(spec, value, reader),
-    reads: "list" as const,
-    says: (value: unknown) => parts(value).flatMap(wordsOfPart).join("\n"),
+    diffAs: "list" as const,
+    searchText: (value: unknown) => parts(value).flatMap(wordsOfPart).join("\n"),
     sample: (n: number, name: string) => sampleItems(spec, n, name),
     parts,
     ...(refers ? { references: (value: unknown) => parts(value).flatMap(referencesOf) } : {}),
@@ -99,7 +99,7 @@ function referencesOf({ field, value }: { readonly field: Field; readonly value:
 }
 
 function wordsOfPart({ field, value }: { readonly field: Field; readonly value: unknown }) {
-  return value === null || value === undefined ? [] : (field.says?.(value) ?? []);
+  return value === null || value === undefined ? [] : (field.searchText?.(value) ?? []);
 }
 
 /** A line for each item, with its type and what is filled in. */
@@ -154,7 +154,7 @@ interface Problem {
  * what the item holds then, so that the same text means the same items.
  */
 function decodeItems(
-  { groups, min, most }: ItemsSpec,
+  { groups, min, maxItems: most }: ItemsSpec,
   text: string,
   isDraft: boolean,
 ): { readonly items: readonly Item[]; readonly problems: readonly Problem[] } {

@@ -35,7 +35,7 @@ export const linkTree = () => ({
     encode: (links) => (links.length === 0 ? "" : JSON.stringify(links)),
   }),
   compose: composedLinks,
-  reads: "list" as const,
+  diffAs: "list" as const,
   words: async (value: unknown, reader: Reader) => {
     if (!Array.isArray(value)) return String(value);
     const lines = everyLink(linksIn(value)).map(async ({ link, level }) => {

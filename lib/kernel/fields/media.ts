@@ -60,12 +60,12 @@ export const mediaList = ({
     );
     return names.join(", ");
   },
-  says: (value: unknown) =>
+  searchText: (value: unknown) =>
     listedFiles(value)
       .map(({ caption }) => caption)
       .filter(Boolean)
       .join("\n"),
-  gone: "unknown_record",
+  missingCode: "unknown_record",
   references: (value: unknown): readonly Reference[] =>
     listedFiles(value).map(({ media }) => ({ module: "media", id: media })),
   exchange: (value: unknown, from: NamedRecord, to: NamedRecord) =>
@@ -106,8 +106,8 @@ export function listedFiles(value: unknown): readonly ListedFile[] {
 export const image = () => ({
   kind: "image" as const,
   defaultValue: "",
-  reads: "picture" as const,
-  gone: "unknown_picture",
+  diffAs: "picture" as const,
+  missingCode: "unknown_picture",
   references: (key: unknown): readonly Reference[] => [{ module: "media", id: String(key) }],
   exchange: (key: unknown, from: NamedRecord, to: NamedRecord) => (key === from.key ? to.key : key),
   column: () => text(),

@@ -1,5 +1,5 @@
 /** A text that visitors never read, so that the search of the website finds nothing by it. */
-export function unsaid<Text extends { readonly says: unknown }>({ says: _, ...field }: Text) {
+export function unsaid<Text extends { readonly searchText: unknown }>({ searchText: _, ...field }: Text) {
   return field;
 }
 

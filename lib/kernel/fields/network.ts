@@ -8,7 +8,7 @@ const widest: Readonly<Record<number, number>> = { 32: 8, 128: 16 };
 /** A single address or a CIDR range, version 4 or 6, stored in one spelling. */
 export const network = () => ({
   kind: "text" as const,
-  reads: "prose" as const,
+  diffAs: "prose" as const,
   order: "alphabet" as const,
   max: 50,
   defaultValue: "",

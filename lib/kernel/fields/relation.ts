@@ -41,7 +41,7 @@ export const relation = <const To extends string, const Id extends IdKind = "num
     }) as ReturnType<(typeof columns)[Id]>,
   schema: idSchemas[id] as (typeof idSchemas)[Id],
   words: (value: unknown, reader: Reader) => reader.record(to, value as number | string),
-  gone: "unknown_record",
+  missingCode: "unknown_record",
   references: (value: unknown): readonly Reference[] => [{ module: to, id: value as number | string }],
 });
 
@@ -118,7 +118,7 @@ export const many = <const To extends string, const Id extends IdKind = "number"
     encode: (ids) => ids.join(","),
   }),
   words: (value: unknown, reader: Reader) => namesOf(listed(value).map((one) => reader.record(to, one))),
-  gone: "unknown_record",
+  missingCode: "unknown_record",
   references: (value: unknown): readonly Reference[] => listed(value).map((one) => ({ module: to, id: one })),
 });
 

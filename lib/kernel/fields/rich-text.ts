@@ -23,9 +23,9 @@ export const richText = () => ({
     encode: storedDocument,
   }),
   isBlank: (value: unknown) => isEmpty(readable(value as RichTextDocument)),
-  reads: "document" as const,
+  diffAs: "document" as const,
   words: wordsOf,
-  says: wordsOf,
+  searchText: wordsOf,
   sample: (_: number, name: string) => name,
   exchange: (value: unknown, from: NamedRecord, to: NamedRecord) =>
     exchangeMedia(readable(value as RichTextDocument), String(from.key), {

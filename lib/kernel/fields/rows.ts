@@ -10,7 +10,8 @@ import { type ItemFields, type ItemValue, itemsField } from "./items.ts";
 export const rows = <const F extends ItemFields>(
   fields: F,
   { min = 0, max = 100 }: { readonly min?: number; readonly max?: number } = {},
-) => itemsField<"rows", readonly RowOf<F>[], { "": F }>("rows", { groups: { "": fields }, min, most: max });
+) =>
+  itemsField<"rows", readonly RowOf<F>[], { "": F }>("rows", { groups: { "": fields }, min, maxItems: max });
 
 type RowOf<F extends ItemFields> = {
   readonly [K in keyof F | "id"]: K extends keyof F ? ItemValue<F[K]> : string;

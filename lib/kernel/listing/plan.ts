@@ -1,6 +1,6 @@
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { fold } from "#lib/platform/i18n/folding";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import type { SearchStrategy } from "./condition.ts";
 import { inDialect } from "./dialect.ts";
 import { defaultOrder, narrowingOf } from "./filters.ts";

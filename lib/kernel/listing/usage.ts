@@ -2,7 +2,7 @@ import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import { database } from "#db/client";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { everyModule } from "#lib/kernel/registry";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import { recordLinks } from "../tables.ts";
 import { filtersOf } from "./filters.ts";
 

@@ -146,13 +146,13 @@ export interface Behaviour<M extends Declared> {
    * `superadmin` where nobody else may make it.
    * `after` is what is known of the record then; `before` is undefined for a new one.
    */
-  readonly demands?: (change: {
+  readonly requiredPermissions?: (change: {
     readonly before: RowOf<M> | undefined;
     readonly after: Partial<RowOf<M>>;
     readonly now: Date;
   }) => readonly ((keyof M["actions"] & string) | typeof superadmin)[];
   /** Storage of the fields without a column; saved and read together with the record's row. */
-  readonly elsewhere?: {
+  readonly externalFields?: {
     readonly load: (connection: Connection, id: RowOf<M>["id"]) => Maybe<ValuesOf<ElsewhereOf<M["fields"]>>>;
     readonly store: (
       values: Partial<ValuesOf<ElsewhereOf<M["fields"]>>>,
@@ -185,12 +185,14 @@ export interface Behaviour<M extends Declared> {
   /** Values that a record in the trash is changed to when it is restored. */
   readonly restoredAs?: (row: RowOf<M>) => Partial<ValuesOf<M["fields"]>>;
   /** Fields that Undo puts back after an action of that name or after a save, which is `update`. */
-  readonly undoes?: { readonly [K in keyof M["actions"] | "update"]?: readonly (keyof M["fields"])[] };
+  readonly undoableFields?: {
+    readonly [K in keyof M["actions"] | "update"]?: readonly (keyof M["fields"])[];
+  };
   /**
    * Consequences of a change besides the requested ones; reported before it is made, from the state there would be
    * after it. After a permanent deletion nothing is left of the record itself.
    */
-  readonly follows?: (change: {
+  readonly consequences?: (change: {
     readonly before: RowOf<M>;
     readonly after: RowOf<M> | undefined;
     readonly images: readonly RowImage[];
@@ -240,7 +242,7 @@ export interface Behaviour<M extends Declared> {
   /** Current state of the record; its text is `modules.<name>.states.<key>`. */
   readonly state?: (row: RowOf<M>) => RecordState;
   /** Which text of `modules.<name>.standing` explains the state, where that is not the one of the state's own key. */
-  readonly standing?: (row: RowOf<M>) => Maybe<string | undefined>;
+  readonly stateExplanation?: (row: RowOf<M>) => Maybe<string | undefined>;
   /** Other records that belong to the record. */
   readonly related?: (row: RowOf<M>) => Maybe<readonly RelatedRecords[]>;
   /** Public address of the record after a change, if it differs from the one before. */
@@ -252,9 +254,11 @@ export interface Behaviour<M extends Declared> {
   /** URL where visitors read the record now, if they can. */
   readonly publicUrl?: (row: RowOf<M>) => string | undefined;
   /** Fields that a variable of the environment decides: a form shows what is said there and takes nothing. */
-  readonly given?: () => Readonly<Record<string, { readonly variable: string; readonly text: string }>>;
+  readonly setByEnvironment?: () => Readonly<
+    Record<string, { readonly variable: string; readonly text: string }>
+  >;
   /** Other data needed by people who choose the record. */
-  readonly asChosen?: (row: RowOf<M>) => Readonly<Record<string, unknown>>;
+  readonly choiceData?: (row: RowOf<M>) => Readonly<Record<string, unknown>>;
   /** Key or id of the library picture that represents the record; nothing where it has none. */
   readonly picture?: (row: RowOf<M>) => string | number | null | undefined;
   /** Thumbnail of the record. */

@@ -21,7 +21,7 @@ export interface ActionSpec {
   /** It copies the record as it is saved, so that it has to be said what becomes of unsaved text. */
   readonly copies?: true;
   /** Tells before it runs what follows from it, where something does. */
-  readonly asks?: true;
+  readonly needsConfirmation?: true;
   /** Fields that the action takes, decoded like a form. */
   readonly input?: Fields;
   /** The group of the form under whose fields it stands as well; only for an action that takes input. */

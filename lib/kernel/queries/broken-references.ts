@@ -4,7 +4,7 @@ import type { Connection } from "#db/client";
 import { isAmongTexts, joinInOrder, numberIn, rowsOfTexts, unindexed } from "#db/expressions";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { everyModule } from "#lib/kernel/registry";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import { referringFields, structuralFields } from "../references.ts";
 import { recordNamed } from "./end-names.ts";
 

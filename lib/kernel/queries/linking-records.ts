@@ -3,7 +3,7 @@ import type { Connection } from "#db/client";
 import type { AnyColumn } from "#db/columns";
 import { contains } from "#db/expressions";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import { referringModules } from "../references.ts";
 import { isOutsideTrash, isReferring, referringTitle } from "./referring-records.ts";
 

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, isNull, like, ne, or } from "drizzle-orm";
 import type { Connection } from "#db/client";
 import type { AnyColumn, AnyTable } from "#db/columns";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 
 /** Columns of a record in a module with an address; one that is not a tree has no parent. */
 export interface AddressedRow {

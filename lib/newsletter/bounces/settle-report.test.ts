@@ -7,7 +7,7 @@ import { newsletterTable as newsletter } from "#lib/newsletter/newsletter";
 import { execute } from "#test/statements";
 import { useTestDatabase } from "#test/test-database";
 import { isSuppressed } from "../queries/bounces.ts";
-import { followFailures } from "../sending/attend.ts";
+import { followFailures } from "../sending/process-issue.ts";
 import { newsletterConsents } from "../tables.ts";
 import { recipientBy, sample, sendTo, subscribe, subscriberBy, subscribers } from "./bounces-fixture.ts";
 import { readReports } from "./read-reports.ts";

@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { database } from "#db/client";
 import { prepared } from "#lib/kernel/queries/prepared";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import { newsletter } from "../newsletter.ts";
 import { newsletterLists } from "../newsletter-lists.ts";
 import { newsletterLinks, newsletterRecipients as recipients } from "../tables.ts";

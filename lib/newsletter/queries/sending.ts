@@ -51,7 +51,7 @@ export interface IssueState {
   readonly toleratedSettled: number | null;
 }
 
-export async function standingOf(id: number): Promise<IssueState | undefined> {
+export async function issueStateOf(id: number): Promise<IssueState | undefined> {
   return standing().get({ id });
 }
 

@@ -108,9 +108,9 @@ async function send(
     if (said === "takes" || said.isUncertain) got.set(to, (got.get(to) ?? 0) + 1);
     if (said !== "takes") throw new Undelivered("no", said);
   });
-  const patience = { firstMs: 1, longestMs: 1, lastingMs: 5 };
+  const backoff = { firstMs: 1, longestMs: 1, lastingMs: 5 };
   const died = new Promise((resolve) => dying.signal.addEventListener("abort", resolve, { once: true }));
-  await Promise.race([attendTo(id, { driver, clock, patience, lanes: 2, signal: dying.signal }), died]);
+  await Promise.race([attendTo(id, { driver, clock, backoff, workers: 2, signal: dying.signal }), died]);
 }
 
 async function happens(what: "leave" | "suppress" | "erase", number: number): Promise<void> {

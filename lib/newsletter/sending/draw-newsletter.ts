@@ -2,7 +2,7 @@ import { database } from "#db/client";
 import { findList } from "#lib/newsletter/queries/lists";
 import { drawMail } from "../draw-mail.ts";
 import { prepareMails } from "../prepare-mails.ts";
-import type { Draw } from "./attend.ts";
+import type { Draw } from "./process-issue.ts";
 
 /** Draws the mails of an issue as its list wants them. */
 export const drawNewsletter: Draw = async (row, now) => {

@@ -4,11 +4,11 @@ import type { Connection } from "#db/client";
 import { database } from "#db/client";
 import { isAmongNumbers, joinInOrder, rowsOfNumbers, textAfter } from "#db/expressions";
 import { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
-import { standingOf } from "#lib/newsletter/queries/sending";
+import { issueStateOf } from "#lib/newsletter/queries/sending";
 import { isSuppressed } from "../queries/bounces.ts";
 import { isRecipientOf, type Segment } from "../segment.ts";
 import { newsletterRecipients } from "../tables.ts";
-import { changeStanding } from "./change-standing.ts";
+import { transitionIssue } from "./transition-issue.ts";
 
 /** So many are looked up at once: whom a segment means takes the same time for few as for many. */
 const lookedUp = 25_000;
@@ -38,7 +38,7 @@ export async function freezeRecipients(
     if (last === undefined) break;
     after = last.id;
   }
-  return changeStanding(
+  return transitionIssue(
     newsletter.id,
     "start",
     ({ status }) => status === "preparing",
@@ -55,7 +55,7 @@ async function freezePart(newsletterId: number, part: readonly Meant[]): Promise
   const ids = part.map(({ id }) => id);
   const without = part.flatMap(({ id, email }) => (suppressed.has(email) ? [id] : []));
   return database().transaction(async (tx) => {
-    if ((await standingOf(newsletterId))?.status !== "preparing") return false;
+    if ((await issueStateOf(newsletterId))?.status !== "preparing") return false;
     await addRecipients(tx, { newsletterId, ids, suppressed: without, now: new Date() });
     return true;
   });

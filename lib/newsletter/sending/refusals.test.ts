@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { type DriverRefusal, Undelivered } from "#lib/mail/drivers/refusal";
 import { column } from "#test/statements";
 import { useTestDatabase } from "#test/test-database";
+import type { BackoffPolicy } from "./backoff.ts";
 import { account, act, attendTo, issue, issueFor, keepingDriver, recipients } from "./sending.fixture.ts";
-import type { Patience } from "./trouble.ts";
 
 beforeEach(async () => {
   await useTestDatabase();
@@ -23,7 +23,7 @@ const refusing = (error: () => Error | undefined) =>
     if (problem) throw problem;
   });
 
-const short: Patience = { firstMs: 1, longestMs: 1, lastingMs: 50 };
+const short: BackoffPolicy = { firstMs: 1, longestMs: 1, lastingMs: 50 };
 
 const bounces = () => column("SELECT bounces FROM newsletterSubscribers ORDER BY id");
 
@@ -84,7 +84,7 @@ describe("while nobody can be reached", () => {
     await act(id, "send");
     let failures = 6;
     const { driver, sent } = refusing(() => (failures-- > 0 ? refused("connection") : undefined));
-    await attendTo(id, { driver, patience: { ...short, lastingMs: 60_000 } });
+    await attendTo(id, { driver, backoff: { ...short, lastingMs: 60_000 } });
     expect(await account(id)).toMatchObject({ status: "sent", sent: 10 });
     expect(sent).toHaveLength(10);
     expect((await recipients(id)).every(({ attempts }) => attempts === 1)).toBe(true);
@@ -93,7 +93,7 @@ describe("while nobody can be reached", () => {
   test("the issue waits for a person when that lasts", async () => {
     const { id } = await issueFor(10);
     await act(id, "send");
-    await attendTo(id, { driver: refusing(() => refused("connection", 421)).driver, patience: short });
+    await attendTo(id, { driver: refusing(() => refused("connection", 421)).driver, backoff: short });
     expect(await issue(id)).toMatchObject({ status: "paused", pauseReason: "unreachable" });
     expect(await account(id)).toMatchObject({ waiting: 10 });
   });
@@ -105,7 +105,7 @@ describe("while nobody can be reached", () => {
     const { id } = await issueFor(10);
     await act(id, "send");
     const { driver, sent } = refusing(() => refused(what, code));
-    await attendTo(id, { driver, patience: short });
+    await attendTo(id, { driver, backoff: short });
     expect(await issue(id)).toMatchObject({ status: "paused", pauseReason: reason });
     expect(await account(id)).toMatchObject({ waiting: 10, failed: 0 });
     expect(sent).toEqual([]);
@@ -118,7 +118,7 @@ describe("when too many mails fail for good", () => {
     await act(id, "send");
     let isRefusing = true;
     const { driver } = refusing(() => (isRefusing ? refused("recipient", 550, "5.7.1") : undefined));
-    await attendTo(id, { driver, lanes: 1 });
+    await attendTo(id, { driver, workers: 1 });
     expect(await issue(id)).toMatchObject({ status: "paused", pauseReason: "tooManyFailures" });
     expect(await account(id)).toMatchObject({ failed: 20, waiting: 80 });
     isRefusing = false;
@@ -145,7 +145,7 @@ async function triedAgain(enhancedCode: string) {
     count += 1;
     return count % 10 === 0 ? refused("recipient", 550, enhancedCode) : undefined;
   });
-  await attendTo(id, { driver, lanes: 1 });
+  await attendTo(id, { driver, workers: 1 });
   expect(await account(id)).toMatchObject({ status: "sent", sent: 90, failed: 10 });
   await act(id, "retryFailed");
   await attendTo(id);

@@ -8,10 +8,10 @@ import { changeSetting } from "#lib/settings/change-setting";
 import { value } from "#test/statements";
 import { useTestDatabase } from "#test/test-database";
 import { webhookSignature } from "../bounces/webhook.ts";
-import { attend } from "./attend.ts";
+import type { BackoffPolicy } from "./backoff.ts";
 import { drawNewsletter } from "./draw-newsletter.ts";
+import { processIssue } from "./process-issue.ts";
 import { account, act, issue, issueFor, recipients } from "./sending.fixture.ts";
-import type { Patience } from "./trouble.ts";
 
 vi.mock("#lib/platform/log", () => ({ log: { error: vi.fn(), info: vi.fn(), warn: vi.fn() } }));
 
@@ -62,16 +62,16 @@ async function resend(refusal?: (sent: Sent) => Answer | undefined): Promise<rea
 const refusing = (status: number, name: string) =>
   resend(() => [status, { statusCode: status, name, message: "no" }]);
 
-const short: Patience = { firstMs: 1, longestMs: 1, lastingMs: 50 };
+const short: BackoffPolicy = { firstMs: 1, longestMs: 1, lastingMs: 50 };
 
 /** Sends what is due of an issue, until there is nothing to do now. */
 async function send(id: number, at = () => new Date()): Promise<void> {
-  await attend(id, drawNewsletter, {
+  await processIssue(id, drawNewsletter, {
     driver: resendDriver("re_test"),
     clock: at,
     signal: new AbortController().signal,
-    lanes: 2,
-    patience: short,
+    workers: 2,
+    backoff: short,
   });
 }
 

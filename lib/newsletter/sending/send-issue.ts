@@ -7,12 +7,12 @@ import { environment } from "#lib/platform/env";
 import { log } from "#lib/platform/log";
 import { randomToken } from "#lib/platform/random";
 import type { DrawnMail, MailRecipient, MailSender } from "../draw-mail.ts";
-import { nextIssueAttempt } from "./back-off.ts";
-import { changeStanding } from "./change-standing.ts";
-import { openDesk } from "./desk.ts";
+import { type BackoffPolicy, createBackoff } from "./backoff.ts";
+import { createBatchQueue } from "./batch-queue.ts";
+import { type ClaimedMail, claimBatch } from "./claim-batch.ts";
 import type { PauseReason } from "./pause-reason.ts";
-import { type HandedOver, trade } from "./trade.ts";
-import { type Patience, troubles } from "./trouble.ts";
+import { nextIssueAttempt } from "./retry-delays.ts";
+import { transitionIssue } from "./transition-issue.ts";
 
 /** The mails of an issue, drawn but for what differs from one recipient to the next. */
 export interface Drawing extends MailSender {
@@ -25,60 +25,60 @@ export interface SendContext {
   /** Lets what is being handed over be finished, and begins nothing more. */
   readonly signal: AbortSignal;
   /** So many mails of an issue are handed over at once by a process. */
-  readonly lanes: number;
-  readonly patience: Patience;
+  readonly workers: number;
+  readonly backoff: BackoffPolicy;
 }
 
 /** Hands over all mails of an issue whose time has come, until none is left, a person stops it, or something is wrong. */
 export async function sendIssue(newsletterId: number, drawing: Drawing, tools: SendContext): Promise<void> {
-  const { clock, signal, lanes } = tools;
+  const { clock, signal, workers } = tools;
   // A mail begun by one service is never repeated by another, which knows no key of the first.
   const token = `${leasePrefixOf(tools.driver)}${randomToken(12)}`;
-  const trouble = troubles(tools.patience);
-  const desk = openDesk(
+  const backoff = createBackoff(tools.backoff);
+  const queue = createBatchQueue(
     async (outcomes, wanted) => {
       const now = clock();
-      const waitMs = trouble.waitMs(now.getTime());
+      const waitMs = backoff.waitMs(now.getTime());
       const isFree = !signal.aborted && waitMs === 0;
-      const traded = await trade({ newsletterId, token, outcomes, wanted: isFree ? wanted : 0, now });
-      return isFree || signal.aborted ? traded : { handed: [], waitMs };
+      const batch = await claimBatch({ newsletterId, token, outcomes, wanted: isFree ? wanted : 0, now });
+      return isFree || signal.aborted ? batch : { handed: [], waitMs };
     },
     async ({ pause }) => {
       if (pause) await pauseIssue(newsletterId, pause);
     },
-    lanes,
+    workers,
   );
-  signal.addEventListener("abort", desk.hurry, { once: true });
+  signal.addEventListener("abort", queue.wake, { once: true });
   const begin = async (recipientId: number) => {
     if (!(await noteBegun(database(), recipientId, token, clock())))
       throw new Error("The recipient was taken over by another worker.");
   };
-  const speak = async (lane: Pick<MailLane, "send">, handed: HandedOver) => {
+  const sendOne = async (lane: Pick<MailLane, "send">, handed: ClaimedMail) => {
     const send = (message: Message) => lane.send(message, () => begin(handed.recipient.id));
     const outcome = await attempt(newsletterId, drawing, send, handed, clock);
-    if (!outcome.isTrouble) trouble.over();
+    if (!outcome.isOutage) backoff.reset();
     else {
-      trouble.met(clock().getTime());
-      if (trouble.isLasting(clock().getTime())) await pauseIssue(newsletterId, "unreachable");
+      backoff.fail(clock().getTime());
+      if (backoff.isLasting(clock().getTime())) await pauseIssue(newsletterId, "unreachable");
     }
     if (outcome.pause) await pauseIssue(newsletterId, outcome.pause);
     return outcome.settled;
   };
-  const runLane = async () => {
+  const runWorker = async () => {
     const lane = tools.driver.lane?.();
     try {
       let settled: SettledRecipient | undefined;
       for (;;) {
-        const handed = await desk.next(settled);
+        const handed = await queue.next(settled);
         if (!handed) return;
-        settled = await speak(lane ?? whole(tools.driver), handed);
+        settled = await sendOne(lane ?? whole(tools.driver), handed);
       }
     } finally {
       lane?.close();
     }
   };
-  await Promise.all(Array.from({ length: lanes }, runLane));
-  signal.removeEventListener("abort", desk.hurry);
+  await Promise.all(Array.from({ length: workers }, runWorker));
+  signal.removeEventListener("abort", queue.wake);
 }
 
 /** Returns the prefix of the lease of anyone who sends by a driver. */
@@ -98,7 +98,7 @@ function whole(driver: MailDriver): Pick<MailLane, "send"> {
 
 /** Lets an issue wait for a person, with the reason. */
 async function pauseIssue(newsletterId: number, reason: PauseReason): Promise<void> {
-  const isPaused = await changeStanding(
+  const isPaused = await transitionIssue(
     newsletterId,
     "halt",
     ({ status }) => status === "sending",
@@ -110,7 +110,7 @@ async function pauseIssue(newsletterId: number, reason: PauseReason): Promise<vo
 
 interface Attempted {
   readonly settled: SettledRecipient;
-  readonly isTrouble?: true;
+  readonly isOutage?: true;
   readonly pause?: PauseReason;
 }
 
@@ -118,7 +118,7 @@ async function attempt(
   newsletterId: number,
   drawing: Drawing,
   send: MailDriver["send"],
-  handed: HandedOver,
+  handed: ClaimedMail,
   clock: () => Date,
 ): Promise<Attempted> {
   const { recipient, subscriberId, attempts, state, at } = handed;
@@ -129,7 +129,7 @@ async function attempt(
     const { messageId } = await send(messageOf(newsletterId, drawing, recipient, clock()));
     return { settled: { ...whose, state: "sent", tries: 1, messageId } };
   } catch (error) {
-    const { outcome, ...rest } = verdictOn(error, { attempts, state, now: clock() });
+    const { outcome, ...rest } = classifyFailure(error, { attempts, state, now: clock() });
     const about = {
       event: "newsletter.refused",
       newsletterId,
@@ -163,10 +163,10 @@ function messageOf(
 }
 
 /** Consequences of an attempt for its recipient, and for all the others. */
-interface Verdict {
+interface FailureClass {
   readonly outcome: Omit<SettledRecipient, "id" | "subscriberId">;
   /** Nobody could be reached at all: the others wait as well. */
-  readonly isTrouble?: true;
+  readonly isOutage?: true;
   /** It would be the same with every other recipient, until a person repairs it. */
   readonly pause?: PauseReason;
 }
@@ -183,16 +183,20 @@ interface Attempt {
  * Interprets a failed attempt by the server's response: 4yz is tried later, 5yz never again (RFC 5321 §4.2.1), and
  * what is no response about the recipient is not held against the recipient.
  */
-function verdictOn(error: unknown, attempt: Attempt): Verdict {
+function classifyFailure(error: unknown, attempt: Attempt): FailureClass {
   const refusal = error instanceof Undelivered ? error.refusal : undefined;
   if (refusal?.isUncertain) return { outcome: { state: "failed", tries: 1, error: "interrupted" } };
-  if (!refusal || refusal.what === "connection") return { outcome: putBack(attempt), isTrouble: true };
+  if (!refusal || refusal.what === "connection") return { outcome: putBack(attempt), isOutage: true };
   if (refusal.what === "signIn" || refusal.what === "sender")
-    return { outcome: putBack(attempt), isTrouble: true, ...pauseOf(refusal) };
+    return { outcome: putBack(attempt), isOutage: true, ...pauseOf(refusal) };
   return { outcome: outcomeOf(refusal, wordsOf(error), attempt) };
 }
 
-function outcomeOf(refusal: DriverRefusal, error: string, { attempts, now }: Attempt): Verdict["outcome"] {
+function outcomeOf(
+  refusal: DriverRefusal,
+  error: string,
+  { attempts, now }: Attempt,
+): FailureClass["outcome"] {
   const told = { tries: 1 as const, error, ...codesOf(refusal) };
   const nextAttemptAt = isForGood(refusal) ? undefined : nextIssueAttempt(attempts, now);
   if (nextAttemptAt !== undefined) return { state: "deferred", nextAttemptAt, ...told };
@@ -215,7 +219,7 @@ function wordsOf(error: unknown): string {
 
 const longestError = 300;
 
-function putBack({ state, now }: Attempt): Verdict["outcome"] {
+function putBack({ state, now }: Attempt): FailureClass["outcome"] {
   return { state, tries: 0, nextAttemptAt: now.getTime() };
 }
 

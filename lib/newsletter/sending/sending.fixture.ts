@@ -9,8 +9,8 @@ import type { MailDriver, Message } from "#lib/mail/drivers/driver";
 import type { newsletter } from "#lib/newsletter/newsletter";
 import { execute } from "#test/statements";
 import { newsletterRecipients } from "../tables.ts";
-import { attend, type Draw } from "./attend.ts";
-import { type Patience, usualPatience } from "./trouble.ts";
+import { type BackoffPolicy, defaultBackoff } from "./backoff.ts";
+import { type Draw, processIssue } from "./process-issue.ts";
 
 export const newsletters = moduleNamed("newsletter") as AnyModule;
 const lists = moduleNamed("newsletterLists") as AnyModule;
@@ -111,18 +111,18 @@ interface Circumstances {
   readonly driver?: MailDriver;
   readonly clock?: () => Date;
   readonly signal?: AbortSignal;
-  readonly lanes?: number;
-  readonly patience?: Patience;
+  readonly workers?: number;
+  readonly backoff?: BackoffPolicy;
 }
 
 /** Does all that there is to do about an issue now. */
 export async function attendTo(id: number, given: Circumstances = {}): Promise<void> {
-  await attend(id, plainly, {
+  await processIssue(id, plainly, {
     driver: given.driver ?? keepingDriver().driver,
     clock: given.clock ?? (() => new Date()),
     signal: given.signal ?? new AbortController().signal,
-    lanes: given.lanes ?? 4,
-    patience: given.patience ?? usualPatience,
+    workers: given.workers ?? 4,
+    backoff: given.backoff ?? defaultBackoff,
   });
 }
 

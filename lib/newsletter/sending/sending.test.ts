@@ -171,7 +171,7 @@ describe("a person stops it", () => {
       if (count === 10) await act(id, "pause");
     });
     await act(id, "send");
-    await attendTo(id, { driver, lanes: 2 });
+    await attendTo(id, { driver, workers: 2 });
     const paused = await account(id);
     expect(paused.status).toBe("paused");
     expect(paused.sent).toBeLessThan(14);
@@ -197,8 +197,8 @@ describe("a person stops it", () => {
       if (sent.length === 5) await act(id, "cancel");
     });
     await act(id, "send");
-    await attendTo(id, { driver, lanes: 1 });
-    await attendTo(id, { driver, lanes: 1 });
+    await attendTo(id, { driver, workers: 1 });
+    await attendTo(id, { driver, workers: 1 });
     expect(await account(id)).toMatchObject({ status: "cancelled", waiting: 0, skipped: 40 - sent.length });
     expect(await act(id, "resume")).toBe("notNow");
   });
@@ -266,5 +266,5 @@ async function interruptedIssue({ isBegun }: { readonly isBegun: boolean }): Pro
 
 /** Recipients are written down, and nobody is written to: a process without lanes. */
 async function prepareOnly(id: number): Promise<void> {
-  await attendTo(id, { lanes: 0 });
+  await attendTo(id, { workers: 0 });
 }

@@ -1,15 +1,15 @@
 import { database } from "#db/client";
-import { createBell } from "#lib/mail/bell";
 import { mailDriver } from "#lib/mail/drivers/configured-driver";
 import type { MailDriver } from "#lib/mail/drivers/driver";
+import { createSignal } from "#lib/mail/signal";
 import { listBusyNewsletters } from "#lib/newsletter/queries/sending";
 import { log } from "#lib/platform/log";
-import { attend, type Draw } from "./attend.ts";
-import { type Patience, usualPatience } from "./trouble.ts";
+import { type BackoffPolicy, defaultBackoff } from "./backoff.ts";
+import { type Draw, processIssue } from "./process-issue.ts";
 import { setNewsletterWorker, stopNewsletterWorker } from "./worker-handle.ts";
 
 /** So many mails of an issue are on their way at once, and at most so many are lost to a crash. */
-const lanes = 8;
+const workers = 8;
 
 /** Interval of looking for issues that came due or that another process began. */
 const pollMs = 1_000;
@@ -18,8 +18,8 @@ interface Circumstances {
   readonly draw: Draw;
   readonly driver?: () => Promise<MailDriver>;
   readonly clock?: () => Date;
-  readonly lanes?: number;
-  readonly patience?: Patience;
+  readonly workers?: number;
+  readonly backoff?: BackoffPolicy;
 }
 
 /** Starts sending newsletters, in place of a worker that an earlier version of this code started. */
@@ -27,40 +27,40 @@ export async function startNewsletterWorker({
   draw,
   driver = mailDriver,
   clock = () => new Date(),
-  patience = usualPatience,
+  backoff = defaultBackoff,
   ...given
 }: Circumstances): Promise<void> {
   await stopNewsletterWorker();
   const stopping = new AbortController();
   const { signal } = stopping;
-  const bell = createBell();
-  const attended = new Map<number, Promise<void>>();
-  const attendTo = async (id: number) => {
-    const tools = { driver: await driver(), clock, signal, lanes: given.lanes ?? lanes, patience };
-    await attend(id, draw, tools);
+  const wakeUp = createSignal();
+  const processing = new Map<number, Promise<void>>();
+  const send = async (id: number) => {
+    const tools = { driver: await driver(), clock, signal, workers: given.workers ?? workers, backoff };
+    await processIssue(id, draw, tools);
   };
   const look = async () => {
     for (const { id } of await listBusyNewsletters(database(), clock()))
-      if (!attended.has(id))
-        attended.set(
+      if (!processing.has(id))
+        processing.set(
           id,
-          attemptTo(() => attendTo(id)).finally(() => attended.delete(id)),
+          attemptTo(() => send(id)).finally(() => processing.delete(id)),
         );
   };
   const running = (async () => {
     while (!signal.aborted) {
-      const heard = bell.rings();
+      const seen = wakeUp.count();
       await attemptTo(look);
-      await bell.ringAfter(heard, pollMs);
+      await wakeUp.wait(seen, pollMs);
     }
   })();
   setNewsletterWorker({
-    wake: bell.ring,
+    wake: wakeUp.notify,
     stop: async () => {
       stopping.abort();
-      bell.ring();
+      wakeUp.notify();
       await running;
-      await Promise.all(attended.values());
+      await Promise.all(processing.values());
     },
   });
 }
@@ -70,6 +70,6 @@ async function attemptTo(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    log.error({ event: "newsletter.stuck", err: error }, "A newsletter cannot be attended to now");
+    log.error({ event: "newsletter.stuck", err: error }, "A newsletter cannot be processed now");
   }
 }

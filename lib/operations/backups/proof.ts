@@ -2,8 +2,8 @@ import type { Messages } from "next-intl";
 import * as z from "zod";
 import { homeAddress } from "#lib/kernel/public-addresses";
 import { languages } from "#lib/platform/i18n/languages";
-import { keptFact } from "#lib/platform/kept-fact";
 import { sharedError } from "#lib/platform/shared-error";
+import { stateFile } from "#lib/platform/state-file";
 
 /** Kind of failure: a text under `health.failures`. */
 export type FailureCode = keyof Messages["health"]["failures"];
@@ -27,10 +27,10 @@ const schema = z.object({
 });
 
 /** Result of the last attempted restore, stored in VAR_DIR. */
-export const lastProof = keptFact("proven-restore.json", schema);
+export const lastProof = stateFile("proven-restore.json", schema);
 
 /** When a backup was made last, and where it is. */
-export const lastBackup = keptFact("last-backup.json", z.object({ at: z.iso.datetime(), file: z.string() }));
+export const lastBackup = stateFile("last-backup.json", z.object({ at: z.iso.datetime(), file: z.string() }));
 
 /** Failure of a restore; the detail says where. */
 export class ProofFailed extends sharedError("ProofFailed") {

@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from "node
 import { inject, type Response } from "light-my-request";
 import { observeStatements, type StatementObserver } from "#db/statement-observer";
 import { drawnForStandIn } from "#lib/accounts/visitor-stand-in";
+import { withClock } from "#lib/platform/clock";
 import { environment } from "#lib/platform/env";
 import { log } from "#lib/platform/log";
-import { atMoment } from "#lib/platform/moment";
 import { sharedError } from "#lib/platform/shared-error";
 import { hearEnds } from "#lib/platform/shown-until";
 import { hearUses } from "#lib/website/redirections/uses";
@@ -199,7 +199,8 @@ async function drawPage(
     const drawn = await inject(draw, { method: "GET", url: address, headers, remoteAddress: nobody });
     return drawn;
   };
-  const observed = () => atMoment(moment, () => observeStatements(observer, () => hearEnds(sooner, drawing)));
+  const observed = () =>
+    withClock(moment, () => observeStatements(observer, () => hearEnds(sooner, drawing)));
   const { answer, template } = await drawnFor(readers, observed);
   return {
     status: answer.statusCode,

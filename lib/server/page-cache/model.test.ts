@@ -10,11 +10,11 @@ import { SqliteContentWatch } from "#db/sqlite/content-watch";
 import { findSession } from "#lib/accounts/session";
 import { standIn } from "#lib/accounts/visitor-stand-in";
 import { websiteUserOfSession } from "#lib/accounts/visitors/website-user";
-import { seenBy } from "#lib/kernel/audience";
+import { withAudience } from "#lib/kernel/audience";
 import { askerOf } from "#lib/server/process/request-session";
 import { zoneContents } from "#lib/website/blocks/zone-contents";
 import { siteFrame } from "#lib/website/frame";
-import { viewAt, visitAt } from "#lib/website/visit";
+import { publicContextAt, viewAt } from "#lib/website/public-context";
 import { migratedDatabase } from "#test/migrated-database";
 import { rounds } from "#test/ring";
 import { createDrawingLine } from "../process/guards/drawing-line.ts";
@@ -42,8 +42,8 @@ afterEach(async () => {
 /** Everything that somebody is shown at an address, without the framework. */
 async function drawn(path: string, cookie?: string): Promise<string> {
   const user = standIn() ?? (cookie === undefined ? undefined : await userOf(cookie));
-  return seenBy(user ? "signedIn" : "everybody", async () => {
-    const when = visitAt(new Date());
+  return withAudience(user ? "signedIn" : "everybody", async () => {
+    const when = publicContextAt(new Date());
     const view = await viewAt(path, when);
     const language = view?.language ?? "en";
     const around = view ? { language, view } : { language };

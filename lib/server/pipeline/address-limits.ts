@@ -5,13 +5,13 @@ import { blacklistedRange, countBlacklistHit } from "#lib/accounts/queries/ip-bl
 import type { LimitName } from "#lib/accounts/visitors/limits";
 import { limitAddress } from "#lib/accounts/visitors/limits";
 import { readAdminAddress } from "#lib/kernel/admin-addresses";
+import { currentMoment } from "#lib/platform/clock";
 import { environment } from "#lib/platform/env";
 import { stampedHeaders } from "#lib/platform/http/caller";
 import { networksAround } from "#lib/platform/http/network";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { route } from "#lib/platform/http/route";
 import { preferredLanguage } from "#lib/platform/i18n/languages";
-import { currentMoment } from "#lib/platform/moment";
 import { randomToken } from "#lib/platform/random";
 import type { PipelineStep } from "./context.ts";
 import { contentSecurityPolicy, privateHeaders } from "./response-headers.ts";

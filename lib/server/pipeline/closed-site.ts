@@ -3,8 +3,8 @@ import { adminOfSession } from "#lib/accounts/current-admin";
 import { peekSession } from "#lib/accounts/session";
 import { cookieName } from "#lib/accounts/session-cookie";
 import { parseAddress } from "#lib/kernel/public-addresses";
+import { currentMoment } from "#lib/platform/clock";
 import { stampedHeaders } from "#lib/platform/http/caller";
-import { currentMoment } from "#lib/platform/moment";
 import { type Maintenance, maintenanceAt } from "#lib/settings/maintenance";
 
 /** That the site is closed for a while, to all but those who are signed in to the administration. */

@@ -3,16 +3,16 @@ import { findSession } from "#lib/accounts/session";
 import { cookieName } from "#lib/accounts/session-cookie";
 import { noticeCookieName, openNotice, withAuthCookies } from "#lib/accounts/visitors/answers";
 import { audienceOfRequest } from "#lib/accounts/visitors/website-user";
-import { type Audience, seenBy } from "#lib/kernel/audience";
+import { type Audience, withAudience } from "#lib/kernel/audience";
 import { normaliseAddress, normalisePath } from "#lib/kernel/fields/path";
 import { findPreview, isToken } from "#lib/kernel/preview-token";
 import { parseAddress } from "#lib/kernel/public-addresses";
 import { filmOrigins } from "#lib/kernel/rich-text/nodes/film-source";
+import { currentMoment } from "#lib/platform/clock";
 import { environment } from "#lib/platform/env";
 import { mergedQuery } from "#lib/platform/http/address-query";
 import { acceptsJson, stampedHeaders } from "#lib/platform/http/caller";
 import { clientAddress } from "#lib/platform/http/client-address";
-import { currentMoment } from "#lib/platform/moment";
 import { hashOfToken, randomToken } from "#lib/platform/random";
 import { askedPage } from "#lib/website/asked-page";
 import { addressOfFile, splitFile } from "#lib/website/feed";
@@ -52,14 +52,16 @@ export async function answerWebsite(request: NextRequest): Promise<NextResponse>
   if (known) return known;
   const audience = await audienceOfRequest(request);
   const asked = request.nextUrl;
-  const address = await seenBy(audience, () => resolutionOf(asked));
+  const address = await withAudience(audience, () => resolutionOf(asked));
   const mayBeAhead = await isPreview(request);
   if (!mayBeAhead && (await isForSignedIn(asked, address, audience)))
     return askToSignIn(request, parseAddress(pathname).language);
   if (!isReading(request)) {
     const requestHeaders = new Headers(request.headers);
     requestHeaders.set("content-security-policy", policy);
-    return seenBy(audience, () => answerWebsiteForm({ request, requestHeaders, answerHeaders: headers }));
+    return withAudience(audience, () =>
+      answerWebsiteForm({ request, requestHeaders, answerHeaders: headers }),
+    );
   }
   if (address.kind === "moved") return redirectTo(address.to, 301, request);
   const notice = await siteNoticeOf(request);
@@ -225,7 +227,7 @@ function resolutionOf({ pathname, searchParams }: URL): Promise<Resolution> {
 async function isForSignedIn(asked: URL, found: Resolution, audience: Audience): Promise<boolean> {
   if (audience === "signedIn" || !["missing", "moved"].includes(found.kind)) return false;
   if (asked.searchParams.has("page") && (await resolveAddress(asked.pathname)).kind === "view") return false;
-  const { kind } = await seenBy("signedIn", () => resolutionOf(asked));
+  const { kind } = await withAudience("signedIn", () => resolutionOf(asked));
   return kind === "view" || (kind === "moved" && found.kind === "missing");
 }
 

@@ -4,7 +4,7 @@ import { environment } from "#lib/platform/env";
 import { bodyLimits } from "#lib/platform/http/body";
 import type { Language } from "#lib/platform/i18n/languages";
 import { isLanguage, preferredLanguage } from "#lib/platform/i18n/languages";
-import { formSegments } from "#lib/website/places/forms/addresses";
+import { formSegments } from "#lib/website/public-types/forms/addresses";
 
 /**
  * Path and query of a request's target (RFC 9112 §3.2) in the one spelling in which its path is drawn, also where it is

@@ -14,7 +14,7 @@ export const emailSettingsBehaviour: Behaviour<typeof emailSettings> = {
     const after = { ...before, ...values };
     return [...refusedByEnvironment(values, before), ...missingSender(after), ...openPassword(after)];
   },
-  given: () => givenMailSettings(),
+  setByEnvironment: () => givenMailSettings(),
   applies: {
     removeSmtpPassword: ({ smtpPassword }) => smtpPassword !== null,
     removeSmtpUrl: ({ smtpUrl }) => smtpUrl !== null,

@@ -12,8 +12,8 @@ import { referencesTo } from "#lib/kernel/queries/record-references";
 import { moduleNamed } from "#lib/kernel/registry";
 import { changeSetting } from "#lib/settings/change-setting";
 import { useTestDatabase } from "#test/test-database";
+import { publicContextAt, viewAt } from "../public-context.ts";
 import { publishTestSite } from "../test-site.ts";
-import { viewAt, visitAt } from "../visit.ts";
 import type { BlockBody } from "./view.ts";
 import { zoneContents } from "./zone-contents.ts";
 
@@ -40,11 +40,11 @@ const block = (texts: Texts) => create("blocks", { name: "Block", zone: "afterCo
 
 /** Returns the blocks below the text of a page. */
 async function standing(path = "/about", language: "en" | "cs" = "en"): Promise<readonly BlockBody[]> {
-  const view = await viewAt(path, visitAt(now));
+  const view = await viewAt(path, publicContextAt(now));
   const { afterContent = [] } = await zoneContents(
     { language, ...(view ? { view } : {}) },
     async () => false,
-    visitAt(now),
+    publicContextAt(now),
   );
   return afterContent.map(({ body }) => body);
 }

@@ -4,13 +4,13 @@ import { isFor, isOn } from "./placing.ts";
 type Shown = NonNullable<Parameters<typeof isOn>[1]>;
 const page = (id: number, above: readonly number[] = []): Shown => ({
   language: "en",
-  place: "pages",
+  module: "pages",
   record: { module: "pages", id },
   above,
 });
 const at = (place: string, id?: number): Shown => ({
   language: "cs",
-  place,
+  module: place,
   record: id === undefined ? undefined : { module: place, id },
 });
 const block = { shownOn: "everywhere", pages: [3, 5], place: "pages" } as const;

@@ -1,12 +1,12 @@
 import { listLiveFormsByIds } from "#lib/website/queries/public-forms";
-import { openForm } from "../places/forms/form-view.ts";
+import { openForm } from "../public-types/forms/form-view.ts";
 import { tie } from "../ties.ts";
 import type { LoadBlock } from "./registry.ts";
 
 /** A form that can be filled in where the block stands, as long as its time is not over. */
-export const loadBlockForm: LoadBlock = async ({ title, summary, form: id, language }, visit) => {
-  const [row] = await listLiveFormsByIds(id === null ? [] : [id], visit.now);
-  const form = row && (await openForm(row, visit));
+export const loadBlockForm: LoadBlock = async ({ title, summary, form: id, language }, context) => {
+  const [row] = await listLiveFormsByIds(id === null ? [] : [id], context.now);
+  const form = row && (await openForm(row, context));
   return (
     form && {
       kind: "form",

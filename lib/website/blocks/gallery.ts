@@ -1,5 +1,5 @@
 import { listLiveGalleriesByIds } from "#lib/content/queries/public-galleries";
-import { galleryCards, galleryCategories, shownPictures } from "../places/galleries/cards.ts";
+import { galleryCards, galleryCategories, shownPictures } from "../public-types/galleries/cards.ts";
 import { tie } from "../ties.ts";
 import type { LoadBlock } from "./registry.ts";
 

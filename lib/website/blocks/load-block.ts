@@ -1,13 +1,13 @@
 import type { BlockRow } from "#lib/content/queries/public-blocks";
-import type { Visit } from "../places/place.ts";
+import type { PublicContext } from "../public-types/public-type.ts";
 import { blockTypes } from "./registry.ts";
 import type { SiteBlock } from "./view.ts";
 
 /** A block as it is drawn; undefined where it has nothing to show. */
-export async function loadBlock(row: BlockRow, visit: Visit): Promise<SiteBlock | undefined> {
+export async function loadBlock(row: BlockRow, context: PublicContext): Promise<SiteBlock | undefined> {
   const body = await blockTypes
     .all()
     .find(({ type }) => type === row.type)
-    ?.load(row, visit);
+    ?.load(row, context);
   return body && { id: row.id, body };
 }

@@ -1,7 +1,7 @@
 import { listNews } from "#lib/content/queries/public-news";
-import { categoryAddress, listAddress } from "../places/news/addresses.ts";
-import { newsCards } from "../places/news/cards.ts";
-import { branchIds, sortingOf } from "../places/news/sorting.ts";
+import { categoryAddress, listAddress } from "../public-types/news/addresses.ts";
+import { newsCards } from "../public-types/news/cards.ts";
+import { branchIds, sortingOf } from "../public-types/news/sorting.ts";
 import { tie } from "../ties.ts";
 import type { LoadBlock } from "./registry.ts";
 

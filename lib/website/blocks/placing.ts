@@ -1,6 +1,6 @@
 import type { BlockRow } from "#lib/content/queries/public-blocks";
 import type { Zone } from "#lib/content/zones";
-import { firstSegmentOf, placeOf, places } from "#lib/kernel/public-types";
+import { firstSegmentOf, publicTypeOf, publicTypes } from "#lib/kernel/public-types";
 import type { SiteView } from "../view.ts";
 import type { SiteBlock } from "./view.ts";
 
@@ -43,7 +43,7 @@ export function byPlace(one: BlockPlacement, other: BlockPlacement): number {
 
 type Conditions = Pick<BlockRow, "shownOn" | "pages" | "place" | "audience">;
 /** As much of what is shown as conditions ask for; undefined where nothing is. */
-type Shown = Pick<SiteView, "record" | "above" | "place" | "language"> | undefined;
+type Shown = Pick<SiteView, "record" | "above" | "module" | "language"> | undefined;
 
 /** Checks whether a block appears on a page that has its zone. */
 export function isOn({ shownOn, pages, place }: Omit<Conditions, "audience">, shown: Shown): boolean {
@@ -61,11 +61,11 @@ export function isFor({ audience }: Pick<Conditions, "audience">, isSignedIn: bo
 }
 
 /** The parts of the website that something is in: its own place, and those below whose beginnings it is. */
-function partsOf({ place, language }: NonNullable<Shown>): readonly string[] {
-  const own = place === undefined ? undefined : placeOf(place);
+function partsOf({ module, language }: NonNullable<Shown>): readonly string[] {
+  const own = module === undefined ? undefined : publicTypeOf(module);
   if (!own) return [];
   const beginning = firstSegmentOf(own, language);
-  const around = places
+  const around = publicTypes
     .all()
     .filter(
       (other) =>

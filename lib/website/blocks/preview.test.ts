@@ -4,16 +4,16 @@ import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { answering, signedInWith } from "#test/bare-request";
 import { useTestDatabase } from "#test/test-database";
-import { publishNews } from "../places/news/news-fixture.ts";
 import { viewInPreview } from "../preview.ts";
+import { publicContextAt } from "../public-context.ts";
+import { publishNews } from "../public-types/news/news-fixture.ts";
 import { publishTestSite } from "../test-site.ts";
-import { visitAt } from "../visit.ts";
 import { zoneContents } from "./zone-contents.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
 
 const module = blocks as unknown as AnyModule;
-const visit = visitAt(new Date());
+const context = publicContextAt(new Date());
 let site: Awaited<ReturnType<typeof publishTestSite>>;
 
 beforeEach(async () => {
@@ -30,9 +30,9 @@ async function create(texts: Readonly<Record<string, string>>): Promise<number> 
 }
 
 async function preview(id: number) {
-  const view = await viewInPreview(`blocks:${id}`, visit);
+  const view = await viewInPreview(`blocks:${id}`, context);
   if (!view) return undefined;
-  const zones = await zoneContents({ language: view.language, view }, async () => false, visit);
+  const zones = await zoneContents({ language: view.language, view }, async () => false, context);
   const told = Object.entries(zones).map(([zone, found]) => [
     zone,
     ...found.map(({ body }) => (body.kind === "text" ? body.html.replace(/<[^>]*>/g, "") : body.kind)),

@@ -1,10 +1,10 @@
 import type { BlockRow } from "#lib/content/queries/public-blocks";
 import { createRegistry } from "#lib/kernel/create-registry";
-import type { Visit } from "../places/place.ts";
+import type { PublicContext } from "../public-types/public-type.ts";
 import type { BlockBody } from "./view.ts";
 
 /** Loads the view of a block of one type; undefined where it has nothing to show. */
-export type LoadBlock = (row: BlockRow, visit: Visit) => Promise<BlockBody | undefined>;
+export type LoadBlock = (row: BlockRow, context: PublicContext) => Promise<BlockBody | undefined>;
 
 interface BlockType {
   readonly type: BlockRow["type"];

@@ -3,8 +3,8 @@ import { blocks } from "#lib/content/blocks";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { useTestDatabase } from "#test/test-database";
+import { publicContextAt, viewAt } from "../public-context.ts";
 import { publishTestSite } from "../test-site.ts";
-import { viewAt, visitAt } from "../visit.ts";
 import { zoneContents } from "./zone-contents.ts";
 
 const module = blocks as unknown as AnyModule;
@@ -26,10 +26,10 @@ async function create(name: string, texts: Texts = {}): Promise<number> {
 
 /** The words that stand in a zone at an address. */
 async function standing(path: string, { isSignedIn = false, zone = "afterContent", time = now } = {}) {
-  const visit = visitAt(time);
-  const view = await viewAt(path, visit);
+  const context = publicContextAt(time);
+  const view = await viewAt(path, context);
   const language = path.startsWith("/cs") ? "cs" : "en";
-  const zones = await zoneContents({ language, ...(view ? { view } : {}) }, async () => isSignedIn, visit);
+  const zones = await zoneContents({ language, ...(view ? { view } : {}) }, async () => isSignedIn, context);
   const found = zones[zone as keyof typeof zones] ?? [];
   return found.map(({ body }) => (body.kind === "text" ? body.html.replace(/<[^>]*>/g, "") : body.kind));
 }
@@ -79,7 +79,7 @@ test("drafts, what waits beside what is live, the trash and other times are not 
 test("who is signed in is asked only where it makes a difference", async () => {
   const ask = vi.fn(async () => true);
   await create("All");
-  await zoneContents({ language: "en" }, ask, visitAt(now));
+  await zoneContents({ language: "en" }, ask, publicContextAt(now));
   expect(ask).not.toHaveBeenCalled();
   await create("In", { audience: "signedIn" });
   await create("Out", { audience: "signedOut" });
@@ -90,8 +90,8 @@ test("who is signed in is asked only where it makes a difference", async () => {
 test("headings in blocks bring no ids that the page may have already", async () => {
   const heading = { type: "heading", attrs: { level: 2 }, content: [{ type: "text", text: "Where" }] };
   await create("Headed", { content: JSON.stringify({ type: "doc", content: [heading] }) });
-  const view = (await viewAt("/about", visitAt(now)))!;
-  const zones = await zoneContents({ language: "en", view }, async () => false, visitAt(now));
+  const view = (await viewAt("/about", publicContextAt(now)))!;
+  const zones = await zoneContents({ language: "en", view }, async () => false, publicContextAt(now));
   expect(zones.afterContent?.[0]?.body).toMatchObject({ kind: "text", html: "<h2>Where</h2>" });
 });
 
@@ -99,8 +99,12 @@ test("a button leads to its page wherever that is, and past a page that visitors
   const call = { type: "callToAction", title: "Join", linkText: "How", linkAddress: "/elsewhere" };
   await create("Live page", { ...call, linkPage: String(site.history) });
   await create("Draft page", { ...call, linkPage: String(site.secret) });
-  const view = (await viewAt("/about", visitAt(now)))!;
-  const { afterContent = [] } = await zoneContents({ language: "en", view }, async () => false, visitAt(now));
+  const view = (await viewAt("/about", publicContextAt(now)))!;
+  const { afterContent = [] } = await zoneContents(
+    { language: "en", view },
+    async () => false,
+    publicContextAt(now),
+  );
   expect(afterContent.map(({ body }) => (body.kind === "callToAction" ? body.link?.href : body))).toEqual([
     "/about/history",
     "/elsewhere",
@@ -110,8 +114,12 @@ test("a button leads to its page wherever that is, and past a page that visitors
 test("a map is a link to a search for the address", async () => {
   const contact = { type: "contact", address: "Pod Větrníkem 14\nMedovany", telephone: "+420 123 456 789" };
   await create("Contact", { ...contact, map: "mapy" });
-  const view = (await viewAt("/about", visitAt(now)))!;
-  const { afterContent } = await zoneContents({ language: "en", view }, async () => false, visitAt(now));
+  const view = (await viewAt("/about", publicContextAt(now)))!;
+  const { afterContent } = await zoneContents(
+    { language: "en", view },
+    async () => false,
+    publicContextAt(now),
+  );
   expect(afterContent?.[0]?.body).toMatchObject({
     address: ["Pod Větrníkem 14", "Medovany"],
     telephone: { href: "tel:+420123456789" },
@@ -121,8 +129,12 @@ test("a map is a link to a search for the address", async () => {
 
 test("HTML that was left open ends with its block", async () => {
   await create("Open", { type: "html", html: "</div><div><b>Bold" });
-  const view = (await viewAt("/about", visitAt(now)))!;
-  const { afterContent } = await zoneContents({ language: "en", view }, async () => false, visitAt(now));
+  const view = (await viewAt("/about", publicContextAt(now)))!;
+  const { afterContent } = await zoneContents(
+    { language: "en", view },
+    async () => false,
+    publicContextAt(now),
+  );
   expect(afterContent?.[0]?.body).toEqual({ kind: "html", html: "<div><b>Bold</b></div>" });
 });
 

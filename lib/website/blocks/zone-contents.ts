@@ -1,8 +1,8 @@
 import { type BlockRow, listZoneBlocks } from "#lib/content/queries/public-blocks";
 import { type Zone, type ZoneContents, zonesOf } from "#lib/content/zones";
 import type { Language } from "#lib/platform/i18n/languages";
-import { mapSeries } from "#lib/platform/in-turn";
-import type { Visit } from "../places/place.ts";
+import { mapSeries } from "#lib/platform/map-series";
+import type { PublicContext } from "../public-types/public-type.ts";
 import type { SiteView } from "../view.ts";
 import { formsOnce } from "./forms-once.ts";
 import { loadBlock } from "./load-block.ts";
@@ -17,18 +17,18 @@ import { type BlockPlacement, byPlace, isFor, isOn, standingsOf, zonesOfBlock } 
 export async function zoneContents(
   { language, view }: { readonly language: Language; readonly view?: SiteView },
   isSignedIn: () => Promise<boolean>,
-  visit: Visit,
+  context: PublicContext,
 ): Promise<ZoneContents> {
   const present = zonesOf(view?.body.kind);
   const trials = view?.trials ?? [];
   const isTried = ({ id }: BlockRow) => trials.some(({ block }) => block.id === id);
-  const placed = (await listZoneBlocks(language, visit.now)).filter(
+  const placed = (await listZoneBlocks(language, context.now)).filter(
     (row) => !isTried(row) && zonesOfBlock(row, present).length > 0 && isOn(row, view),
   );
   const isKnown = placed.some(({ audience }) => audience !== "everybody") && (await isSignedIn());
   const standing = await mapSeries(
     placed.filter((row) => isFor(row, isKnown)),
-    (row) => loadStandings(row, present, visit),
+    (row) => loadStandings(row, present, context),
   );
   const inOrder = formsOnce([...standing.flat(), ...trials].toSorted(byPlace), view);
   return Object.fromEntries(
@@ -42,8 +42,8 @@ export async function zoneContents(
 async function loadStandings(
   row: BlockRow,
   present: readonly Zone[],
-  visit: Visit,
+  context: PublicContext,
 ): Promise<readonly BlockPlacement[]> {
-  const block = await loadBlock(row, visit);
+  const block = await loadBlock(row, context);
   return block ? standingsOf(row, block, present) : [];
 }

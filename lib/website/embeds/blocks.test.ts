@@ -9,9 +9,9 @@ import { referencesTo } from "#lib/kernel/queries/record-references";
 import type { RichTextDocument } from "#lib/kernel/rich-text/document";
 import { insertAdministrator } from "#test/accounts";
 import { useTestDatabase } from "#test/test-database";
+import { publicContextAt } from "../public-context.ts";
 import { siteText } from "../site-text.ts";
 import { publish } from "../test-site.ts";
-import { visitAt } from "../visit.ts";
 
 const module = blocks as unknown as AnyModule;
 type Node = RichTextDocument["content"][number];
@@ -30,7 +30,7 @@ async function create(name: string, texts: Readonly<Record<string, string>>): Pr
 }
 
 async function drawn(content: RichTextDocument) {
-  const { embeds } = await siteText({ content, language: "en" }, visitAt(new Date()));
+  const { embeds } = await siteText({ content, language: "en" }, publicContextAt(new Date()));
   return (embeds ?? []).map((embed) => (embed.kind === "block" ? embed.block.body : embed.kind));
 }
 

@@ -1,5 +1,5 @@
 import { listLiveBlocksByIds } from "#lib/content/queries/public-blocks";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import { loadBlock } from "../blocks/load-block.ts";
 import type { Embed } from "./embed.ts";
 

@@ -1,7 +1,7 @@
 import type { RecordId } from "#lib/kernel/module/define-module";
 import type { Language } from "#lib/platform/i18n/languages";
 import type { SiteBlock } from "../blocks/view.ts";
-import type { Visit } from "../places/place.ts";
+import type { PublicContext } from "../public-types/public-type.ts";
 import type { SiteFormView } from "../views/bodies.ts";
 import type { SiteCard, SitePicture } from "../views/shown.ts";
 
@@ -37,7 +37,7 @@ interface EmbedContext {
   readonly language: Language;
   readonly now: Date;
   /** For a record that has a text of its own: the visit by which `siteText` draws it, without the record in itself. */
-  readonly within: (id: RecordId) => Visit;
+  readonly within: (id: RecordId) => PublicContext;
 }
 
 /** Data rendered in the place of a record: plain data, which the component of its kind renders. */

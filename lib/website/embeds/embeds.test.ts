@@ -7,10 +7,10 @@ import { everyModule, moduleNamed } from "#lib/kernel/registry";
 import type { RichTextDocument } from "#lib/kernel/rich-text/document";
 import { useTestDatabase } from "#test/test-database";
 import { absoluteHtml } from "../feeds/answer.ts";
-import { publishNews } from "../places/news/news-fixture.ts";
+import { publicContextAt, viewAt } from "../public-context.ts";
+import { publishNews } from "../public-types/news/news-fixture.ts";
 import { siteText } from "../site-text.ts";
 import { publish } from "../test-site.ts";
-import { viewAt, visitAt } from "../visit.ts";
 import { partsOfText } from "./parts-of-text.ts";
 import { embeds } from "./registry.ts";
 
@@ -41,16 +41,16 @@ describe("a record that stands in a text", () => {
 
   test("that visitors cannot see is told of in a preview", async () => {
     const draft = await publishNews("Draft", { intent: "draft" });
-    const visit = { ...visitAt(new Date()), isPreview: true };
+    const context = { ...publicContextAt(new Date()), isPreview: true };
     const content: RichTextDocument = { type: "doc", content: [record(draft), paragraph("a")] };
-    expect(partsOf(await siteText({ content, language: "en" }, visit))).toEqual(["missing", "<p>a</p>"]);
+    expect(partsOf(await siteText({ content, language: "en" }, context))).toEqual(["missing", "<p>a</p>"]);
   });
 
   test("does not stand within itself, nor deeper than three texts", async () => {
     const id = await publishNews("Harvest");
     const content: RichTextDocument = { type: "doc", content: [record(id)] };
     const within = (...hrefs: readonly string[]) =>
-      siteText({ content, language: "en" }, { ...visitAt(new Date()), within: hrefs });
+      siteText({ content, language: "en" }, { ...publicContextAt(new Date()), within: hrefs });
     expect((await within("blocks:1")).embeds).toHaveLength(1);
     expect((await within(`news:${id}`)).embeds).toHaveLength(0);
     expect((await within("blocks:1", "blocks:2", "blocks:3")).embeds).toHaveLength(0);
@@ -60,7 +60,7 @@ describe("a record that stands in a text", () => {
     const id = await publishNews("Harvest");
     const content = JSON.stringify({ type: "doc", content: [record(id)] });
     const page = await publish("About", { slug: "about", content });
-    const view = await viewAt("/about", visitAt(new Date()));
+    const view = await viewAt("/about", publicContextAt(new Date()));
     expect(view?.body).toMatchObject({ embeds: [{ kind: "card", card: { href: "/news/harvest" } }] });
     expect(await referencesTo(database(), { module: "news", id })).toMatchObject([
       { fromModule: "pages", fromId: String(page), field: "content" },
@@ -113,7 +113,7 @@ test("every module with an embed is there, and has one embed alone", () => {
 });
 
 function drawn(...content: RichTextDocument["content"]) {
-  return siteText({ content: { type: "doc", content }, language: "en" }, visitAt(new Date()));
+  return siteText({ content: { type: "doc", content }, language: "en" }, publicContextAt(new Date()));
 }
 
 function partsOf({ html, embeds: found = [] }: Awaited<ReturnType<typeof siteText>>) {

@@ -1,6 +1,6 @@
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import { listLiveFormsByIds } from "#lib/website/queries/public-forms";
-import { openForm } from "../places/forms/form-view.ts";
+import { openForm } from "../public-types/forms/form-view.ts";
 import type { Embed } from "./embed.ts";
 
 /** A form that can be filled in where it stands, and is asked for there once more where it cannot be taken. */

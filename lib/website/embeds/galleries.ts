@@ -1,6 +1,6 @@
 import { listLiveGalleriesByIds } from "#lib/content/queries/public-galleries";
-import { mapSeries } from "#lib/platform/in-turn";
-import { galleryCards, galleryCategories, shownPictures } from "../places/galleries/cards.ts";
+import { mapSeries } from "#lib/platform/map-series";
+import { galleryCards, galleryCategories, shownPictures } from "../public-types/galleries/cards.ts";
 import type { Embed } from "./embed.ts";
 
 /** Two rows of three. */

@@ -4,8 +4,8 @@ import type { RichTextDocument } from "#lib/kernel/rich-text/document";
 import { recordHref } from "#lib/kernel/rich-text/href";
 import { embeddedRecords } from "#lib/kernel/rich-text/links";
 import type { Language } from "#lib/platform/i18n/languages";
-import { mapSeries } from "#lib/platform/in-turn";
-import type { Visit } from "../places/place.ts";
+import { mapSeries } from "#lib/platform/map-series";
+import type { PublicContext } from "../public-types/public-type.ts";
 import type { Embed, SiteEmbed } from "./embed.ts";
 import { embeds } from "./registry.ts";
 
@@ -16,16 +16,16 @@ import { embeds } from "./registry.ts";
 export async function loadEmbeds(
   document: RichTextDocument,
   language: Language,
-  visit: Visit,
+  context: PublicContext,
 ): Promise<ReadonlyMap<string, SiteEmbed>> {
-  const { now, within = [], isPreview = false } = visit;
+  const { now, within = [], isPreview = false } = context;
   const records = embeddedRecords(document).filter((record) => !within.includes(recordHref(record)));
   if (within.length >= deepestEmbed) return new Map();
   const found = await mapSeries([...Map.groupBy(records, ({ module }) => module)], async ([name, links]) => {
     const module = moduleNamed(name);
     const ids = links.flatMap(({ id }) => (module && parseRecordId(module, id)) ?? []);
-    const inside = (id: string | number): Visit => ({
-      ...visit,
+    const inside = (id: string | number): PublicContext => ({
+      ...context,
       within: [...within, recordHref({ module: name, id })],
     });
     const loaded = await embedOf(name)?.load(ids, { language, now, within: inside });

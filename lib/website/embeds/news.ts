@@ -1,6 +1,6 @@
 import { listLiveNewsByIds } from "#lib/content/queries/public-news";
-import { newsCards } from "../places/news/cards.ts";
-import { sortingOf } from "../places/news/sorting.ts";
+import { newsCards } from "../public-types/news/cards.ts";
+import { sortingOf } from "../public-types/news/sorting.ts";
 import type { Embed } from "./embed.ts";
 
 /** An item of news as the card that lists have of it. */

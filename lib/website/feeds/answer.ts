@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
-import { audience, seenBy } from "#lib/kernel/audience";
+import { audience, withAudience } from "#lib/kernel/audience";
 import { absoluteUrl } from "#lib/kernel/public-addresses";
-import { placeOf } from "#lib/kernel/public-types";
+import { publicTypeOf } from "#lib/kernel/public-types";
 import { middleWidth, pictureAddress } from "#lib/kernel/rich-text/render-picture";
+import { currentMoment } from "#lib/platform/clock";
 import { wholeDays } from "#lib/platform/i18n/time-zone";
-import { currentMoment } from "#lib/platform/moment";
 import { withoutMarks } from "../embeds/parts-of-text.ts";
 import type { Calendar, CalendarEvent } from "../feed.ts";
 import { entryId, type Feed, type FeedEntry, type FeedFile, feedTypes } from "../feed.ts";
+import { publicContextAt } from "../public-context.ts";
 import { resolveAddress } from "../resolve-address.ts";
-import { visitAt } from "../visit.ts";
 import { xmlText } from "./xml-text.ts";
 
 /** Answers a feed or a calendar of the site, which hold what everybody may see, or one event; 304 to whoever has the same already. */
@@ -39,14 +39,14 @@ async function writtenAt(pathname: string): Promise<Written | undefined> {
   const found = await resolveAddress(pathname, now);
   if (found.kind !== "view" || !found.file) return undefined;
   const { file, key } = found;
-  const place = placeOf(found.module);
+  const publicType = publicTypeOf(found.module);
   if (file === "calendar.ics" || file === "event.ics") {
     const whom = file === "event.ics" ? audience() : "everybody";
-    const calendar = await seenBy(whom, () => place?.calendar?.(key, visitAt(now)));
+    const calendar = await withAudience(whom, () => publicType?.calendar?.(key, publicContextAt(now)));
     if (!calendar || calendar.isSingle !== (file === "event.ics")) return undefined;
     return { body: icalendar(calendar), file, changedAt: latest(calendar.events) };
   }
-  const feed = await seenBy("everybody", () => place?.feed?.(key, visitAt(now)));
+  const feed = await withAudience("everybody", () => publicType?.feed?.(key, publicContextAt(now)));
   if (!feed) return undefined;
   const body = file === "feed.xml" ? rssXml(feed, pathname) : jsonFeed(feed, pathname);
   return { body, file, changedAt: latest(feed.entries) };

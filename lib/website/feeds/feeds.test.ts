@@ -6,7 +6,7 @@ import type { AnyModule } from "#lib/kernel/module/define-module";
 import { absoluteUrl } from "#lib/kernel/public-addresses";
 import { trimInvisible } from "#lib/platform/invisible";
 import { useTestDatabase } from "#test/test-database";
-import { createCategory, publishNews } from "../places/news/news-fixture.ts";
+import { createCategory, publishNews } from "../public-types/news/news-fixture.ts";
 import { answerFeed } from "./answer.ts";
 
 const hostile = `</title><script>alert(1)</script> & "quotes" ]]> \u0000\u000b`;

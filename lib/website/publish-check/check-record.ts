@@ -10,7 +10,7 @@ import type { Heading, RichTextDocument } from "#lib/kernel/rich-text/document";
 import { walk } from "#lib/kernel/rich-text/plain-text";
 import { readable } from "#lib/kernel/rich-text/readable";
 import { isLanguage, languages } from "#lib/platform/i18n/languages";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import { forms } from "../forms.ts";
 import type { MayRead } from "./references.ts";
 import { linksToIt, livingReferences } from "./references.ts";
@@ -70,7 +70,7 @@ async function translatedEverywhere(module: AnyModule, row: Row): Promise<readon
 /** Headings that skip a level, so that a list of them makes no outline, and headings without words (WCAG 2.2 §1.3.1). */
 function headingsInOrder({ fields }: AnyModule, row: Row): readonly Hint[] {
   return Object.entries(fields)
-    .filter(([key, { reads }]) => reads === "document" && row[key])
+    .filter(([key, { diffAs }]) => diffAs === "document" && row[key])
     .flatMap(([field]) => hintsOf(field, readable(row[field] as RichTextDocument)));
 }
 

@@ -5,17 +5,17 @@ import { database } from "#db/client";
 import { rowsOfTexts } from "#db/expressions";
 import { pages } from "#lib/content/pages";
 import { isHomePage } from "#lib/content/pages/home";
-import { type Audience, seenBy } from "#lib/kernel/audience";
+import { type Audience, withAudience } from "#lib/kernel/audience";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import type { Reference } from "#lib/kernel/fields/field";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
-import { placeOf } from "#lib/kernel/public-types";
+import { publicTypeOf } from "#lib/kernel/public-types";
 import { recordNamed } from "#lib/kernel/queries/end-names";
 import { recordsLinkingTo } from "#lib/kernel/queries/linking-records";
 import { referringFields, structuralFields } from "#lib/kernel/references";
 import { moduleNamed } from "#lib/kernel/registry";
 import { audienceOf } from "#lib/kernel/traits/published/audience-of";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import type { Hint } from "./check-record.ts";
 
 /** Returns the references of the record that visitors cannot see: deleted, or not published at the time. */
@@ -86,10 +86,10 @@ async function hiddenOf(
   found: Awaited<ReturnType<typeof findReferenced>>,
   { now, audience }: Pick<Look, "now" | "audience">,
 ): Promise<typeof found> {
-  const place = module.fields.publishAt ? placeOf(module.name) : undefined;
-  if (!place) return [];
+  const publicType = module.fields.publishAt ? publicTypeOf(module.name) : undefined;
+  if (!publicType) return [];
   const ids = found.map(({ id }) => id);
-  const live = await seenBy(audience, () => place.live(ids, now));
+  const live = await withAudience(audience, () => publicType.live(ids, now));
   const known = new Set(live.map(({ id }) => id));
   return found.filter(({ id }) => !known.has(id));
 }
@@ -100,9 +100,12 @@ function isFilled(value: unknown): boolean {
 
 /** Visitors find a record by the list of its kind, the navigation or a record above; one without any of these needs a link. */
 export async function linksToIt(module: AnyModule, row: Row): Promise<readonly Hint[]> {
-  const place = placeOf(module.name);
+  const publicType = publicTypeOf(module.name);
   const isListed =
-    !place || place.listAddress !== undefined || row.inNavigation === true || isFilled(row.parentId);
+    !publicType ||
+    publicType.listAddress !== undefined ||
+    row.inNavigation === true ||
+    isFilled(row.parentId);
   if (isListed || (await isLinked(module, row))) return [];
   return [{ reason: "nothingLinksHere", field: "" }];
 }
@@ -110,7 +113,7 @@ export async function linksToIt(module: AnyModule, row: Row): Promise<readonly H
 async function isLinked(module: AnyModule, row: Row): Promise<boolean> {
   if (row.id === 0) return false;
   if (module.name === pages.name && (await isHomePage(database(), Number(row.id)))) return true;
-  const address = await placeOf(module.name)?.addressOf(row, new Date());
+  const address = await publicTypeOf(module.name)?.addressOf(row, new Date());
   return (await recordsLinkingTo(database(), { module: module.name, id: row.id, address })).length > 0;
 }
 

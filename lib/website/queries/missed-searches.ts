@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { database, type Transaction } from "#db/client";
 import type { Language } from "#lib/platform/i18n/languages";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import { missedSearchesTable as missedSearches } from "#lib/website/missed-searches";
 
 /** Number of times something was searched for and not found. */

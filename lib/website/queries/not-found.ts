@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import { database, type Transaction } from "#db/client";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import { notFoundTable as notFound } from "#lib/website/not-found";
 
 /** Number of requests for an address where nothing is. */

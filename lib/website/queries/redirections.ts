@@ -3,7 +3,7 @@ import { type Connection, database, type Transaction } from "#db/client";
 import { isAmongTexts, unindexed } from "#db/expressions";
 import { prepared } from "#lib/kernel/queries/prepared";
 import { redirectionsTable as redirections } from "#lib/kernel/redirections";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 
 export type RedirectionRule = Pick<
   typeof redirections.$inferSelect,

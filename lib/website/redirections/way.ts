@@ -1,6 +1,6 @@
 import type { Connection } from "#db/client";
 import { database } from "#db/client";
-import { seenBy } from "#lib/kernel/audience";
+import { withAudience } from "#lib/kernel/audience";
 import { normaliseAddress } from "#lib/kernel/fields/path";
 import { environment } from "#lib/platform/env";
 import type { RedirectionRule } from "../queries/redirections.ts";
@@ -55,7 +55,7 @@ export function pathnameHere(text: string): string | undefined {
 type Met = "shown" | "missing" | { readonly step: Step; readonly target: string | null };
 
 async function meet(address: string, now: Date): Promise<Met> {
-  const there = await seenBy("signedIn", () => resolveAddress(ruleParts(address)[0], now));
+  const there = await withAudience("signedIn", () => resolveAddress(ruleParts(address)[0], now));
   if (there.kind === "view" || there.kind === "search") return "shown";
   if (there.kind === "moved") return { step: { address, code: "301" }, target: there.to };
   const found = await findRedirection(normaliseAddress(address), now);

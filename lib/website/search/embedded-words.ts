@@ -11,7 +11,7 @@ import { type RecordLink, recordHref } from "#lib/kernel/rich-text/href";
 import { embeddedRecords } from "#lib/kernel/rich-text/links";
 import { readable } from "#lib/kernel/rich-text/readable";
 import { audienceOf } from "#lib/kernel/traits/published/audience-of";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import { deepestEmbed, embedOf } from "../embeds/load-embeds.ts";
 import { said } from "./said.ts";
 
@@ -48,7 +48,7 @@ export async function embeddedWords(
 
 /** The records that stand in the texts of a record. */
 export function recordsIn({ fields }: AnyModule, row: Row): readonly RecordLink[] {
-  const texts = Object.keys(fields).filter((key) => fields[key]?.reads === "document" && row[key]);
+  const texts = Object.keys(fields).filter((key) => fields[key]?.diffAs === "document" && row[key]);
   return texts.flatMap((key) => embeddedRecords(readable(row[key] as RichTextDocument)));
 }
 

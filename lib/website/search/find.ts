@@ -1,10 +1,10 @@
 import { parseRecordId } from "#lib/kernel/engine/form/decode";
 import type { RecordId } from "#lib/kernel/module/define-module";
-import { placeOf } from "#lib/kernel/public-types";
+import { publicTypeOf } from "#lib/kernel/public-types";
 import { moduleNamed } from "#lib/kernel/registry";
 import type { Language } from "#lib/platform/i18n/languages";
 import { stemOf } from "#lib/platform/i18n/stem";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import type { Match, SiteSearch } from "../queries/site-search.ts";
 import { countMatches, listMatches, listNewest } from "../queries/site-search.ts";
 import type { Run } from "./marked.ts";
@@ -58,7 +58,7 @@ function asked({ words, language, now }: Wish): SiteSearch {
   return { words, stems, demanded: "all", within: "texts", language, now };
 }
 
-/** Every place is asked again for what of its records can be seen, and where; what it does not know is left out. */
+/** Every public type is asked again for what of its records can be seen, and where; what it does not know is left out. */
 export async function located(
   matches: readonly Match[],
   { words, language, now }: Pick<Wish, "words" | "now"> & Partial<Wish>,
@@ -67,7 +67,7 @@ export async function located(
   const found = await mapSeries([...byModule], async ([name, own]) => {
     const module = moduleNamed(name);
     const ids = own.flatMap(({ record }) => (module && parseRecordId(module, record)) ?? []);
-    const live = (await placeOf(name)?.live(ids, now)) ?? [];
+    const live = (await publicTypeOf(name)?.live(ids, now)) ?? [];
     return live.map(({ id, href }) => [`${name}:${id}`, { id, href }] as const);
   });
   const places = new Map(found.flat());

@@ -3,7 +3,7 @@ import type { Audience } from "#lib/kernel/audience";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import { shownTimes } from "#lib/kernel/engine/publishing/shown";
 import type { AnyModule } from "#lib/kernel/module/define-module";
-import { placeOf } from "#lib/kernel/public-types";
+import { publicTypeOf } from "#lib/kernel/public-types";
 import { audienceOf } from "#lib/kernel/traits/published/audience-of";
 import { isLanguage } from "#lib/platform/i18n/languages";
 import { embeddedWords } from "./embedded-words.ts";
@@ -32,10 +32,10 @@ export async function recordWords(
   row: Row,
   connection: Connection,
 ): Promise<RecordWords | undefined> {
-  const place = placeOf(module.name);
+  const publicType = publicTypeOf(module.name);
   const shown = shownTimes(row as Parameters<typeof shownTimes>[0], new Date(0));
-  if (!place || !shown) return undefined;
-  if ((await place.isSearched?.(row, connection)) === false) return undefined;
+  if (!publicType || !shown) return undefined;
+  if ((await publicType.isSearched?.(row, connection)) === false) return undefined;
   const { title, description, body } = searchedFields(module);
   const { language } = row;
   return {
@@ -55,7 +55,7 @@ export async function recordWords(
  * kinds say. What is written for search engines comes last, because it mostly says the same once more.
  */
 export function searchedFields({ fields, list }: AnyModule): Readonly<Record<Weight, readonly string[]>> {
-  const saying = Object.keys(fields).filter((key) => fields[key]?.says && !fields[key]?.secret);
+  const saying = Object.keys(fields).filter((key) => fields[key]?.searchText && !fields[key]?.secret);
   const [title] = list.columns;
   const rest = saying.filter((key) => key !== title);
   const isForOthers = (key: string) => fields[key]?.trait === "searchAppearance";

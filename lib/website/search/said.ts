@@ -5,7 +5,7 @@ import type { AnyModule } from "#lib/kernel/module/define-module";
 export function said({ fields }: AnyModule, row: Row, keys: readonly string[]): string {
   const texts = keys.map((key) => {
     const value = row[key];
-    return value === null || value === undefined ? "" : (fields[key]?.says?.(value) ?? "");
+    return value === null || value === undefined ? "" : (fields[key]?.searchText?.(value) ?? "");
   });
   return texts.filter(Boolean).join("\n").replace(controlCharacters, " ");
 }

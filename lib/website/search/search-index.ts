@@ -3,11 +3,11 @@ import type { Connection, Database, Transaction } from "#db/client";
 import { database } from "#db/client";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
-import { placeOf } from "#lib/kernel/public-types";
+import { publicTypeOf } from "#lib/kernel/public-types";
 import { referencesTo } from "#lib/kernel/queries/record-references";
 import { moduleNamed } from "#lib/kernel/registry";
 import { recordHref } from "#lib/kernel/rich-text/href";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import { deepestEmbed, embedOf } from "../embeds/load-embeds.ts";
 import {
   builtModules,
@@ -29,14 +29,14 @@ import { recordWords, searchedFields } from "./record-words.ts";
  * @param before what the record was, where only other words or times need to be written
  */
 export async function indexRecord(module: AnyModule, row: Row, tx: Transaction, before?: Row): Promise<void> {
-  if (placeOf(module.name)) await indexOwn(module, row, tx, before);
+  if (publicTypeOf(module.name)) await indexOwn(module, row, tx, before);
   if (before && partInTexts(module, before) !== partInTexts(module, row))
     await indexHolders(module, row.id, tx);
 }
 
 /** Forgets a record that is deleted for good. */
 export async function unindexRecord(module: AnyModule, id: RecordId, tx: Transaction): Promise<void> {
-  if (placeOf(module.name)) await dropSearched(tx, { module: module.name, id });
+  if (publicTypeOf(module.name)) await dropSearched(tx, { module: module.name, id });
   if (embedOf(module.name)) await indexHolders(module, id, tx);
 }
 
@@ -70,7 +70,7 @@ async function indexHolders(
     const holder = moduleNamed(name.split(":")[0] ?? "");
     const row = holder && (await storedRow(holder, fromId, tx));
     if (!row || !recordsIn(holder, row).some((link) => recordHref(link) === own)) continue;
-    if (placeOf(holder.name)) await indexOwn(holder, row, tx);
+    if (publicTypeOf(holder.name)) await indexOwn(holder, row, tx);
     if (embedOf(holder.name)) await indexHolders(holder, row.id, tx, [...within, own]);
   }
 }
@@ -96,7 +96,7 @@ export async function buildSearch(
   await createSiteSearch(database());
   const known = await builtModules();
   const built: string[] = [];
-  for (const module of modules.filter(({ name }) => placeOf(name))) {
+  for (const module of modules.filter(({ name }) => publicTypeOf(name))) {
     if (known.get(module.name) === recipeOf(module)) continue;
     await database().transaction((tx) => dropModule(tx, module.name));
     await buildModule(database(), module, report);

@@ -8,10 +8,10 @@ import { answerWebsite } from "#lib/server/pipeline/website";
 import { changeSetting } from "#lib/settings/change-setting";
 import { useTestDatabase } from "#test/test-database";
 import { viewMetadata } from "../metadata.ts";
+import { publicContextAt, viewAt } from "../public-context.ts";
 import { resolveAddress } from "../resolve-address.ts";
 import { structuredData } from "../structured-data.ts";
 import { publish, publishTestSite } from "../test-site.ts";
-import { viewAt, visitAt } from "../visit.ts";
 import { readSearchQuery } from "./find.ts";
 import { searchView } from "./search-view.ts";
 import { answerSuggestions } from "./suggestions.ts";
@@ -121,7 +121,7 @@ test("suggestions are the first results as text, in the language of the address,
 });
 
 test("the home page tells search engines where the search is", async () => {
-  const home = await viewAt("/cs", visitAt(new Date()));
+  const home = await viewAt("/cs", publicContextAt(new Date()));
   expect(structuredData(home!, "Sad")).toMatchObject({
     potentialAction: { target: { urlTemplate: "http://localhost:3000/cs/hledat?q={search_term_string}" } },
   });

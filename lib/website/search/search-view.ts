@@ -1,10 +1,10 @@
 import { cache } from "react";
 import { homeAddress } from "#lib/kernel/public-addresses";
+import { currentMoment } from "#lib/platform/clock";
 import type { Language } from "#lib/platform/i18n/languages";
 import { languages } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { mapSeries } from "#lib/platform/in-turn";
-import { currentMoment } from "#lib/platform/moment";
+import { mapSeries } from "#lib/platform/map-series";
 import { siteIdentity } from "#lib/settings/organisation";
 import type { SiteView } from "../view.ts";
 import type { SearchBody } from "../views/bodies.ts";

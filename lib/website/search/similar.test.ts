@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { seenBy } from "#lib/kernel/audience";
+import { withAudience } from "#lib/kernel/audience";
 import { publish } from "#lib/website/test-site";
 import { useTestDatabase } from "#test/test-database";
 import { findSimilar } from "./similar-pages.ts";
@@ -38,7 +38,7 @@ describe("where nothing is", () => {
     await publish("Secret plans", { status: "draft" });
     await publish("Secret minutes", { audience: "signedIn" });
     expect(await similar("/secret-minute")).toEqual([]);
-    expect(await seenBy("signedIn", () => similar("/secret-minute"))).toEqual(["/secret-minutes"]);
+    expect(await withAudience("signedIn", () => similar("/secret-minute"))).toEqual(["/secret-minutes"]);
   });
 
   test.each([

@@ -1,5 +1,5 @@
+import { currentMoment } from "#lib/platform/clock";
 import { languageOf } from "#lib/platform/http/request-language";
-import { currentMoment } from "#lib/platform/moment";
 import { searchAddress } from "./addresses.ts";
 import { countFound, readSearchQuery, searchSite } from "./find.ts";
 import { resultsOf } from "./results.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { seenBy } from "#lib/kernel/audience";
+import { withAudience } from "#lib/kernel/audience";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import { purgeRecord, removeRecord } from "#lib/kernel/engine/trash";
 import { publish } from "#lib/website/test-site";
@@ -64,7 +64,7 @@ describe("what stands in a text", () => {
     await publish("Cider", { content });
     const members = await publish("Members", { content, audience: "signedIn" });
     for (const typed of ["barrels", "ending", "coming"]) expect(await found(typed), typed).toEqual([]);
-    const ofMembers = await seenBy("signedIn", () => found("barrels"));
+    const ofMembers = await withAudience("signedIn", () => found("barrels"));
     expect(ofMembers.toSorted()).toEqual([`forms:${few}`, `pages:${members}`]);
   });
 

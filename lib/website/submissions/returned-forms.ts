@@ -1,5 +1,5 @@
 import type { Issue } from "#lib/kernel/engine/form/issue";
-import { createHandoff } from "#lib/platform/laid-aside";
+import { createHandoff } from "#lib/platform/handoff";
 
 /** A form that could not be taken, on its way back to the page that asks for it once more. */
 export interface ReturnedForm {

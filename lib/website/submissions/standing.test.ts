@@ -3,8 +3,8 @@ import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
 import { forms } from "#lib/website/forms";
+import { publicContextAt, viewAt } from "../public-context.ts";
 import { returnedView } from "../requested-view.ts";
-import { viewAt, visitAt } from "../visit.ts";
 import type { FormSender } from "./form-sender.ts";
 import { emptySite, everySubmission, oldToken, publishForm, send, someone } from "./forms.fixture.ts";
 import { isDrawn, takeReturnedForm } from "./returned-forms.ts";
@@ -33,7 +33,7 @@ const wrong = { ...someone, email: "nobody" };
 const shownAt = (answer: Awaited<ReturnType<typeof send>>) =>
   new URL(answer.headers.get("x-middleware-rewrite") ?? "", "http://localhost").pathname;
 const drawnIn = async (path: string, sender: FormSender) => {
-  const view = await viewAt(path, visitAt(new Date(), 1, sender));
+  const view = await viewAt(path, publicContextAt(new Date(), 1, sender));
   return JSON.stringify(view, (_, value) => (value instanceof Map ? [...value.values()] : value));
 };
 
@@ -74,9 +74,9 @@ test("a page that lost the form meanwhile gives way to the form's own, so that n
   await drawnIn("/cs/o-nas", { returned, place: "/cs/o-nas" });
   if (!returned) throw new Error("Nothing came back.");
   expect(isDrawn(returned)).toBe(false);
-  const view = await returnedView(visitAt(new Date(), 1, { returned, place: "/cs/o-nas" }));
+  const view = await returnedView(publicContextAt(new Date(), 1, { returned, place: "/cs/o-nas" }));
   expect(JSON.stringify(view?.body)).toContain("Jana Nováková");
-  expect(await returnedView(visitAt(new Date(), 1, { returned }))).toBeUndefined();
+  expect(await returnedView(publicContextAt(new Date(), 1, { returned }))).toBeUndefined();
 });
 
 test("what is sent to an address that a form had before is taken, and led on where somebody reads it", async () => {

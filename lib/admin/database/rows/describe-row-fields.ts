@@ -12,7 +12,7 @@ import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import type { Field } from "#lib/kernel/fields/field";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import { describeCell } from "../browsing/describe-result.ts";
 import type { FunctionOption } from "../browsing/load-select.ts";
 import { engineColumns } from "../columns.ts";

@@ -5,7 +5,7 @@ import { quoted } from "#lib/database-tool/structure";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import { storedText } from "#lib/kernel/fields/text";
 import type { AnyModule } from "#lib/kernel/module/define-module";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import { engineColumns } from "../columns.ts";
 import { pieceOf, sentValue } from "./cell-handler.ts";
 

@@ -10,7 +10,7 @@ import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import type { AuditRow } from "#lib/kernel/queries/audit-log";
 import { entriesOfRecord } from "#lib/kernel/queries/audit-log";
 import { moduleNamed } from "#lib/kernel/registry";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import type { FormTexts } from "../form/decode.ts";
 import { formFields, parseRecordId } from "../form/decode.ts";
 import type { Row } from "../form/encode.ts";
@@ -171,7 +171,10 @@ export async function goneTargets(module: AnyModule, texts: FormTexts): Promise<
   return gone.flat();
 }
 
-async function codeOfGone({ field: { gone, references }, value }: Part): Promise<string | undefined> {
+async function codeOfGone({
+  field: { missingCode: gone, references },
+  value,
+}: Part): Promise<string | undefined> {
   const isFilled = value !== null && value !== undefined && value !== "";
   if (gone === undefined || !references || !isFilled) return undefined;
   return (await mapSeries(references(value), isThere)).every(Boolean) ? undefined : gone;

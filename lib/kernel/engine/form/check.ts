@@ -11,7 +11,7 @@ import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { prepared } from "#lib/kernel/queries/prepared";
 import { behaviourOf } from "#lib/kernel/registry";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import { deniedIssues } from "../demands.ts";
 import { rowById } from "../read.ts";
 import { copyValues, isPublished } from "../working-copy.ts";

@@ -19,7 +19,7 @@ export function encodeRecord(module: AnyModule, row: Row): PublicRecord {
 export function encodeRows(module: AnyModule, rows: readonly Row[]): readonly PublicRecord[] {
   const short = publicFields(module).filter((key) => {
     const field = module.fields[key];
-    return field?.reads !== "document" && field?.reads !== "list" && field?.column;
+    return field?.diffAs !== "document" && field?.diffAs !== "list" && field?.column;
   });
   return rows.map((row) => encodeFields(short, row));
 }

@@ -3,7 +3,7 @@ import type { Row } from "#lib/kernel/engine/form/encode";
 import { isShown } from "#lib/kernel/engine/publishing/shown";
 import type { AddressChange, ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule } from "#lib/kernel/module/define-module";
-import { addressWithin, placeOf } from "#lib/kernel/public-types";
+import { addressWithin, publicTypeOf } from "#lib/kernel/public-types";
 import type { RedirectionRow } from "#lib/kernel/queries/page-addresses";
 import { redirectionsFrom, redirectionsTo } from "#lib/kernel/queries/page-addresses";
 import type { AddressedRow } from "#lib/kernel/queries/tree";
@@ -21,19 +21,19 @@ export function addressChange(
   return { from, to, leadsOn: wasKnown(before) };
 }
 
-/** The public address of a record, where it is shown; undefined for one of a module without a place. */
+/** The public address of a record, where it is shown; undefined for one of a module without a public type. */
 export function addressOf(
   { name }: Named,
   record: Pick<AddressedRow, "language" | "path">,
 ): string | undefined {
   const row = record as unknown as Row;
-  return placeOf(name) ? addressWithin(name, record.language, record.path, row) : undefined;
+  return publicTypeOf(name) ? addressWithin(name, record.language, record.path, row) : undefined;
 }
 
 type Named = Pick<AnyModule, "name">;
 
 /**
- * Leads visitors from the address that a record had to the one it has, and gives everything below it its place.
+ * Leads visitors from the address that a record had to the one it has, and gives everything below it its public type.
  * Only a record that visitors can read takes an address away from a redirection.
  */
 export async function takeAddress(
@@ -43,7 +43,7 @@ export async function takeAddress(
   context: ChangeContext,
 ): Promise<void> {
   await leadVisitors(module, before, after, context);
-  if (!module.tree || module.fields.path?.alone || before === undefined) return;
+  if (!module.tree || module.fields.path?.standalone || before === undefined) return;
   if (before.path === after.path && before.deletedAt === null) return;
   for (const child of await childrenOf(context.tx, module.table, after.id)) {
     const path = `${after.path}/${child.slug}`;

@@ -1,6 +1,6 @@
 import type { Issue } from "#lib/kernel/engine/form/issue";
 import { isShown } from "#lib/kernel/engine/publishing/shown";
-import { isTakenByPlace } from "#lib/kernel/public-types";
+import { isTakenByPublicType } from "#lib/kernel/public-types";
 import { ancestorsOf } from "#lib/kernel/queries/tree";
 import { recordHref } from "#lib/kernel/rich-text/href";
 import type { MakeBehaviour } from "../behaviour.ts";
@@ -22,16 +22,16 @@ export const addressedBehaviour: MakeBehaviour = (module, own) => {
       const first = await firstSlug(module, record, context.tx);
       if (first !== undefined) values.slug = first;
       const { parentId = null, slug } = { ...record, ...values };
-      const isAlone = module.fields.path?.alone === true;
+      const isAlone = module.fields.path?.standalone === true;
       const above = isAlone ? [] : await ancestorsOf(context.tx, module.table, parentId);
       const path = [...above.map((record) => record.slug).reverse(), slug].join("/");
       values.path = path;
-      return path !== before?.path && isTakenByPlace(module.name, path) ? [reserved] : [];
+      return path !== before?.path && isTakenByPublicType(module.name, path) ? [reserved] : [];
     },
     changed: async ({ before, after, context }) => {
       if (!after.deletedAt) await takeAddress(module, before, after, context);
     },
-    follows: async (change) => whatFollows(module, newAddress, change),
+    consequences: async (change) => whatFollows(module, newAddress, change),
     publicUrl: (row) => (isShown(row, new Date()) ? addressOf(module, row) : undefined),
     previewUrl: (row) => {
       const isForAll = audienceOf(row) === "everybody";
@@ -40,6 +40,6 @@ export const addressedBehaviour: MakeBehaviour = (module, own) => {
       if (isSeenAsItIs || address === undefined) return undefined;
       return `${address}?preview=${recordHref({ module: module.name, id: row.id })}`;
     },
-    undoes: { update: ["slug", "parentId", "language"] },
+    undoableFields: { update: ["slug", "parentId", "language"] },
   };
 };

@@ -8,20 +8,20 @@ import { slug } from "#lib/kernel/fields/slug";
  *
  * @param given.from the field that a slug is made of when it is left empty
  * @param given.within fields beside the language of which each value has addresses of its own
- * @param given.alone the records above it are not in its address
+ * @param given.standalone the records above it are not in its address
  */
 export const addressed = <const From extends string>({
   from,
   within = [],
-  alone,
+  standalone,
 }: {
   readonly from: From;
   readonly within?: readonly string[];
-  readonly alone?: true;
+  readonly standalone?: true;
 }) => {
   const uniquePer = ["language", ...within];
   return inTrait("addressed", {
     slug: slug({ from, uniquePer }),
-    path: { ...derivedText(), unique: true as const, uniquePer, ...(alone ? { alone } : {}) },
+    path: { ...derivedText(), unique: true as const, uniquePer, ...(standalone ? { standalone } : {}) },
   });
 };

@@ -4,5 +4,5 @@ export const publishedActions = {
   discard: { on: ["state"], danger: true },
   sharePreview: { on: ["form"] },
   endPreviews: { on: ["form"], danger: true },
-  unpublish: { on: ["row", "state"], bulk: true, asks: true },
+  unpublish: { on: ["row", "state"], bulk: true, needsConfirmation: true },
 } as const;

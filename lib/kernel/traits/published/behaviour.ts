@@ -38,7 +38,7 @@ export const publishedBehaviour: MakeBehaviour = (module) => {
       return timeIssues(after);
     },
 
-    demands: ({ before, after, now }) => {
+    requiredPermissions: ({ before, after, now }) => {
       const isChanged =
         isShownAtAll(before, now) && isShownAtAll(after, now) && differ(module, before, after);
       const demanded = shownDemands(timesOf(before, now), timesOf(after, now));
@@ -52,7 +52,7 @@ export const publishedBehaviour: MakeBehaviour = (module) => {
       await tellBranch(module, change.after, change.context);
     },
     restoredAs: () => ({ status: "draft", goesLiveAt: null }),
-    undoes: { publish: ["status"], unpublish: ["status"] },
+    undoableFields: { publish: ["status"], unpublish: ["status"] },
     state: (row) => stateOf(row, new Date()),
     applies: {
       publish: (row) => row.status === "draft" || hasCopy(row),

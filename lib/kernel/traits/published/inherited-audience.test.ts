@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { pages as declared } from "#lib/content/pages";
-import { seenBy } from "#lib/kernel/audience";
+import { withAudience } from "#lib/kernel/audience";
 import { moveRecord } from "#lib/kernel/engine/move";
 import { updateRecord } from "#lib/kernel/engine/save";
 import { removeRecord, restoreRecord } from "#lib/kernel/engine/trash";
 import type { AnyModule } from "#lib/kernel/module/define-module";
+import { publicContextAt, viewAt } from "#lib/website/public-context";
 import { publish } from "#lib/website/test-site";
-import { viewAt, visitAt } from "#lib/website/visit";
 import { clientWith } from "#test/client";
 import { useTestDatabase } from "#test/test-database";
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
 /** Which of the three everybody sees. */
 async function seen(): Promise<readonly string[]> {
   const addresses = ["/club", "/club/minutes", "/club/minutes/year"];
-  const views = await Promise.all(addresses.map((address) => viewAt(address, visitAt(new Date()))));
+  const views = await Promise.all(addresses.map((address) => viewAt(address, publicContextAt(new Date()))));
   return views.flatMap((view) => view?.title ?? []);
 }
 
@@ -34,8 +34,10 @@ test("a page that is for few takes the branch below it along, and lets it go aga
   await updateRecord(pages, club, { audience: "signedIn" }, null);
   expect(await seen()).toEqual([]);
   const below = await publish("Below", { parentId: String(year) });
-  expect(await viewAt("/club/minutes/year/below", visitAt(new Date()))).toBeUndefined();
-  const view = await seenBy("signedIn", () => viewAt("/club/minutes/year/below", visitAt(new Date())));
+  expect(await viewAt("/club/minutes/year/below", publicContextAt(new Date()))).toBeUndefined();
+  const view = await withAudience("signedIn", () =>
+    viewAt("/club/minutes/year/below", publicContextAt(new Date())),
+  );
   expect(view).toMatchObject({ record: { id: below }, search: { noindex: true } });
   await updateRecord(pages, club, { audience: "everybody" }, null);
   expect(await seen()).toEqual(["Club", "Minutes", "Year"]);
@@ -51,7 +53,7 @@ test("a page below keeps its own choice when the one above is opened", async () 
 test("a branch that is moved is for whom its new place is", async () => {
   await updateRecord(pages, club, { audience: "signedIn" }, null);
   await moveRecord(pages, minutes, { parentId: null, position: 0 }, null);
-  expect(await viewAt("/minutes/year", visitAt(new Date()))).toMatchObject({ title: "Year" });
+  expect(await viewAt("/minutes/year", publicContextAt(new Date()))).toMatchObject({ title: "Year" });
   await moveRecord(pages, minutes, { parentId: club, position: 0 }, null);
   expect(await seen()).toEqual([]);
 });

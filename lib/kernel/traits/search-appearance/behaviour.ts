@@ -2,7 +2,7 @@ import type { MakeBehaviour } from "../behaviour.ts";
 
 /** Hiding from search engines and showing there again is asked for whichever way it is done. */
 export const searchAppearanceBehaviour: MakeBehaviour = (module) => ({
-  demands: ({ before, after }) => (isHidden(after) === isHidden(before) ? [] : ["noindex"]),
+  requiredPermissions: ({ before, after }) => (isHidden(after) === isHidden(before) ? [] : ["noindex"]),
   labels: { noindex: (row) => (isHidden(row) ? "show" : "hide") },
   actions: {
     noindex: async ({ row, context }) => {

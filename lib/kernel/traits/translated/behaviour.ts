@@ -6,7 +6,7 @@ import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { type AddressedRow, hasTranslation, recordById } from "#lib/kernel/queries/tree";
 import { languages } from "#lib/platform/i18n/languages";
-import { mapSeries } from "#lib/platform/in-turn";
+import { mapSeries } from "#lib/platform/map-series";
 import type { MakeBehaviour } from "../behaviour.ts";
 
 /** Keeps sets of translations sound: one record of each language, one original to which all of them belong. */

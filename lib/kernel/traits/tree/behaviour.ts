@@ -36,7 +36,7 @@ async function treeIssues(
   ancestors: readonly AddressedRow[],
   { tx }: ChangeContext,
 ): Promise<readonly Issue[]> {
-  const { within = [], deepest = 1 } = fields.parentId ?? {};
+  const { within = [], maxDepth = 1 } = fields.parentId ?? {};
   if (ancestors.some(({ id }) => id === before?.id)) return [{ field: "parentId", code: "cycle" }];
   if (ancestors.some(({ language }) => language !== record.language))
     return [{ field: "parentId", code: "other_language" }];
@@ -46,8 +46,8 @@ async function treeIssues(
   const [torn] = ["language", ...within].filter((key) => valueIn(before, key) !== valueIn(record, key));
   if (before && torn && below > 0) return [{ field: torn, code: "pages_below" }];
   const moving = before && before.parentId !== record.parentId ? below : 0;
-  if (ancestors.length + moving >= deepest)
-    return [{ field: "parentId", code: "too_deep", parameters: { limit: deepest } }];
+  if (ancestors.length + moving >= maxDepth)
+    return [{ field: "parentId", code: "too_deep", parameters: { limit: maxDepth } }];
   return [];
 }
 

@@ -7,18 +7,18 @@ import { relation } from "#lib/kernel/fields/relation";
  * Records hang under each other, in an order that people choose.
  *
  * @param given.within fields beside the language that all records of a branch have in common
- * @param given.deepest how many levels there may be
+ * @param given.maxDepth how many levels there may be
  */
 export const tree = <const Module extends string>({
   of,
   within = [],
-  deepest = 8,
+  maxDepth = 8,
 }: {
   readonly of: Module;
   readonly within?: readonly string[];
-  readonly deepest?: number;
+  readonly maxDepth?: number;
 }) =>
   inTrait("tree", {
-    parentId: { ...optional(relation(of, { language: "same" })), within, deepest },
+    parentId: { ...optional(relation(of, { language: "same" })), within, maxDepth },
     position: derivedCount(),
   });

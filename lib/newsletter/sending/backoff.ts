@@ -1,0 +1,32 @@
+/** Tracks how long an issue waits while no one can be reached: longer each time, until someone is. */
+export function createBackoff({ firstMs, longestMs, lastingMs }: BackoffPolicy) {
+  let since: number | undefined;
+  let until = 0;
+  let count = 0;
+  return {
+    /** Notes that nobody was reached at a time, in milliseconds since 1970; workers that fail together count once. */
+    fail: (now: number) => {
+      since ??= now;
+      if (now < until) return;
+      until = now + Math.min(firstMs * 2 ** count, longestMs);
+      count += 1;
+    },
+    reset: () => {
+      since = undefined;
+      until = 0;
+      count = 0;
+    },
+    /** Milliseconds that everybody still waits. */
+    waitMs: (now: number) => Math.max(0, until - now),
+    isLasting: (now: number) => since !== undefined && now - since >= lastingMs,
+  };
+}
+
+export interface BackoffPolicy {
+  readonly firstMs: number;
+  readonly longestMs: number;
+  /** After this a person has to look. */
+  readonly lastingMs: number;
+}
+
+export const defaultBackoff: BackoffPolicy = { firstMs: 1_000, longestMs: 60_000, lastingMs: 10 * 60_000 };

@@ -1,0 +1,37 @@
+import { rowById } from "#lib/kernel/engine/read";
+import { updateRow } from "#lib/kernel/engine/rows";
+import { write } from "#lib/kernel/engine/write";
+import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
+import { newsletter } from "#lib/newsletter/newsletter";
+
+type Newsletter = RowOf<typeof newsletter>;
+
+/** Actions that the program takes on an issue by itself, as the audit log calls them. */
+type Event = "begin" | "start" | "halt" | "finish";
+
+/**
+ * Lets the program bring an issue further, through the engine.
+ *
+ * @param isStill asked in the transaction: another process may have done it, or a person something else
+ * @returns whether it was done
+ */
+export async function transitionIssue(
+  id: number,
+  event: Event,
+  isStill: (row: Newsletter) => boolean,
+  values: (row: Newsletter, now: Date) => Partial<Newsletter>,
+): Promise<boolean> {
+  const done = await write(
+    asModule,
+    async (context) => {
+      const row = (await rowById(context.tx, asModule, id)) as Newsletter | undefined;
+      if (!row || !isStill(row)) return false;
+      await updateRow(asModule, row, values(row, context.now), context, `newsletter.${event}`);
+      return true;
+    },
+    null,
+  );
+  return done === true;
+}
+
+const asModule = newsletter as unknown as AnyModule;

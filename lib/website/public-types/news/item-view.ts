@@ -1,0 +1,135 @@
+import type { CategoryRow } from "#lib/content/queries/categories";
+import { categoryIdsOf } from "#lib/content/queries/categories";
+import {
+  listLiveNewsSet,
+  listNews,
+  type NewsRow,
+  type NewsSummary,
+  newsBeside,
+} from "#lib/content/queries/public-news";
+import { absoluteUrl, homeAddress } from "#lib/kernel/public-addresses";
+import { middleWidth, pictureAddress } from "#lib/kernel/rich-text/render-picture";
+import { wholeDays } from "#lib/platform/i18n/time-zone";
+import { translator } from "#lib/platform/i18n/translator";
+import { siteIdentity } from "#lib/settings/organisation";
+import { addressOfFile } from "#lib/website/feed";
+import { searchAppearanceOf } from "#lib/website/metadata";
+import { picturesOf } from "#lib/website/pictures";
+import { siteDay } from "#lib/website/site-date";
+import { siteText } from "#lib/website/site-text";
+import { tie } from "#lib/website/ties";
+import type { SearchAppearance, SiteView } from "#lib/website/view";
+import type { PublicContext } from "../public-type.ts";
+import { listAddress, newsAddress } from "./addresses.ts";
+import { newsCards } from "./cards.ts";
+import { eventOf } from "./event.ts";
+import { newsFeeds, newsListTitle } from "./list-view.ts";
+import { type Sorting, sortingOf } from "./sorting.ts";
+
+const mostRelated = 3;
+
+/** An item with everything around it; a preview brings the categories that it would be in. */
+export async function newsItemView(
+  row: NewsRow & { readonly categories?: readonly number[] },
+  context: PublicContext,
+): Promise<SiteView> {
+  const { language } = row;
+  const { now } = context;
+  const href = newsAddress(row);
+  const sorting = await sortingOf(language);
+  const ids = row.categories ?? (await categoryIdsOf("news", [row.id])).get(row.id) ?? [];
+  const labels = [...new Set([row.primaryCategory, ...ids])].flatMap((id) => sorting.labelOf(id) ?? []);
+  const picture = (await picturesOf([row]))(row);
+  const event = eventOf(row, now);
+  const beside = await newsBeside(row, now);
+  const search = await searchAppearanceOf(row, { href, picture });
+  return {
+    language,
+    title: tie(row.title, language),
+    record: { module: "news", id: row.id },
+    breadcrumbs: [
+      { href: homeAddress(language), text: translator(language, "site")("home") },
+      { href: listAddress(language), text: newsListTitle({ language }) },
+    ],
+    translations: (await listLiveNewsSet(row.translationOf ?? row.id, now)).map((other) => ({
+      language: other.language,
+      href: newsAddress(other),
+    })),
+    search,
+    feeds: newsFeeds({ language }),
+    data: await itemData(row, search, labels[0]?.text),
+    body: {
+      kind: "story",
+      date: siteDay(row.date, language),
+      author: row.authorName,
+      labels,
+      perex: row.perex && tie(row.perex, language),
+      picture,
+      event: event && { ...event, calendarHref: addressOfFile(href, "event.ics") },
+      ...(await siteText(row, context)),
+      newer: beside.newer && { href: newsAddress(beside.newer), text: tie(beside.newer.title, language) },
+      older: beside.older && { href: newsAddress(beside.older), text: tie(beside.older.title, language) },
+      related: await newsCards(await relatedNews(row, ids, sorting, now), sorting, now),
+    },
+  };
+}
+
+/** The newest of its categories, filled up with the newest of all. */
+async function relatedNews(
+  { id, language }: NewsRow,
+  ids: readonly number[],
+  { all }: Sorting,
+  now: Date,
+): Promise<readonly NewsSummary[]> {
+  const live = ids.filter((one) => all.some((category: CategoryRow) => category.id === one));
+  const inThem =
+    live.length === 0
+      ? []
+      : await listNews({ language, categoryIds: live }, { limit: mostRelated, exceptIds: [id] }, now);
+  const known = [id, ...inThem.map((other) => other.id)];
+  const missing = mostRelated - inThem.length;
+  const others = missing > 0 ? await listNews({ language }, { limit: missing, exceptIds: known }, now) : [];
+  return [...inThem, ...others];
+}
+
+/** Returns the structured data of an item for search engines: an article, or an event. */
+async function itemData(
+  row: NewsRow,
+  { href, description, picture }: SearchAppearance,
+  section: string | undefined,
+): Promise<Readonly<Record<string, unknown>>> {
+  const { name } = await siteIdentity(row.language);
+  const organisation = { "@type": "Organization", name, url: absoluteUrl(homeAddress(row.language)) };
+  const common = {
+    description,
+    url: absoluteUrl(href),
+    inLanguage: row.language,
+    ...(picture
+      ? { image: [absoluteUrl(pictureAddress(picture.key, middleWidth(picture.width), "jpeg"))] }
+      : {}),
+  };
+  if (row.kind === "event" && row.eventFrom) {
+    const whole = wholeDays(row.eventFrom, row.eventTo);
+    return {
+      "@type": "Event",
+      name: row.title,
+      ...common,
+      startDate: whole?.first ?? row.eventFrom.toISOString(),
+      ...(row.eventTo ? { endDate: whole?.last ?? row.eventTo.toISOString() } : {}),
+      ...(row.place ? { location: { "@type": "Place", name: row.place, address: row.place } } : {}),
+      eventStatus: "https://schema.org/EventScheduled",
+      organizer: organisation,
+    };
+  }
+  return {
+    "@type": "NewsArticle",
+    headline: row.title,
+    ...common,
+    datePublished: row.date,
+    dateModified: (row.publishedAt ?? row.updatedAt).toISOString(),
+    author: row.authorName ? { "@type": "Person", name: row.authorName } : organisation,
+    publisher: organisation,
+    ...(section === undefined ? {} : { articleSection: section }),
+    mainEntityOfPage: absoluteUrl(href),
+  };
+}

@@ -1,0 +1,123 @@
+import type { Connection } from "#db/client";
+import type { RecordId } from "#lib/kernel/module/define-module";
+import type { RichTextDocument } from "#lib/kernel/rich-text/document";
+import type { RecordLink } from "#lib/kernel/rich-text/href";
+import type { Language } from "#lib/platform/i18n/languages";
+import type { FormSender } from "#lib/website/submissions/form-sender";
+import type { Calendar, Feed } from "../feed.ts";
+import type { siteText } from "../site-text.ts";
+import type { SiteView } from "../view.ts";
+import type { SiteLink, SitePicture } from "../views/shown.ts";
+
+/**
+ * Public view of a module's records, and their addresses. `Row` is the module's whole row, `Key` the place's own name
+ * for the things that it shows: a record, a list of them, one page of an archive.
+ */
+export interface PublicType<Row, Key> {
+  /** Page name of the module; links in texts say `<module>:<id>`. */
+  readonly module: string;
+  /**
+   * Segments its addresses begin with in each language, one or more (`news`, `news/category`); nothing else may be
+   * there but a place with a longer beginning. A place without them takes any path, after all the others.
+   */
+  readonly firstSegments?: Readonly<Record<Language, string>>;
+  /** Segments below which it shows something other than its records; no record may be there. */
+  readonly reservedSegments?: Readonly<Record<Language, string>>;
+  /** Returns the first segments of a record's address, if they are not the same for all records. */
+  readonly firstSegmentsOf?: (row: Row) => Readonly<Record<Language, string>>;
+  /**
+   * Checks whether the search of the website may find a record; it finds everything shown unless the place says
+   * otherwise.
+   */
+  readonly isSearched?: (row: Row, connection: Connection) => Promise<boolean>;
+  /**
+   * Finds the content visitors see at an address at a time: the segments after the language and the place's own first
+   * ones, in lower case. Runs at every request, so it reads little; other spellings find the same.
+   */
+  readonly resolve: (
+    segments: readonly string[],
+    language: Language,
+    now: Date,
+    /** Which page of a list is asked for, from 1; one that a list does not have is nowhere. */
+    page: number,
+  ) => Promise<AddressMatch<Key> | undefined>;
+  /** Returns the view of something that was found; undefined if it has been deleted in the meantime. */
+  readonly view: (key: Key, context: PublicContext) => Promise<SiteView | undefined>;
+  /** A record as visitors would see it, in whatever state its row is; the row may be one that is stored nowhere. */
+  readonly preview: (row: Row, context: PublicContext) => Promise<SiteView>;
+  /** Returns the address of a record, or the one it would have if visitors could see it. */
+  readonly addressOf: (row: Row, now: Date) => Promise<string>;
+  /** Those of the records that visitors can see at a time, what they are called, and where. */
+  readonly live: (ids: readonly RecordId[], now: Date) => Promise<readonly LiveRecord[]>;
+  /**
+   * The page that lists its records in a language, which the sitemap has for as long as it lists any; undefined where it
+   * has none. It has to be said, so that no list page is forgotten.
+   */
+  readonly listAddress: ((language: Language) => string) | undefined;
+  /** Returns the addresses of its records that search engines may list at a time, at most `limit`. */
+  readonly indexable: (now: Date, limit: number) => Promise<readonly IndexEntry[]>;
+  /** Returns the entries to follow of something that was found: written as feeds by `lib/website/feeds`. */
+  readonly feed?: (key: Key, context: PublicContext) => Promise<Feed | undefined>;
+  /** Returns the part of it that programs can put into a calendar. */
+  readonly calendar?: (key: Key, context: PublicContext) => Promise<Calendar | undefined>;
+  /** Returns the entries it adds to the navigation of the site; none by default. */
+  readonly navigation?: (language: Language, now: Date) => Promise<readonly NavigationEntry[]>;
+  /**
+   * Returns the view that came back to this browser, such as a form with mistakes, and appeared nowhere in the
+   * rendered page.
+   */
+  readonly returned?: (context: PublicContext) => Promise<SiteView | undefined>;
+  /** The newest of its records in a language that visitors can see, at most `count`, for menus. */
+  readonly newest?: (language: Language, count: number, now: Date) => Promise<readonly SiteLink[]>;
+}
+
+/** Something at an address: what its place calls it, and the one address that it has. */
+export interface AddressMatch<Key> {
+  readonly key: Key;
+  readonly address: string;
+}
+
+/** Context a place needs to show something: the time, and the questions it may ask about other places. */
+export interface PublicContext {
+  readonly now: Date;
+  /** Which page of a list is asked for, from 1. */
+  readonly page: number;
+  /** Reads where the records are that a text links to; the answer knows nothing of those that visitors cannot see. */
+  readonly linksOf: (document: RichTextDocument) => Promise<ResolveLink>;
+  /** Modules for embeds can import neither the rendering of texts nor places, and call this instead. */
+  readonly textOf: typeof siteText;
+  /** Returns the address of a record; undefined if visitors cannot see it. */
+  readonly hrefOf: (link: RecordLink) => Promise<string | undefined>;
+  /** True if someone is looking at it before visitors can. */
+  readonly isPreview?: boolean;
+  /** Records in whose texts the text stands that is being drawn (`<module>:<id>`), the outermost first. */
+  readonly within?: readonly string[];
+  /** Form data for this browser alone; absent if no one in particular is looking. */
+  readonly sender?: FormSender;
+}
+
+export type ResolveLink = (link: RecordLink) => string | undefined;
+
+/** A record that visitors can see, what it is called there, and where. */
+interface LiveRecord extends SiteLink {
+  readonly id: RecordId;
+}
+
+/** An address for search engines. */
+export interface IndexEntry {
+  readonly href: string;
+  readonly language: Language;
+  readonly changedAt: Date;
+  /** The same for all translations of one thing. */
+  readonly set: RecordId;
+  readonly picture?: SitePicture | undefined;
+  /** All that it shows, where it is about pictures. */
+  readonly pictures?: readonly SitePicture[];
+  /** Title and time of appearance, for news. */
+  readonly story?: { readonly title: string; readonly at: Date };
+}
+
+export interface NavigationEntry extends SiteLink {
+  /** The level below. */
+  readonly children: readonly SiteLink[];
+}
