@@ -6,7 +6,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import type { ShellDescription } from "#lib/admin/shell/load-shell";
 import { isOfTool, plainPath } from "./shell/plain-path.ts";
 
-/** Where one is: the module, and the record where one is open. */
+/** Current location: the module, and the record if one is open. */
 export function Breadcrumb({ label, dashboard, modules, pages, texts }: BreadcrumbProps) {
   const path = plainPath(usePathname());
   const [, , page, record] = path.split("/");

@@ -3,7 +3,7 @@ import type { HealthDescription } from "#lib/admin/health";
 import { StateBadge } from "../fields/state-badge.tsx";
 import { ScreenHeader } from "./screen-header.tsx";
 
-/** Whether the site and what it needs are in order, one line for each thing that was looked at. */
+/** State of the site and everything it needs, one line for each check. */
 export function Health({ screen }: { readonly screen: HealthDescription }) {
   const t = useTranslations("admin.tools.health");
   return (

@@ -98,7 +98,7 @@ function Header({ record }: { readonly record: RecordDescription }) {
   );
 }
 
-/** What somebody sent by a form: each question as it stood then, and the answer. */
+/** Answers someone sent by a form: each question as it was then, and the answer. */
 function AnswerList({ answers }: { readonly answers: readonly AnswerDescription[] }) {
   const t = useTranslations("admin.form.answers");
   return (

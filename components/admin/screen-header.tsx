@@ -32,13 +32,13 @@ export function ScreenHeader({ crumb, title, intro, backUrl, back, children }: S
 }
 
 interface ScreenHeaderProps {
-  /** What the way to here says, where that is shorter than the title. */
+  /** Label of the breadcrumb, if shorter than the title. */
   readonly crumb?: string;
   readonly title: string;
   readonly intro?: string | undefined;
   /** Absent where tabs lead everywhere. */
   readonly backUrl?: string;
   readonly back?: string;
-  /** What stands beside the way back. */
+  /** Content beside the way back. */
   readonly children?: ReactNode;
 }

@@ -7,7 +7,7 @@ import { Input } from "../ui/input.tsx";
 import { ScreenHeader } from "./screen-header.tsx";
 import { ModuleIcon } from "./shell/module-icon.tsx";
 
-/** Whether mailboxes will trust mails of the site: a line each for SPF, DKIM and DMARC. */
+/** Trust of mailboxes in mails of the site: a line each for SPF, DKIM and DMARC. */
 export function DomainCheckScreen({ screen }: { readonly screen: DomainDescription }) {
   const t = useTranslations("admin.settings.domain");
   const { formUrl, address, domain, records } = screen;

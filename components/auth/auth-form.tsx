@@ -18,7 +18,7 @@ export async function AuthForm({
   /** Without `/auth/`, such as `login`. */
   readonly action: string;
   readonly state: FormState;
-  /** What the button says. */
+  /** Label of the button. */
   readonly submit: string;
   /** Quiet where something else on the page is what most people want, final where nothing leads back. */
   readonly look?: keyof typeof buttons;

@@ -33,7 +33,7 @@ export function AuthPage({
   );
 }
 
-/** What happens next. */
+/** Next steps. */
 export interface AuthSteps {
   readonly title: string;
   readonly items: readonly string[];

@@ -20,7 +20,7 @@ export function ConfirmationPage({
   /** Without `/auth/`, such as `magic-login`. */
   readonly action: string;
   readonly state: FormState;
-  /** What the link brought along, to be sent with the button. */
+  /** Values that came with the link, to be sent with the button. */
   readonly values: Readonly<Record<string, string>>;
   readonly texts: {
     readonly title: string;

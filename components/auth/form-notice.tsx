@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { FormState } from "./form-state.ts";
 import { inputId } from "./text-field.tsx";
 
-/** What became of the last attempt: its message, and links to the fields that need another look. */
+/** Shows the result of the last attempt: its message, and links to the fields that need another look. */
 export async function FormNotice({ notice }: { readonly notice: FormState["notice"] }) {
   if (!notice) return null;
   const { status, message, errors } = notice;

@@ -1,11 +1,11 @@
 import type { AuthPageState } from "#lib/accounts/visitors/page-state";
 
-/** What every form under /auth needs: its token, where to go afterwards, and what became of the last attempt. */
+/** State that every form under /auth needs: its token, where to go afterwards, and the result of the last attempt. */
 export type FormState = Pick<AuthPageState, "language" | "csrfToken" | "returnTo"> & {
   readonly notice?: AuthPageState["notice"] | undefined;
 };
 
-/** What was typed into a field last time, and what was wrong with it. */
+/** Returns the text last typed into a field, and the problem with it. */
 export function fieldState(
   { notice }: FormState,
   name: string,

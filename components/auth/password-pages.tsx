@@ -61,7 +61,7 @@ export async function ChangePasswordPage({
 }: {
   readonly state: AuthPageState;
   readonly token: string;
-  /** Whose password it is; for password managers. */
+  /** Address of the account the password belongs to; for password managers. */
   readonly email: string;
   /** Fewest characters of a password. */
   readonly shortestPassword: number;

@@ -107,7 +107,7 @@ async function NoCodePage({ state }: { readonly state: AuthPageState }) {
   );
 }
 
-/** How long the code can still be typed in: a time of day, which auth.js turns into minutes and seconds left. */
+/** Shows until when the code can be entered: a time of day, which auth.js turns into minutes and seconds left. */
 async function CodeCountdown({ expiresAt }: { readonly expiresAt: string }) {
   const t = await getTranslations("auth.code");
   const end = new Date(expiresAt);

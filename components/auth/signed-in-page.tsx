@@ -4,7 +4,7 @@ import { AuthForm } from "./auth-form.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { FormNotice } from "./form-notice.tsx";
 
-/** What people find who are signed in already and come to sign in. */
+/** Page for people who come to sign in but are signed in already. */
 export async function SignedInPage({
   state,
   user,

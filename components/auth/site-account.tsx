@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { authAddress } from "#lib/accounts/auth-address";
 import type { Language } from "#lib/platform/i18n/languages";
 
-/** Who is signed in, and the way out; for the header of the site. */
+/** Shows the signed-in person and the way to sign out; for the header of the site. */
 export async function SiteAccount({
   name,
   csrfToken,

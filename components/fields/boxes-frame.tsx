@@ -29,6 +29,6 @@ export function BoxesFrame({ field, error, boxes, below, children }: BoxesFrameP
 interface BoxesFrameProps extends Pick<FieldInputProps, "field" | "error"> {
   readonly boxes: Pick<Boxes, "root" | "carrier" | "carried">;
   readonly children: ReactNode;
-  /** What is told under the notes. */
+  /** Content shown below the notes. */
   readonly below?: ReactNode;
 }

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { classNames } from "#lib/platform/class-names";
 
-/** How much of a control's limit is used; quiet until one writes there or comes near the limit. */
+/** Shows how much of a control's limit is used; quiet until someone types there or comes near the limit. */
 export function CharacterCount({ controlId, max, text }: CharacterCountProps) {
   const t = useTranslations("admin.fields");
   const { length, level } = againstLimit(useControlText(controlId, text), max);
@@ -45,7 +45,7 @@ function useControlText(controlId: string, initialText: string): string {
   return text;
 }
 
-/** How long a text is against its limit, counted as the server counts it. */
+/** Compares the length of a text with its limit, counted as the server counts it. */
 export function againstLimit(
   text: string,
   max: number,
@@ -55,7 +55,7 @@ export function againstLimit(
   return { length, level: length >= max * 0.9 ? "near" : "ample" };
 }
 
-/** How a text fits into the room that a search engine usually gives it. */
+/** Compares the length of a text with the room that a search engine usually gives it. */
 export function againstAdvice(
   text: string,
   { least, most }: { readonly least: number; readonly most: number },

@@ -48,7 +48,7 @@ function Segments({ field, text, error }: FieldInputProps) {
   );
 }
 
-/** How wide all are in one row, in rem. */
+/** Estimates the width of all options in one row, in rem. */
 function roomFor(options: readonly { readonly text: string }[]): number {
   return options.reduce((sum, { text }) => sum + text.length * 0.45 + 1.5, 0);
 }

@@ -35,7 +35,7 @@ export function ClearButton({ controlId, label, isEmpty }: ClearButtonProps) {
 interface ClearButtonProps {
   readonly controlId: string;
   readonly label: string;
-  /** Whether the input is drawn empty. */
+  /** True if the input is rendered empty. */
   readonly isEmpty: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { CellProps } from "./field-cell.tsx";
 import { TextCell } from "./text.tsx";
 
-/** What nobody types: a text, or numbers that lead to what they count. */
+/** Shows a value that no one types: a text, or numbers that link to what they count. */
 export function DerivedCell({ cell }: CellProps) {
   if (!cell.links) return <TextCell cell={cell} />;
   return (

@@ -1,4 +1,4 @@
-/** How near to the upper or lower edge of the window the page scrolls, and how far with each frame, in pixels. */
+/** Distance from the upper or lower edge of the window at which the page scrolls, and step of each frame, in pixels. */
 const edge = 90;
 const step = 12;
 

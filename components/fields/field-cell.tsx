@@ -66,7 +66,7 @@ function ImageCell({ cell }: CellProps) {
   );
 }
 
-/** What every field's cell gets: the value in the reader's words. */
+/** Props of every field's cell: the value in the reader's words. */
 export interface CellProps {
   readonly cell: CellDescription;
 }

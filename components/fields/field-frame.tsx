@@ -33,9 +33,9 @@ export function FieldFrame({ field, text, error, isNative = true, aside, childre
 type FieldFrameProps = Pick<FieldInputProps, "field" | "error"> & {
   /** The text that a counter starts from; without it nothing is counted. */
   readonly text?: string;
-  /** What stands beside the label. */
+  /** Content beside the label. */
   readonly aside?: ReactNode;
-  /** Whether the control is one that a label element can name. */
+  /** True if the control is one that a label element can name. */
   readonly isNative?: boolean;
   readonly children: ReactNode;
 };
@@ -76,7 +76,7 @@ export function FieldNotes({ field, error }: Pick<FieldInputProps, "field" | "er
   );
 }
 
-/** What to write into the carrier of a value where there are no scripts to choose it. */
+/** Explains what to type into the input that carries a value where there are no scripts to choose it. */
 export function PlainInputNote({ text }: { readonly text: string }) {
   return <p className="hidden text-xs text-muted-foreground noscript:block">{text}</p>;
 }

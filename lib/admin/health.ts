@@ -8,7 +8,7 @@ import type { Tone } from "./listing/listing-description.ts";
 import type { ToolCall } from "./tools/tool-route.ts";
 import { toolViewer } from "./tools/tool-viewer.ts";
 
-/** What the page about the health of the site draws, in the reader's language. */
+/** Contents of the page about the health of the site, in the reader's language. */
 export interface HealthDescription {
   readonly intro: string;
   /** Everything in a sentence. */
@@ -24,7 +24,7 @@ export interface HealthDescription {
   }[];
 }
 
-/** What the page about the health of the site draws; everything is looked at anew. */
+/** Reads the contents of the page about the health of the site; everything is checked anew. */
 export async function healthScreen(): Promise<HealthDescription> {
   const { language } = await toolViewer("health", "read");
   return describeHealth(language);

@@ -11,7 +11,7 @@ export interface ModuleTexts {
   readonly title: string;
   /** The button that makes a record, where people make them. */
   readonly create?: string;
-  /** What belongs in the module, said while it is empty. */
+  /** Text about the records that belong in the module, shown while it is empty. */
   readonly empty: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly hints?: Readonly<Record<string, string>>;
@@ -21,15 +21,15 @@ export interface ModuleTexts {
   /** Of what is in lists of items, by the field that holds them. */
   readonly items?: Readonly<Record<string, ItemTexts>>;
   readonly options: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** What the listing can be looked through for. */
+  /** Checks that the listing can be searched by. */
   readonly checks?: Readonly<Record<string, string>>;
   readonly states: Readonly<Record<string, string>>;
   readonly actions: Readonly<Record<string, ActionTexts>>;
-  /** What a state means, where the form offers the actions that change it. */
+  /** Meaning of a state, shown where the form offers the actions that change it. */
   readonly standing?: Readonly<Record<string, string>>;
   /** Headings of what exported files say besides the fields. */
   readonly exported?: Readonly<Record<string, string>>;
-  /** What is asked of files of records. */
+  /** Texts for the import settings of files of records. */
   readonly importing?: {
     readonly heading: string;
     readonly settings: Readonly<Record<string, FieldTexts>>;
@@ -82,7 +82,7 @@ export function moduleTexts(module: AnyModule, language: Language): ModuleTexts 
   return texts as unknown as ModuleTexts;
 }
 
-/** What a module is called where it stands among all others: `Settings: Site`. */
+/** Returns the name of a module as shown among all others: `Settings: Site`. */
 export function fullTitle(module: AnyModule, language: Language): string {
   const { title } = moduleTexts(module, language);
   if (!module.name.includes(".")) return title;
@@ -111,7 +111,10 @@ function together(first: Texts, second: Texts): Texts {
   return { ...first, ...Object.fromEntries(merged) };
 }
 
-/** Where a module's texts of a group are found by a translator: its own, else those of the trait that has the key. */
+/**
+ * Returns the place where a translator finds a module's texts of a group: its own, else those of the trait that has
+ * the key.
+ */
 export function textsSpace(module: AnyModule, group: string, key: string, language: Language): string {
   const shared: Readonly<Record<string, unknown>> = messagesOf(language).traits;
   const trait = traitsOf(module).find((name) => {
@@ -128,7 +131,7 @@ function ownTexts(module: AnyModule, group: string, language: Language): Texts {
   return typeof texts === "object" ? texts : {};
 }
 
-/** What an action answers, by the key that its handler returned. */
+/** Returns the message of an action, by the key that its handler returned. */
 export function actionMessage(module: AnyModule, action: string, key: string, language: Language): string {
   const text = moduleTexts(module, language).actions[action]?.[key];
   return typeof text === "string" ? text : key;
@@ -152,7 +155,7 @@ export function nameOfValue(
   return option ?? (isNamed ? nameText(names, value, language) : undefined);
 }
 
-/** What an option of a choice is called; undefined for a value that is none. */
+/** Returns the label of an option of a choice; undefined for a value that is not an option. */
 export function optionText(
   module: AnyModule,
   field: string,

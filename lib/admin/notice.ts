@@ -9,7 +9,10 @@ import { randomToken } from "../platform/random.ts";
 import type { UndoOffer } from "./actions/offer-undo.ts";
 import type { ConfirmationDescription } from "./actions/panel-description.ts";
 
-/** What a page shows after a plain form was answered by a redirect: the message, and what was typed if it failed. */
+/**
+ * Content a page shows after a plain form was answered with a redirect: the message, and the typed values if it
+ * failed.
+ */
 export type NoticeText = z.output<typeof schema>;
 
 /** Of one person, and of everybody together; the oldest go first. */
@@ -96,6 +99,6 @@ const schema = z.object({
     .optional(),
   /** The button that takes back what the message tells of. */
   undo: z.custom<UndoOffer>().optional(),
-  /** What is asked before a change is made; the notice is shown as a page of its own. */
+  /** Confirmation requested before a change is made; the notice is shown as a page of its own. */
   asks: z.custom<Omit<ConfirmationDescription, "fields">>().optional(),
 });

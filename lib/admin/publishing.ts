@@ -24,7 +24,7 @@ import { permissionText } from "./permission-text.ts";
 import { adminUrl } from "./urls.ts";
 
 /**
- * What the buttons of a form need to say what they will do, of a module whose records are published.
+ * Describes the data that a form's buttons need to say what they will do, for a module whose records are published.
  *
  * @param row as it is stored; undefined for a new record
  */
@@ -53,7 +53,7 @@ export function describePublishing(
   };
 }
 
-/** What visitors see of a record now, and what will become of it, in whole sentences. */
+/** Describes in whole sentences what visitors see of a record now, and what will become of it. */
 export function publishingLine(module: AnyModule, row: Row, { language }: Viewer): string {
   const t = translator(language, "admin.publishing");
   const time = (value: unknown) => (value instanceof Date ? momentText(value, language) : "");
@@ -155,15 +155,15 @@ export async function handlePreview(call: AdminCall): Promise<Response> {
 
 /** That a record was sent for approval, and what was said about it: plain data in the reader's language. */
 export interface ReviewDescription {
-  /** Whether somebody has to decide; otherwise it was sent back. */
+  /** True if someone has to decide; otherwise it was sent back. */
   readonly isOpen: boolean;
-  /** Who sent it, or sent it back, and when. */
+  /** Person who sent it, or sent it back, and when. */
   readonly text: string;
   /** The oldest first. */
   readonly comments: readonly ReviewComment[];
-  /** Where a comment is sent, for whoever may write one. */
+  /** URL a comment is posted to, for people allowed to write one. */
   readonly commentUrl?: string;
-  /** Where a comment is sent that gives the record back, for whoever may publish it. */
+  /** URL for a comment that sends the record back, for people allowed to publish it. */
   readonly sendBackUrl?: string;
 }
 
@@ -178,7 +178,7 @@ export interface ReviewComment {
 
 const verbs = { sendBack, comment: commentOn };
 
-/** What can be done about a record that was sent for approval. */
+/** Actions available for a record that was sent for approval. */
 type ReviewVerb = keyof typeof verbs;
 
 export function isReviewVerb(action: string): action is ReviewVerb {

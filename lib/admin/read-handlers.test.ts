@@ -29,7 +29,7 @@ describe("the link that duplicates a page", () => {
   const json = { accept: "application/json" };
   const html = { accept: "text/html" };
 
-  /** How many pages there are after the link was asked for. */
+  /** Counts the pages after the link was requested. */
   async function countAfter(method: string, headers: Record<string, string>) {
     const id = await createPage("About");
     const { cookie } = await signedInWith("all");

@@ -90,7 +90,10 @@ export async function handleActionByLink(call: AdminCall): Promise<Response> {
   });
 }
 
-/** Whether somebody on this site, or a script that tells nothing of where it runs, asks for what a link does. */
+/**
+ * Checks whether the action of a link is requested by someone on this site, or by a script that does not report where
+ * it runs.
+ */
 function isMeant({ method, headers }: Request): boolean {
   const site = headers.get("sec-fetch-site");
   const isOurs = site === null ? isJsonCaller(headers) : site === "same-origin";

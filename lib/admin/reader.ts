@@ -11,7 +11,7 @@ import { nameOfValue } from "./module-texts.ts";
 import { permissionText } from "./permission-text.ts";
 
 /**
- * Whoever reads the values of a module's field or base column in the administration.
+ * Returns the reader of the values of a module's field or base column in the administration.
  *
  * @param own what is told otherwise in the place where they are read
  */
@@ -47,7 +47,7 @@ function namingPeople(): Reader["person"] {
   };
 }
 
-/** What a record is called, by the page name of its module; its id where it is gone. */
+/** Returns the name of a record, by the page name of its module; its id if it is missing. */
 export async function nameOfRecord(to: string, id: number | string): Promise<string> {
   const target = moduleNamed(to);
   return (target && (await recordLabel(target, id))) || `#${id}`;

@@ -16,23 +16,23 @@ import { moduleTexts } from "./module-texts.ts";
 import { permissionParts, permissionText } from "./permission-text.ts";
 import { readerOf } from "./reader.ts";
 
-/** What a record is called in words, and how a listing shows that. */
+/** Name of a record in words, and how a listing shows it. */
 interface RecordName {
   /** The whole of it. */
   readonly full: string;
-  /** What is left to say under the heading of its group. */
+  /** Rest of the name under the heading of its group. */
   readonly short: string;
   readonly group?: string;
-  /** How programs call it, where that is something else. */
+  /** Name used by programs, if it differs. */
   readonly raw?: string;
 }
 
-/** What a record is called; a draft only for who may read its module, for others its number. */
+/** Returns the name of a record; of a draft only for people allowed to read its module, for others its number. */
 export function labelFor(module: AnyModule, row: Row, { permissions }: Pick<Viewer, "permissions">): string {
   return isSecretFrom(module, row, permissions) ? `#${row.id}` : actionLabel(module, row);
 }
 
-/** Whether somebody may not know what a record is called, nor the address that tells it. */
+/** Checks whether a record's name, and the address that reveals it, must be hidden from someone. */
 export function isSecretFrom(module: AnyModule, row: Row, permissions: ReadonlySet<string>): boolean {
   return (
     isPublished(module) && !isShown(row as Publication, new Date()) && !allowsIn(permissions, module, "read")
@@ -65,7 +65,7 @@ export async function textInWords(
   return wordsOf(field, text, readerOf(module, name, language, { record }));
 }
 
-/** What a record of a module is called, with its id; only the id where it is gone. */
+/** Returns the name of a module's record with its id; only the id if it is missing. */
 export async function relatedLabel(moduleName: string, id: string): Promise<string> {
   const module = moduleNamed(moduleName);
   const recordId = module && parseRecordId(module, id);

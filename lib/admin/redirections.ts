@@ -7,13 +7,13 @@ import { adminUrl } from "./urls.ts";
 
 type SearchParameters = Promise<Readonly<Record<string, string | string[] | undefined>>>;
 
-/** What the page says that tests an address: `?address=/old`. */
+/** Loads the page that tests an address: `?address=/old`. */
 export async function addressTestScreen(searchParams: SearchParameters): Promise<AddressTestDescription> {
   const { language } = await moduleViewer(redirections.name, "read");
   return loadAddressTest((await queryOf(searchParams)).address ?? "", language, new Date());
 }
 
-/** Where an address leads visitors at a time; what is typed is a path, or a whole address of this site. */
+/** Finds where an address takes visitors at a given time; the input is a path, or a whole address of this site. */
 export async function loadAddressTest(
   asked: string,
   language: Language,
@@ -60,11 +60,11 @@ const tones = {
   endless: "refused",
 } as const;
 
-/** What visitors find at an address, step by step: plain data in the reader's language. */
+/** Results for visitors at an address, step by step: plain data in the reader's language. */
 export interface AddressTestDescription {
   readonly formUrl: string;
   readonly listUrl: string;
-  /** What was typed. */
+  /** Typed address. */
   readonly asked: string;
   readonly problem?: string;
   /** Every address that leads on, in the order in which a browser comes to them. */
@@ -79,7 +79,7 @@ export interface AddressTestDescription {
     readonly address: string;
     readonly text: string;
     readonly tone: "live" | "waiting" | "refused";
-    /** Where it can be opened. */
+    /** URL to open it. */
     readonly href?: string;
   };
 }

@@ -33,12 +33,12 @@ export async function chosenTheme(): Promise<ShellDescription["theme"]> {
   return chosen === "light" || chosen === "dark" ? chosen : "system";
 }
 
-/** Whether the administrator folded the navigation down to icons. */
+/** Checks whether the administrator collapsed the navigation to icons. */
 export async function chosenSidebar(): Promise<NonNullable<ShellDescription["sidebar"]>> {
   return (await cookies()).get("redakce-sidebar")?.value === "icons" ? "icons" : "wide";
 }
 
-/** Where under /ADMIN a request is, without its language: what a layout may need of the address. */
+/** Returns the path of a request under /ADMIN, without its language: the part of the URL that a layout may need. */
 export async function requestedPlace(): Promise<{ path: string; notice: string | undefined }> {
   const place = new URL((await headers()).get(stampedHeaders.place) ?? "", "http://localhost/");
   return {

@@ -41,7 +41,7 @@ interface Endpoint {
   readonly file: string;
   readonly method: string;
   readonly handler: object;
-  /** What a handler of modules declares; see `adminRoute`. */
+  /** Declaration of a module's handler; see `adminRoute`. */
   readonly permission: unknown;
   /** Of a tool: what the registry says about its screen. */
   readonly screen: { readonly tool: string; readonly of: ToolScreen } | undefined;

@@ -28,8 +28,8 @@ export async function singleScreen(page: string, searchParams: SearchParameters)
 }
 
 /**
- * What the page of a record draws: its form, or its details where nobody writes records. `new` and `0` are a
- * new record, filled in from the query.
+ * Loads the page of a record: its form, or its details if no one writes records. `new` and `0` are a new record,
+ * filled in from the query.
  */
 export async function recordScreen(
   page: string,
@@ -54,7 +54,7 @@ export async function recordScreen(
   return form ?? notFound();
 }
 
-/** What the history of a record draws: the list of changes, a version, or two of them. */
+/** Returns the content of a record's history: the list of changes, one version, or two of them. */
 export async function historyScreen(
   { page, id }: { readonly page: string; readonly id: string },
   searchParams: SearchParameters,
@@ -65,13 +65,13 @@ export async function historyScreen(
   return (await loadHistoryScreen(module, recordId, query, admin, language)) ?? notFound();
 }
 
-/** What the previews of all mails draw. */
+/** Returns the content of the previews of all mails. */
 export async function mailsScreen(searchParams: SearchParameters): Promise<MailsDescription> {
   const { language } = await moduleViewer("emailLog", "read");
   return loadMails(language, await queryOf(searchParams));
 }
 
-/** What the page of an action that takes input draws. */
+/** Returns the content of the page of an action that takes input. */
 export async function actionScreen(
   { page, id, action }: { readonly page: string; readonly id: string; readonly action: string },
   searchParams: SearchParameters,
@@ -82,7 +82,10 @@ export async function actionScreen(
   return (await loadActionForm(module, action, recordId, admin, language, notice)) ?? notFound();
 }
 
-/** What is asked where no script asks before a change to a record; once it is answered, the record. */
+/**
+ * Returns the question that a browser without scripts shows before a change to a record; once it is answered, the
+ * record.
+ */
 export async function confirmScreen(
   { page, id }: { readonly page: string; readonly id: string },
   searchParams: SearchParameters,
@@ -97,7 +100,7 @@ export async function confirmScreen(
   };
 }
 
-/** What is asked where no script asks before an action runs on many records. */
+/** Returns the question that a browser without scripts shows before an action runs on many records. */
 export async function bulkScreen(page: string, searchParams: SearchParameters): Promise<BulkDescription> {
   const { admin, language, module } = await moduleViewer(page, "read");
   const query = await queryOf(searchParams);

@@ -8,7 +8,7 @@ import { checkDomain } from "../settings/sender-domain.ts";
 import { moduleViewer } from "./request.ts";
 import { adminUrl } from "./urls.ts";
 
-/** What the page says that checks the sender's domain. */
+/** Returns the content of the page that checks the sender's domain. */
 export async function domainScreen(): Promise<DomainDescription> {
   const { language } = await moduleViewer(emailSettings.name, "read");
   return loadDomain(language);
@@ -48,7 +48,7 @@ function inWords(
   };
 }
 
-/** How mailboxes see the domain that mails come from: plain data in the reader's language. */
+/** View of mailboxes on the domain that mails come from: plain data in the reader's language. */
 export interface DomainDescription {
   readonly formUrl: string;
   readonly address: string;

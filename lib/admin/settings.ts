@@ -22,7 +22,7 @@ import { adminUrl } from "./urls.ts";
 
 type SearchParameters = Promise<Readonly<Record<string, string | string[] | undefined>>>;
 
-/** What the overview of settings shows: the groups that the administrator may read, and what `?q=` finds in them. */
+/** Returns the overview of settings: the groups that the administrator may read, and what `?q=` finds in them. */
 export async function settingsScreen(searchParams: SearchParameters): Promise<SettingsDescription> {
   const { admin, language } = await pageViewer();
   if (!allows(admin.permissions, settingsPage, "read")) notFound();
@@ -131,10 +131,10 @@ function describe(module: AnyModule, name: string, language: Language): FoundSet
 /** The overview of all settings: plain data in the reader's language. */
 export interface SettingsDescription {
   readonly formUrl: string;
-  /** What is searched for. */
+  /** Search text. */
   readonly q: string;
   readonly groups: readonly SettingsGroupDescription[];
-  /** What was found; undefined while nothing is searched for. */
+  /** Search results; undefined while nothing is searched for. */
   readonly found?: {
     readonly line: string;
     readonly settings: readonly FoundSetting[];
@@ -145,9 +145,9 @@ export interface SettingsGroupDescription {
   readonly page: string;
   readonly title: string;
   readonly url: string;
-  /** What belongs there. */
+  /** Description of the group's content. */
   readonly text: string;
-  /** How much of it somebody set. */
+  /** Summary of how much of the group has been set. */
   readonly state: string;
   /** Something that visitors notice, such as that the site is closed. */
   readonly alert?: string;

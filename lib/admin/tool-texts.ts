@@ -2,7 +2,7 @@ import { type ToolName, toolNamed } from "#lib/kernel/tools";
 import type { Language } from "#lib/platform/i18n/languages";
 import { messagesOf } from "#lib/platform/i18n/translator";
 
-/** What a tool is called, and what its verbs are called where they are granted. */
+/** Returns the name of a tool, and the names of its verbs for the screens that grant them. */
 export function toolTexts(
   tool: ToolName,
   language: Language,
@@ -10,7 +10,10 @@ export function toolTexts(
   return messagesOf(language).admin.tools.names[tool];
 }
 
-/** What a tool is called, or what an action of it is called in the audit log: `filesGallery.move`; undefined for others. */
+/**
+ * Returns the name of a tool, or the name of a tool's action in the audit log: `filesGallery.move`; undefined for
+ * others.
+ */
 export function toolNameText(value: string, language: Language): string | undefined {
   const [page = "", event] = value.split(".");
   if (!toolNamed(page)) return undefined;

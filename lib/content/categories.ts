@@ -10,7 +10,7 @@ import { tree } from "../kernel/traits/tree/fields.ts";
 
 const another = () => relation("categories", { language: "same" });
 
-/** What records are sorted into: a tree of each kind of records, in each language. */
+/** Categories that records are sorted into: a tree for each kind of records, in each language. */
 export const categories = defineModule({
   name: "categories",
   fields: {

@@ -6,7 +6,7 @@ export interface LiveState {
   readonly deletedAt: Date | null;
 }
 
-/** Whether visitors can read a record at a time: published, its time has come, and has not passed. */
+/** Checks whether visitors can read a record at a time: published, its time has come, and has not passed. */
 export function isLive(page: LiveState, now: Date): boolean {
   if (page.status !== "published" || page.deletedAt !== null) return false;
   return (

@@ -4,7 +4,7 @@ import { choice } from "../kernel/fields/choice.ts";
 import { text } from "../kernel/fields/text.ts";
 import { languages } from "../platform/i18n/languages.ts";
 
-/** What leads visitors through the site: one menu a place of the frame and language, each saved whole. */
+/** Menus that guide visitors through the site: one for each place of the frame and language, each saved whole. */
 export const menus = defineModule({
   name: "menus",
   fields: {

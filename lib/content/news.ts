@@ -13,7 +13,7 @@ import { translated } from "../kernel/traits/translated/fields.ts";
 
 const isEvent = { field: "kind", is: ["event"] };
 
-/** What happened, and what is going to happen. */
+/** News of past and upcoming events. */
 export const news = defineModule({
   name: "news",
   everyday: true,

@@ -8,7 +8,10 @@ import { pageById } from "./queries/public-pages.ts";
 
 type PageRow = (typeof pages)["table"]["$inferSelect"];
 
-/** What only pages do: one of each language answers the root, and the first levels make the navigation. */
+/**
+ * Behaviour that only pages have: one of each language is served at the root, and the first levels make the
+ * navigation.
+ */
 export const pagesBehaviour: Behaviour<typeof pages> = {
   prepare: async ({ values, before, context }) => homeIssues(before, { ...before, ...values }, context),
   removing: async ({ row, context }) => homeInBranch(context.tx, row.id),

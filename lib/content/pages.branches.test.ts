@@ -30,7 +30,7 @@ async function branch() {
   return { top, middle, low: await page("russets", middle) };
 }
 
-/** What the audit log tells of a record, the newest first. */
+/** Returns the audit log entries of a record, newest first. */
 async function told(module: string, id: number) {
   const entries = await entriesOfRecord(module, String(id), { limit: 10 });
   return entries.map(({ action, createdBy, changes }) => ({ action, createdBy, changes }));

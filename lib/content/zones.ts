@@ -5,7 +5,7 @@ import type { SiteBody } from "../website/view.ts";
 export const zones = ["top", "home", "beforeContent", "aside", "afterContent", "footer"] as const;
 export type Zone = (typeof zones)[number];
 
-/** What stands where on a page; zones without anything are left out. */
+/** Blocks of a page by zone; empty zones are left out. */
 export type ZoneContents = Readonly<Partial<Record<Zone, readonly SiteBlock[]>>>;
 
 /** The zones of what is shown, by the kind of its body; where nothing is shown, those around it. */

@@ -25,7 +25,7 @@ const authorityTables: ReadonlySet<string> = new Set([
   "users",
 ]);
 
-/** Whether rows of a table do; names without regard to case, as SQLite takes them. */
+/** Checks whether rows of a table do; names are case-insensitive, as in SQLite. */
 export function isOfAuthority(table: string): boolean {
   const name = table.toLowerCase();
   return authorityTables.has(name) || name.startsWith("settings");

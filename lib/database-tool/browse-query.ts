@@ -1,10 +1,10 @@
 import type { Table } from "./structure.ts";
 import { shownColumns } from "./structure.ts";
 
-/** What somebody asks of one table. Names are those of the table's columns. */
+/** Query of one table as a user requests it. Names are those of the table's columns. */
 export interface BrowseQuery {
   readonly table: string;
-  /** What is shown, in its order; every column where it is empty. With an aggregate the rest is what rows are grouped by. */
+  /** Columns shown, in this order; every column where it is empty. With an aggregate, rows are grouped by the rest. */
   readonly shown: readonly ShownColumns[];
   /** All of them hold. */
   readonly filters: readonly Filter[];
@@ -67,7 +67,7 @@ export function isAggregate(name: FunctionName | undefined): boolean {
   return aggregates.some((one) => one === name);
 }
 
-/** Whether rows are put together, so that none of what is shown is a row of the table. */
+/** Checks whether rows are grouped, so that none of the rows shown is a row of the table. */
 export function isGrouped({ shown }: Pick<BrowseQuery, "shown">): boolean {
   return shown.some((one) => isAggregate(one.function));
 }
@@ -76,7 +76,7 @@ export function takesValue(operator: Operator): boolean {
   return operator !== "IS NULL" && operator !== "IS NOT NULL";
 }
 
-/** How much of a kind an address may hold; what is beyond is left out. */
+/** Maximum of each kind that an address may hold; anything beyond is left out. */
 const most = { shown: 200, filters: 30, orders: 10, value: 2000 };
 
 /**
@@ -128,7 +128,7 @@ export function writeQuery({ table, shown, filters, orders, limit, page }: Brows
   return parameters;
 }
 
-/** How an order is named in an address: a column by its name, the n-th of what is shown as `#n`, from 0. */
+/** Returns the name of an order in an address: a column by its name, the n-th of the columns shown as `#n`, from 0. */
 export function orderText(by: ColumnOrder["by"]): string {
   if (typeof by === "number") return `#${by}`;
   return by.startsWith("#") ? `#${by}` : by;

@@ -258,7 +258,7 @@ test("whatever an address holds, it is such a query or none", async () => {
   );
 });
 
-/** What would have to be closed, ended or hidden to get out of parentheses. */
+/** Pieces that would have to be closed, ended or hidden to get out of parentheses. */
 const pieces = [
   ...["(", ")", "'", '"', "[", "]", "`", "--", "/*", "*/", ";", "\n", " ", "\0", "\u00a0", "\ufeff"],
   ...[

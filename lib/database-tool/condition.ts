@@ -70,8 +70,9 @@ function listOf(text: string): readonly string[] {
 }
 
 /**
- * Whether a typed piece of SQL stays what it is put into parentheses as: it opens and closes its own parentheses and
- * quotes, and has neither comments, parameters nor an end of a statement. Whether it means anything, SQLite says.
+ * Checks whether a typed piece of SQL stays inside the parentheses it is put into: it opens and closes its own
+ * parentheses and quotes, and has no comments, parameters or end of a statement. SQLite decides whether it means
+ * anything.
  */
 function isOwnCondition(text: string): boolean {
   const tokens = tokensOf(text);

@@ -5,7 +5,7 @@ import { everyModule } from "../kernel/registry.ts";
 import type { Reading } from "./exported-tables.ts";
 import { exportedTables, rowsOf } from "./exported-tables.ts";
 
-/** Where a table stands, in pixels from the corner above on the left. */
+/** Position of a table, in pixels from the top left corner. */
 export interface DiagramPosition {
   readonly x: number;
   readonly y: number;
@@ -78,7 +78,7 @@ export interface Diagram {
 interface DiagramTable {
   readonly name: string;
   readonly columns: readonly DiagramColumn[];
-  /** What the module is called whose records it holds. */
+  /** Name of the module whose records it holds. */
   readonly module?: string;
 }
 
@@ -143,7 +143,7 @@ async function foreignKeys(read: Reading, names: readonly string[]): Promise<rea
     .filter(({ from, to }) => names.includes(from) && names.includes(to));
 }
 
-/** What the declarations of the modules say, whether SQLite knows of it or not. */
+/** Returns the references that the modules declare, even if SQLite does not know of them. */
 function relations(): readonly DiagramReference[] {
   return everyModule().flatMap(({ fields, table }) =>
     Object.entries(fields).flatMap(([name, field]) => {

@@ -1,6 +1,6 @@
 import type { ConditionPart } from "./condition.ts";
 
-/** What may become of a column besides a typed value; names stand in addresses and forms. */
+/** Functions that can set a column besides a typed value; their names appear in addresses and forms. */
 export const functionNames = [
   "null",
   "now",
@@ -24,7 +24,7 @@ export function bound(value: string | number | null): ConditionPart {
 }
 
 /**
- * What a function makes, as a declared expression in which what was typed is only ever bound.
+ * Returns the result of a function as a declared expression in which typed text is only ever bound.
  *
  * @param typed a number for `add` and `subtract` (see {@link isNumber}), else any text
  * @param of the column, as SQL, that is reckoned with
@@ -52,12 +52,12 @@ export function functionsFor(type: string, mayBeNull: boolean): readonly ColumnF
   return mayBeNull ? ["null", ...fitting] : fitting;
 }
 
-/** Whether a function needs no typed value. */
+/** Checks whether a function needs no typed value. */
 export function isWithoutTyping(name: ColumnFunction): boolean {
   return withoutTyping[name] !== undefined;
 }
 
-/** Whether a function looks at what the row holds, so that there has to be one. */
+/** Checks whether a function uses the row's current value, so that a row has to exist. */
 export function needsRow(name: ColumnFunction): boolean {
   return reckoning.includes(name);
 }
@@ -66,7 +66,7 @@ export function isNumber(typed: string): boolean {
   return /^[+-]?\d+(?:\.\d+)?$/.test(numberText(typed));
 }
 
-/** Whether a column makes numbers of texts that look like one. */
+/** Checks whether a column converts texts that look like numbers into numbers. */
 export function isNumeric(type: string): boolean {
   return /int|real|floa|doub|num|dec|bool|date/i.test(type) && !isTextual(type);
 }

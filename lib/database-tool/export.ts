@@ -145,7 +145,7 @@ function textOf(name: string): string {
   return `CASE typeof(${column}) WHEN 'null' THEN '' WHEN 'text' THEN ${column} ELSE quote(${column}) END`;
 }
 
-/** What is exported and how. */
+/** Content and format of an export. */
 export interface ExportOptions {
   readonly format: "sql" | "csv";
   readonly separator: "," | ";" | "\t";
@@ -163,7 +163,7 @@ export interface ExportOptions {
 const separators = { comma: ",", semicolon: ";", tab: "\t" } as const;
 export const batches = [1, 100, 1000] as const;
 
-/** What an address asks for; what it does not say, or says wrongly, is the usual. */
+/** Reads the options from an address; missing or invalid ones get their defaults. */
 export function exportOptions(query: URLSearchParams): ExportOptions {
   const what = query.get("what");
   const batch = Number(query.get("batch"));

@@ -7,7 +7,7 @@ export interface ExportedTable {
   readonly sql: string;
   /** Those that hold values; generated ones follow from others. */
   readonly columns: readonly ExportedColumn[];
-  /** What its rows are walked by: a name of the row's number, or the columns of the primary key. */
+  /** Columns that its rows are walked by: a name of the row's number, or the columns of the primary key. */
   readonly key: readonly string[];
   /** Statements of its indexes and triggers. */
   readonly following: readonly string[];
@@ -20,7 +20,9 @@ export interface ExportedColumn {
   readonly isNeeded: boolean;
 }
 
-/** What listings, the search of the website and the page cache derive from the rest, and build again at the start. */
+/**
+ * Tables that listings, the search of the website and the page cache derive from the rest, and rebuild at the start.
+ */
 const derived = "name GLOB 'listing_*' OR name GLOB 'site_search*' OR name GLOB 'content_*'";
 
 /** The tables of the database in the order of their names, without what SQLite and the program derive by themselves. */
@@ -80,7 +82,7 @@ function numberOf(columns: readonly (readonly unknown[])[]): string {
   return ["rowid", "_rowid_", "oid"].find((name) => !taken.includes(name)) ?? "rowid";
 }
 
-/** How the rooms of export, import and diagram ask the database; `readDatabase` is one. */
+/** Function through which export, import and diagram query the database; `readDatabase` is one. */
 export type Reading = (
   sql: string,
   values?: readonly (null | number | string)[],

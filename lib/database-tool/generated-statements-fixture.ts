@@ -65,7 +65,7 @@ const expression = (name: string) =>
     ),
   })).any;
 
-/** What stands between SELECT and FROM. */
+/** Items between SELECT and FROM. */
 const item = (name: string) =>
   fc.oneof(
     { weight: 6, arbitrary: expression(name) },
@@ -118,7 +118,7 @@ const question: fc.Arbitrary<string> = column.chain(({ table, column: name }) =>
   );
 });
 
-/** What would change something. */
+/** Statements that would change something. */
 const change: fc.Arbitrary<string> = fc
   .tuple(column, question)
   .chain(([{ table, column: name }, select]) =>

@@ -14,7 +14,7 @@ export function plantSecrets({ $client }: Database): void {
   $client.pragma("foreign_keys = ON");
 }
 
-/** Whether a text has a marked value in it, plain, in another case, backwards or as hexadecimal digits. */
+/** Checks whether a text contains a marked value: plain, in another case, backwards or as hexadecimal digits. */
 export function tellsSecret(text: string): boolean {
   const found = text.toLowerCase();
   const plain = mark.toLowerCase();

@@ -6,7 +6,7 @@ export type DatabaseQuery = typeof databaseQueries.$inferSelect;
 
 const { id, adminId, name, sql, usedAt } = databaseQueries;
 
-/** What somebody asked and did not save is remembered for 90 days, and at most so many of it. */
+/** Unsaved queries are remembered for 90 days, and at most so many of them. */
 const keptMs = 90 * 24 * 3600 * 1000;
 const most = 200;
 

@@ -22,7 +22,7 @@ export interface TablePage {
   readonly ms: number;
   readonly page: number;
   readonly hasMore: boolean;
-  /** How many rows there are on all pages, where that is known without counting. */
+  /** Number of rows on all pages, where it is known without counting. */
   readonly total?: number;
   /** The rows were too long to be shown all. */
   readonly isCut: boolean;
@@ -73,7 +73,7 @@ function backwardsOf(query: BrowseQuery, table: Table, offset: number, total = 0
   return { limit, offset: total - offset - limit, isBackwards: true };
 }
 
-/** What was counted since the last change. */
+/** Returns the counts made since the last change. */
 function countsOf(version: number): Map<string, number> {
   const open = database();
   const known = remembered.get(open);
@@ -104,15 +104,15 @@ export async function readRow(
 /** Rows of other tables that point at a row. */
 export interface Referring {
   readonly key: ForeignKey;
-  /** What they hold, column by column. */
+  /** Values that they hold, column by column. */
   readonly values: readonly string[];
-  /** How many there are, at most {@link mostCounted}; undefined where counting takes too long. */
+  /** Number of them, at most {@link mostCounted}; undefined where counting takes too long. */
   readonly count?: number;
 }
 
 export const mostCounted = 1000;
 
-/** What points at a row, by every foreign key that could. */
+/** Reads the rows that point at a row, by every foreign key that could. */
 export async function readReferring(
   table: Table,
   row: Readonly<Record<string, ResultValue>>,
@@ -137,12 +137,14 @@ export async function readReferring(
   }
 }
 
-/** What names the rows of a table to whoever may not see its secrets. */
+/** Returns the columns that identify the rows of a table for people who may not see its secrets. */
 export function keyOf(table: Table): TableRowKey {
   return rowKeyOf(table, (column) => isSecretColumn(table.name, column));
 }
 
-/** What names the row that follows another one among those of a query, in its order; undefined after the last. */
+/**
+ * Returns the key of the row that follows another one among those of a query, in its order; undefined after the last.
+ */
 export async function nextRow(
   query: BrowseQuery,
   table: Table,
@@ -256,7 +258,7 @@ async function searchIn(table: Table, query: BrowseQuery, milliseconds: number):
   }
 }
 
-/** What the address of all that a table has of a text asks. */
+/** Returns the query for the address that shows all rows of a table containing a text. */
 function queryFor({ name }: Table, text: string): BrowseQuery {
   const filters = [{ operator: "LIKE %%", value: text } as const];
   return { table: name, shown: [], filters, orders: [], limit: usualRows, page: 1 };

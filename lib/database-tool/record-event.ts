@@ -5,7 +5,7 @@ import { writeEntry } from "../kernel/engine/audit/write-entry.ts";
 export interface DatabaseEvent {
   readonly action: "exported" | "imported" | "optimized" | "vacuumed" | "snapshotMade";
   readonly adminId: string;
-  /** What it was about, such as the names of tables or of a file. */
+  /** Subject of the event, such as the names of tables or of a file. */
   readonly about: string;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { useTestDatabase } from "#test/test-database";
 import { isSecretColumn, secretColumns } from "./secrets.ts";
 
-/** What looks like a secret by its name, and why everybody who may read the table may see it. */
+/** Columns whose names look like secrets, and why everyone who may read the table may see them. */
 const harmless: Readonly<Record<string, string>> = {
   "__drizzle_migrations.hash": "of a file of this project",
   "*.name_sort_key": "made of a name that is shown",

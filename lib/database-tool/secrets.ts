@@ -2,7 +2,10 @@ import { getTableColumns, getTableName } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import { everyModule } from "#lib/kernel/registry";
 
-/** Whether a column holds what nobody may see, whatever they may do; names without regard to case, as SQLite takes them. */
+/**
+ * Checks whether a column holds data that no one may see, whatever their permissions; names are case-insensitive, as
+ * in SQLite.
+ */
 export function isSecretColumn(table: string, column: string): boolean {
   return secretColumns().get(table.toLowerCase())?.has(column.toLowerCase()) ?? false;
 }
@@ -33,7 +36,7 @@ const ofNoModule: Readonly<Record<string, readonly string[]>> = {
   admin_passkeys: ["credential_id", "public_key"],
   authority_codes: ["hash", "state_hash"],
   cache: ["key", "value"],
-  // What people asked is theirs alone.
+  // Queries are visible only to the people who made them.
   database_queries: ["sql"],
   enrolment_tokens: ["hash"],
   newsletter_confirmations: ["token_hash"],

@@ -8,7 +8,7 @@ import { quoted, shownColumns } from "./structure.ts";
 /** The statement of a query, and what its columns are. */
 export interface Select extends ConditionPart {
   readonly columns: readonly ShownColumns[];
-  /** Where in a row of the result the values stand that name it; absent of grouped rows and views. */
+  /** Positions in a row of the result of the values that identify it; absent for grouped rows and views. */
   readonly key?: readonly number[];
 }
 
@@ -56,7 +56,7 @@ export function countOf(
   return { sql: `SELECT count(*) FROM (\nSELECT ${columns}\n${from.sql}\n)`, values: from.values };
 }
 
-/** What rows are ordered by, as SQL: what was chosen, then what tells those apart that are alike in it. */
+/** Returns the order of rows as SQL: the chosen one, then tie-breakers for rows that are alike in it. */
 export function orderOf(
   query: BrowseQuery,
   table: Table,
@@ -65,7 +65,7 @@ export function orderOf(
   return ordersOf(query, table, query.shown, rowKeyOf(table, isSecret));
 }
 
-/** Whether each row has one place in the order, so that it can be read from its end. */
+/** Checks whether each row has one place in the order, so that it can be read from its end. */
 export function isOrderTotal(query: BrowseQuery, table: Table): boolean {
   return !isGrouped(query) && tieBreakers(table).length > 0;
 }
@@ -98,7 +98,7 @@ export function selectConditions(
   };
 }
 
-/** What a column of the result is called. */
+/** Returns the name of a column of the result. */
 export function nameOfShown({ function: name, column = "*" }: ShownColumns): string {
   return name === undefined ? column : `${name}(${column})`;
 }
@@ -151,7 +151,7 @@ function placeKey(key: readonly string[], columns: readonly ShownColumns[]) {
   return { added, places };
 }
 
-/** What names a row of a table: the columns of its primary key, or its rowid; undefined where nothing does. */
+/** Columns that identify a row of a table: its primary key, or its rowid; undefined where nothing does. */
 export type TableRowKey = readonly string[] | undefined;
 
 /** Columns of a key that nobody may see name nothing. */
@@ -168,7 +168,7 @@ function rowidOf({ hasRowid, columns }: Table): string | undefined {
   return hasRowid ? ["rowid", "_rowid_", "oid"].find((name) => !taken.has(name)) : undefined;
 }
 
-/** What columns get: values that are bound, or expressions. */
+/** Values for columns: bound values or expressions. */
 type RowValues = Readonly<Record<string, ConditionPart>>;
 
 /** Which rows: those with the values of what names them, or all that a query finds. */

@@ -1,7 +1,7 @@
 import { currentHost } from "../conventions/current-host.ts";
 import { sendAsking, tellFailure } from "../conventions/json-action.ts";
 
-/** What a change is sent with; several texts are sent as one, because each field of a form takes its own room. */
+/** Fields sent with a change; several texts are sent as one, because each field of a form takes its own room. */
 export type ChangeFields = Readonly<Record<string, string | readonly string[]>>;
 
 interface ChangeOptions {

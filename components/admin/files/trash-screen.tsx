@@ -9,7 +9,7 @@ import type { Language } from "#lib/platform/i18n/languages";
 import { momentText } from "#lib/platform/i18n/moment-text";
 import { ScreenHeader } from "../screen-header.tsx";
 
-/** What was deleted: each can be put back where it was, or deleted for good. */
+/** Deleted entries: each can be restored to its place or deleted permanently. */
 export function TrashScreen({ trash }: { readonly trash: TrashDescription }) {
   const t = useTranslations("admin.tools.files");
   const { entries, urls } = trash;
@@ -95,7 +95,7 @@ interface TrashFormProps extends TrashedProps {
   readonly url: string;
   /** It deletes for good, and this is asked first. */
   readonly deletes?: string;
-  /** What becomes of a name that is taken meanwhile. */
+  /** Choice for a name that has been taken meanwhile. */
   readonly exists?: ClashChoice;
   readonly children: React.ReactNode;
 }

@@ -15,7 +15,7 @@ import { filterEntries, lookCookie, sortEntries, writeLook } from "#lib/files/to
 import { goTo } from "../conventions/current-host.ts";
 import { remember } from "../shell/remember.ts";
 
-/** What is asked in a dialog before a change is sent. */
+/** Question asked in a dialog before a change is sent. */
 export type PendingQuestion =
   | { readonly kind: "folder" }
   | { readonly kind: "file" }
@@ -74,7 +74,7 @@ export function useBrowser(folder: FolderDescription) {
   };
 }
 
-/** Where an entry leads: a folder to what lies in it, a file to its view. */
+/** Returns the address an entry links to: a folder to its content, a file to its view. */
 export function browserAddress(
   { kind, path }: Pick<EntryDescription, "kind" | "path">,
   { urls, lookLink }: Pick<FolderDescription, "urls" | "lookLink">,
@@ -109,7 +109,7 @@ function useEntries(folder: FolderDescription): {
   return { entries, isWhole: false };
 }
 
-/** What lies in a folder, in one read; undefined where that cannot be found out. */
+/** Reads the content of a folder in one request; undefined if that fails. */
 async function readList(url: string, signal: AbortSignal): Promise<ToldListing | undefined> {
   try {
     const response = await fetch(url, { headers: { accept: "application/json" }, signal });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether scripts run: what is drawn differently with them may not be so at first. */
+/** Checks whether scripts run: content that differs with them must not differ in the first render. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => undefined,

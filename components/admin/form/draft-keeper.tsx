@@ -34,13 +34,13 @@ export function DraftKeeper({ storageKey, version, stored, bases, labels, change
 }
 
 interface DraftKeeperProps {
-  /** Where drafts of this person and this record are kept. */
+  /** Storage key for drafts of this person and this record. */
   readonly storageKey: string;
   /** Version of the record; null for a new one. */
   readonly version: number | null;
   /** The stored texts, as the inputs show them. */
   readonly stored: Texts;
-  /** What the stored texts are to the server, by field. */
+  /** Server-side values of the stored texts, by field. */
   readonly bases: Bases;
   /** Labels by field name. */
   readonly labels: Texts;
@@ -86,7 +86,7 @@ interface DraftOfferProps {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly fields: readonly string[];
-  /** Who saved the record after the writing began. */
+  /** Person who saved the record after the writing began. */
   readonly meanwhile: FormDescription["changed"] | undefined;
   readonly onRestore: () => void;
   readonly onDiscard: () => void;

@@ -4,15 +4,15 @@ import type { RecordId } from "#lib/kernel/module/define-module";
 /** Form text by field name. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** What somebody was writing, as the browser keeps it. */
+/** Draft of a record, as stored by the browser. */
 export interface Draft {
   /** Version of the record that the writing began from; null for a new record. */
   readonly version: number | null;
   /** When it was written, in milliseconds since 1970. */
   readonly at: number;
-  /** What is written and not saved. */
+  /** Texts written but not saved. */
   readonly texts: Texts;
-  /** What these texts were based on, by field; see the form's `_base`. */
+  /** Values these texts were based on, by field; see the form's `_base`. */
   readonly bases?: Texts | undefined;
 }
 
@@ -48,7 +48,7 @@ export function differingFields(stored: Texts, kept: Texts): readonly string[] {
   });
 }
 
-/** Whether two texts of a field mean the same to a reader: line ends, outer blanks and JSON spelling aside. */
+/** Checks whether two texts of a field mean the same to a reader: line ends, outer blanks and JSON spelling aside. */
 export function saysTheSame(one: string, other: string): boolean {
   return one === other || comparable(one) === comparable(other);
 }

@@ -7,7 +7,7 @@ import type { FieldProblem } from "#lib/admin/form/form-description";
 import { problemParts } from "../conventions/forms/problem-parts.ts";
 import type { Texts } from "./draft.ts";
 
-/** What is wrong with a form, with links to the fields; a line goes away once its field is written into. */
+/** Errors of a form, with links to the fields; a line disappears once its field is edited. */
 export function ErrorSummary({ errors: initialErrors, labels }: ErrorSummaryProps) {
   const t = useTranslations("admin.form");
   const anchor = useRef<HTMLDivElement>(null);
@@ -94,7 +94,7 @@ function followErrors(
 }
 
 /**
- * What a field is called where something is wrong with it: `items.2.label` is the label of the third item.
+ * Returns the label of a field with an error: `items.2.label` is the label of the third item.
  *
  * @param labels by name of the field, and by `items.*.label` for what items hold
  */

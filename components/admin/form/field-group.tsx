@@ -64,7 +64,7 @@ function itemErrorsOf({ name, groups }: FieldDescription, { errors }: Pick<FormD
   return { itemErrors: Object.fromEntries(own.map(({ field, message }) => [field, message])) };
 }
 
-/** What inputs need of the form around them. */
+/** Parts of the surrounding form that inputs need. */
 type FieldSurroundings = Pick<
   FormDescription,
   "uploadUrl" | "searchUrl" | "siteUrl" | "homePaths" | "csrfToken" | "id" | "texts" | "language" | "errors"

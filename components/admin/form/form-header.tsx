@@ -64,7 +64,7 @@ interface OutsideLinkProps {
   readonly text: string;
 }
 
-/** What else can be done with the record: its actions, and last its removal. */
+/** Further actions of the record, and last its removal. */
 function RecordMenu({ form }: { readonly form: Pick<FormDescription, "actions" | "remove" | "csrfToken"> }) {
   const t = useTranslations("admin.form");
   if (form.actions.length === 0 && !form.remove) return null;

@@ -178,7 +178,7 @@ function Columns({ form }: { readonly form: FormDescription }) {
   );
 }
 
-/** Whether its record is told from its module in the trail above. */
+/** Checks whether the trail above distinguishes the record from its module. */
 function isNamed({ isSingle, isBelow }: FormDescription): boolean {
   return !isSingle || isBelow === true;
 }

@@ -5,7 +5,10 @@ import type { FormDescription } from "#lib/admin/form/form-description";
 import { classNames } from "#lib/platform/class-names";
 import { LinkCheck } from "./link-check.tsx";
 
-/** What is worth another look before a record is published or sent, with the way to the field; a calm word where nothing is. */
+/**
+ * Remarks worth another look before a record is published or sent, with links to the fields; a calm word if there are
+ * none.
+ */
 export function PublishCheck({
   check,
   links,

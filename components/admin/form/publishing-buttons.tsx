@@ -66,7 +66,7 @@ interface PublishingButtonsProps {
   readonly language: Language;
 }
 
-/** What publishing a form as it is now would do. */
+/** Effects of publishing a form as it is now. */
 interface PublishingReading {
   /** Fields that would change for visitors. */
   readonly changes: number;

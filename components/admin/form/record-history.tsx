@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { FormDescription } from "#lib/admin/form/form-description";
 import { momentText } from "#lib/platform/i18n/moment-text";
 
-/** Who made the record and who changed it last. */
+/** People who created the record and last changed it. */
 export function RecordHistory({ form }: { readonly form: Pick<FormDescription, "created" | "changed"> }) {
   const t = useTranslations("admin.form");
   const { created, changed } = form;

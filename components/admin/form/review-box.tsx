@@ -7,7 +7,7 @@ import type { FormDescription } from "#lib/admin/form/form-description";
 import type { ReviewDescription } from "#lib/admin/publishing";
 import { longestComment } from "#lib/kernel/longest-comment";
 
-/** Where those who write a record and those who publish it tell each other something. */
+/** Messages between those who write a record and those who publish it. */
 export function ReviewAnswer({ review, form }: ReviewAnswerProps) {
   const t = useTranslations("admin.form.review");
   if (!review.commentUrl) return null;
@@ -30,7 +30,7 @@ interface ReviewAnswerProps {
   readonly form: FormDescription;
 }
 
-/** What goes along when a record is sent for approval, just over the buttons. */
+/** Message sent along with a record for approval, just above the buttons. */
 export function ReviewBox({ form }: { readonly form: FormDescription }) {
   const t = useTranslations("admin.form.review");
   const { review, publishing, mayUpdate } = form;
@@ -69,7 +69,7 @@ export const recordForm = "record-form";
 const commentForm = "review";
 const field = { name: "comment", kind: "text", max: longestComment } satisfies Partial<FieldDescription>;
 
-/** What a plain form was refused with. */
+/** Returns the text that a plain form was rejected with. */
 function typedIn({ errors, texts }: FormDescription) {
   const problem = errors.find((error) => error.field === field.name);
   return { text: texts[field.name] ?? "", error: problem?.message };

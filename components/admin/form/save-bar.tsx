@@ -51,7 +51,7 @@ export function SaveBar({
   );
 }
 
-/** How much is worth another look before it is published or sent, and the way there. */
+/** Number of remarks worth another look before publishing or sending, with a link to them. */
 function CheckLink({ count }: { readonly count: number }) {
   const t = useTranslations("admin.form.check");
   return (

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 
 const pauseMs = 150;
 
-/** What `read` finds in the form around an element, shortly after each change in it and after each save. */
+/** Returns the result of `read` for the form around an element, shortly after each change in it and after each save. */
 export function useFormState<State>(
   anchor: RefObject<HTMLElement | null>,
   initialState: State,

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ChangeDescription } from "#lib/admin/history/load-version";
 import type { DiffPart } from "#lib/platform/text-diff";
 
-/** What changed, field by field. */
+/** Changes, field by field. */
 export function Differences({ changes }: { readonly changes: readonly ChangeDescription[] }) {
   return (
     <dl className="grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-y-2">

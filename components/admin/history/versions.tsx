@@ -15,14 +15,14 @@ import { Differences } from "./differences.tsx";
 import { HistoryHeader } from "./history-header.tsx";
 import { VersionDetails } from "./version-details.tsx";
 
-/** What the address of a record's history asks for. */
+/** Screen requested by the address of a record's history. */
 export function RecordVersions({ screen }: { readonly screen: HistoryScreen }) {
   if (screen.kind === "version") return <VersionDetails version={screen} />;
   if (screen.kind === "comparison") return <VersionComparison comparison={screen} />;
   return <ChangeHistory history={screen} />;
 }
 
-/** What differs between two versions of a record, field by field. */
+/** Differences between two versions of a record, field by field. */
 function VersionComparison({ comparison }: { readonly comparison: ComparisonDescription }) {
   const t = useTranslations("admin.history");
   const { from, to, changes } = comparison;
@@ -46,7 +46,7 @@ function VersionComparison({ comparison }: { readonly comparison: ComparisonDesc
   );
 }
 
-/** Who changed a record, when and how, the newest first, with the way to each version. */
+/** Changes of a record with author, time and kind, newest first, with a link to each version. */
 function ChangeHistory({ history }: { readonly history: HistoryDescription }) {
   const t = useTranslations("admin.history");
   const { entries, isCut, logUrl, beginningUrl } = history;

@@ -53,7 +53,7 @@ interface SeparatorFieldProps {
   readonly guessed?: string;
 }
 
-/** Where a file is chosen or dropped that is to be imported. */
+/** Input to choose or drop a file for import. */
 export function ImportFileInput(input: Omit<ComponentProps<"input">, "type" | "name" | "className">) {
   return (
     <input
@@ -65,7 +65,7 @@ export function ImportFileInput(input: Omit<ComponentProps<"input">, "type" | "n
   );
 }
 
-/** What each column of a file is, as fields `column.0` and so on; empty is one that is passed over. */
+/** Meaning of each column of a file, as fields `column.0` and so on; empty for a column that is skipped. */
 export function MappedColumns({ columns, options, none }: MappedColumnsProps) {
   return (
     <ul className="grid gap-3">
@@ -104,7 +104,7 @@ interface MappedColumnsProps {
     readonly value: string;
   }[];
   readonly options: readonly { readonly value: string; readonly text: string }[];
-  /** What passing a column over is called. */
+  /** Label for skipping a column. */
   readonly none: string;
 }
 
@@ -146,12 +146,12 @@ interface DecisionProps {
   readonly url: string;
   readonly csrfToken: string;
   readonly plan: string;
-  /** What the button says; absent where nothing can be done. */
+  /** Label of the button; absent if nothing can be done. */
   readonly apply: string | undefined;
   /** Said in its place. */
   readonly nothing?: string;
   readonly again: string;
-  /** Where it may have to ask for a passkey in between. */
+  /** True if a passkey may have to be requested in between. */
   readonly isSentByScript?: boolean;
   readonly children?: ReactNode;
 }

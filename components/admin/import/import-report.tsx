@@ -10,7 +10,7 @@ import type {
 import { Decision } from "./import-form.tsx";
 import { ImportMappingForm } from "./import-mapping.tsx";
 
-/** What would become of each line of a file, and the button that does it. */
+/** Preview of the outcome for each line of a file, and the button that applies it. */
 export function ImportReportPanel({ screen, report }: ReportProps) {
   const t = useTranslations("admin.import");
   const format = useFormatter();
@@ -128,7 +128,7 @@ function Line({ line: { line, cells, url, kind, tone, notes }, second }: LinePro
 
 interface LineProps {
   readonly line: ImportedLine;
-  /** What the second column is called, which a narrow screen says in each line. */
+  /** Heading of the second column, which a narrow screen repeats in each line. */
   readonly second: string;
 }
 

@@ -138,6 +138,6 @@ interface ActionButtonProps {
   readonly csrfToken: string;
   readonly className: string;
   readonly icon?: ReactNode;
-  /** What follows an action that worked, instead of where its answer leads. */
+  /** Step after a successful action, instead of following its response. */
   readonly after?: "refresh" | undefined;
 }

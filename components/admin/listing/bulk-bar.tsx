@@ -9,7 +9,7 @@ import type { ListingDescription } from "#lib/admin/listing/listing-description"
 import { showEverySelection } from "../conventions/bulk.ts";
 import { actionIcon } from "./action-button.tsx";
 
-/** What can be done with the selected records; it appears with the first one, also without JavaScript. */
+/** Actions for the selected records; appears with the first one, also without JavaScript. */
 export function BulkBar({ listing }: { readonly listing: ListingDescription }) {
   const t = useTranslations("admin.bulk");
   const { bulk, count, rows, csrfToken } = listing;

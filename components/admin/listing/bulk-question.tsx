@@ -37,7 +37,7 @@ export function BulkQuestion({ bulk }: { readonly bulk: BulkDescription }) {
   );
 }
 
-/** What a field is set to, chosen by the browser's own means. */
+/** Value a field is set to, chosen by the browser's own means. */
 function Setting({ setting: { label, ways, values } }: { readonly setting: BulkSetting }) {
   const t = useTranslations("admin.bulk.set");
   return (

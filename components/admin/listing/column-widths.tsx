@@ -44,7 +44,7 @@ function Column({ rem }: { readonly rem: number }) {
   return <col style={{ width: `${rem}rem` }} />;
 }
 
-/** What columns with a size of their own take together, and how many texts share the rest. */
+/** Returns the total width of columns with a size of their own, and the number of texts that share the rest. */
 function roomOf(listing: ListingDescription): { readonly ofOwn: number; readonly texts: number } {
   const widths = listing.columns.map((_, index) => widthOf(listing, index));
   const ends = (listing.bulk ? selectWidth : 0) + actionsWidth(listing);
@@ -81,7 +81,7 @@ function actionsWidth({ view }: ListingDescription): number {
   return view === "trash" ? 17 : 5.5;
 }
 
-/** How much more than another text the first column gets. */
+/** Share of the first column, relative to any other text. */
 const firstShare = 1.6;
 const leastText = 9;
 const countWidth = 6;

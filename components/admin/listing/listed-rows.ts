@@ -67,12 +67,12 @@ export function restoredRow(row: ListedRow, shared: SharedByRows): RowDescriptio
   };
 }
 
-/** What a row is called where nothing beside it tells which it is. */
+/** Returns the name of a row for places where nothing beside it identifies it. */
 function nameOf({ name, label }: ListedRow): string {
   return name ?? label;
 }
 
-/** What can be done with a row. */
+/** Returns the actions of a row. */
 export function actionsOf({ actions }: ListedRow, shared: SharedByRows): readonly ListedAction[] {
   return actions.flatMap((index) => shared.actions[index] ?? []);
 }
@@ -97,9 +97,9 @@ export interface SharedByRows {
 
 /** A row whose cells are bare texts where their column says the rest; other cells and actions are places in the lists of all. */
 export type ListedRow = Omit<RowDescription, "cells" | "actions" | "editUrl" | "updatedAt" | "name"> & {
-  /** Where it is not its label. */
+  /** Name, if it differs from the label. */
   readonly name?: string;
-  /** What deleting it asks. */
+  /** Question asked before deleting it. */
   readonly question?: string;
   readonly cells: readonly (string | number)[];
   readonly actions: readonly number[];
@@ -148,12 +148,12 @@ function listedCell({ field: _field, kind, ...rest }: CellDescription, usual: st
   return Object.keys(rest).length > 1 ? rest : rest.text;
 }
 
-/** Where the server asks, the question is none of the action's: it names the record. */
+/** If the server asks, the question is not part of the action: it names the record. */
 function listedAction({ url: _url, confirm, ...rest }: ActionDescription): ListedAction {
   return confirm === undefined || rest.asks ? rest : { ...rest, confirm };
 }
 
-/** What the buttons of a row are called. */
+/** Labels of a row's buttons. */
 export interface RowTexts {
   readonly open: string;
   readonly edit: string;

@@ -6,11 +6,11 @@ import type { ListingDescription } from "#lib/admin/listing/listing-description"
 import { classNames } from "#lib/platform/class-names";
 import { DisplayButtons } from "./display-menu.tsx";
 
-/** What is listed, how many there are, the ways to look at them, and a new one. */
+/** Title of the listing, number of records, ways to view them, and a button for a new one. */
 export function ListingHeader({ listing }: { readonly listing: ListingDescription }) {
   const t = useTranslations("admin.listing");
   const format = useFormatter();
-  // Where there are none, the listing itself offers to make the first.
+  // With no records, the listing itself offers to create the first.
   const hasRecords = listing.count > 0 || listing.filteredBy.length > 0;
   return (
     <header className="flex flex-wrap items-center gap-x-2 gap-y-3">

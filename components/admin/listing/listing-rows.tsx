@@ -27,7 +27,7 @@ export function ListingRows({ rows, shared }: ListedRows) {
   );
 }
 
-/** What the rows below have in common. */
+/** Heading with the value that the rows below have in common. */
 function GroupHeading({ shared, text }: { readonly shared: SharedByRows; readonly text: string }) {
   return (
     <tr className="max-md:block">

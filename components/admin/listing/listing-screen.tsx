@@ -92,7 +92,10 @@ interface ListingHistoryProps {
   readonly fullAddress: string | undefined;
 }
 
-/** What all rows share: the form of their actions, the one that asks for a menu, and what menus are drawn from. */
+/**
+ * Elements shared by all rows: the form of their actions, the one that requests a menu, and the templates menus are
+ * rendered from.
+ */
 function RowForms({ listing, shared }: RowFormsProps) {
   const shown = { ...listing.shown, listingPage: String(listing.listingPage) };
   return (

@@ -10,6 +10,6 @@ export function ModuleListing({ listing, withQuestions = false }: ModuleListingP
 
 interface ModuleListingProps {
   readonly listing: ListingDescription;
-  /** What is deleted says what it asks, for clients that take HTML alone. */
+  /** True if deletions include their question, for clients that take HTML alone. */
   readonly withQuestions?: boolean;
 }

@@ -2,8 +2,8 @@ import { ActionIcon } from "./action-button.tsx";
 import type { ListedAction } from "./listed-rows.ts";
 
 /**
- * What can be done with a row, as a button of the one form that all rows share, or as a link to what it asks for. Without
- * a record it is a pattern, which the conventions complete when a row's menu is opened; it has no address until then.
+ * Action of a row, as a button of the one form that all rows share, or as a link to what it requests. Without a
+ * record it is a pattern, which the conventions complete when a row's menu is opened; it has no address until then.
  */
 export function RowAction({
   action,
@@ -52,7 +52,7 @@ interface RowActionProps {
   readonly recordUrl?: string;
   readonly className: string;
   readonly hasIcon?: boolean;
-  /** What follows an action that worked, instead of where its answer leads. */
+  /** Step after a successful action, instead of following its response. */
   readonly after?: "refresh" | undefined;
   readonly isHidden?: boolean;
 }

@@ -6,8 +6,8 @@ import { RowAction } from "./row-action.tsx";
 import { RowMenuItems } from "./row-menu-items.tsx";
 
 /**
- * What can be done with a record: the public page at once, the rest in a menu where there is more than opening it; in
- * the trash all at once.
+ * Actions of a record: the public page directly, the rest in a menu if there is more than opening it; in the trash
+ * all directly.
  */
 export function RowActions({ row, shared, texts }: RowActionsProps) {
   const recordUrl = `${shared.listUrl}/${row.id}`;
@@ -75,7 +75,10 @@ function MenuButton({ row, label }: { readonly row: ListedRow; readonly label: s
   );
 }
 
-/** What the menu deletes, whole in the page for whoever reads its HTML alone; the menu brings buttons of its own. */
+/**
+ * Deletions of the menu, complete in the page for clients that read its HTML alone; the menu brings buttons of its
+ * own.
+ */
 function Deletions({
   row,
   shared,

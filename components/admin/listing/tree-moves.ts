@@ -13,7 +13,7 @@ export interface TreeNode {
   readonly children: readonly TreeNode[];
 }
 
-/** Where a record goes; `position` counts from 0 among the new siblings, the record itself left out. */
+/** Destination of a record; `position` counts from 0 among the new siblings, without the record itself. */
 export interface TreeMove {
   readonly parentId: RecordId | null;
   readonly position: number;
@@ -34,7 +34,10 @@ export function nestRows(rows: readonly ListedRow[]): readonly TreeNode[] {
   return nodesUnder(null);
 }
 
-/** Where each of the four buttons would move a record; a direction that leads nowhere is missing. */
+/**
+ * Returns the destination that each of the four buttons would move a record to; a direction that is not possible is
+ * missing.
+ */
 export function movesOf(
   tree: readonly TreeNode[],
   id: RecordId,
@@ -59,7 +62,10 @@ export function movesOf(
   };
 }
 
-/** Where a record dropped on another one goes; undefined where it may not: on itself or below itself. */
+/**
+ * Returns the destination of a record dropped on another one; undefined where that is not allowed: on itself or below
+ * itself.
+ */
 export function dropMove(
   tree: readonly TreeNode[],
   draggedId: RecordId,

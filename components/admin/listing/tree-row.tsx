@@ -135,7 +135,7 @@ interface TreeRowProps {
   readonly csrfToken: string;
   readonly shared: SharedByRows;
   readonly texts: RowTexts;
-  /** What hangs under it. */
+  /** Branch below the row. */
   readonly branch: Branch | undefined;
   readonly drag: TreeDrag;
 }

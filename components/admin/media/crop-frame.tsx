@@ -74,7 +74,7 @@ export function CropFrame({ url, alt, inside }: CropFrameProps) {
 }
 
 interface CropFrameProps {
-  /** Where the picture is whole; `?turned=` says how it is turned. */
+  /** URL of the whole picture; `?turned=` gives its rotation. */
   readonly url: string;
   readonly alt: string;
   /** Something in the form whose fields hold the frame. */
@@ -128,7 +128,7 @@ function labels(t: ReturnType<typeof useTranslations<"admin.fields.crop">>) {
   };
 }
 
-/** What is cut off at each edge, in percent of the turned picture, and how it is turned. */
+/** Part cut off at each edge, in percent of the turned picture, and the rotation. */
 interface Cut {
   readonly top: number;
   readonly right: number;

@@ -150,7 +150,7 @@ function ReplaceInput({ formId, url, csrfToken }: ReplaceInputProps) {
 
 interface ReplaceInputProps {
   readonly formId: string;
-  /** Where the form leads. */
+  /** URL the form posts to. */
   readonly url: string;
   readonly csrfToken: string;
 }

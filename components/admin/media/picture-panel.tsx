@@ -51,7 +51,7 @@ export function PicturePanel({ previewUrl, wholeUrl, alt }: PicturePanelProps) {
 
 interface PicturePanelProps {
   readonly previewUrl: string;
-  /** Where it is whole, for who may cut it. */
+  /** URL of the whole picture, for people allowed to crop it. */
   readonly wholeUrl?: string | undefined;
   readonly alt: string;
 }

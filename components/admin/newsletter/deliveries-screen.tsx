@@ -7,7 +7,7 @@ import type { DeliveriesDescription } from "#lib/admin/newsletter/deliveries";
 import { ScreenHeader } from "../screen-header.tsx";
 import { DeliveryProgress } from "./delivery-progress.tsx";
 
-/** What became of an issue's mails: all together, at each domain, by what went wrong, and one by one. */
+/** Delivery results of an issue's mails: in total, by domain, by error, and one by one. */
 export function DeliveriesScreen({ deliveries }: { readonly deliveries: DeliveriesDescription }) {
   const t = useTranslations("admin.deliveries");
   const { subject, backUrl, state, actions, csrfToken, progress, domains, reasons, opens, clicks } =
@@ -153,7 +153,7 @@ function Numbers({ of }: { readonly of: readonly number[] }) {
   ));
 }
 
-/** Whom an issue went to, or those of them who are meant, page by page. */
+/** Recipients of an issue, or the selected part of them, page by page. */
 function RecipientList({ recipients }: Pick<DeliveriesDescription, "recipients">) {
   const t = useTranslations("admin.deliveries");
   const { choice, total, rows, newerUrl, olderUrl } = recipients;

@@ -11,7 +11,7 @@ const everyMs = 3_000;
 /** So often the lists below are drawn anew while something moves. */
 const redrawnEvery = 4;
 
-/** How far the sending is, asked again every few seconds while it goes on and somebody looks. */
+/** Progress of the sending, requested again every few seconds while it goes on and someone is looking. */
 export function DeliveryProgress({ progress: given }: { readonly progress: ProgressDescription }) {
   const t = useTranslations("admin.deliveries");
   const { progress } = useProgress(given);

@@ -106,17 +106,17 @@ export async function createPasskey(
 /** Why the browser gave no passkey; each has a message, see `useProblemText`. */
 export type CeremonyProblem = PasskeyProblem | "not_created" | "unable";
 
-/** What went wrong: a reason known here, or a message that the server wrote. */
+/** Problem of a ceremony: a reason known here, or a message that the server wrote. */
 export type Problem = { readonly code: CeremonyProblem } | { readonly message: string };
 
-/** Whether another ceremony took over, which is nothing to tell. */
+/** Checks whether another ceremony took over, which is not worth reporting. */
 export function isAborted(error: unknown): boolean {
   return nameOf(error) === "AbortError";
 }
 
 /**
- * What can be said about an error of navigator.credentials (WebAuthn §5.1.3, §5.1.4). Browsers keep back whether a
- * person refused, ran out of time or has no passkey, so the message must not claim one of them.
+ * Returns the problem to show for an error of navigator.credentials (WebAuthn §5.1.3, §5.1.4). Browsers hide whether
+ * a person refused, ran out of time or has no passkey, so the message must not claim any.
  */
 export function problemOfCeremony(error: unknown, ceremony: "signIn" | "creation"): CeremonyProblem {
   const isCreation = ceremony === "creation";
@@ -145,7 +145,7 @@ export function browserProblem(): CeremonyProblem | undefined {
   return browserSupportsWebAuthn() ? undefined : "unsupported";
 }
 
-/** How an endpoint of signing in or of "my account" answered. */
+/** Response of an endpoint for signing in or for "my account". */
 export type CeremonyAnswer =
   | { readonly kind: "ok"; readonly body: JsonObject }
   | Refusal

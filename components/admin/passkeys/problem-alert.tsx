@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { CircleAlertIcon } from "#components/ui/icons";
 import type { CeremonyProblem, Problem } from "./ceremonies.ts";
 
-/** What went wrong. The place is always there, so that screen readers hear what appears in it. */
+/** Error message. Its place is always there, so that screen readers announce what appears in it. */
 export function ProblemAlert({ children }: { readonly children?: ReactNode }) {
   return (
     <div role="alert" className="empty:hidden">

@@ -24,7 +24,7 @@ import { LinkFace, NavLink } from "./nav-link.tsx";
 import { NavSections, SidebarToggle } from "./sidebar.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
-/** What surrounds every page of the administration; soft navigation changes `#content` alone. */
+/** Frame of every page of the administration; soft navigation changes `#content` alone. */
 export function AdminShell({
   shell,
   children,

@@ -170,7 +170,7 @@ interface PaletteItemProps {
   readonly onSelect: () => void;
 }
 
-/** How well an entry fits what was typed, without case and accents: 1 at its beginning, 0 not at all. */
+/** Returns how well an entry matches the typed text, ignoring case and accents: 1 at its beginning, 0 not at all. */
 export function rank(value: string, typed: string, keywords: readonly string[] = []): number {
   const text = fold([value, ...keywords].join(" "));
   const words = fold(typed).split(" ").filter(Boolean);

@@ -8,13 +8,16 @@ export function pathInLanguage(pathname: string | null, language: string): strin
   return plainPath(pathname).replace(/^\/ADMIN/, `/ADMIN/${language}`);
 }
 
-/** Whether a page is a screen of the tool that a link leads to: `/ADMIN/adminneo.sql` of `/ADMIN/adminneo.tables`. */
+/**
+ * Checks whether a page is a screen of the tool that a link leads to: `/ADMIN/adminneo.sql` of
+ * `/ADMIN/adminneo.tables`.
+ */
 export function isOfTool(pathname: string | null, href: string): boolean {
   const tool = /^(\/ADMIN\/[^/]+\.)[^./]+$/.exec(plainPath(href))?.[1];
   return tool !== undefined && plainPath(pathname).startsWith(tool);
 }
 
-/** Whether a link leads to the page that is shown (`page`), to a page above it (`true`), or elsewhere. */
+/** Returns whether a link points to the page that is shown (`page`), to a page above it (`true`), or elsewhere. */
 export function currentMark(
   pathname: string | null,
   href: string,

@@ -37,7 +37,7 @@ export function EnrolmentCard({ screen }: { readonly screen: EnrolmentScreen }) 
   }
 }
 
-/** What the enrolment page shows; plain data. */
+/** Plain data of the enrolment page. */
 export interface EnrolmentScreen {
   /** `/ADMIN/{language}/login` */
   readonly loginUrl: string;
@@ -156,7 +156,7 @@ interface VoidLinkProps {
   readonly loginUrl: string;
 }
 
-/** Whose account a link is for. */
+/** Account a link is for. */
 interface EnrolmentAccount {
   readonly name: string;
   readonly email: string;

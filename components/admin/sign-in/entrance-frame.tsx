@@ -5,7 +5,7 @@ import { segmentClasses, segmentsClasses } from "#components/ui/segments";
 import type { Language } from "#lib/platform/i18n/languages";
 import { ThemeSwitch } from "../shell/theme-switch.tsx";
 
-/** What the pages outside the administration have in common: the site's name, one card, language and theme. */
+/** Frame shared by the pages outside the administration: the site's name, one card, language and theme. */
 export function EntranceFrame({ frame, children }: EntranceFrameProps) {
   const t = useTranslations("admin.shell");
   return (
@@ -51,7 +51,7 @@ function useClientMessages() {
   return { admin: { signIn, enrol } };
 }
 
-/** What the frame shows; plain data. */
+/** Plain data shown by the frame. */
 interface EntranceFrameDescription {
   readonly siteName: string;
   readonly siteUrl: string;

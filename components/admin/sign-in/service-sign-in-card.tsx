@@ -45,7 +45,7 @@ export function ServiceSignInCard({ screen }: { readonly screen: ServiceSignInSc
   );
 }
 
-/** What the login page shows; plain data. */
+/** Contents of the login page; plain data. */
 interface ServiceSignInScreen {
   readonly attempt: SignInAttempt;
   readonly siteName: string;

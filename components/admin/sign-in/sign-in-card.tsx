@@ -44,7 +44,7 @@ export function SignInCard({ screen }: { readonly screen: SignInScreen }) {
   );
 }
 
-/** What the login page shows; plain data. */
+/** Contents of the login page; plain data. */
 export interface SignInScreen {
   readonly attempt: SignInAttempt;
   readonly siteName: string;

@@ -59,7 +59,7 @@ export function SignInForm({ attempt, problem: problemAtFirst }: SignInFormProps
 
 interface SignInFormProps {
   readonly attempt: SignInAttempt;
-  /** How the attempt before ended. */
+  /** Result of the previous attempt. */
   readonly problem?: Problem | undefined;
 }
 

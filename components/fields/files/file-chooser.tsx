@@ -62,12 +62,12 @@ interface FileChooserProps {
   /** Several are chosen, these so far. */
   readonly chosen?: ReadonlySet<number>;
   readonly onChoose: (file: ChosenFile) => void;
-  /** What happens instead when somebody wants to upload. */
+  /** Called instead when someone wants to upload. */
   readonly onUpload?: () => void;
   readonly onClose: () => void;
 }
 
-/** What the library says of a file that it has just taken; undefined for anything else. */
+/** Reads the library's response about a file that it has just stored; undefined for anything else. */
 export function storedFile(data: unknown): ChosenFile | undefined {
   const stored = storedSchema.safeParse(data);
   return stored.success ? chosenOf(stored.data) : undefined;

@@ -41,7 +41,7 @@ export function FileLine({ file, ...transfer }: Transfer & { readonly file: Uplo
   );
 }
 
-/** How much of a file is there. */
+/** Shows how much of a file has been transferred. */
 export function Share({
   file,
   share,
@@ -55,7 +55,7 @@ export function Share({
   );
 }
 
-/** What can be done with a file that is on its way, or was stopped or refused. */
+/** Buttons for a file that is being sent, or was stopped or refused. */
 export function TransferButtons({ file, pause, resume, forget, mayRetry }: TransferButtonsProps) {
   const t = useTranslations("admin.fields.uploads");
   const { name, status } = file;
@@ -85,16 +85,16 @@ export function TransferButtons({ file, pause, resume, forget, mayRetry }: Trans
   );
 }
 
-/** How files are stopped and go on; see `useUploads`. */
+/** Functions that stop and resume files; see `useUploads`. */
 export interface Transfer {
   readonly pause: (file: UploadedFile) => void;
   readonly resume: (file: UploadedFile) => void;
   readonly forget: (file: UploadedFile) => void;
-  /** What was refused may be taken at another time. */
+  /** True if a refused file may be accepted at another time. */
   readonly mayRetry?: true;
 }
 
-/** What it means to let go of a file. */
+/** Meaning of discarding a file, by its state. */
 const endings = {
   waiting: "cancel",
   sending: "cancel",

@@ -79,7 +79,7 @@ interface FilePickerProps {
   /** Asks for a file from this computer. */
   readonly onUpload?: () => void;
   readonly onClose: () => void;
-  /** How far uploads are. */
+  /** Progress of the uploads. */
   readonly status?: ReactNode;
 }
 
@@ -129,7 +129,7 @@ interface FileSearch {
 
 const pauseMs = 200;
 
-/** What the library offers for a query, a moment after it was typed. */
+/** Returns the files the library offers for a query, a moment after it was typed. */
 function useFiles(searchUrl: string, query: string, type: string | undefined): FileSearch {
   const [search, setSearch] = useState<FileSearch>({ status: "searching", files: [] });
   useEffect(() => {

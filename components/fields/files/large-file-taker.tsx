@@ -18,7 +18,7 @@ export function LargeFileTaker({ inputId, url, csrfToken }: LargeFileTakerProps)
 interface LargeFileTakerProps {
   /** The form's input that takes one file. */
   readonly inputId: string;
-  /** Where the form leads. */
+  /** URL the form posts to. */
   readonly url: string;
   readonly csrfToken: string;
 }

@@ -6,7 +6,7 @@ import { targetOf } from "./unfinished-uploads.ts";
 export interface SendOptions {
   readonly url: string;
   readonly csrfToken: string;
-  /** What is said of it besides. */
+  /** Further texts about it. */
   readonly texts?: Readonly<Record<string, string>>;
   /** Stops it; a large file goes on where it stopped when it is sent once more. */
   readonly signal?: AbortSignal;
@@ -36,12 +36,15 @@ async function sendOnce(file: File, options: SendOptions): Promise<SendOutcome> 
   }
 }
 
-/** Where any file goes into the library, beside the address that takes pictures from whoever may write. */
+/**
+ * Returns the URL that takes any file into the library, beside the one that takes pictures from people allowed to
+ * write.
+ */
 export function libraryUrl(uploadUrl: string): string {
   return uploadUrl.replace(/uploads$/, "media");
 }
 
-/** Whether a file is sent in parts, so that it can be paused. */
+/** Checks whether a file is sent in parts, so that it can be paused. */
 export function comesInParts({ size }: File, url: string): boolean {
   return size > largeFrom && targetOf(url) !== undefined;
 }

@@ -7,13 +7,13 @@ export type Unfinished = z.infer<typeof unfinishedSchema>;
 /** Addresses whose files may come in parts, by what stands at their end. */
 const ends = { media: /\/media(?:\/\d+\/replaceFile)?$/, files: /\/files\.gallery\.upload$/ } as const;
 
-/** Where a file goes that is sent to an address; undefined where it has to come whole. */
+/** Returns the target of a file sent to an address; undefined where it has to be sent whole. */
 export function targetOf(url: string): keyof typeof ends | undefined {
   if (ends.media.test(url)) return "media";
   return ends.files.test(url) ? "files" : undefined;
 }
 
-/** Where large files are sent to that are to come to such an address. */
+/** Returns the URL that large files meant for such an address are sent to. */
 export function largeUploadsUrl(url: string): string {
   return url.replace(ends.media, "/largeUploads").replace(ends.files, "/largeUploads");
 }
@@ -30,7 +30,7 @@ export async function findUnfinished(url: string): Promise<readonly Unfinished[]
 }
 
 /**
- * Whether a file is the one that was begun: another one of the same name, size and time there is hardly ever.
+ * Checks whether a file is the one that was begun: another one of the same name, size and time is very unlikely.
  *
  * @param place path that it is to have, where files of the same name go to several folders
  */

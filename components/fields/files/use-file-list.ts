@@ -31,7 +31,7 @@ export function useFileList(field: FieldInputProps["field"], text: string, langu
   };
   const nameOf = ({ media }: PickedFile) => known.get(media)?.title ?? `#${media}`;
 
-  /** Whether it was not in the list yet. */
+  /** Returns true if it was not in the list yet. */
   const add = (file: ChosenFile) => {
     const { id, title, thumbnail, takenAt } = file;
     const before = now();
@@ -62,7 +62,7 @@ export function useFileList(field: FieldInputProps["field"], text: string, langu
       const file = now()[index];
       if (file) change(now().with(index, { ...file, caption }));
     },
-    /** Whether it is somewhere else now. */
+    /** Returns true if its position changed. */
     move: (from: number, to: number) => {
       const before = now();
       const file = before[from];
@@ -90,7 +90,7 @@ function knownFiles(chosen: FieldInputProps["field"]["chosenMany"] = []): Readon
   );
 }
 
-/** What is known of a listed file. */
+/** Known details of a listed file. */
 export interface KnownFile {
   readonly title: string;
   readonly thumbnail: { readonly type: string; readonly url?: string | undefined };
@@ -142,7 +142,7 @@ function isSame(files: Files, others: Files): boolean {
   return files.every((file, index) => file === others[index]);
 }
 
-/** What a folder of the library may be called. */
+/** Maximum length of the name of a folder in the library. */
 const longestFolder = 100;
 
 /** Files on their way into a list: stored in the library, in the folder that another field of the form names. */

@@ -11,7 +11,7 @@ import { mayBeNamed } from "../permission-text.ts";
 import { adminUrl } from "../urls.ts";
 import type { RelatedDescription } from "./form-description.ts";
 
-/** What belongs to a record, with links where a viewer may follow them. */
+/** Describes the records that belong to a record, with links where a viewer may follow them. */
 export async function describeRelated(
   module: AnyModule,
   row: Row,

@@ -11,14 +11,14 @@ export interface FieldDescription {
   /** One sentence under the input. */
   readonly hint?: string;
   readonly required: boolean;
-  /** What a new item of a list starts with in it. */
+  /** Value of the field in a new item of a list. */
   readonly defaultValue?: string;
   readonly max?: number;
   readonly multiline?: boolean;
-  /** How many digits a number may have after its point. */
+  /** Maximum number of digits after the decimal point. */
   readonly decimals?: number;
   readonly options?: readonly OptionDescription[];
-  /** Whoever reads the form may not change this one of its values. */
+  /** True if the reader of the form may not change this one of its values. */
   readonly locked?: true;
   /** A variable of the environment decides it; what is shown of its value. */
   readonly given?: string;
@@ -33,7 +33,7 @@ export interface FieldDescription {
   readonly idKind?: IdKind;
   /** Types of files that can be chosen; without it all. */
   readonly accepts?: readonly string[];
-  /** What the editor does not offer to put into a text. */
+  /** Features that the editor does not offer for a text. */
   readonly disabledFeatures?: readonly string[];
   /** Name of the field whose text names the folder of files that are uploaded into it. */
   readonly folder?: string;
@@ -42,15 +42,15 @@ export interface FieldDescription {
   readonly chosenMany?: readonly ChosenRecord[];
   /** Relations between pages: only records in the form's own language, or only in the other ones. */
   readonly language?: "same" | "other";
-  /** What its records are narrowed by. */
+  /** Values its records are filtered by. */
   readonly among?: Readonly<Record<string, string>>;
-  /** What items hold: one group where all are alike, of the type "", else one for each type. */
+  /** Groups of fields in the items: one group if all items are alike, of the type "", otherwise one for each type. */
   readonly groups?: readonly ItemGroup[];
-  /** How many items there may be. */
+  /** Maximum number of items. */
   readonly maxItems?: number;
-  /** What is known of the links in a tree of them. */
+  /** Known details of the links in a tree of them. */
   readonly links?: LinksDescription;
-  /** What a set of permissions can hold. */
+  /** Permissions that a set of them can hold. */
   readonly grants?: GrantsDescription;
   /** Slugs that end a public address: the fields that begin it, or the whole path where the slug does not count. */
   readonly address?: {
@@ -72,7 +72,7 @@ interface ChosenRecord {
   readonly id: RecordId;
   readonly text: string;
   readonly path?: string;
-  /** How it looks in small, where it is a file. */
+  /** Thumbnail, if it is a file. */
   readonly thumbnail?: { readonly type: string; readonly url?: string };
   /** When it was taken, in a text that sorts by time. */
   readonly takenAt?: string;
@@ -82,11 +82,11 @@ interface ChosenRecord {
 interface OptionDescription {
   readonly value: string;
   readonly text: string;
-  /** Whoever reads the form may not choose it. */
+  /** True if the reader of the form may not choose it. */
   readonly locked?: true;
 }
 
-/** Where a search-result preview takes its texts: names of fields, the first that is not empty counts. */
+/** Sources of the texts of a search-result preview: names of fields, the first that is not empty counts. */
 export interface SearchPreviewDescription {
   readonly title: readonly string[];
   readonly description: readonly string[];
@@ -105,7 +105,7 @@ export interface GrantDescription {
 
 /** Everything that a group can be given, as its form draws it. */
 export interface GrantsDescription {
-  /** What the group has now. */
+  /** Permissions the group has now. */
   readonly stored: readonly string[];
   readonly modules: readonly {
     readonly page: string;

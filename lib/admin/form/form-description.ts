@@ -25,11 +25,11 @@ export interface FormDescription {
   readonly id?: RecordId;
   readonly heading: string;
   readonly listUrl: string;
-  /** Where the form posts, with the language segment. */
+  /** URL the form posts to, with the language segment. */
   readonly actionUrl: string;
-  /** Who changed the record and how; undefined for a new one. */
+  /** URL of the history: who changed the record and how; undefined for a new one. */
   readonly historyUrl?: string;
-  /** Where the form says that it is open, and learns who else has it open; undefined for a new record. */
+  /** URL where the form reports that it is open, and learns who else has it open; undefined for a new record. */
   readonly presenceUrl?: string;
   readonly uploadUrl: string;
   readonly searchUrl: string;
@@ -39,12 +39,12 @@ export interface FormDescription {
     readonly heading: string;
     readonly fields: readonly FieldDescription[];
     readonly searchPreview?: SearchPreviewDescription;
-    /** What can be done with what the fields say; each takes input. */
+    /** Actions that use the values of the fields; each takes input. */
     readonly actions?: readonly ActionDescription[];
   }[];
-  /** What the inputs start with: stored texts and `version`, or what was entered when a plain form was refused. */
+  /** Initial values of the inputs: stored texts and `version`, or the values entered when a plain form was refused. */
   readonly texts: FormTexts;
-  /** What each text is based on, as the hidden field `_base` sends it; undefined for a new record. */
+  /** Base of each text, as the hidden field `_base` sends it; undefined for a new record. */
   readonly bases?: string;
   /** Fields of a plain form that somebody else changed differently meanwhile. */
   readonly conflicts: readonly ConflictDescription[];
@@ -52,7 +52,7 @@ export interface FormDescription {
   readonly badge?: { readonly text: string; readonly tone: Tone };
   readonly errors: readonly FieldProblem[];
   readonly actions: readonly ActionDescription[];
-  /** What state the record is in, where that follows from actions alone, and these. */
+  /** State of the record, where it follows from actions alone, and these actions. */
   readonly standing?: {
     readonly text: string;
     readonly tone: Tone;
@@ -63,17 +63,17 @@ export interface FormDescription {
   readonly publishing?: {
     /** Visitors see the record now. */
     readonly isShown: boolean;
-    /** What visitors see in the fields that were changed since. */
+    /** Texts that visitors see in the fields that were changed since. */
     readonly changed: FormTexts;
     /** When publishing would bring it live, in milliseconds since 1970; null: at once. */
     readonly at: number | null;
     readonly mayPublish: boolean;
-    /** Where what stands in the form is sent to be looked at. */
+    /** URL the contents of the form are sent to for a preview. */
     readonly previewUrl: string;
     /** Why the reader may not publish. */
     readonly note?: string;
   };
-  /** Where what stands in the form is sent to be looked at, of a record that is not published but sent. */
+  /** URL the contents of the form are sent to for a preview, for a record that is not published but sent. */
   readonly mailPreviewUrl?: string;
   /** That the record was sent for approval, as long as it waits to be published. */
   readonly review?: ReviewDescription;
@@ -83,13 +83,13 @@ export interface FormDescription {
     readonly mime: string;
     readonly url: string;
     readonly previewUrl?: string;
-    /** Where a picture is seen whole, by who may cut it. */
+    /** URL of the whole picture, for people allowed to crop it. */
     readonly wholeUrl?: string;
     readonly width?: number;
     readonly height?: number;
-    /** Where another file is sent that takes its place, for who may. */
+    /** URL for sending another file that replaces it, for people allowed to. */
     readonly replaceUrl?: string;
-    /** What it was before, as long as that is kept, for who may take it back. */
+    /** Previous file, as long as it is stored, for people allowed to restore it. */
     readonly former?: {
       readonly takeBackUrl: string;
       readonly about: string;
@@ -125,7 +125,7 @@ export interface FormDescription {
   }[];
   /** Another language version, to read while one writes. */
   readonly beside?: BesideDescription;
-  /** What is worth another look before it is published; undefined where nothing is published. */
+  /** Points worth another look before publishing; undefined where nothing is published. */
   readonly check?: readonly {
     /** "" for the record as a whole. */
     readonly field: string;
@@ -143,7 +143,7 @@ export interface FormDescription {
   /** Public address of the site, for the search-result preview. */
   readonly siteUrl: string;
   readonly siteName: string;
-  /** What addresses of its records begin with in each language, such as `/` and `/cs`. */
+  /** Beginnings of the addresses of its records in each language, such as `/` and `/cs`. */
   readonly homePaths: Readonly<Record<Language, string>>;
   readonly created?: { readonly at: string; readonly by?: string };
   readonly changed?: { readonly at: string; readonly by?: string };
@@ -153,7 +153,7 @@ export interface FormDescription {
   readonly adminId: string;
 }
 
-/** What is wrong with a field ("": with the whole form); `record` is named in the message. */
+/** Problem with a field ("": with the whole form); `record` is named in the message. */
 export interface FieldProblem {
   readonly field: string;
   readonly message: string;
@@ -174,11 +174,11 @@ export interface ActionFormDescription
     | "texts"
     | "errors"
   > {
-  /** What the button says. */
+  /** Label of the button. */
   readonly label: string;
   readonly recordLabel: string;
   readonly recordUrl: string;
-  /** What the action does, where it asks before it runs. */
+  /** Question that explains the action, if it asks before it runs. */
   readonly question?: string;
   readonly danger: boolean;
   readonly actionUrl: string;
@@ -198,7 +198,7 @@ export interface RelatedDescription {
     readonly detail?: string;
     readonly quote?: string;
     readonly note?: string;
-    /** Where it leads, if the reader may go there. */
+    /** URL it links to, if the reader may go there. */
     readonly url?: string;
     /** A button that sends one text to an action of the record. */
     readonly action?: {

@@ -9,7 +9,7 @@ import { askLinks, outsideLinks } from "#lib/website/link-check";
 import type { AdminCall } from "../admin-route.ts";
 import { moduleTexts } from "../module-texts.ts";
 
-/** How long one answer waits for other websites; whoever wants to know the rest asks again. */
+/** Maximum time that one response waits for other websites; callers who want the rest ask again. */
 const waitMs = 1500;
 
 /**

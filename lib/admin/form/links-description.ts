@@ -1,4 +1,4 @@
-/** What a form knows of the links in a tree of them. */
+/** Details a form knows of the links in a tree of them. */
 export interface LinksDescription {
   readonly maxDepth: number;
   readonly maxItems: number;
@@ -16,7 +16,7 @@ export interface LinkedRecord {
   readonly href: string;
   /** Undefined where the record is gone, or was never one that visitors could see. */
   readonly title?: string;
-  /** Where visitors find it. */
+  /** Address at which visitors find it. */
   readonly address?: string;
   readonly language?: string;
   readonly isVisible: boolean;
@@ -25,6 +25,6 @@ export interface LinkedRecord {
 export interface LinkedModule {
   readonly module: string;
   readonly title: string;
-  /** What of it can be listed: `list`, `tree`, `newest` as in `news:newest:5`. */
+  /** Parts of it that can be listed: `list`, `tree`, `newest` as in `news:newest:5`. */
   readonly shows: readonly ("list" | "tree" | "newest")[];
 }

@@ -94,7 +94,7 @@ export async function loadForm(
   };
 }
 
-/** Where a single module lies, and the pages that belong to its record. */
+/** Describes the place of a single module, and the pages that belong to its record. */
 function describePlace(module: AnyModule, language: Language): Pick<FormDescription, "isBelow" | "pages"> {
   const { pages = {} } = moduleTexts(module, language);
   return {
@@ -106,12 +106,12 @@ function describePlace(module: AnyModule, language: Language): Pick<FormDescript
   };
 }
 
-/** What is written; a file is only chosen at first. */
+/** Describes the fields to fill in; a new file is only chosen at first. */
 async function describeParts(module: AnyModule, texts: FormTexts, viewer: Viewer, row: Row | undefined) {
   return module.files && !row ? { main: [], side: [] } : describeFields(module, texts, viewer, row);
 }
 
-/** What the form is based on, and where others overtook what was typed. */
+/** Returns the base of the form, and the places where changes by others overtook what was typed. */
 async function mergingOf(
   module: AnyModule,
   row: Row | undefined,
@@ -198,7 +198,7 @@ function storedTexts(module: AnyModule, row: Row): FormTexts {
   return { ...encodeTexts(module, row), version: String(row.version) };
 }
 
-/** What is asked for goes before what is copied. */
+/** Returns the texts of a new record; requested values take precedence over copied ones. */
 async function newTexts(
   module: AnyModule,
   prefilled: FormTexts,
@@ -210,8 +210,8 @@ async function newTexts(
 }
 
 /**
- * What the form of a new record starts with: the engine's defaults, the language that the administrator reads, and
- * nothing where somebody has to choose.
+ * Returns the initial texts of a new record's form: the engine's defaults, the language that the administrator reads,
+ * and nothing where someone has to choose.
  */
 function startingTexts(module: AnyModule, language: Language): FormTexts {
   const texts = initialTexts(module);
@@ -270,7 +270,7 @@ async function whoMayOf(
   return { whoMay: await whoMay(String(row.permission), viewer) };
 }
 
-/** Who touched a record and when. */
+/** Returns who changed a record and when. */
 async function touch(by: unknown, at: unknown): Promise<NonNullable<FormDescription["changed"]>> {
   const author = typeof by === "string" ? await findAdmin(by) : undefined;
   const when = at instanceof Date ? at.toISOString() : "";

@@ -53,7 +53,7 @@ export async function loadRecord(
   };
 }
 
-/** What an entry of the audit log tells besides its facts. */
+/** Describes the details of an audit log entry besides its facts. */
 async function describeAudit(entry: AuditRow, viewer: Viewer) {
   const module = moduleNamed(entry.module);
   return {
@@ -100,7 +100,7 @@ async function describeFacts(
   ).filter(({ text, field }) => text !== "" && !toldApart(module, field));
 }
 
-/** What has a part of the page to itself, and what nobody is told. */
+/** Checks whether a field has a part of the page to itself, or is shown to no one. */
 function toldApart(module: AnyModule, name: string): boolean {
   const field = module.fields[name];
   return (
@@ -110,7 +110,7 @@ function toldApart(module: AnyModule, name: string): boolean {
   );
 }
 
-/** What was sent, with the way to its files. */
+/** Describes the answers that were sent, with links to their files. */
 function describeAnswers(row: Row, language: Language): Pick<RecordDescription, "answers"> {
   const answers = storedAnswers(row.answers).map((answer) => ({
     name: answer.name,
@@ -125,7 +125,7 @@ function fileUrl({ id }: Row, name: string, language: Language): string {
   return `${adminUrl(language, submissions.name, id, "file")}?${new URLSearchParams({ of: name })}`;
 }
 
-/** What the page of a record shows that nobody writes: plain data in the reader's language. */
+/** Contents of a record's page that no one edits: plain data in the reader's language. */
 export interface RecordDescription {
   readonly page: string;
   readonly language: Language;
@@ -155,7 +155,7 @@ export interface AnswerDescription {
   readonly name: string;
   readonly label: string;
   readonly text: string;
-  /** Where the file is that was sent. */
+  /** URL of the file that was sent. */
   readonly fileUrl?: string;
 }
 

@@ -194,8 +194,8 @@ function casesOf(module: AnyModule, turn: number) {
 }
 
 /**
- * What is made of a value that was read is no matter of the engine, nor of the module: outside the full ring on SQLite
- * each module has one of each kind, which is another one in each module.
+ * The handling of a read value depends neither on the engine nor on the module: outside the full ring on SQLite each
+ * module has one of each kind, a different one in each module.
  */
 function oneOfEachKind<Case extends readonly [...unknown[], Field]>(cases: readonly Case[], turn: number) {
   const kinds = Map.groupBy(cases, (each) => (each.at(-1) as Field).kind);

@@ -68,7 +68,7 @@ interface TypedForm {
   readonly texts: FormTexts;
 }
 
-/** What a refused request carries, if it is a plain form of a record that this site drew. */
+/** Reads the contents of a refused request, if it is a plain form of a record that this site rendered. */
 export async function typedForm(request: Request): Promise<TypedForm | undefined> {
   if (request.method !== "POST" || isJsonCaller(request.headers)) return undefined;
   const place = new URL(request.headers.get(stampedHeaders.place) ?? "", "http://localhost").pathname;

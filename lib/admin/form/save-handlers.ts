@@ -77,7 +77,7 @@ export async function handleUpdate(call: AdminCall): Promise<Response> {
   return answerDone(call, message, urlAfterSaving(call, call.id), data, saved.undo);
 }
 
-/** Whether nothing is wrong with a new record but that it is there already, in a module that does not mind. */
+/** Checks whether the only problem with a new record is that it exists already, in a module that does not mind. */
 function isIgnored({ module }: AdminCall, saved: SaveOutcome): boolean {
   return (
     behaviourOf(module).ignoresDuplicates === true &&
@@ -86,7 +86,7 @@ function isIgnored({ module }: AdminCall, saved: SaveOutcome): boolean {
   );
 }
 
-/** What a save that did not work is answered with. */
+/** Returns the response to a save that failed. */
 export function answerUnsaved(
   call: AdminCall,
   outcome: Exclude<SaveOutcome, { outcome: "saved" }>,
@@ -103,7 +103,7 @@ function urlAfterSaving(call: AdminCall, id: RecordId): string {
   return adminUrl(call.language, call.module.name, ...segments);
 }
 
-/** What a saved form is answered with: what became of it, and which fields of others stayed as they made them. */
+/** Returns the message for a saved form: the result, and which fields stayed as other people changed them. */
 function savedMessage(call: AdminCall, { row, before, merged }: Saved): string {
   const { module, language } = call;
   const t = translator(language, "admin.actions");

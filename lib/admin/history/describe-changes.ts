@@ -114,7 +114,10 @@ function detailLabel(field: string, language: Language): string {
   return t.has(field as "name") ? t(field as "name") : field;
 }
 
-/** What changed in a document: words, and in notes what changed of their format, links, pictures and structure. */
+/**
+ * Describes the changes in a document: words, and in notes the changes of their format, links, pictures and
+ * structure.
+ */
 async function describeDocumentChanges(
   before: RichTextDocument,
   after: RichTextDocument,

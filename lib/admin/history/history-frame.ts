@@ -13,10 +13,10 @@ import { valueText } from "../module-texts.ts";
 import { recordName } from "../record-name.ts";
 import { adminUrl } from "../urls.ts";
 
-/** How many changes a page of history shows and offers to compare. */
+/** Number of changes that a page of history shows and offers to compare. */
 const shown = 50;
 
-/** What all pages of a record's history show, and the entries that they are about. */
+/** Returns the contents shared by all pages of a record's history, and the entries that they are about. */
 export async function historyFrame(module: AnyModule, row: Row, admin: SignedInAdmin, language: Language) {
   const found = await entriesOfRecord(module.name, String(row.id), { limit: shown + 1 });
   const entries = found.slice(0, shown);
@@ -43,13 +43,13 @@ export async function historyFrame(module: AnyModule, row: Row, admin: SignedInA
   return { frame, entries, isCut, hasBeginning };
 }
 
-/** Whether a change touched what a version consists of. */
+/** Checks whether a change touched the parts that a version consists of. */
 export function leavesVersion(module: AnyModule, { changes }: AuditRow): boolean {
   const fields = formFields(module);
   return Object.keys(changes).some((key) => fields[key] && !fields[key].secret);
 }
 
-/** What happened, in words. */
+/** Returns the event of an audit entry in words. */
 export function eventText({ action }: AuditRow, language: Language): string {
   return valueText(auditLog as unknown as AnyModule, "action", action, language);
 }

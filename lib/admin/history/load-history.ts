@@ -70,7 +70,10 @@ async function describeEntry(
 
 export type HistoryScreen = HistoryDescription | VersionDescription | ComparisonDescription;
 
-/** What the address of a record's history asks for: `from` and `to` two versions, `version` one, else the list of changes. */
+/**
+ * Loads the history screen that the URL of a record's history requests: `from` and `to` for two versions, `version`
+ * for one, else the list of changes.
+ */
 export async function loadHistoryScreen(
   module: AnyModule,
   id: RecordId,

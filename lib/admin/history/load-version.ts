@@ -142,18 +142,18 @@ async function reasonsOf(
   );
 }
 
-/** What the pages of a record's history have in common: plain data in the reader's language. */
+/** Data shared by the pages of a record's history: plain data in the reader's language. */
 interface HistoryFrame {
   readonly page: string;
   readonly language: Language;
-  /** What the record is called now. */
+  /** Current name of the record. */
   readonly heading: string;
   readonly formUrl: string;
   readonly historyUrl: string;
   /** Version of the record, for the optimistic lock. */
   readonly version: number;
   readonly mayRestore: boolean;
-  /** What can be compared, the newest first; values of `from` and `to`. */
+  /** Versions that can be compared, newest first; values of `from` and `to`. */
   readonly choices: readonly { readonly value: string; readonly text: string }[];
   readonly csrfToken: string;
 }
@@ -173,7 +173,7 @@ export interface HistoryDescription extends HistoryFrame {
 
 export interface HistoryEntry {
   readonly id: number;
-  /** What happened. */
+  /** Event in words. */
   readonly action: string;
   /** ISO time. */
   readonly at: string;
@@ -192,7 +192,7 @@ export interface VersionDescription extends HistoryFrame {
   readonly entry?: Pick<HistoryEntry, "action" | "at" | "by">;
   readonly isPresent: boolean;
   readonly groups: readonly { readonly heading?: string; readonly fields: readonly VersionField[] }[];
-  /** What would stay as it is if the version were restored, with the reason. */
+  /** Parts that would stay as they are if the version were restored, with the reason. */
   readonly lost: readonly string[];
   readonly compareUrl: string;
 }
@@ -220,7 +220,7 @@ export interface ComparisonDescription extends HistoryFrame {
   readonly changes: readonly ChangeDescription[];
 }
 
-/** How one field changed. */
+/** Change of one field. */
 export interface ChangeDescription {
   readonly field: string;
   readonly label: string;

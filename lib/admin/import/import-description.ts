@@ -7,17 +7,17 @@ export interface ImportDescription {
   readonly listUrl: string;
   readonly listTitle: string;
   readonly csrfToken: string;
-  /** What the columns of a file are called; the first is needed. */
+  /** Names of a file's columns; the first is required. */
   readonly columns: readonly string[];
   /** That first one: the field by which a line finds its record. */
   readonly naming: string;
   readonly mostLines: number;
-  /** What was pasted, and what was wrong with it. */
+  /** Pasted text, and the problems with it. */
   readonly text: string;
   readonly errors: readonly FieldProblem[];
-  /** How the file is read; empty is guessed. */
+  /** Options for reading the file; empty ones are guessed. */
   readonly reading: { readonly separator: string; readonly header: string };
-  /** What is asked of the file besides. */
+  /** Further settings requested for the file. */
   readonly settings?: ImportSettings;
   /** Of a file that was sent: which field each of its columns is. */
   readonly mapping?: ImportMapping;
@@ -47,7 +47,7 @@ export interface ImportMapping {
 
 export interface ImportReport {
   readonly plan: string;
-  /** How many lines would be written. */
+  /** Number of lines that would be written. */
   readonly writes: number;
   readonly refused: number;
   /** The lines by what becomes of them; the first is all of them. */
@@ -57,7 +57,7 @@ export interface ImportReport {
     readonly url: string;
     readonly isShown: boolean;
   }[];
-  /** What the first two columns of the module are called. */
+  /** Labels of the module's first two columns. */
   readonly columns: readonly [string, string];
   readonly lines: readonly ImportedLine[];
   readonly page: number;
@@ -68,12 +68,12 @@ export interface ImportReport {
 
 export interface ImportedLine {
   readonly line: number;
-  /** What the line says in the first two columns. */
+  /** Texts of the line in the first two columns. */
   readonly cells: readonly [string, string];
   /** The record that was there before. */
   readonly url?: string;
   readonly kind: string;
   readonly tone: "live" | "waiting" | "quiet" | "refused";
-  /** What changes, why it is refused, what else there is to say. */
+  /** Changes, the reason for a refusal, and any other remarks. */
   readonly notes: readonly string[];
 }

@@ -48,7 +48,7 @@ async function tryOut(call: AdminCall): Promise<Response> {
   });
 }
 
-/** What is wrong with what was asked of the file. */
+/** Returns the problems with the settings requested for the file. */
 function settingIssues(module: AnyModule, texts: FormTexts): readonly Issue[] {
   if (!module.importing) return [];
   const { settings } = module.importing;

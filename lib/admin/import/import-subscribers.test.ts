@@ -33,7 +33,7 @@ const all = () => database().select().from(table).orderBy(table.id).all();
 const firstId = async () => (await all())[0]?.id ?? 0;
 const atOnce = () => ({ status: "active", confirmed: "on", lists: `${news}` });
 
-/** What the page shows of a file that was sent. */
+/** Returns the page's description of a file that was sent. */
 async function screenOf(plan: string, language = "en") {
   answering(new Headers({ cookie: client.cookie, "x-redakce-language": language }));
   return importScreen("newsletterSubscribers", Promise.resolve({ plan }));

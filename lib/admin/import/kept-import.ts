@@ -21,11 +21,11 @@ export interface KeptImport extends CsvReading {
   readonly settings: FormTexts;
   /** Which field each of its columns is; null for those that are passed over. */
   readonly columns: readonly (string | null)[];
-  /** What would become of its lines; none where nobody knows yet which record a line is about. */
+  /** Outcomes of its lines; none while it is not yet known which record a line is about. */
   readonly outcomes?: readonly LineOutcome[];
 }
 
-/** What stands in it. */
+/** Reads the contents of a stored import. */
 export function importTable(module: AnyModule, kept: KeptImport): ImportTable {
   const table = readTable(module, kept.text, kept);
   if ("code" in table) throw new Error(`A kept file cannot be read: ${table.code}`);

@@ -25,7 +25,7 @@ import { columnsOf, type ImportTable, mostImportLines } from "./read-lines.ts";
 
 type SearchParameters = Promise<Readonly<Record<string, string | string[] | undefined>>>;
 
-/** What the page draws on which records of a module are imported: `?plan=` names a file that was tried out. */
+/** Loads the page for importing records of a module: `?plan=` names a file that was tried out. */
 export async function importScreen(page: string, searchParams: SearchParameters): Promise<ImportDescription> {
   const { admin, language, module } = await moduleViewer(page, "create");
   const query = await queryOf(searchParams);
@@ -144,14 +144,14 @@ async function reportOf(
   };
 }
 
-/** Who reads what becomes of a file. */
+/** Reader of the outcomes of a file. */
 interface LineReader {
   readonly module: AnyModule;
   readonly language: Language;
   readonly permissions: SignedInAdmin["permissions"];
 }
 
-/** What becomes of a line, in words. */
+/** Describes in words the outcome of a line. */
 async function describeLine(
   outcome: LineOutcome,
   texts: FormTexts,
@@ -223,7 +223,7 @@ async function describeSettings(
   };
 }
 
-/** What a field of a file is called, be it one of the records or of files alone. */
+/** Returns the label of a file's field, whether it is a field of the records or of files alone. */
 function fieldLabel(module: AnyModule, name: string, language: Language): string {
   return (
     moduleTexts(module, language).importing?.columns?.[name]?.label ?? columnLabel(module, name, language)

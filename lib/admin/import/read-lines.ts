@@ -15,7 +15,7 @@ import { moduleTexts } from "../module-texts.ts";
 /** A file may have so many lines besides its header. */
 export const mostImportLines = 10_000;
 
-/** How a file is read; what nobody chose is guessed. */
+/** Options for reading a file; those not chosen are guessed. */
 export interface CsvReading {
   readonly separator: CsvSeparator;
   /** The first line names the columns. */
@@ -104,7 +104,7 @@ function columnsByValues(
   return columns;
 }
 
-/** What the lines of a file say, with a field for each of its columns. */
+/** Returns the contents of a file's lines, with a field for each of its columns. */
 export function linesOf(
   module: AnyModule,
   columns: readonly (string | undefined)[],

@@ -63,7 +63,7 @@ export function stateText(module: AnyModule, row: Row, { language }: Pick<Viewer
   return state && { ...state, text: moduleTexts(module, language).states[state.key] ?? state.key };
 }
 
-/** Whether a value is stored that is none of the options any more: no state can be told of it. */
+/** Checks whether a stored value is no longer one of the options, so that no state can be shown for it. */
 function isUnknownChoice(module: AnyModule, name: string, value: unknown): boolean {
   const options: readonly unknown[] | undefined = module.fields[name]?.options;
   return options !== undefined && !options.includes(value);
@@ -84,7 +84,7 @@ export async function withUsage(
   return rows.map((row) => ({ ...row, [usageColumn]: usage.get(row.id) ?? [] }));
 }
 
-/** How many records list a record, each number with the way to them for whoever may read their module. */
+/** Describes how many records list a record; each number links to them for people allowed to read their module. */
 export function describeUsage(row: Row, { permissions, language }: Viewer): CellDescription {
   const usage = (row[usageColumn] ?? []) as readonly Usage[];
   const format = numberFormat(language);

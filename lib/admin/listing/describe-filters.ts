@@ -37,7 +37,7 @@ export function describeFilters(
   );
 }
 
-/** What a listing is narrowed by, in words, such as `Status: Draft`. */
+/** Returns in words the criteria that narrow a listing, such as `Status: Draft`. */
 export function filteredBy(
   { search, filter1 }: { readonly search: string; readonly filter1: string },
   filters: readonly Described[],
@@ -136,7 +136,7 @@ export function orderTexts(module: AnyModule, language: Language): readonly Orde
   });
 }
 
-/** What comes first at either end of an order. */
+/** Names for the two directions of an order, by the value that comes first. */
 const ends = {
   alphabet: { ascending: "ascending", descending: "descending" },
   time: { ascending: "oldest", descending: "newest" },

@@ -49,7 +49,7 @@ export async function describeEmptying(
   return { emptying: { url: adminUrl(language, module.name, "bulk"), count, fields } };
 }
 
-/** Where a record of a module is made, and what its button says. */
+/** URL for creating a record of a module, and the label of its button. */
 export interface CreateLink {
   readonly url: string;
   readonly text: string;
@@ -64,7 +64,7 @@ export function createLink(
   return { url: adminUrl(language, module.name, "new"), text: createText(module, language) };
 }
 
-/** What a new record of a module is called before it has a name, such as "New page". */
+/** Returns the name of a module's new record before it has one, such as "New page". */
 export function createText(module: AnyModule, language: Viewer["language"]): string {
   const { create, title } = moduleTexts(module, language);
   return create ?? title;

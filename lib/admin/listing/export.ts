@@ -73,7 +73,7 @@ async function* answerLines(
     );
 }
 
-/** What stands before the answers. */
+/** Columns before the answers. */
 const frame = ["id", "createdAt", "status", "note"];
 
 async function questionsOf(module: AnyModule, query: ListingQuery): Promise<ReadonlyMap<string, string>> {
@@ -136,7 +136,7 @@ export async function* csvLines(
   }
 }
 
-/** What a behaviour keeps outside the table has no place in a line. */
+/** Returns the fields that belong in a line; values that a behaviour stores outside the table do not. */
 function storedFields(module: AnyModule): readonly string[] {
   return publicFields(module).filter((name) => module.fields[name]?.column || module.fields[name]?.linked);
 }
@@ -162,7 +162,7 @@ async function cellsOf(
   });
 }
 
-/** What the records are called that a column of a batch points at. */
+/** Returns the names of the records that a column of a batch points at. */
 async function namesOfRelated(
   field: Field | undefined,
   column: string,

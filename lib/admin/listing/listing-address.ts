@@ -30,7 +30,10 @@ export function rememberedAddress(
   return `${adminUrl(language, module.name)}?${query}`;
 }
 
-/** What differs from the defaults, with one parameter of the filter at least, so that it says all of it. */
+/**
+ * Returns the parameters that differ from the defaults, with at least one of the filter, so that the URL states all
+ * of the filter.
+ */
 function parametersOf(module: AnyModule, state: ListingState): Readonly<Record<string, string>> {
   const { view, search, filter1, filters, orderBy, listingPage } = state;
   const values: Readonly<Record<string, string>> = { search, filter1, ...filters };

@@ -13,7 +13,7 @@ export interface ListingDescription {
   readonly view: "list" | "tree" | "grid" | "trash";
   readonly views: readonly { readonly view: "list" | "tree" | "grid" | "trash"; readonly url: string }[];
   readonly create?: CreateLink;
-  /** What belongs here, said while nothing is here. */
+  /** Text about the records that belong here, shown while there are none. */
   readonly empty: string;
   /** Pages that the module has besides its listing. */
   readonly pages: readonly { readonly url: string; readonly text: string }[];
@@ -25,7 +25,7 @@ export interface ListingDescription {
   readonly address: string;
   /** The same with what else was asked, where the address that was asked for leaves some to the session. */
   readonly fullAddress?: string;
-  /** What is shown, by the parameters of a filter form. */
+  /** Current selection, by the parameters of a filter form. */
   readonly shown: Readonly<Record<string, string>>;
   readonly columns: readonly {
     readonly field: string;
@@ -34,7 +34,7 @@ export interface ListingDescription {
   }[];
   readonly rows: readonly RowDescription[];
   readonly count: number;
-  /** What can be done with selected records, if anything. */
+  /** Actions for selected records, if any. */
   readonly bulk?: { readonly url: string; readonly actions: readonly BulkActionDescription[] };
   /** Deleting everything that lies in the trash, where it is shown and its reader may. */
   readonly emptying?: {
@@ -70,7 +70,7 @@ export interface ListingDescription {
   readonly listingPage: number;
   readonly pageCount: number;
   readonly limit: number;
-  /** What the listing is narrowed by, in words; empty where it shows everything. */
+  /** Criteria that narrow the listing, in words; empty if it shows everything. */
   readonly filteredBy: readonly string[];
   readonly csrfToken: string;
   /** The record whose menu is to be drawn open. */
@@ -83,18 +83,18 @@ export interface RowDescription {
   readonly label: string;
   /** Under which heading it stands; rows of one group follow each other. */
   readonly group?: string;
-  /** How programs call it, where people call it otherwise. */
+  /** Name used by programs, if it differs from the one for people. */
   readonly raw?: string;
   /** Its form, or its details where `isReadOnly`. */
   readonly editUrl: string;
   readonly isReadOnly?: true;
-  /** How the record looks in small, where it is a file: a picture, or a sign for its type. */
+  /** The record as a thumbnail, if it is a file: a picture, or an icon for its type. */
   readonly thumbnail?: { readonly type: string; readonly url?: string };
   /** The picture that stands for it, or room for one. */
   readonly picture?: { readonly url?: string };
   readonly cells: readonly CellDescription[];
   readonly actions: readonly ActionDescription[];
-  /** What it is called where nothing beside it tells which it is. */
+  /** Name used where nothing beside it identifies the record. */
   readonly name: string;
   /** Public address, where the record has one that answers now. */
   readonly publicUrl?: string;
@@ -115,19 +115,19 @@ export interface CellDescription {
   readonly value?: string;
   /** The ways to what a number counts. */
   readonly links?: readonly { readonly text: string; readonly title: string; readonly url: string }[];
-  /** How the state looks that the value stands for. */
+  /** Look of the state that the value represents. */
   readonly tone?: Tone;
 }
 
-/** What is asked where no script asks before an action runs on many records. */
+/** Confirmation before an action runs on many records, used if no script asks for it. */
 export interface BulkDescription {
   readonly title: string;
   readonly question: string;
   readonly action: BulkActionDescription;
-  /** What follows from it, and whether it can be taken back. */
+  /** Consequences of the action, and whether it can be undone. */
   readonly consequences: PanelDescription["consequences"];
   readonly hint?: string;
-  /** What is asked besides, where a field of them is set. */
+  /** Further input requested when a field of the records is set. */
   readonly setting?: BulkSetting;
   readonly url: string;
   readonly listUrl: string;
@@ -138,10 +138,10 @@ export interface BulkDescription {
 /** A field that is set for many records: sent as `value`, and of a list `how`. */
 export interface BulkSetting {
   readonly label: string;
-  /** What becomes of what is listed already; none where there is nothing to choose. */
+  /** Options for the values already listed; none if there is nothing to choose. */
   readonly ways: readonly { readonly value: string; readonly text: string }[];
   readonly values: readonly { readonly value: string; readonly text: string }[];
 }
 
-/** How a state looks: reachable by visitors, waiting for its time, not finished, refused. */
+/** Look of a state: reachable by visitors, waiting for its time, not finished, refused. */
 export type Tone = "live" | "waiting" | "quiet" | "refused";

@@ -2,10 +2,10 @@ import type { Session } from "#lib/accounts/session";
 import { filterParameters } from "#lib/kernel/listing/filters";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 
-/** How a listing is drawn. */
+/** Layout of a listing. */
 export type ListingView = "list" | "tree" | "grid" | "trash";
 
-/** What a request says of a listing, by parameter. */
+/** State of a listing as given in a request, by parameter. */
 export type ListingTexts = Readonly<Record<string, string | undefined>>;
 
 /** The parameters that a filter form may send, besides the module's own filters. */
@@ -31,7 +31,7 @@ export function viewOf(module: AnyModule, session: Session, asked: ListingTexts)
   return (asked.view ?? implied) === "tree" && module.tree ? "tree" : "list";
 }
 
-/** Whether a request narrows the listing by more than its language, which a tree has too. */
+/** Checks whether a request narrows the listing by more than its language, which a tree has too. */
 export function narrows(module: AnyModule, asked: ListingTexts): boolean {
   return narrowingParameters(module, "list").some((name) => name !== "language" && asked[name]);
 }
@@ -43,8 +43,8 @@ export function narrowingParameters(module: AnyModule, view: ListingView): reado
 }
 
 /**
- * What an address says of the listing. One that names any of the filter says all of it, so that going back to it
- * shows the same again: what it leaves out is empty. One that names none says only what it names.
+ * Returns the listing state in a URL. One that names any of the filter states all of it, so that going back to it
+ * shows the same again: omitted parts are empty. One that names none states only what it names.
  */
 export function saidByAddress(module: AnyModule, session: Session, asked: ListingTexts): ListingTexts {
   const narrowing = narrowingParameters(module, viewOf(module, session, asked));
@@ -56,7 +56,7 @@ export function saidByAddress(module: AnyModule, session: Session, asked: Listin
 /** Characters of a text that a listing is narrowed by. */
 const longestText = 200;
 
-/** What texts say of the listing, by its keys in the session. */
+/** Returns the listing state given in texts, by its keys in the session. */
 export function keysOf(
   module: AnyModule,
   names: readonly string[],

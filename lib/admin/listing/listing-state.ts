@@ -141,14 +141,14 @@ function wholeNumber(text: string, minimum: number, maximum: number, fallback: n
   return /^\d+$/.test(text) && Number(text) >= minimum ? Math.min(Number(text), maximum) : fallback;
 }
 
-/** How an administrator likes to see a module's listing; what is absent follows the defaults. */
+/** Preferences of an administrator for a module's listing; absent ones follow the defaults. */
 interface ListingPreferences {
   readonly columns?: readonly string[];
   /** Rows a page. */
   readonly limit?: number;
 }
 
-/** What an administrator chose for a module, whenever that was. */
+/** Reads the preferences an administrator chose for a module, no matter when. */
 async function readPreferences(page: string, adminId: string): Promise<ListingPreferences> {
   const stored = await readSetting(keyOf(page, adminId));
   if (typeof stored !== "object" || stored === null) return {};

@@ -7,7 +7,7 @@ import { fieldNamed } from "#lib/kernel/fields/field";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { nameOfRecord } from "../reader.ts";
 
-/** What the records are called that some columns of rows point at, by one statement for each module pointed at. */
+/** Returns the names of the records that some columns of rows point at, with one statement per module pointed at. */
 export async function recordsRelatedTo(
   module: AnyModule,
   columns: readonly string[],
@@ -29,7 +29,7 @@ export function idsIn(rows: readonly Row[], column: string, field: Field): reado
   return [...new Set(told.map(({ id }) => id))];
 }
 
-/** What the records with some ids are called, by one statement for each of their modules. */
+/** Returns the names of the records with some ids, with one statement per module. */
 export async function recordsNamed(
   ids: ReadonlyMap<AnyModule, readonly unknown[]>,
 ): Promise<Reader["record"]> {

@@ -75,12 +75,12 @@ async function describeFormer(module: AnyModule, { id }: Row, language: Language
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What can be uploaded, where a new record is made of a file. */
+/** Describes the files that can be uploaded, if a new record is made from a file. */
 export function describeUpload(module: AnyModule, label: string): Pick<FormDescription, "upload" | "create"> {
   return module.files ? { ...acceptedBy(module), create: { label, carried: {} } } : {};
 }
 
-/** What can be uploaded into a module whose records are files. */
+/** Describes the files that can be uploaded into a module whose records are files. */
 export function acceptedBy({ files }: AnyModule): Pick<FormDescription, "upload"> {
   return files ? { upload: { accept: acceptedFiles } } : {};
 }

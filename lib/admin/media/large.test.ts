@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 
 type Sender = Awaited<ReturnType<typeof signedInWith>>;
-/** What the framework gives where an address has no parameters. */
+/** Value the framework passes for a URL without parameters. */
 const none = Promise.resolve(undefined);
 
 type Said = Readonly<Record<string, string>>;

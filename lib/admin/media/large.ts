@@ -106,7 +106,7 @@ function problemOf(place: string) {
   }
 }
 
-/** What a sender says of a file (tus, `Upload-Metadata`): what it is called and when it was changed. */
+/** Reads a sender's metadata of a file (tus, `Upload-Metadata`): its name and when it was changed. */
 function metadataOf(header: string): {
   readonly name: string;
   readonly modified: string;
@@ -130,8 +130,8 @@ export function metadataText(kept: Readonly<Record<string, string>>): string {
 }
 
 /**
- * What the server of the protocol answers to a request that has passed everything else, as another method if need be.
- * Its refusals become envelopes; of its headers only those of the protocol go on.
+ * Returns the tus server's response to a request that has passed everything else, as another method if need be. Its
+ * refusals become envelopes; of its headers only those of the protocol are passed on.
  */
 async function tus(
   { request, language }: LargeUploadCall,
@@ -233,7 +233,7 @@ async function requireArriving({ id, admin }: LargeUploadCall) {
   return arriving;
 }
 
-/** Whether an administrator may send files there: each place asks for its own permission alone. */
+/** Checks whether an administrator may send files to the target: each one requires only its own permission. */
 function maySendTo({ permissions }: SignedInAdmin, target: ArrivalTarget): boolean {
   return target === "files"
     ? allows(permissions, "filesGallery", "upload")

@@ -113,7 +113,7 @@ function storedMessage(outcomes: readonly Outcome[], language: Language): string
   ].join(" ");
 }
 
-/** What the sender needs of a stored file. */
+/** Returns the data of a stored file that the sender needs. */
 function dataOf({ media, isKnown }: Extract<StoreOutcome, { ok: true }>) {
   const { id, key, name, type, width, height, sha256, preview } = media;
   const url = `/media/${key}/${publicName(media)}`;

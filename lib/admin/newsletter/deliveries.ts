@@ -33,7 +33,7 @@ type Newsletter = RowOf<typeof newsletter>;
 type Query = Readonly<Record<string, string | undefined>>;
 type SearchParameters = Promise<Readonly<Record<string, string | string[] | undefined>>>;
 
-/** What the page draws that tells what became of an issue's mails. */
+/** Loads the page that shows what became of an issue's mails. */
 export async function deliveriesScreen(
   id: string,
   searchParams: SearchParameters,
@@ -203,7 +203,7 @@ function reasonInWords(
   return { text: otherReason, detail: told || reason };
 }
 
-/** What became of the mails of an issue, for the screen that tells it. */
+/** Outcome of an issue's mails, for the screen that shows it. */
 export interface DeliveriesDescription {
   readonly subject: string;
   readonly backUrl: string;
@@ -216,13 +216,13 @@ export interface DeliveriesDescription {
   readonly domains: readonly DomainOutcome[];
   readonly reasons: readonly ReasonOutcome[];
   readonly recipients: RecipientsDescription;
-  /** How often it was opened, where its list counts that. */
+  /** Number of times it was opened, if its list counts that. */
   readonly opens?: number;
-  /** Where its links lead and how often they were followed, where its list counts that. */
+  /** Targets of its links and how often they were followed, if its list counts that. */
   readonly clicks?: readonly { readonly url: string; readonly count: number }[];
 }
 
-/** How far the sending is; asked for again while it goes on. */
+/** Progress of the sending; requested again while it continues. */
 export interface ProgressDescription {
   readonly status: string;
   /** It goes on by itself, so that the numbers change. */
@@ -232,9 +232,9 @@ export interface ProgressDescription {
   readonly counts: readonly CountDescription[];
   /** Of the recipients, in per cent. */
   readonly settled: number;
-  /** How long it takes still, in words. */
+  /** Remaining time, in words. */
   readonly left?: string;
-  /** Where it is asked for. */
+  /** URL to request it from. */
   readonly url: string;
 }
 
@@ -266,7 +266,7 @@ interface ReasonOutcome {
 }
 
 interface RecipientsDescription {
-  /** What they were narrowed to, and the way to all of them. */
+  /** Criteria that narrow the mails, and the link to all of them. */
   readonly choice?: { readonly text: string; readonly clearUrl: string };
   readonly total: number;
   readonly rows: readonly {

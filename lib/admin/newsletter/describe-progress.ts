@@ -12,7 +12,7 @@ type Newsletter = RowOf<typeof newsletter>;
 /** In the order in which they add up to the recipients. */
 export const states = ["waiting", "sent", "deferred", "failed", "skipped"] as const;
 
-/** How far the sending of an issue is. */
+/** Describes how far the sending of an issue is. */
 export async function describeProgress(row: Newsletter, language: Language): Promise<ProgressDescription> {
   const t = translator(language, "admin.deliveries");
   const url = adminUrl(language, newsletter.name, row.id, "deliveries");

@@ -25,7 +25,10 @@ type Newsletter = RowOf<typeof newsletter>;
 type Query = Readonly<Record<string, string | undefined>>;
 type SearchParameters = Promise<Readonly<Record<string, string | string[] | undefined>>>;
 
-/** What the page draws that shows an issue as its subscribers get it: as it is saved, or what `?typed=` remembers of a form. */
+/**
+ * Loads the page that shows an issue as its subscribers get it: as it is saved, or as `?typed=` remembers it from a
+ * form.
+ */
 export async function mailPreviewScreen(
   id: string,
   searchParams: SearchParameters,
@@ -62,7 +65,7 @@ function withoutGaps(row: Row): Row {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Row;
 }
 
-/** How an issue looks to a made-up subscriber. */
+/** Describes how an issue looks to a made-up subscriber. */
 export async function describePreview(
   row: Newsletter,
   query: Query,
@@ -146,7 +149,7 @@ export interface MailPreviewDescription {
   /** Lines that mail programs show above a mail. */
   readonly head: readonly { readonly label: string; readonly text: string }[];
   readonly mail: MailDescription;
-  /** What an inbox shows beside the subject. */
+  /** Text an inbox shows beside the subject. */
   readonly preheader: string;
   readonly size: { readonly text: string; readonly isTooLarge: boolean };
   /** Groups of choices of which one holds each. */
@@ -155,6 +158,6 @@ export interface MailPreviewDescription {
   readonly isText: boolean;
   /** It stands in a form and is not saved. */
   readonly isTyped: boolean;
-  /** Where a test is sent to an address, for who may. */
+  /** URL for sending a test to an address, for administrators who may. */
   readonly testUrl?: string;
 }

@@ -19,7 +19,7 @@ import { toolTexts } from "../tool-texts.ts";
 import { toolUrl } from "../tools/tool-url.ts";
 import { adminUrl } from "../urls.ts";
 
-/** What surrounds every page of the administration; modules that the administrator may not use are left out. */
+/** Loads the frame around every page of the administration; modules that the administrator may not use are left out. */
 export async function loadShell(
   admin: SignedInAdmin,
   language: Language,
@@ -93,7 +93,7 @@ function describeGroup(module: AnyModule, language: Language): ShellDescription[
   return { page: module.name, title, url, keywords: Object.values(fields) };
 }
 
-/** What surrounds every page of the administration. */
+/** Frame around every page of the administration. */
 export interface ShellDescription {
   readonly language: Language;
   readonly languages: readonly { readonly language: Language; readonly text: string; readonly url: string }[];
@@ -121,7 +121,7 @@ export interface ShellDescription {
   readonly searchUrl: string;
   readonly csrfToken: string;
   readonly theme: "system" | "light" | "dark";
-  /** How wide the navigation was left (cookie `redakce-sidebar`). */
+  /** Last width of the navigation (cookie `redakce-sidebar`). */
   readonly sidebar?: "wide" | "icons";
   /** Message of the last action of a plain form, shown once. */
   readonly notice?: {

@@ -10,8 +10,8 @@ import { moduleTexts } from "../module-texts.ts";
 import { moduleViewer, pageViewer } from "../request.ts";
 
 /*
- * What tabs and the browser's history call the pages of the administration. Each asks for the permission of its page
- * by itself, because a title tells something too.
+ * Titles of the administration's pages in tabs and in the browser's history. Each checks the permission of its page
+ * by itself, because a title reveals something too.
  */
 
 /** The site's name alone, and behind the title of every page. */

@@ -127,7 +127,10 @@ async function search(name: string, asked: Asked, language: Language) {
   }));
 }
 
-/** Where visitors find a record, whether they can, and what its module is called, where links can lead to several. */
+/**
+ * Returns the place where visitors find a record, whether they can see it, and its module's name where links can
+ * point to several modules.
+ */
 async function whereVisible(module: AnyModule, row: Row, language: Language) {
   const [publicType, now] = [publicTypeOf(module.name), new Date()];
   const address = await publicType?.addressOf(row, now);

@@ -26,14 +26,14 @@ export interface ToolCall {
   readonly admin: SignedInAdmin;
   readonly language: Language;
   readonly texts: FormTexts;
-  /** What was sent in the field `file`. */
+  /** Files sent in the field `file`. */
   readonly files: readonly File[];
 }
 
 interface Options<Verb> {
   /** Files may be sent in the field `file`. */
   readonly takesFile?: true;
-  /** What a request takes, where it depends on what was sent. */
+  /** Returns the verb that a request requires, where it depends on the data sent. */
   readonly verbOf?: (texts: FormTexts) => Verb;
   /** Names of fields that a form may repeat. */
   readonly lists?: readonly string[];

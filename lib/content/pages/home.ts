@@ -9,12 +9,15 @@ import { type Language, languages } from "#lib/platform/i18n/languages";
 import { mapSeries } from "#lib/platform/map-series";
 import { pages } from "../pages.ts";
 
-/** Whether a page answers the root of a language. */
+/** Checks whether a page is served at the root of a language. */
 export async function isHomePage(connection: Connection, id: number): Promise<boolean> {
   return (await homePages(connection)).includes(id);
 }
 
-/** What a change would do to a page that answers the root of a language: nobody would find the website's beginning. */
+/**
+ * Returns the problems that a change would cause to a page at the root of a language: no one would find the website's
+ * beginning.
+ */
 export async function homeIssues(
   before: PageRow | undefined,
   page: Partial<PageRow>,

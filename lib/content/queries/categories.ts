@@ -101,7 +101,10 @@ export async function categoryIdsOf(
   return new Map([...byRecord].map(([id, found]) => [id, found.map(({ toId }) => Number(toId))]));
 }
 
-/** Whether a record lists any of some categories. The plus keeps SQLite at the index of the order, which is walked until enough is found. */
+/**
+ * Checks whether a record lists any of some categories. The plus makes SQLite stay with the index of the order, which
+ * is walked until enough is found.
+ */
 export function isInCategories(module: string, id: AnyColumn, categoryIds: readonly number[]): SQL {
   const isIn = and(categoriesOf(module), inArray(recordLinks.toId, categoryIds.map(String)));
   return sql`${unindexed(id)} IN (SELECT ${numberIn(recordLinks.fromId)} FROM ${recordLinks} WHERE ${isIn})`;

@@ -3,7 +3,7 @@ import type { Connection } from "#db/client";
 import { mediaTable as media } from "#lib/files/media";
 import type { MediaRow } from "#lib/files/queries";
 
-/** What the library knows of a picture besides how it is drawn. */
+/** Data that the library has about a picture besides how it is rendered. */
 export type StoredPicture = Pick<MediaRow, "name" | "bytes" | "decorative" | "alt_en" | "alt_cs">;
 
 /** Pictures outside the trash, named by their keys or ids. */

@@ -8,7 +8,7 @@ const { table } = menus;
 
 export type MenuRow = (typeof table)["$inferSelect"];
 
-/** What the frame of a language is made of: one menu a location at most. */
+/** Lists the menus that make up the frame of a language: at most one per location. */
 export async function listMenus(language: Language): Promise<readonly Pick<MenuRow, "location" | "items">[]> {
   return ofLanguage().all({ language });
 }

@@ -61,7 +61,7 @@ export async function listGalleries(
     .all();
 }
 
-/** Whether a selection has galleries after the first `offset`. */
+/** Checks whether a selection has galleries after the first `offset`. */
 export async function hasGalleries(selection: GallerySelection, now: Date, offset = 0): Promise<boolean> {
   const found = await database()
     .select({ id: table.id })

@@ -111,7 +111,7 @@ export async function listNews(
   return ids.flatMap(({ id }) => rows.find((row) => row.id === id) ?? []);
 }
 
-/** What menus show of the newest items of a language, on every page of the website. */
+/** Lists the newest items of a language as menus show them, on every page of the website. */
 export async function listNewestNews(
   language: Language,
   limit: number,
@@ -135,7 +135,7 @@ export async function listNewsTexts(
     .all();
 }
 
-/** Whether a selection has news after the first `offset` items. */
+/** Checks whether a selection has news after the first `offset` items. */
 export async function hasNews(selection: NewsSelection, now: Date, offset = 0): Promise<boolean> {
   const found = await database()
     .select({ id: table.id })

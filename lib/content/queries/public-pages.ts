@@ -11,7 +11,7 @@ import { type Language, languages } from "#lib/platform/i18n/languages";
 export type PublicPage = typeof pages.$inferSelect;
 /** A page, and the ids of the categories that it lists. */
 export type SortedPage = PublicPage & { readonly categories?: readonly number[] };
-/** What links, cards and menus show of a page. */
+/** Fields of a page that links, cards and menus show. */
 export type PageSummary = Pick<PublicPage, keyof typeof pageSummary>;
 
 /** The columns of a {@link PageSummary}. */

@@ -2,7 +2,7 @@ import { statfsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { database, databaseFile } from "#db/client";
 
-/** What SQLite and the system tell of the file at once. */
+/** Facts about the file that SQLite and the system report at once. */
 export interface DatabaseFileFacts {
   readonly bytes: number;
   /** Of the write-ahead log. */

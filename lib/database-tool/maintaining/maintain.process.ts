@@ -74,7 +74,7 @@ function spaceOf(client: DatabaseSync): readonly TableSpace[] {
   }));
 }
 
-/** What lies in the write-ahead log is folded back first and afterwards, so that the sizes are those of the file. */
+/** The write-ahead log is folded back first and afterwards, so that the sizes are those of the file. */
 function changing(client: DatabaseSync, sql: string): WorkResult {
   client.exec("PRAGMA wal_checkpoint(PASSIVE)");
   const before = statSync(file).size;

@@ -185,9 +185,9 @@ export class RestoreRefused extends sharedError("RestoreRefused") {
 }
 
 /**
- * What a restored database (`main`) has from the present one (attached as `live`), because the world outside does not go
- * back: mails that went out are not sent again, who left newsletters or sent them back stays out, numbers of records are
- * not given twice, and listings count anew.
+ * Carries over into a restored database (`main`) data of the present one (attached as `live`), because the world
+ * outside does not go back: sent mails are not sent again, people who left newsletters or sent them back stay out,
+ * numbers of records are not reused, and listings count anew.
  */
 export function carryOver(client: Sqlite.Database): void {
   // IMMEDIATE would ask for the lock of the attached one as well.

@@ -9,7 +9,7 @@ import { whenEnded } from "#lib/platform/when-ended";
 export interface WorkState {
   readonly name: WorkName;
   readonly startedAt: number;
-  /** Who asked for it; null for what a screen needs by itself. */
+  /** Administrator who requested it; null for work that a screen needs by itself. */
   readonly adminId: string | null;
   readonly endedAt?: number;
   readonly result?: WorkResult;
@@ -96,9 +96,9 @@ const processFile = join(
 
 /** Work on the whole file that may take a while; none of it says what somebody typed. */
 export const works = {
-  /** Whether pages, indexes and rows fit together, and whether every foreign key leads somewhere. */
+  /** Checks whether pages, indexes and rows fit together, and whether every foreign key points at a row. */
   check: { writes: false },
-  /** How much of the file each table and index takes. */
+  /** Space in the file that each table and index takes. */
   measure: { writes: false },
   /** Statistics by which SQLite chooses indexes, where they are out of date. */
   optimize: { writes: true },
@@ -108,7 +108,7 @@ export const works = {
 
 export type WorkName = keyof typeof works;
 
-/** What came of it. */
+/** Result of the work. */
 export interface WorkResult {
   /** Of a check: what is wrong, in SQLite's words; a foreign key as `table row → table`. At most {@link mostProblems}. */
   readonly problems?: readonly string[];
@@ -127,5 +127,5 @@ export interface TableSpace {
 
 export const mostProblems = 100;
 
-/** What the process answers. */
+/** Response of the process. */
 export type WorkAnswer = { readonly result: WorkResult } | { readonly failed: "busy" | "full" | "broken" };

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(() => () => expect(stateOf(database)).toBe(before));
 
-/** What came of statements, as one text: rows, or why there are none. */
+/** Returns the result of statements as one text: rows, or the reason why there are none. */
 async function outcome(sql: string): Promise<string> {
   const settled = await readDatabase(sql).catch((error: unknown) => ({ refused: String(error) }));
   return JSON.stringify(settled);

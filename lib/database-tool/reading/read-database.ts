@@ -30,7 +30,7 @@ export function readDatabase(
 const longest = 1_000_000;
 const fewAtATime = pLimit(3);
 
-/** How long a process waits for more to read. */
+/** Time that a process waits for more to read. */
 const idleMs = 60_000;
 
 interface Reader {

@@ -4,17 +4,17 @@ import type { RefusalReason } from "./refused.ts";
 type Secrets = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * What SQLite asks while it compiles statements of people that may only read: everything that is not known to be
+ * Rules that SQLite consults while it compiles statements of people who may only read: everything not known to be
  * harmless is denied, and secret columns are taken for NULL (sqlite.org/c3ref/set_authorizer.html).
  */
 export class ReadingRules {
   /** Names of the schema, in lower case. */
   tables: ReadonlySet<string> = new Set();
-  /** What was denied first. */
+  /** First thing that was denied. */
   denied: { readonly reason: RefusalReason; readonly what: string } | undefined;
   /** Which of several statements is dealt with, from 1. */
   statement = 1;
-  /** Whether a table was asked for that has secrets. */
+  /** True if a table with secrets was requested. */
   meetsSecrets = false;
   /** While a statement that passed is compiled once more to learn where its columns come from, and never run. */
   isOnlyNaming = false;
@@ -39,7 +39,7 @@ export class ReadingRules {
     inside: string | null,
   ) => number = (action, first, second) => this.decide(action, first, second);
 
-  /** What holds for reading. */
+  /** Decides by the rules for reading. */
   protected decide(action: number, first: string | null, second: string | null): number {
     switch (action) {
       case sqlite.SQLITE_SELECT:
@@ -56,7 +56,7 @@ export class ReadingRules {
     }
   }
 
-  /** Whether a name may be seen. */
+  /** Checks whether a name is secret. */
   isSecret(table: string | null, column: string | null): boolean {
     return this.#secrets.get(lower(table))?.has(lower(column)) ?? false;
   }

@@ -30,7 +30,7 @@ export type RefusalReason =
 /** Why a statement is not run, or could not be. */
 export interface StatementRefusal {
   readonly reason: RefusalReason;
-  /** What it was about: a name, or the message of SQLite. */
+  /** Subject of the refusal: a name, or the message of SQLite. */
   readonly what: string;
   /** Which one it was of several, from 1; absent of the first. */
   readonly statement?: number;
@@ -50,7 +50,7 @@ export class Refused extends sharedError("Refused") implements StatementRefusal 
   }
 }
 
-/** What another process refused. */
+/** Returns the error for a refusal by another process. */
 export function refusedAs({ reason, what, statement }: StatementRefusal): Refused {
   return new Refused(reason, what, statement);
 }

@@ -22,14 +22,14 @@ export interface ResultColumn {
   readonly isSecret: boolean;
 }
 
-/** What one statement answered. */
+/** Result of one statement. */
 export interface Result {
   readonly columns: readonly ResultColumn[];
   readonly rows: readonly (readonly ResultValue[])[];
-  /** How many rows are here. */
+  /** Number of rows included here. */
   readonly rowCount: number;
   readonly ms: number;
-  /** Whether there were more rows than may be shown. */
+  /** True if there were more rows than may be shown. */
   readonly isCut: boolean;
   /** The statement itself. */
   readonly sql: string;
@@ -46,14 +46,14 @@ export interface ResultLimits {
   readonly signal?: AbortSignal;
 }
 
-/** What a process is told before anything else. */
+/** First message that a process receives. */
 export interface Opening {
   readonly file: string;
   /** Columns that nobody may see, by table, in lower case. */
   readonly secrets: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** What it is asked. */
+/** Request to the process. */
 export interface ReadingRequest {
   readonly sql: string;
   readonly values: readonly (null | number | string)[];
@@ -63,7 +63,7 @@ export interface ReadingRequest {
   readonly statements?: number;
 }
 
-/** What it answers. */
+/** Response of the process. */
 export type ReadingAnswer = { readonly results: readonly Result[] } | { readonly refused: StatementRefusal };
 
 /** Bytes that a text, a blob or a row may have, also in between. */

@@ -38,7 +38,7 @@ export function runStatements(
   return results;
 }
 
-/** What to tell of a failure; what the rules denied is known better than SQLite says it. */
+/** Returns the refusal to report for a failure; for a denial, the rules know more than SQLite says. */
 export function refusalOf(error: unknown, rules: ReadingRules): StatementRefusal {
   const { statement } = rules;
   return { ...reasonOf(error, rules), ...(statement > 1 ? { statement } : {}) };
@@ -80,7 +80,7 @@ function columnsOf(database: DatabaseSync, rules: ReadingRules, statement: State
   }));
 }
 
-/** Where its columns come from, told by a compilation that is never run. */
+/** Finds the origin of its columns by a compilation that is never run. */
 function naming(database: DatabaseSync, rules: ReadingRules, source: string) {
   rules.isOnlyNaming = true;
   try {
@@ -90,7 +90,7 @@ function naming(database: DatabaseSync, rules: ReadingRules, source: string) {
   }
 }
 
-/** How many statements may come at once, where nothing else is said. */
+/** Maximum number of statements at once, unless specified otherwise. */
 const usualMost = 200;
 
 /**
@@ -126,7 +126,7 @@ function next(database: DatabaseSync, sql: string): StatementSync | undefined {
   }
 }
 
-/** What may still be sent. */
+/** Amount that may still be sent. */
 interface Budget {
   readonly rows: number;
   bytes: number;

@@ -156,7 +156,7 @@ export interface CsvImport {
   readonly updates: boolean;
 }
 
-/** What would become of them, or has. */
+/** Numbers of rows by what would happen to them, or has happened. */
 export interface CsvOutcome {
   readonly inserted: number;
   readonly updated: number;
@@ -170,7 +170,7 @@ export interface BrokenLine {
   readonly problem: /** The value of a column that does not fit its type. */
     | { readonly code: "number" | "bytes" | "needed"; readonly column: string }
     | { readonly code: "tooManyCells" | "foreignKey" }
-    /** What SQLite says, such as a UNIQUE or CHECK that failed. */
+    /** Message of SQLite, such as a UNIQUE or CHECK that failed. */
     | { readonly code: "refused"; readonly what: string };
 }
 
@@ -186,7 +186,7 @@ export interface ImportColumn {
   readonly isKey: boolean;
 }
 
-/** What the importing process is told, and what it answers. */
+/** Order to the importing process, and its response. */
 export interface CsvOrder {
   readonly file: string;
   readonly import: CsvImport;

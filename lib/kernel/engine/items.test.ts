@@ -269,7 +269,11 @@ test("the form of items is described with their types and the records that they 
   const id = await make(menus, { name: "Main", parts: JSON.stringify([{ type: "topic", topic }]) });
   const form = await loadForm(menus, id, superadmin, "en", { prefilled: {}, notice: undefined });
   const [, list, parts] = form?.main ?? [];
-  expect(list).toMatchObject({ kind: "rows", most: 5, groups: [{ type: "", fields: [{ max: 20 }, {}] }] });
+  expect(list).toMatchObject({
+    kind: "rows",
+    maxItems: 5,
+    groups: [{ type: "", fields: [{ max: 20 }, {}] }],
+  });
   expect(parts?.groups?.map(({ type }) => type)).toEqual(["words", "topic"]);
   expect(parts?.groups?.[1]?.fields[0]).toMatchObject({
     kind: "relation",

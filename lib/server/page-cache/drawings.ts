@@ -162,7 +162,10 @@ interface Drawer {
 /** Readers a page is rendered for: everyone who is not signed in, or everyone who is. */
 type Readers = "everybody" | "members";
 
-/** What pages drawn for everybody signed in must not depend on, such as the address of one of them; see `lib/accounts/visitor-stand-in.ts`. */
+/**
+ * Read of data that pages rendered for everyone signed in must not depend on, such as the address of one of them; see
+ * `lib/accounts/visitor-stand-in.ts`.
+ */
 class PersonalRead extends sharedError("PersonalRead") {}
 
 /** Draws what is at an address for all of its readers, and notes what was read for it. */

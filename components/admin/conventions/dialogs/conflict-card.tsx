@@ -10,7 +10,7 @@ import type { ConflictDescription } from "#lib/admin/form/describe-conflicts";
 import { classNames } from "#lib/platform/class-names";
 import { momentText } from "#lib/platform/i18n/moment-text";
 
-/** What to do about a record that somebody else saved meanwhile; without scripts its button saves like the form's own. */
+/** Choices for a record that someone else saved meanwhile; without scripts its button saves like the form's own. */
 export function ConflictCard({
   ref,
   message,
@@ -66,7 +66,7 @@ interface ConflictCardProps {
   readonly className?: string;
   /** Saves as the button did that was pressed first. */
   readonly onSave?: () => void;
-  /** What its button sends without scripts, where that is not what saves and stays. */
+  /** Name and value its button sends without scripts, if that is not the one that saves and stays. */
   readonly saves?: { readonly name: string; readonly value: string };
   readonly children?: ReactNode;
 }
@@ -162,7 +162,7 @@ function Empty({ children }: { readonly children: ReactNode }) {
   return <span className="text-muted-foreground">{children}</span>;
 }
 
-/** Whoever edits a field keeps it; the cursor goes where the link would only scroll. */
+/** Editing a field keeps one's own text; the cursor moves to it, where the link would only scroll. */
 function editMine(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   const { currentTarget: link } = event;

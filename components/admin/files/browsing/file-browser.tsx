@@ -45,7 +45,7 @@ export function FileBrowser({ folder }: { readonly folder: FolderDescription }) 
   const first = shown[0]?.path;
   const run = (from: typeof actions, name: "rename" | "delete") =>
     from.find((action) => action.name === name)?.run();
-  /** Where nothing is selected, keys are about the entry that has the focus. */
+  /** With nothing selected, keys apply to the focused entry. */
   const runAtEntry = (name: "rename" | "delete") => {
     const focused = shown.filter(({ path }) => path === selection.active);
     run(browser.selected.length > 0 ? actions : actionsOf({ ...browser, selected: focused }), name);
@@ -111,7 +111,7 @@ function Nothing({ browser }: { readonly browser: ReturnType<typeof useBrowser> 
   return <EmptyState icon={FolderOpenIcon} title={t("empty")} text={upload ? t("emptyHint") : ""} />;
 }
 
-/** What is asked before something is made, renamed, moved or copied. */
+/** Dialogs shown before something is created, renamed, moved or copied. */
 function Dialogs({ browser }: { readonly browser: Browser }) {
   const { asking, ask, folder } = browser;
   if (!asking) return null;

@@ -1,4 +1,4 @@
-/** Whether an event belongs to a field, a dialog or a menu, which have keys and a clipboard of their own. */
+/** Checks whether an event belongs to a field, a dialog or a menu, which have keys and a clipboard of their own. */
 export function isElsewhere({ target, defaultPrevented }: Event): boolean {
   const element = target instanceof Element ? target : document.activeElement;
   return (

@@ -21,7 +21,7 @@ import { change } from "../change.ts";
 import type { Browser } from "../use-browser.ts";
 import { copyLinks } from "../viewing/copy-link.tsx";
 
-/** What can be done with what is selected; it appears with the first entry. */
+/** Actions for the selected entries; appears with the first one. */
 export function SelectionBar({ browser, actions }: SelectionBarProps) {
   const t = useTranslations("admin.tools.files");
   const count = browser.selected.length;
@@ -98,7 +98,7 @@ type ActionName =
   | "unzip"
   | "delete";
 
-/** What can be done with the selected entries by whoever looks at them. */
+/** Returns the actions that the current person may apply to the selected entries. */
 export function entryActions(browser: Browser, told: (count: number) => void): readonly EntryAction[] {
   const { folder, selected } = browser;
   const { may, urls, csrfToken } = folder;

@@ -30,7 +30,7 @@ import { layouts, sortKeys, viewSizes } from "#lib/files/tool/look";
 import type { Language } from "#lib/platform/i18n/languages";
 import type { Browser } from "../use-browser.ts";
 
-/** How a folder is looked at: its filter, order, layout and the size of pictures; remembered for the person. */
+/** View settings of a folder: its filter, order, layout and the size of pictures; remembered for the person. */
 export function FileToolbar({
   browser,
   children,
@@ -149,7 +149,7 @@ function PicturesButton({ browser: { shown, selected, enlarge } }: { readonly br
 
 const icons = { list: ListIcon, grid: LayoutGridIcon, rows: Rows3Icon, columns: Columns3Icon } as const;
 
-/** How much lies in the folder, how much of it is shown and selected. */
+/** Totals of the folder: everything in it, and how much of it is shown and selected. */
 function Totals({ browser }: { readonly browser: Browser }) {
   const t = useTranslations("admin.tools.files");
   const language = useLocale() as Language;
@@ -227,7 +227,7 @@ const shortcuts = [
   { name: "clear", keys: ["Esc"] },
 ] as const;
 
-/** What puts something new into a folder. */
+/** Buttons that add something new to a folder. */
 export function NewButtons({
   browser,
   uploads,

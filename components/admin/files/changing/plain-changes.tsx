@@ -29,7 +29,7 @@ export function PlainChanges({ folder }: { readonly folder: FolderDescription })
 
 const panel = "grid gap-3 rounded-xl border border-border bg-card p-4 sm:max-w-xl";
 
-/** What is done with the entries whose boxes are checked. */
+/** Actions for the entries whose boxes are checked. */
 function SelectedForm({ folder }: { readonly folder: FolderDescription }) {
   const t = useTranslations("admin.tools.files");
   const { may, urls, csrfToken, path } = folder;

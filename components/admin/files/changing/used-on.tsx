@@ -5,8 +5,8 @@ import { withPath } from "#lib/files/tool/entry-addresses";
 import { UseList } from "../viewing/use-list.tsx";
 
 /**
- * Where entries are used, so that it is known what a change mends; it is asked for when the dialog opens. Who was told of
- * all of it need not be asked once more.
+ * Places where entries are used, to show what a change repairs; requested when the dialog opens. People who were
+ * shown all of it need not be asked again.
  */
 export function UsedOn({ urls, paths, onTold }: UsedOnProps) {
   const t = useTranslations("admin.tools.files");

@@ -28,7 +28,7 @@ import {
 import type { EntryList } from "./entry-list.ts";
 import { cell, type EntryProps, useEntryList } from "./entry-list.ts";
 
-/** What lies in a folder, in the layout that was chosen; of many entries only those near the window are drawn. */
+/** Entries of a folder in the chosen layout; of many, only those near the window are rendered. */
 export function Entries({ list }: { readonly list: EntryList }) {
   const t = useTranslations("admin.tools.files");
   const frame = useRef<HTMLDivElement>(null);
@@ -104,8 +104,8 @@ function tileHeight(size: number, columns: number, frame: HTMLElement | null): n
 const gap = 12;
 
 /**
- * How wide pictures are by their height: as it is known, or as it turns out once they are loaded. Those that come at once
- * are noted together.
+ * Returns width-to-height ratios of pictures: as known, or as measured once they are loaded. Pictures that load
+ * together are recorded together.
  */
 function useRatios(frame: RefObject<HTMLElement | null>) {
   const [ratios, setRatios] = useState<ReadonlyMap<string, number>>(new Map());
@@ -137,7 +137,7 @@ function useRatios(frame: RefObject<HTMLElement | null>) {
   };
 }
 
-/** Where it is not known, pictures are taken as they mostly are. */
+/** Usual ratio of pictures, assumed while theirs is unknown. */
 const usual = 1.4;
 
 /** An entry of a folder by its looks, with what it is called below. */
@@ -245,7 +245,7 @@ function VirtualEntries(props: VirtualEntriesProps) {
   );
 }
 
-/** Where the list begins on the page; it moves when something above it comes or goes. */
+/** Returns the list's top position on the page; it moves when something above it appears or disappears. */
 function useTop(frame: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

@@ -52,7 +52,7 @@ export function EntryLine(props: EntryProps) {
   );
 }
 
-/** What makes an element the row of an entry. */
+/** Returns attributes that make an element an entry's row. */
 export function rowOf({ entry, index, isSelected, isActive, isDraggable, isLanding }: EntryProps) {
   return {
     role: "row",
@@ -243,7 +243,7 @@ interface ChunkedEntriesProps {
   readonly entries: readonly EntryDescription[];
   /** The entry that the keyboard is at, or -1. */
   readonly activeIndex: number;
-  /** How many stand beside each other; undefined until that is known. */
+  /** Number of columns; undefined until it is known. */
   readonly columns: number | undefined;
   /** Pixels of a picture. */
   readonly size: number;

@@ -77,7 +77,10 @@ function isOwnClick({ target }: { readonly target: EventTarget }): boolean {
   return (target as Element).closest("a, input, button") !== null;
 }
 
-/** How many of a width fit beside each other in an element, with the gap of the grid; undefined until it is measured. */
+/**
+ * Returns how many items of a width fit beside each other in an element, including the grid's gap; undefined until it
+ * is measured.
+ */
 function useColumns(frame: RefObject<HTMLElement | null>, size: number): number | undefined {
   const [width, setWidth] = useState(0);
   useEffect(() => {
@@ -93,7 +96,7 @@ function useColumns(frame: RefObject<HTMLElement | null>, size: number): number 
 
 const gap = 12;
 
-/** What the layouts of a folder share. */
+/** State shared by the layouts of a folder. */
 export interface EntryList {
   readonly browser: Browser;
   readonly drag: MoveDrag;

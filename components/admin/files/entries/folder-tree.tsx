@@ -97,7 +97,7 @@ function useTree(folder: FolderDescription): {
   const { tree, urls, lookLink } = folder;
   const remembered = useSyncExternalStore(subscribe, now, atFirst);
   useEffect(() => {
-    // What was read for the folder before this one may have changed with it.
+    // Listings read for the previous folder may have changed with it.
     for (const [path, { isOpen, folders }] of now()) if (isOpen && folders) void read(urls.folders, path);
   }, [urls.folders]);
   const toggle = ({ path, isOpen }: TreeLine) => {

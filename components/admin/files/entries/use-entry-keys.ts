@@ -59,7 +59,7 @@ function indexOf(shown: Browser["shown"], path: string | undefined): number {
   return shown.findIndex((entry) => entry.path === path);
 }
 
-/** Where a key leads in the order; at the end of a row of tiles to the next one. */
+/** Returns the index a key moves to; at the end of a row of tiles, that of the next row. */
 function target(key: string, at: number, { shown, look }: Browser): number | undefined {
   const isTiled = look.layout !== "list";
   const steps: Readonly<Record<string, number | undefined>> = {
@@ -111,7 +111,7 @@ const distances: Readonly<Record<string, Distance>> = {
 /** Borders may meet. */
 const slack = 2;
 
-/** What is not above or below counts as further away, and of what is, the middle counts. */
+/** An entry that is not above or below counts as further away; for one that is, its middle counts. */
 function aside(from: DOMRect, to: DOMRect): number {
   const gap = Math.max(0, to.left - from.right, from.left - to.right);
   return 4 * gap + Math.abs(from.left + from.width / 2 - to.left - to.width / 2) / 10;
@@ -122,7 +122,7 @@ function uneven(from: DOMRect, to: DOMRect): number {
   return Math.abs(from.top - to.top) / 1000;
 }
 
-/** Whether two stand beside each other. */
+/** Checks whether two elements are beside each other. */
 function isLevel(from: DOMRect, to: DOMRect): boolean {
   return to.top < from.bottom && to.bottom > from.top;
 }

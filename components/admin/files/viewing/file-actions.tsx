@@ -16,7 +16,7 @@ import type { FileDescription } from "#lib/admin/files/files-description";
 import { withPath } from "#lib/files/tool/entry-addresses";
 import { CopyLink } from "./copy-link.tsx";
 
-/** What can be done with a file; all but copying its link is a plain form, too. */
+/** Actions for a file; all but copying its link also work as a plain form. */
 export function FileActions({ file }: { readonly file: FileDescription }) {
   const t = useTranslations("admin.tools.files");
   const { url, path, may, urls, kind, isShown } = file;
@@ -99,7 +99,7 @@ interface OneButtonProps {
   readonly file: FileDescription;
   readonly url: string;
   readonly deletes?: true;
-  /** What can be said besides; scripts are asked by the server. */
+  /** Additional input; with scripts, the server asks for it. */
   readonly besides?: ReactNode;
   readonly children: ReactNode;
 }

@@ -100,7 +100,7 @@ function Neighbours({ file: { previous, next } }: { readonly file: FileDescripti
   );
 }
 
-/** What a text was before, the newest first; each can be put back. */
+/** Earlier versions of a text, newest first; each can be restored. */
 function VersionList({ file }: { readonly file: FileDescription }) {
   const t = useTranslations("admin.tools.files");
   const language = useLocale() as Language;
@@ -130,7 +130,7 @@ function VersionList({ file }: { readonly file: FileDescription }) {
   );
 }
 
-/** How a file looks, sounds or reads, by the browser's own means; a text can be edited. */
+/** Preview of a file (image, sound or text) by the browser's own means; a text can be edited. */
 function ShownFile({ file }: { readonly file: FileDescription }) {
   const t = useTranslations("admin.tools.files");
   const { kind, url, name, text, isShown, picture } = file;
@@ -166,7 +166,7 @@ function ShownFile({ file }: { readonly file: FileDescription }) {
   );
 }
 
-/** What a file is. */
+/** Properties of a file. */
 function FileFacts({ file }: { readonly file: FileDescription }) {
   const t = useTranslations("admin.tools.files");
   const language = useLocale() as Language;
@@ -191,7 +191,7 @@ function readable(url: string): string {
   }
 }
 
-/** What a camera and its owner wrote into a picture. */
+/** Metadata that a camera and its owner wrote into a picture. */
 function PhotoFacts({ photo: { facts, place } }: { readonly photo: PhotoDescription }) {
   const t = useTranslations("admin.tools.files");
   const language = useLocale() as Language;

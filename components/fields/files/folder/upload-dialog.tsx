@@ -82,7 +82,7 @@ export function UploadDialog({ uploads, waiting }: UploadDialogProps) {
 
 const mostNamed = 10;
 
-/** Whoever scales pictures once mostly does so again. */
+/** People who scale pictures once mostly do so again. */
 const rememberedKey = "redakce.upload-longest";
 
 interface UploadDialogProps {
@@ -90,7 +90,7 @@ interface UploadDialogProps {
   readonly waiting: NonNullable<FolderUploads["waiting"]>;
 }
 
-/** What becomes of an entry whose name is taken where it goes. */
+/** Asks what to do with an entry whose name is already taken at its destination. */
 export function ClashQuestion({ id = "exists", value, onChange, mayReplace = true }: ClashChoiceProps) {
   const t = useTranslations("admin.tools.files");
   return (
@@ -116,7 +116,7 @@ export function ClashQuestion({ id = "exists", value, onChange, mayReplace = tru
 }
 
 interface ClashChoiceProps {
-  /** Where there is more than one on a page. */
+  /** Needed where there is more than one on a page. */
   readonly id?: string;
   readonly value: string;
   /** Without it the browser keeps the choice. */

@@ -50,7 +50,7 @@ export function UploadList({ uploads }: { readonly uploads: FolderUploads }) {
   );
 }
 
-/** How far all of them are, and what can be done with all of them. */
+/** Shows the progress of all files together, and the actions for all of them. */
 function Whole({ uploads: { transfer } }: { readonly uploads: FolderUploads }) {
   const t = useTranslations("admin.fields.uploads");
   const format = useFormatter();

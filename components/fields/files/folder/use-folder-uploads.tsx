@@ -91,7 +91,10 @@ function namedApart(files: readonly File[]): readonly IncomingFile[] {
   });
 }
 
-/** What lies in folders of the server, each asked about once; nothing where it cannot be found out or is not there. */
+/**
+ * Names in folders of the server, each folder requested once; empty where they cannot be found out or the folder does
+ * not exist.
+ */
 class NamesThere {
   readonly #url: string;
   readonly #known = new Map<string, Promise<ReadonlySet<string>>>();
@@ -192,7 +195,7 @@ async function childrenOf(directory: FileSystemDirectoryEntry): Promise<readonly
 /** Longest sides in pixels that pictures can be scaled down to before they are sent. */
 export const longestSides = [1600, 2560, 3840] as const;
 
-/** Whether a picture can be drawn and written anew by a browser in its own format. */
+/** Checks whether a browser can draw a picture and write it again in its own format. */
 export function canBeResized({ type }: Pick<File, "type">): boolean {
   return writable.has(type);
 }
