@@ -126,7 +126,7 @@ traitBehaviours.fill([
   { name: "tree", behaviour: treeBehaviour },
 ]);
 registeredModules.fill(
-  (Object.values(modules) as unknown as readonly AnyModule[]).map((module) => {
+  (Object.values(modules) as readonly AnyModule[]).map((module) => {
     const behaviour = behaviourByName[module.name];
     return behaviour ? { module, behaviour } : { module };
   }),

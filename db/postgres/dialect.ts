@@ -27,7 +27,7 @@ class Dialect extends SQLiteAsyncDialect {
   override buildInsertQuery({ onConflict, ...insert }: Insert) {
     const [first] = onConflict ?? [];
     const conflict = first ? { onConflict: conflictOf(first) } : {};
-    return inserting.buildInsertQuery({ ...insert, ...conflict } as unknown as PostgresInsert);
+    return inserting.buildInsertQuery({ ...insert, ...conflict } as PostgresInsert);
   }
 }
 

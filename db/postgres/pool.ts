@@ -32,4 +32,4 @@ export function openPool(connectionString: string): pg.Pool {
 const getTypeParser: pg.CustomTypesConfig["getTypeParser"] = (id, format) =>
   id === driver().types.builtins.INT8 || id === driver().types.builtins.NUMERIC
     ? Number
-    : driver().types.getTypeParser(id, format as never);
+    : driver().types.getTypeParser(id, format);

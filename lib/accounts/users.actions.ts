@@ -1,5 +1,4 @@
 import type { ActionOutcome, Behaviour, ChangeContext } from "#lib/kernel/module/behaviour";
-import type { AnyModule } from "#lib/kernel/module/define-module";
 import { dropWaitingMails } from "#lib/mail/queries/outbox";
 import { queueMail } from "#lib/mail/queue-mail";
 import { normaliseEmail } from "#lib/platform/email-address";
@@ -98,7 +97,7 @@ export const usersBehaviour: Behaviour<typeof users> = {
 
 const notNow: ActionOutcome = { message: "notNow", refused: true };
 
-const asModule = users as unknown as AnyModule;
+const asModule = users;
 
 /** A change of status that only makes sense from one other. */
 async function moveFrom(

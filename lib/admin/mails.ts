@@ -1,4 +1,3 @@
-import type { AnyModule } from "../kernel/module/define-module.ts";
 import { emailLog } from "../mail/email-log.ts";
 import { renderMail } from "../mail/templates/render-mail.ts";
 import { sampleProperties } from "../mail/templates/samples.ts";
@@ -27,7 +26,7 @@ export interface MailsDescription {
   readonly languages: readonly Choice[];
 }
 
-const asModule = emailLog as unknown as AnyModule;
+const asModule = emailLog;
 
 /** The preview of an e-mail; without a choice the first one, in the language of whoever looks. */
 export async function loadMails(

@@ -42,7 +42,7 @@ export function handleSettings(request: Request): Promise<Response> {
 
 /** The groups of settings that somebody may read. */
 export function readableGroups({ permissions }: Pick<SignedInAdmin, "permissions">): readonly AnyModule[] {
-  const groups = Object.values(settingsGroups) as unknown as readonly AnyModule[];
+  const groups = Object.values(settingsGroups);
   return groups.filter((module) => allowsIn(permissions, module, "read"));
 }
 

@@ -3,7 +3,6 @@ import { updateBeside } from "#lib/kernel/engine/beside";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import { repoint } from "#lib/kernel/engine/repoint";
 import type { ActionOutcome, Behaviour, ChangeContext } from "#lib/kernel/module/behaviour";
-import type { AnyModule } from "#lib/kernel/module/define-module";
 import { referencesTo } from "#lib/kernel/queries/record-references";
 import { ancestorsOf, childrenOf, recordById } from "#lib/kernel/queries/tree";
 import { addressOf, redirectAddress } from "../kernel/traits/addressed/address.ts";
@@ -30,7 +29,7 @@ async function isUsed(id: number): Promise<boolean> {
   return uses.some(({ fromModule }) => fromModule !== categories.name);
 }
 
-const module = categories as unknown as AnyModule;
+const module = categories;
 type Category = (typeof categories)["table"]["$inferSelect"];
 
 /**
@@ -56,7 +55,7 @@ async function leave(source: Category, parentId: number | null, context: ChangeC
     await context.update(module, child as unknown as Row, { parentId });
   }
   const values = { deletedAt: context.now, deletedBy: context.adminId };
-  await updateBeside(module, source as unknown as Row, values, context);
+  await updateBeside(module, source, values, context);
 }
 
 async function problemOf(

@@ -2,7 +2,6 @@ import type { Transaction } from "#db/client";
 import { database } from "#db/client";
 import type { TreeLink } from "#lib/kernel/fields/link-tree";
 import type { Behaviour } from "#lib/kernel/module/behaviour";
-import type { AnyModule } from "#lib/kernel/module/define-module";
 import { recordById, translationsBeside } from "#lib/kernel/queries/tree";
 import { moduleNamed } from "#lib/kernel/registry";
 import { translator } from "#lib/platform/i18n/translator";
@@ -44,7 +43,7 @@ export const menusBehaviour: Behaviour<typeof menus> = {
       const { links, missing } = await translatedLinks(row.items, language, context.tx);
       const name = translator(language, "modules.menus.options.location")(location);
       const copy = { name, location, language, items: links };
-      const { id } = await context.insert(menus as unknown as AnyModule, copy);
+      const { id } = await context.insert(menus, copy);
       const message = missing === 0 ? "done" : "doneInPart";
       return { message, id, goTo: `${menus.name}/${id}`, reloads: true };
     },

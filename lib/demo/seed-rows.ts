@@ -60,10 +60,7 @@ function preparedInsert(
   const values = Array.from({ length: size }, (_, n) =>
     Object.fromEntries(keys.map((key) => [key, sql.placeholder(`${key} ${n}`)])),
   );
-  const statement = database()
-    .insert(module.table)
-    .values(values as never)
-    .prepare();
+  const statement = database().insert(module.table).values(values).prepare();
   return async (rows) => {
     const named = rows.flatMap((row, n) => keys.map((key) => [`${key} ${n}`, row[key]] as const));
     await statement.run(Object.fromEntries(named));

@@ -4,7 +4,6 @@ import { database } from "#db/client";
 import { pages } from "#lib/content/pages";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import { readSingle } from "#lib/kernel/engine/single";
-import type { AnyModule } from "#lib/kernel/module/define-module";
 import type { SettingsGroupName } from "#lib/settings/groups/groups";
 import { settingsGroupNamed } from "#lib/settings/read-settings";
 import { countPages } from "../content/queries/public-pages.ts";
@@ -137,7 +136,7 @@ async function createPages(
   return ids;
 }
 
-const asModule = pages as unknown as AnyModule;
+const asModule = pages;
 
 async function create(
   page: DemoPage,

@@ -1,6 +1,6 @@
 import { database } from "#db/client";
 import type { Behaviour } from "#lib/kernel/module/behaviour";
-import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
+import type { RowOf } from "#lib/kernel/module/define-module";
 import { isUsed } from "#lib/kernel/queries/referring-records";
 import { shownPart, smallAddress } from "./library/fingerprint.ts";
 import { forgetFiles } from "./library/former-file.ts";
@@ -48,7 +48,7 @@ export const mediaBehaviour: Behaviour<typeof media> = {
   },
 };
 
-const asModule = media as unknown as AnyModule;
+const asModule = media;
 
 /** Percent that may be cut off at two opposite edges together. */
 const mostCut = 95;

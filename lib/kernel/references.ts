@@ -57,13 +57,13 @@ async function rowsAfter(
   last: RecordId | undefined,
 ): Promise<readonly Row[]> {
   const { table } = module;
-  const rows = (await connection
+  const rows = await connection
     .select()
     .from(table)
     .where(and(last === undefined ? undefined : gt(table.id, last)))
     .orderBy(asc(table.id))
     .limit(batch)
-    .all()) as unknown as Row[];
+    .all();
   return withLinks(connection, module, rows);
 }
 
@@ -105,7 +105,7 @@ export async function dropReferences(module: AnyModule, id: RecordId, tx: Transa
 /** Writes what a record refers to as it is stored now, be it there or gone. */
 export async function refreshReferences(module: AnyModule, id: RecordId, tx: Transaction): Promise<void> {
   const { table } = module;
-  const stored = (await tx.select().from(table).where(eq(table.id, id)).all()) as unknown as Row[];
+  const stored = await tx.select().from(table).where(eq(table.id, id)).all();
   const [row] = await withLinks(tx, module, stored);
   if (row) await storeReferences(module, row, tx);
   else await dropReferences(module, id, tx);

@@ -1,6 +1,6 @@
 import type { Row } from "../kernel/engine/form/encode.ts";
 import type { ChangeContext } from "../kernel/module/behaviour.ts";
-import type { AnyModule, RowOf } from "../kernel/module/define-module.ts";
+import type { RowOf } from "../kernel/module/define-module.ts";
 import { nameOfAdmin } from "../kernel/queries/audit-log.ts";
 import { newsletterErasures } from "./newsletter-erasures.ts";
 import type { newsletterSubscribers } from "./newsletter-subscribers.ts";
@@ -16,7 +16,7 @@ type Subscriber = RowOf<typeof newsletterSubscribers>;
  */
 export async function erasePerson({ id, email }: Subscriber, context: ChangeContext): Promise<Row> {
   const { tx, adminId, now } = context;
-  return context.insert(newsletterErasures as unknown as AnyModule, {
+  return context.insert(newsletterErasures, {
     emailHash: suppressionHash(email),
     erasedBy: adminId === null ? "" : ((await nameOfAdmin(tx, adminId)) ?? ""),
     recipients: await emptyRecipients(tx, id, now),

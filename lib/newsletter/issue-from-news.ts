@@ -1,7 +1,7 @@
 import { database } from "#db/client";
 import type { news } from "../content/news.ts";
 import type { FormTexts } from "../kernel/engine/form/decode.ts";
-import type { AnyModule, RowOf } from "../kernel/module/define-module.ts";
+import type { RowOf } from "../kernel/module/define-module.ts";
 import { slugsLike } from "../kernel/queries/tree.ts";
 import type { BlockNode, RichTextDocument } from "../kernel/rich-text/document.ts";
 import { documentFromText } from "../kernel/rich-text/document-from-text.ts";
@@ -39,7 +39,7 @@ export async function issueFromNews(rows: readonly NewsRow[]): Promise<FormTexts
 
 /** The same news may be sent more than once. */
 async function freeSlug(subject: string, language: Language): Promise<string> {
-  const module = newsletter as unknown as AnyModule;
+  const module = newsletter;
   const slug = slugify(subject) || "newsletter";
   const taken = await slugsLike(database(), newsletter.table, language, slug);
   return taken.includes(slug) ? numberedSlug(module, slug, language, database()) : slug;

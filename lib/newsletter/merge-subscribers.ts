@@ -1,7 +1,7 @@
 import { deleteBeside } from "../kernel/engine/beside.ts";
 import type { Row } from "../kernel/engine/form/encode.ts";
 import type { ActionOutcome, ChangeContext } from "../kernel/module/behaviour.ts";
-import type { AnyModule, RowOf } from "../kernel/module/define-module.ts";
+import type { RowOf } from "../kernel/module/define-module.ts";
 import { withLinks } from "../kernel/queries/links.ts";
 import { newsletterSubscribers } from "./newsletter-subscribers.ts";
 import { moveKeys } from "./queries/keys.ts";
@@ -10,7 +10,7 @@ import { tagsOf, tagsText } from "./subscriber-values.ts";
 
 type Subscriber = RowOf<typeof newsletterSubscribers>;
 
-const module = newsletterSubscribers as unknown as AnyModule;
+const module = newsletterSubscribers;
 
 /**
  * Makes two subscribers one: the other one keeps his address and his status, and gets the lists, tags, consents and

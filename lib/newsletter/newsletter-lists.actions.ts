@@ -1,7 +1,7 @@
 import { database } from "#db/client";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import type { Behaviour, ChangeContext } from "#lib/kernel/module/behaviour";
-import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
+import type { RowOf } from "#lib/kernel/module/define-module";
 import { environment } from "#lib/platform/env";
 import { indexRecord } from "../website/search/search-index.ts";
 import { newsletter } from "./newsletter.ts";
@@ -42,7 +42,7 @@ type List = RowOf<typeof newsletterLists>;
 /** Lets the search of the website find the issues of a list, or find them no more, once the list says so. */
 async function followArchive(before: List | undefined, after: List, { tx }: ChangeContext): Promise<void> {
   if (before === undefined || isArchived(before) === isArchived(after)) return;
-  const module = newsletter as unknown as AnyModule;
+  const module = newsletter;
   for (const issue of await sentIssuesOf(tx, after.id)) await indexRecord(module, issue as Row, tx);
 }
 

@@ -1,7 +1,7 @@
 import { database } from "#db/client";
 import { deleteBeside } from "#lib/kernel/engine/beside";
 import type { ActionOutcome, Behaviour, ChangeContext, RecordState } from "#lib/kernel/module/behaviour";
-import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
+import type { RowOf } from "#lib/kernel/module/define-module";
 import { permissionsOfAdmin } from "#lib/kernel/queries/permissions";
 import { normaliseEmail } from "#lib/platform/email-address";
 import { translator } from "#lib/platform/i18n/translator";
@@ -92,7 +92,7 @@ const tones: Readonly<Record<Subscriber["status"], RecordState["tone"]>> = {
   suppressed: "refused",
 };
 
-const asModule = newsletterSubscribers as unknown as AnyModule;
+const asModule = newsletterSubscribers;
 
 function isKept(status: Subscriber["status"]): boolean {
   return tones[status] === "refused";

@@ -8,7 +8,7 @@ import type {
   Consequence,
   RecordState,
 } from "#lib/kernel/module/behaviour";
-import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
+import type { RowOf } from "#lib/kernel/module/define-module";
 import { hasMailTransport } from "#lib/mail/drivers/transport";
 import type { Issue } from "../kernel/engine/form/issue.ts";
 import { differs } from "../kernel/engine/form/merge.ts";
@@ -102,7 +102,7 @@ async function bring(
   { update }: ChangeContext,
   message = "done",
 ): Promise<ActionOutcome> {
-  await update(newsletter as unknown as AnyModule, row, values);
+  await update(newsletter, row, values);
   await afterCommit(wakeNewsletterWorker);
   return { message };
 }
@@ -158,7 +158,7 @@ function frozenIssues(
 ): readonly Issue[] {
   if (!before || before.status === "draft" || before.status === "scheduled") return [];
   return frozen.flatMap((field) =>
-    field in values && differs(newsletter as unknown as AnyModule, before as Row, { [field]: values[field] })
+    field in values && differs(newsletter, before as Row, { [field]: values[field] })
       ? [{ field, code: "already_sent" }]
       : [],
   );

@@ -47,7 +47,7 @@ async function storeSignUp(asked: Asked, { now, finish }: JobContext): Promise<v
 
 async function insertPending({ email, language }: Asked, { insert }: ChangeContext): Promise<Subscriber> {
   const values = { email, language, status: "pending", source: "website", lists: [] };
-  return (await insert(subscribersModule, values)) as unknown as Subscriber;
+  return (await insert(subscribersModule, values)) as Subscriber;
 }
 
 /** At most once a day, whoever keeps asking. */

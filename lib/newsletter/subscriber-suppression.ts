@@ -1,6 +1,6 @@
 import type { Issue } from "../kernel/engine/form/issue.ts";
 import type { ActionOutcome, ChangeContext } from "../kernel/module/behaviour.ts";
-import type { AnyModule, RowOf } from "../kernel/module/define-module.ts";
+import type { RowOf } from "../kernel/module/define-module.ts";
 import { newsletterSubscribers } from "./newsletter-subscribers.ts";
 import type { SuppressionReason } from "./queries/bounces.ts";
 import { release, suppress, suppressionOf } from "./queries/bounces.ts";
@@ -43,7 +43,7 @@ export async function releaseSubscriber(row: Subscriber, context: ChangeContext)
   if (!wasSuppressed && !isKept) return { message: "notNow", refused: true };
   if (!isKept) return { message: "done" };
   const status = earlierStatus(row);
-  await context.update(newsletterSubscribers as unknown as AnyModule, row, { status, bounces: 0 });
+  await context.update(newsletterSubscribers, row, { status, bounces: 0 });
   return { message: status };
 }
 

@@ -1,7 +1,7 @@
 import type { Connection } from "#db/client";
 import { database } from "#db/client";
 import { rowById } from "../kernel/engine/read.ts";
-import type { AnyModule, RowOf } from "../kernel/module/define-module.ts";
+import type { RowOf } from "../kernel/module/define-module.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import { listTitle } from "./list-title.ts";
 import { newsletterSubscribers } from "./newsletter-subscribers.ts";
@@ -15,11 +15,11 @@ import { stepAddress } from "./screen.ts";
 export type Subscriber = RowOf<typeof newsletterSubscribers>;
 
 /** The module for the engine's verbs. */
-export const subscribersModule = newsletterSubscribers as unknown as AnyModule;
+export const subscribersModule = newsletterSubscribers;
 
 /** A subscriber together with the lists that somebody is on. */
 export async function subscriberById(connection: Connection, id: number): Promise<Subscriber | undefined> {
-  return (await rowById(connection, subscribersModule, id)) as unknown as Subscriber | undefined;
+  return (await rowById(connection, subscribersModule, id)) as Subscriber | undefined;
 }
 
 export async function subscriberOfKey(connection: Connection, key: string): Promise<Subscriber | undefined> {

@@ -18,5 +18,5 @@ export function sharedError<Base extends ErrorClass = typeof Error>(name: string
       Object.defineProperty(this, brand, { value: true });
     }
   }
-  return Shared as unknown as Base;
+  return Shared as Base;
 }

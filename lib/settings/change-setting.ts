@@ -68,7 +68,7 @@ function allSettings(): ReadonlyMap<string, Setting> {
         if (!isSettingsGroup(group)) return [];
         const old = group === "settings.signIn" ? known.get(field as never) : undefined;
         const name = old ?? `${group.slice("settings.".length)}.${field}`;
-        return [[name, { group, module: module as unknown as AnyModule, field }] as const];
+        return [[name, { group, module: module, field }] as const];
       }),
     ),
   );

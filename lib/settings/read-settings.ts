@@ -14,12 +14,12 @@ export type SettingsOf<Name extends SettingsGroupName> = ValuesOf<(typeof settin
 /** Returns the current values of a group, with defaults for those not set. */
 export async function readSettings<Name extends SettingsGroupName>(name: Name): Promise<SettingsOf<Name>> {
   const module = settingsGroupNamed(name);
-  return ((await settingsRow(module)) ?? defaultsOf(module)) as unknown as SettingsOf<Name>;
+  return ((await settingsRow(module)) ?? defaultsOf(module)) as SettingsOf<Name>;
 }
 
 /** The group of a page name, types erased. */
 export function settingsGroupNamed(name: SettingsGroupName): AnyModule {
-  return settingsGroups[name] as unknown as AnyModule;
+  return settingsGroups[name];
 }
 
 /** Returns the content of a sealed field of a group; undefined if it is empty or can no longer be opened. */

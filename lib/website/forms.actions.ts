@@ -1,7 +1,7 @@
 import { database } from "#db/client";
 import { isShown } from "#lib/kernel/engine/publishing/shown";
 import type { Behaviour } from "#lib/kernel/module/behaviour";
-import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
+import type { RowOf } from "#lib/kernel/module/define-module";
 import type { AddressedRow } from "#lib/kernel/queries/tree";
 import { recordHref } from "#lib/kernel/rich-text/href";
 import { normaliseEmail } from "#lib/platform/email-address";
@@ -63,11 +63,11 @@ export const formsBehaviour: Behaviour<typeof forms> = {
   actions: {},
 };
 
-const asModule = forms as unknown as AnyModule;
+const asModule = forms;
 
 /** A form stands at its key, without anything above it. */
 function addressed(form: Form): AddressedRow {
-  return { ...form, path: form.key, slug: form.key, parentId: null } as unknown as AddressedRow;
+  return { ...form, path: form.key, slug: form.key, parentId: null };
 }
 
 function addressOf({ language, key }: Pick<Form, "language" | "key">): string {

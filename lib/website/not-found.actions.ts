@@ -1,5 +1,5 @@
 import type { ActionOutcome, Behaviour, ChangeContext } from "#lib/kernel/module/behaviour";
-import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
+import type { RowOf } from "#lib/kernel/module/define-module";
 import { mapSeries } from "#lib/platform/map-series";
 import { publicTypes } from "../kernel/public-types.ts";
 import { redirections } from "../kernel/redirections.ts";
@@ -38,7 +38,7 @@ async function redirect(
   { insert, tx }: ChangeContext,
 ): Promise<ActionOutcome> {
   const values = { source: path, match: "exact", enabled: true, ...answer };
-  const made = await insert(redirections as unknown as AnyModule, values);
+  const made = await insert(redirections, values);
   await forgetMiss(tx, id);
   return { message: "done", goTo: `redirections/${made.id}`, id: made.id };
 }
@@ -52,7 +52,7 @@ async function setStatus(
   return { message: "done" };
 }
 
-const asModule = notFound as unknown as AnyModule;
+const asModule = notFound;
 
 /** Addresses that visitors can be led to at a time, at most some thousands of each place. */
 async function liveAddresses(now: Date): Promise<readonly string[]> {

@@ -62,5 +62,5 @@ type PreviewPart = (row: Row, context: PublicContext) => Promise<SiteView>;
 
 /** The registry: modules whose records stand on pages of others, by their page name. */
 const parts: Readonly<Record<string, PreviewPart | undefined>> = {
-  blocks: blockPreview as unknown as PreviewPart,
+  blocks: blockPreview as PreviewPart,
 };

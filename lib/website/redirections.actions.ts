@@ -1,7 +1,7 @@
 import { withAudience } from "#lib/kernel/audience";
 import { normaliseAddress } from "#lib/kernel/fields/path";
 import type { Behaviour, ChangeContext } from "#lib/kernel/module/behaviour";
-import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
+import type { RowOf } from "#lib/kernel/module/define-module";
 import { redirectionsTo } from "#lib/kernel/queries/page-addresses";
 import { environment } from "#lib/platform/env";
 import { mapSeries } from "#lib/platform/map-series";
@@ -63,7 +63,7 @@ export const redirectionsBehaviour: Behaviour<typeof redirections> = {
 type Redirection = RowOf<typeof redirections>;
 type Written = Rule & Pick<Redirection, "enabled" | "expiresAt">;
 
-const asModule = redirections as unknown as AnyModule;
+const asModule = redirections;
 
 const unwritten: Written = {
   source: "",

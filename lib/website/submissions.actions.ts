@@ -1,5 +1,5 @@
 import type { ActionOutcome, Behaviour, ChangeContext, RecordState } from "#lib/kernel/module/behaviour";
-import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
+import type { RowOf } from "#lib/kernel/module/define-module";
 import { eraseSubmission } from "./submissions/erase.ts";
 import { submissions } from "./submissions.ts";
 
@@ -41,7 +41,7 @@ async function change(
   return { message: "done" };
 }
 
-const asModule = submissions as unknown as AnyModule;
+const asModule = submissions;
 
 const tones: Readonly<Record<Submission["status"], RecordState["tone"]>> = {
   new: "waiting",

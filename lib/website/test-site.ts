@@ -1,6 +1,5 @@
 import { pages } from "#lib/content/pages";
 import { createRecord } from "#lib/kernel/engine/save";
-import type { AnyModule } from "#lib/kernel/module/define-module";
 import { writeSetting } from "#lib/kernel/queries/settings";
 import type { FormTexts } from "../kernel/engine/form/decode.ts";
 import { changeSetting } from "../settings/change-setting.ts";
@@ -8,7 +7,7 @@ import { changeSetting } from "../settings/change-setting.ts";
 /** Writes a published page for a test; `texts` are form texts. */
 export async function publish(title: string, texts: FormTexts = {}): Promise<number> {
   const saved = await createRecord(
-    pages as unknown as AnyModule,
+    pages,
     { title, status: "published", language: "en", inNavigation: "true", ...texts },
     null,
   );

@@ -3,7 +3,6 @@ import { findAdminOn } from "#lib/accounts/queries/admins";
 import { adminGroups } from "#lib/kernel/administrators";
 import type { Issue } from "#lib/kernel/engine/form/issue";
 import type { Behaviour, ChangeContext } from "#lib/kernel/module/behaviour";
-import type { AnyModule } from "#lib/kernel/module/define-module";
 import {
   groupNames,
   isSuperadminElsewhere,
@@ -71,7 +70,7 @@ export const adminGroupsBehaviour: Behaviour<typeof adminGroups> = {
     clone: async ({ row, context }) => {
       const { description, permissions } = row;
       const copy = { name: await nameOfCopy(row.name, context), description, permissions };
-      const { id } = await context.insert(adminGroups as unknown as AnyModule, copy);
+      const { id } = await context.insert(adminGroups, copy);
       return { message: "done", id, goTo: `adminGroups/${id}`, reloads: true };
     },
   },

@@ -3,7 +3,6 @@ import { database } from "#db/client";
 import { updateRecord } from "#lib/kernel/engine/save";
 import { removeRow } from "#lib/kernel/engine/trash";
 import { withVerbs } from "#lib/kernel/engine/write";
-import type { AnyModule } from "#lib/kernel/module/define-module";
 import { anonymiseEntries, entriesOfRecord } from "#lib/kernel/queries/audit-log";
 import { forgetMailsAbout, listMailsAbout } from "#lib/mail/queries/outbox";
 import { browserName } from "#lib/platform/http/browser-name";
@@ -93,7 +92,7 @@ async function devicesOf(
 export async function handleChangeName(call: AccountCall): Promise<Response> {
   const { name = "" } = call.texts;
   const goTo = authPage(call, "account");
-  const saved = await updateRecord(users as unknown as AnyModule, call.user.id, { name }, null);
+  const saved = await updateRecord(users, call.user.id, { name }, null);
   if (saved.outcome === "invalid") return respondInvalid(call, saved.issues, goTo);
   return respondDone(call, "nameSaved", { goTo });
 }
@@ -119,7 +118,7 @@ export async function handleDeleteAccount(call: AccountCall): Promise<Response> 
   const { user, now, request } = call;
   await database().transaction(async (tx) => {
     const context = withVerbs({ tx, adminId: null, now, isAuthorised: true });
-    await removeRow(users as unknown as AnyModule, user.id, context);
+    await removeRow(users, user.id, context);
     await forgetMailsAbout(tx, { type: "users", id: user.id });
     await anonymiseEntries(tx, { module: "users", recordId: String(user.id) });
   });

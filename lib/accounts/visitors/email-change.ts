@@ -1,6 +1,5 @@
 import { database } from "#db/client";
 import { withVerbs } from "#lib/kernel/engine/write";
-import type { AnyModule } from "#lib/kernel/module/define-module";
 import { queueMail } from "#lib/mail/queue-mail";
 import { emailIssue, normaliseEmail } from "#lib/platform/email-address";
 import { endWebsiteSessions } from "../queries/sessions.ts";
@@ -71,7 +70,7 @@ async function changeEmail(
     if (!change || (await websiteUserByEmailOn(tx, change.email))) return undefined;
     const { user, email } = change;
     const context = withVerbs({ tx, adminId: null, now, isAuthorised: true });
-    await context.update(users as unknown as AnyModule, user, { email });
+    await context.update(users, user, { email });
     await markEmailVerified(tx, user.id, now);
     await forgetResetTokens(tx, user.id);
     const isOwn = session?.subject === String(user.id);

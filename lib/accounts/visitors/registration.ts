@@ -5,7 +5,6 @@ import { database } from "#db/client";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import type { Issue } from "#lib/kernel/engine/form/issue";
 import { withVerbs } from "#lib/kernel/engine/write";
-import type { AnyModule } from "#lib/kernel/module/define-module";
 import { hashSecret, verifySecret } from "#lib/platform/argon2";
 import { emailIssue, normaliseEmail } from "#lib/platform/email-address";
 import { environment } from "#lib/platform/env";
@@ -153,7 +152,7 @@ async function approve(
     const user = (await consumeAuthCodes(tx, requestId, now)) && (await websiteUserOn(tx, userId));
     if (user?.status !== "Registered") return false;
     const context = withVerbs({ tx, adminId, now, isAuthorised: true });
-    await context.update(users as unknown as AnyModule, user, { status: "Active" });
+    await context.update(users, user, { status: "Active" });
     return true;
   });
 }

@@ -3,7 +3,6 @@ import type * as z from "zod";
 import type { Transaction } from "#db/client";
 import { database } from "#db/client";
 import { withVerbs } from "#lib/kernel/engine/write";
-import type { AnyModule } from "#lib/kernel/module/define-module";
 import type { JobContext } from "#lib/mail/jobs";
 import { countRecentMails } from "#lib/mail/queries/outbox";
 import { queueMail } from "#lib/mail/queue-mail";
@@ -45,7 +44,7 @@ export async function storeRegistration(
     await finish(tx);
     if (await websiteUserByEmailOn(tx, person.email)) return;
     const context = withVerbs({ tx, adminId: null, now });
-    await context.insert(users as unknown as AnyModule, { ...person, status: "Registered" });
+    await context.insert(users, { ...person, status: "Registered" });
     const user = await websiteUserByEmailOn(tx, person.email);
     if (!user) return;
     if (passwordHash) await setPasswordHash(tx, user.id, passwordHash, now);

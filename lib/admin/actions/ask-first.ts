@@ -87,7 +87,7 @@ export function describeConsequence(
   const urlOf = (path: string) =>
     moduleNamed(path.split("/")[0] ?? "") ? { url: adminUrl(language, path) } : {};
   return {
-    text: t(key as "gone", parameters as never),
+    text: t(key as "gone", parameters),
     items: named.map(({ text, path }) => ({ text, ...(path === undefined ? {} : urlOf(path)) })),
     ...(more > 0 ? { more: translator(language, "admin.form.related")("more", { count: more }) } : {}),
   };

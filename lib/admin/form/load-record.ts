@@ -45,7 +45,7 @@ export async function loadRecord(
     ...(state ? { badge: { text: state.text, tone: state.tone } } : {}),
     facts: await describeFacts(module, row, viewer),
     ...(module.name === emailLog.name ? await describeMail(row, viewer) : {}),
-    ...(module.name === auditLog.name ? await describeAudit(row as unknown as AuditRow, viewer) : {}),
+    ...(module.name === auditLog.name ? await describeAudit(row as AuditRow, viewer) : {}),
     ...(module.name === submissions.name ? describeAnswers(row, language) : {}),
     related: await describeRelated(module, row, viewer),
     actions: await describeActions(module, row, "form", viewer),

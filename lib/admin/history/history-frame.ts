@@ -51,7 +51,7 @@ export function leavesVersion(module: AnyModule, { changes }: AuditRow): boolean
 
 /** Returns the event of an audit entry in words. */
 export function eventText({ action }: AuditRow, language: Language): string {
-  return valueText(auditLog as unknown as AnyModule, "action", action, language);
+  return valueText(auditLog, "action", action, language);
 }
 
 function choiceOf(entry: AuditRow, language: Language) {

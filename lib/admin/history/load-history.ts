@@ -43,7 +43,7 @@ export async function loadHistory(
   return {
     kind: "list",
     ...frame,
-    ...(allowsIn(admin.permissions, auditLog as unknown as AnyModule, "read")
+    ...(allowsIn(admin.permissions, auditLog, "read")
       ? { logUrl: `${adminUrl(language, auditLog.name)}?${query}` }
       : {}),
     entries: await mapSeries(entries, (entry) => describeEntry(module, entry, frame.historyUrl, language)),

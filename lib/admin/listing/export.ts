@@ -124,7 +124,7 @@ export async function* csvLines(
   for await (const rows of everyRecord(module, query)) {
     const cells = await cellsOf(module, columns, rows, language);
     const ids = rows.map(({ id }) => id);
-    const more = await exported?.cellsOf(ids as never, language);
+    const more = await exported?.cellsOf(ids, language);
     const empty = (exported?.columns ?? []).map(() => "");
     const lines = rows.map(async (row) =>
       csvLine(

@@ -21,7 +21,7 @@ const turns = ["0", "90", "180", "270"] as const;
  * is asked, for whoever cuts it.
  */
 async function handleWholePicture({ module, id, request }: AdminCall): Promise<Response> {
-  const row = (await readRecord(module, id)) as unknown as MediaRow | undefined;
+  const row = (await readRecord(module, id)) as MediaRow | undefined;
   if (row?.type !== "picture") throw new HttpProblem(404, "notFound");
   const asked = new URL(request.url).searchParams.get("turned");
   const rotation = turns.find((turn) => turn === asked) ?? "0";

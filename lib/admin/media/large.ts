@@ -141,7 +141,7 @@ async function tus(
   const server = await tusServer();
   const body = method === "PATCH" ? { body: request.body, duplex: "half" } : {};
   const headers = { ...pick(request.headers, sent), ...said };
-  const answer = await server.handleWeb(new Request(request.url, { method, headers, ...body }) as never);
+  const answer = await server.handleWeb(new Request(request.url, { method, headers, ...body }));
   if (answer.ok)
     return new Response(null, { status: answer.status, headers: pick(answer.headers, answered) });
   if (answer.status === 404 || answer.status === 410) throw new HttpProblem(404, "notFound");

@@ -1,7 +1,6 @@
 import { notFound } from "next/navigation";
 import { database } from "#db/client";
 import { parseRecordId } from "#lib/kernel/engine/form/decode";
-import type { Row } from "#lib/kernel/engine/form/encode";
 import { readRecord } from "#lib/kernel/engine/read";
 import type { RowOf } from "#lib/kernel/module/define-module";
 import { allows } from "#lib/kernel/permissions";
@@ -43,11 +42,7 @@ export async function deliveriesScreen(
   const row = number === undefined ? undefined : await readRecord(module, number);
   if (!row) notFound();
   const viewer = { permissions: admin.permissions, language, adminId: admin.id };
-  const described = await describeDeliveries(
-    row as unknown as Newsletter,
-    await queryOf(searchParams),
-    viewer,
-  );
+  const described = await describeDeliveries(row as Newsletter, await queryOf(searchParams), viewer);
   return { ...described, csrfToken: admin.session.csrf };
 }
 
@@ -58,8 +53,8 @@ export async function describeDeliveries(
   viewer: Viewer,
 ): Promise<Omit<DeliveriesDescription, "csrfToken">> {
   const { language } = viewer;
-  const module = newsletter as never;
-  const state = behaviourOf(module).state?.(row as never) ?? { key: row.status, tone: "quiet" };
+  const module = newsletter;
+  const state = behaviourOf(module).state?.(row) ?? { key: row.status, tone: "quiet" };
   const texts = moduleTexts(module, language);
   return {
     subject: row.subject,
@@ -69,7 +64,7 @@ export async function describeDeliveries(
       text: texts.states[state.key] ?? texts.options.status?.[row.status] ?? row.status,
       tone: state.tone,
     },
-    actions: await describeActions(module, row as unknown as Row, "state", viewer),
+    actions: await describeActions(module, row, "state", viewer),
     progress: await describeProgress(row, language),
     domains: await domainsOf(row.id, viewer),
     reasons: await reasonsOf(row.id, viewer),

@@ -39,7 +39,7 @@ export async function mailPreviewScreen(
   const row = typed === undefined ? await savedRow(id) : await typedRow(typed, id);
   if (!row) notFound();
   const viewer = { permissions: admin.permissions, language, adminId: admin.id };
-  const mayTest = typed === undefined && (await isOffered(module, "sendTest", row as unknown as Row, viewer));
+  const mayTest = typed === undefined && (await isOffered(module, "sendTest", row, viewer));
   return {
     ...(await describePreview(row, query, language)),
     isTyped: typed !== undefined,
@@ -58,7 +58,7 @@ async function typedRow(token: string, id: string): Promise<Newsletter | undefin
   const isHere = found?.module.name === newsletter.name && [String(found.row.id), "new"].includes(id);
   if (!found || !isHere) return undefined;
   const blank = { subject: "", preheader: null, content: emptyDocument, slug: "", list: null };
-  return { ...blank, ...withoutGaps(found.row) } as unknown as Newsletter;
+  return { ...blank, ...withoutGaps(found.row) } as Newsletter;
 }
 
 function withoutGaps(row: Row): Row {

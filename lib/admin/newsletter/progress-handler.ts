@@ -9,5 +9,5 @@ import { describeProgress } from "./describe-progress.ts";
 export async function handleProgress({ module, id, language }: AdminCall): Promise<Response> {
   const row = module.name === newsletter.name ? await readRecord(module, id) : undefined;
   if (!row) throw new HttpProblem(404, "notFound");
-  return Response.json(await describeProgress(row as unknown as RowOf<typeof newsletter>, language));
+  return Response.json(await describeProgress(row as RowOf<typeof newsletter>, language));
 }

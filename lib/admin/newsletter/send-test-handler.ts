@@ -17,7 +17,7 @@ export async function handleIssueTest(call: AdminCall): Promise<Response> {
   const { module, id, admin, texts } = call;
   const row = id === 0 ? undefined : await readRecord(module, id);
   if (!row) throw new HttpProblem(404, "notFound");
-  const issue = row as unknown as RowOf<typeof newsletter>;
+  const issue = row as RowOf<typeof newsletter>;
   return sendTest(
     { ...call, texts: { ...texts, email: texts.email?.trim() || admin.email } },
     {

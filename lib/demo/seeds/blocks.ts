@@ -1,7 +1,6 @@
 import { blocks } from "#lib/content/blocks";
 import { listGalleries } from "#lib/content/queries/public-galleries";
 import { createRecord } from "#lib/kernel/engine/save";
-import type { AnyModule } from "#lib/kernel/module/define-module";
 import { findNewsletterList } from "#lib/newsletter/queries/open-lists";
 import { type Language, languages } from "#lib/platform/i18n/languages";
 import { blocksInCzech } from "../content/blocks/cs.ts";
@@ -30,7 +29,7 @@ export async function createBlocks(
     for (const block of demoBlocks[language]) {
       const { key, name, leadsTo, pages = [] } = block;
       const saved = await createRecord(
-        blocks as unknown as AnyModule,
+        blocks,
         {
           ...textsOf(block, { gallery, newsletterList }),
           key,

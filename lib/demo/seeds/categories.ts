@@ -1,6 +1,5 @@
 import { categories } from "#lib/content/categories";
 import { createRecord } from "#lib/kernel/engine/save";
-import type { AnyModule } from "#lib/kernel/module/define-module";
 import { type Language, languages } from "#lib/platform/i18n/languages";
 import type { DemoCategory } from "../content/demo-category.ts";
 
@@ -17,7 +16,7 @@ export async function createCategories(
     let translationOf = "";
     for (const [language, own] of ids) {
       const values = { scope, color, language, translationOf, ...texts[language] };
-      const saved = await createRecord(categories as unknown as AnyModule, values, null);
+      const saved = await createRecord(categories, values, null);
       if (saved.outcome !== "saved")
         throw new Error(`The demo cannot be stored: ${JSON.stringify({ values, saved })}.`);
       own.set(key, Number(saved.row.id));

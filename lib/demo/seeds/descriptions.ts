@@ -1,6 +1,5 @@
 import { media } from "#lib/files/media";
 import { updateRecord } from "#lib/kernel/engine/save";
-import type { AnyModule } from "#lib/kernel/module/define-module";
 import type { Language } from "#lib/platform/i18n/languages";
 import type { DemoPage } from "../content/demo-page.ts";
 
@@ -13,6 +12,6 @@ export async function describeDemoPictures(
     pages[language].find(({ image }) => image?.file === file)?.image?.alt ?? "";
   for (const [file, { id }] of pictures) {
     const texts = { alt_en: altOf(file, "en"), alt_cs: altOf(file, "cs") };
-    await updateRecord(media as unknown as AnyModule, id, texts, null);
+    await updateRecord(media, id, texts, null);
   }
 }

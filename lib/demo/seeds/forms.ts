@@ -1,5 +1,4 @@
 import { createRecord } from "#lib/kernel/engine/save";
-import type { AnyModule } from "#lib/kernel/module/define-module";
 import { type Language, languages } from "#lib/platform/i18n/languages";
 import { forms } from "#lib/website/forms";
 import { contactForm } from "../content/forms.ts";
@@ -11,7 +10,7 @@ export async function createForms(): Promise<ReadonlyMap<Language, number>> {
     const { fields, ...texts } = contactForm[language];
     const [original = ""] = ids.values();
     const saved = await createRecord(
-      forms as unknown as AnyModule,
+      forms,
       {
         ...texts,
         fields: JSON.stringify(fields),

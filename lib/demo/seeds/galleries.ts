@@ -1,6 +1,5 @@
 import { galleries } from "#lib/content/galleries";
 import { createRecord } from "#lib/kernel/engine/save";
-import type { AnyModule } from "#lib/kernel/module/define-module";
 import { languages } from "#lib/platform/i18n/languages";
 import { localFromInstant } from "#lib/platform/i18n/time-zone";
 import { type DemoGallery, demoGalleries } from "../content/galleries/demo-galleries.ts";
@@ -42,7 +41,7 @@ function textsOf({ layout, download, daysAgo }: DemoGallery, now: Date) {
 }
 
 async function create(texts: Readonly<Record<string, string>>): Promise<string> {
-  const saved = await createRecord(galleries as unknown as AnyModule, texts, null);
+  const saved = await createRecord(galleries, texts, null);
   if (saved.outcome === "saved") return String(saved.row.id);
   throw new Error(`The demo cannot be stored: ${JSON.stringify({ texts, saved })}.`);
 }

@@ -3,7 +3,6 @@ import { menus } from "#lib/content/menus";
 import { findMenuAt, type MenuRow } from "#lib/content/queries/menus";
 import { createRecord } from "#lib/kernel/engine/save";
 import { mapLinks, type TreeLink } from "#lib/kernel/fields/link-tree";
-import type { AnyModule } from "#lib/kernel/module/define-module";
 import { readSetting, writeSetting } from "#lib/kernel/queries/settings";
 import { type Language, languages } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
@@ -56,7 +55,7 @@ async function makeMenu(
   if (await findMenuAt(database(), place)) return;
   const name = translator(place.language, "modules.menus.options.location")(place.location);
   const texts = { ...place, name, items: JSON.stringify(items) };
-  const saved = await createRecord(menus as unknown as AnyModule, texts, null);
+  const saved = await createRecord(menus, texts, null);
   if (saved.outcome !== "saved")
     throw new Error(`The menu of the ${place.location} cannot be stored: ${JSON.stringify(saved)}.`);
 }

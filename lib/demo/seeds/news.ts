@@ -26,7 +26,7 @@ export async function createNews(
   for (const language of languages) {
     // The oldest first, so that items of one day would stand in the right order.
     for (const item of demoNews[language].toReversed()) {
-      const id = await create(news as unknown as AnyModule, {
+      const id = await create(news, {
         ...textsOf(item, now),
         language,
         translationOf: String(originals.get(item.key) ?? ""),

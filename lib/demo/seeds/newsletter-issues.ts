@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { database } from "#db/client";
 import { createRecord } from "#lib/kernel/engine/save";
 import { write } from "#lib/kernel/engine/write";
-import type { AnyModule } from "#lib/kernel/module/define-module";
 import { writeSetting } from "#lib/kernel/queries/settings";
 import { newsletter } from "#lib/newsletter/newsletter";
 import { newsletterSubscribersTable as newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
@@ -12,7 +11,7 @@ import { demoIssues } from "../content/newsletter/issues.ts";
 import { type DemoPictures, found, withDemoReferences } from "../content/references.ts";
 
 const dayMs = 86_400_000;
-const issues = newsletter as unknown as AnyModule;
+const issues = newsletter;
 
 /**
  * Creates the issues of the demo: what was sent went to everybody who had signed up by then. Its mails are drawn by the

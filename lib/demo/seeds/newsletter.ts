@@ -3,7 +3,6 @@ import { database } from "#db/client";
 import type { Values } from "#lib/kernel/engine/form/decode";
 import { createRecord } from "#lib/kernel/engine/save";
 import { write } from "#lib/kernel/engine/write";
-import type { AnyModule } from "#lib/kernel/module/define-module";
 import { newsletterLists } from "#lib/newsletter/newsletter-lists";
 import { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
 import { suppress } from "#lib/newsletter/queries/bounces";
@@ -13,7 +12,7 @@ import { type DemoSubscriber, demoSubscribers } from "../content/newsletter/subs
 
 /** Creates the list of the demo and the people who signed up for it; answers the id of the list. */
 export async function createNewsletter(now: Date): Promise<number> {
-  const saved = await createRecord(newsletterLists as unknown as AnyModule, { ...demoList }, null);
+  const saved = await createRecord(newsletterLists, { ...demoList }, null);
   if (saved.outcome !== "saved") throw new Error(`The demo list cannot be stored: ${JSON.stringify(saved)}.`);
   const list = Number(saved.row.id);
   for (const subscriber of demoSubscribers) await createSubscriber(subscriber, list, now);
@@ -71,7 +70,7 @@ function timesOf({ daysAgo, status }: DemoSubscriber, now: Date) {
 }
 
 async function insert(values: Values): Promise<number> {
-  const module = newsletterSubscribers as unknown as AnyModule;
+  const module = newsletterSubscribers;
   const made = await write(module, async ({ insert: add }) => ({ row: await add(module, values) }), null);
   if ("row" in made) return Number(made.row.id);
   throw new Error(`The demo cannot be stored: ${JSON.stringify({ values, made })}.`);

@@ -137,7 +137,7 @@ export async function takeFormerBack(id: number, adminId: string | null): Promis
   const written = await write<TakenBack>(
     module,
     async (context) => {
-      const before = (await rowById(context.tx, module, id)) as unknown as MediaRow | undefined;
+      const before = (await rowById(context.tx, module, id)) as MediaRow | undefined;
       const former = await findFormerFile(context.tx, id);
       if (!before) return { outcome: "missing" };
       if (!former) return { outcome: "gone" };
@@ -178,7 +178,7 @@ export async function replaceContent(
   { id, adminId }: { readonly id: number; readonly adminId: string | null },
 ): Promise<ReplaceOutcome> {
   const module = mediaModule();
-  const found = (await readRecord(module, id)) as unknown as MediaRow | undefined;
+  const found = (await readRecord(module, id)) as MediaRow | undefined;
   if (!found) return { outcome: "missing" };
   const { sha256 } = content;
   if (found.sha256 === sha256) return { outcome: "replaced", version: found.version, isSame: true };
@@ -198,7 +198,7 @@ export async function replaceContent(
       if (!before) return { outcome: "missing" };
       const values = { ...storedFacts(facts, content), ...asItIs, file: sha256, preview: "" };
       const saved = await updateRow(module, before, values, context, "media.replaceFile");
-      await keepFormer(before as unknown as MediaRow, adminId, context.tx);
+      await keepFormer(before as MediaRow, adminId, context.tx);
       return { outcome: "replaced", version: saved.row.version, isSame: false };
     },
     adminId,

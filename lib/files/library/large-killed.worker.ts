@@ -19,5 +19,5 @@ function ask(method: string, end: string, headers: Record<string, string>, body?
     headers: { "tus-resumable": "1.0.0", ...headers },
     ...(body ? { body } : {}),
   });
-  return server.handleWeb(request as never);
+  return server.handleWeb(request);
 }

@@ -121,7 +121,7 @@ async function insert(
       const known = await findMediaByHash(context.tx, values.sha256);
       if (known) return { outcome: "saved", media: known, isKnown: true } as const;
       const row = await context.insert(module, { ...values, ...named });
-      return { outcome: "saved", media: row as unknown as MediaRow, isKnown: false } as const;
+      return { outcome: "saved", media: row as MediaRow, isKnown: false } as const;
     },
     adminId,
   );
@@ -139,7 +139,7 @@ async function freeName(sha256: string): Promise<{ key: string; file: string }> 
 async function outOfTrash(media: MediaRow, adminId: string | null): Promise<MediaRow> {
   if (media.deletedAt === null) return media;
   const restored = await restoreRecord(mediaModule(), media.id, adminId);
-  return restored.outcome === "saved" ? (restored.row as unknown as MediaRow) : media;
+  return restored.outcome === "saved" ? (restored.row as MediaRow) : media;
 }
 
 function dated({ taken }: ContentFacts): FormTexts {

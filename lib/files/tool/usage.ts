@@ -131,11 +131,7 @@ async function leadVisitors({ name, mends = [], adminId }: Pick<Journaled, "name
       if (name === "undo") await forgetRedirection(source, context);
     }
   };
-  await write(
-    redirections as unknown as AnyModule,
-    (context) => inDialect.countedAtOnce(context.tx, () => lead(context)),
-    adminId,
-  );
+  await write(redirections, (context) => inDialect.countedAtOnce(context.tx, () => lead(context)), adminId);
 }
 
 async function turnOf({ from, to }: NonNullable<Journaled["mends"]>[number]) {

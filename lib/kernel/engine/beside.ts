@@ -14,11 +14,11 @@ import { insertedColumns, updatedColumns } from "./stamped.ts";
  */
 
 export async function insertBeside(module: AnyModule, values: Values, context: ChangeContext): Promise<Row> {
-  const after = (await context.tx
+  const after = await context.tx
     .insert(module.table)
     .values(insertedColumns(module, values, context))
     .returning()
-    .get()) as unknown as Row;
+    .get();
   await afterStored(module, after, context.tx);
   await noteChange({ module, before: undefined, after }, context);
   return after;
@@ -30,12 +30,12 @@ export async function updateBeside(
   values: Values,
   context: ChangeContext,
 ): Promise<Row> {
-  const updated = (await context.tx
+  const updated = await context.tx
     .update(module.table)
     .set(updatedColumns(module, before, values, context))
     .where(eq(module.table.id, before.id))
     .returning()
-    .get()) as unknown as Row;
+    .get();
   await storeLinks(module, values, before.id, context.tx);
   const [after = updated] = await withLinks(context.tx, module, [updated]);
   await afterStored(module, after, context.tx, before);

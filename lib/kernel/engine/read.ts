@@ -42,11 +42,11 @@ export async function recordLabels(
 /** Records by id, those of the trash included, in no order. */
 export async function readRecords(module: AnyModule, ids: readonly RecordId[]): Promise<readonly Row[]> {
   const { table } = module;
-  return (await database()
+  return await database()
     .select()
     .from(table)
     .where(inArray(table.id, [...ids]))
-    .all()) as unknown as Row[];
+    .all();
 }
 
 /** A record by id inside a transaction. */
@@ -56,7 +56,7 @@ export async function rowById(
   id: RecordId,
   withTrash = false,
 ): Promise<Row | undefined> {
-  const row = (await rowsById(module, connection).get({ id })) as unknown as Row | undefined;
+  const row = (await rowsById(module, connection).get({ id })) as Row | undefined;
   if (!row || (row.deletedAt && !withTrash)) return undefined;
   return withElsewhere(connection, module, row);
 }
@@ -65,14 +65,14 @@ const rowsById = preparedFor((open, { table }: AnyModule) =>
   open
     .select()
     .from(table)
-    .where(eq(table.id, sql.placeholder("id") as never))
+    .where(eq(table.id, sql.placeholder("id")))
     .prepare(),
 );
 
 /** A row together with what the engine and the module keep outside its table. */
 export async function withElsewhere(connection: Connection, module: AnyModule, row: Row): Promise<Row> {
   const [linked = row] = await withLinks(connection, module, [row]);
-  return { ...linked, ...(await behaviourOf(module).externalFields?.load(connection, row.id as never)) };
+  return { ...linked, ...(await behaviourOf(module).externalFields?.load(connection, row.id)) };
 }
 
 /** Stores what the engine and the module keep outside the table. */
@@ -83,5 +83,5 @@ export async function storeElsewhere(
   context: ChangeContext,
 ): Promise<void> {
   await storeLinks(module, values, id, context.tx);
-  await behaviourOf(module).externalFields?.store(values, id as never, context);
+  await behaviourOf(module).externalFields?.store(values, id, context);
 }

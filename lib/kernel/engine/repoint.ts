@@ -44,9 +44,9 @@ async function repointRecord(
   const stored = await context.tx
     .select()
     .from(table)
-    .where(eq(table.id, module.id === "uuid" ? (id as never) : Number(id)))
+    .where(eq(table.id, module.id === "uuid" ? id : Number(id)))
     .all();
-  const [row] = await withLinks(context.tx, module, stored as unknown as Row[]);
+  const [row] = await withLinks(context.tx, module, stored);
   if (!row) return false;
   const values = turned(module, row, turn);
   const copy = copyValues(module, row);

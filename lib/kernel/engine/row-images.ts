@@ -96,18 +96,14 @@ async function putBack(tx: Transaction, image: RowImage): Promise<void> {
 
 /** Its place may have been taken meanwhile. */
 async function insertAgain(tx: Transaction, module: AnyModule, row: Row): Promise<void> {
-  const inserted = await tx
-    .insert(module.table)
-    .values(row as never)
-    .onConflictDoNothing()
-    .run();
+  const inserted = await tx.insert(module.table).values(row).onConflictDoNothing().run();
   if (inserted.changes === 0) throw new Overtaken();
 }
 
 async function storedRow(tx: Transaction, module: AnyModule, id: RecordId): Promise<Row | undefined> {
   const { table } = module;
   const stored = await tx.select().from(table).where(eq(table.id, id)).all();
-  return (await withLinks(tx, module, stored as unknown as Row[]))[0];
+  return (await withLinks(tx, module, stored))[0];
 }
 
 function moduleOf({ module: name }: BeforeImage): AnyModule {

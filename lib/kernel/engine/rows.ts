@@ -15,11 +15,11 @@ import type { UndoPlan } from "./undo-plan.ts";
 /** Inserts prepared values inside a transaction; throws {@link Invalid} when the module refuses them. */
 export async function insertRow(module: AnyModule, values: Values, context: ChangeContext): Promise<Saved> {
   await checkAndPrepare(module, values, undefined, context);
-  const inserted = (await context.tx
+  const inserted = await context.tx
     .insert(module.table)
     .values(insertedColumns(module, values, context))
     .returning()
-    .get()) as unknown as Row;
+    .get();
   await storeElsewhere(module, values, inserted.id, context);
   const made = await withElsewhere(context.tx, module, inserted);
   await afterStored(module, made, context.tx);
@@ -44,12 +44,12 @@ export async function updateRow(
 ): Promise<Saved> {
   await checkAndPrepare(module, values, before, context);
   if (!differs(module, before, values)) return { outcome: "saved", row: before };
-  const updated = (await context.tx
+  const updated = await context.tx
     .update(module.table)
     .set(updatedColumns(module, before, values, context))
     .where(and(eq(module.table.id, before.id), eq(module.table.version, before.version)))
     .returning()
-    .get()) as unknown as Row;
+    .get();
   await storeElsewhere(module, values, before.id, context);
   const written = await withElsewhere(context.tx, module, updated);
   await afterStored(module, written, context.tx, before);

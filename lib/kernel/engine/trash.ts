@@ -57,12 +57,12 @@ async function deleteRow(module: AnyModule, before: Row, context: ChangeContext)
 
 async function trashRow(module: AnyModule, before: Row, context: ChangeContext): Promise<RemoveOutcome> {
   const values = { deletedAt: context.now, deletedBy: context.adminId };
-  const trashed = (await context.tx
+  const trashed = await context.tx
     .update(module.table)
     .set(values)
     .where(eq(module.table.id, before.id))
     .returning()
-    .get()) as unknown as Row;
+    .get();
   const after = await withElsewhere(context.tx, module, trashed);
   await tellStored(module, after, context.tx, before);
   await behaviourOf(module).changed?.({ before: before as never, after: after as never, context });
@@ -129,10 +129,10 @@ async function purgeRow(module: AnyModule, before: Row, context: ChangeContext):
 async function trashedAlong(module: AnyModule, row: Row, { tx }: ChangeContext): Promise<readonly Row[]> {
   if (!module.tree) return [];
   const table = module.table as typeof module.table & Record<"parentId", AnyColumn>;
-  const rows = (await tx
+  const rows = await tx
     .select()
     .from(table)
     .where(and(eq(table.parentId, row.id), eq(table.deletedAt, row.deletedAt as Date)))
-    .all()) as unknown as Row[];
+    .all();
   return mapSeries(rows, (child) => withElsewhere(tx, module, child));
 }

@@ -15,7 +15,7 @@ export async function listTree(module: AnyModule, language: string): Promise<rea
     .from(table)
     .where(and(isNull(table.deletedAt), table.language ? eq(table.language, language) : undefined))
     .orderBy(asc(table.position), asc(table.id))
-    .all()) as unknown as Row[];
+    .all()) as Row[];
   const linked = await withLinks(database(), module, rows);
   const known = new Set(rows.map((row) => row.id));
   const byParent = Map.groupBy(linked, (row) =>

@@ -62,6 +62,6 @@ function isIn(table: AnyTable, scope: Scope): SQL | undefined {
 }
 
 function columnsOf(table: AnyTable) {
-  return getTableColumns(table) as unknown as Record<string, AnyColumn> &
+  return getTableColumns(table) as Record<string, AnyColumn> &
     Record<"id" | "position" | "deletedAt", AnyColumn>;
 }

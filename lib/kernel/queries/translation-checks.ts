@@ -12,7 +12,7 @@ import { languages } from "#lib/platform/i18n/languages";
 export function translationChecks({ table }: AnyModule): Readonly<Record<string, SQL>> {
   const { id, status, language, translationOf, publishedAt, translationCheckedAt } = getTableColumns(
     table,
-  ) as unknown as Readonly<Record<string, AnyColumn>>;
+  ) as Readonly<Record<string, AnyColumn>>;
   const name = sql.identifier(getTableName(table));
   const isLive = (alias: string) => sql.raw(`${alias}.status = 'published' AND ${alias}.deleted_at IS NULL`);
   const followed = greater(sql`coalesce(${publishedAt}, 0)`, sql`coalesce(${translationCheckedAt}, 0)`);

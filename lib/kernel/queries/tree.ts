@@ -55,7 +55,7 @@ export async function childrenOf(
     .from(table)
     .where(eq(columnsOf(table).parentId, parentId))
     .orderBy(columnsOf(table).id);
-  return (await children.all()) as unknown as AddressedRow[];
+  return (await children.all()) as AddressedRow[];
 }
 
 /** Returns the depth of each record of a tree, the trash included; 0 is a root. */
@@ -64,7 +64,7 @@ export async function depthsOf(
   table: AnyTable,
 ): Promise<ReadonlyMap<number, number>> {
   const { id, parentId } = columnsOf(table);
-  const rows = (await connection.select({ id, parentId }).from(table).all()) as unknown as readonly {
+  const rows = (await connection.select({ id, parentId }).from(table).all()) as readonly {
     id: number;
     parentId: number | null;
   }[];
@@ -151,7 +151,7 @@ async function inSet(
       ),
     )
     .orderBy(columns.id);
-  return (await set.all()) as unknown as AddressedRow[];
+  return (await set.all()) as AddressedRow[];
 }
 
 type Columns = Record<
@@ -160,5 +160,5 @@ type Columns = Record<
 >;
 
 function columnsOf(table: AnyTable): Columns {
-  return getTableColumns(table) as unknown as Columns;
+  return getTableColumns(table) as Columns;
 }

@@ -46,7 +46,7 @@ export function smtpDriver(url: string): MailDriver {
       }
     },
     lane: () => {
-      const { options, auth } = transport.transporter as unknown as SMTPTransport;
+      const { options, auth } = transport.transporter as SMTPTransport;
       return smtpLane(options, auth || undefined);
     },
   };

@@ -1,6 +1,6 @@
 import { rowById } from "#lib/kernel/engine/read";
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
-import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
+import type { RowOf } from "#lib/kernel/module/define-module";
 import { newsletterSubscribers } from "../newsletter-subscribers.ts";
 import type { RecipientRow } from "../queries/bounces.ts";
 import { lastOutcomes, noteSuppressed, suppress } from "../queries/bounces.ts";
@@ -30,7 +30,7 @@ export async function followFailure(
     return isLost ? "suppressed" : undefined;
   }
   const isReached = subscriber.status === "active" || subscriber.status === "pending";
-  await context.update(asModule, subscriber as never, {
+  await context.update(asModule, subscriber, {
     bounces: inARow,
     ...(isLost && isReached ? { status: "bounced" } : {}),
   });
@@ -49,7 +49,7 @@ export async function complainBy(
   if (subscriber?.status === "complained") return "known";
   if (!subscriber) await suppress(context.tx, about.email, "complaint", context.now);
   else {
-    await context.update(asModule, subscriber as never, { status: "complained" });
+    await context.update(asModule, subscriber, { status: "complained" });
     await giveUp(subscriber, "complaint", origin, context);
   }
   return "suppressed";
@@ -72,13 +72,13 @@ async function subscriberOf(
   { tx }: ChangeContext,
 ): Promise<Subscriber | undefined> {
   if (subscriberId === null) return undefined;
-  const row = (await rowById(tx, asModule, subscriberId)) as unknown as Subscriber | undefined;
+  const row = (await rowById(tx, asModule, subscriberId)) as Subscriber | undefined;
   return row?.email === email ? row : undefined;
 }
 
 type Subscriber = RowOf<typeof newsletterSubscribers>;
 
-const asModule = newsletterSubscribers as unknown as AnyModule;
+const asModule = newsletterSubscribers;
 
 /** One more than were known at most: whoever was let in again starts from none. */
 async function countInARow({ id, bounces }: Subscriber, { tx }: ChangeContext): Promise<number> {

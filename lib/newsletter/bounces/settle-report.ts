@@ -2,7 +2,6 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Connection, Transaction } from "#db/client";
 import { write } from "#lib/kernel/engine/write";
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
-import type { AnyModule } from "#lib/kernel/module/define-module";
 import type { DriverRefusal } from "#lib/mail/drivers/refusal";
 import { logMails } from "#lib/mail/queries/email-log";
 import type { OutboxRow } from "#lib/mail/queries/outbox";
@@ -32,7 +31,7 @@ export async function settleReport(report: MailReport, origin: string): Promise<
   return settled.came;
 }
 
-const asModule = newsletterSubscribers as unknown as AnyModule;
+const asModule = newsletterSubscribers;
 
 /** A report that names an address alone is about a mail of the last days, or about none of ours. */
 const longestWayMs = 14 * 86_400_000;

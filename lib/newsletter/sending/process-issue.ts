@@ -1,7 +1,7 @@
 import { database } from "#db/client";
 import { readRecord } from "#lib/kernel/engine/read";
 import { write } from "#lib/kernel/engine/write";
-import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
+import type { RowOf } from "#lib/kernel/module/define-module";
 import { newsletter } from "#lib/newsletter/newsletter";
 import { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
 import {
@@ -38,7 +38,7 @@ export async function processIssue(id: number, draw: Draw, tools: SendContext): 
 }
 
 async function issueOf(id: number): Promise<Newsletter | undefined> {
-  return (await readRecord(newsletter as unknown as AnyModule, id)) as Newsletter | undefined;
+  return (await readRecord(newsletter, id)) as Newsletter | undefined;
 }
 
 /** Begins a scheduled issue at its time, as if someone had sent it then. */
@@ -112,7 +112,7 @@ export async function followFailures(): Promise<void> {
     const [last] = await lastOutcomes(database(), id, 1);
     if (last?.state !== "failed" || last.messageId !== null || severityOf(last) !== "gone") continue;
     await write(
-      newsletterSubscribers as unknown as AnyModule,
+      newsletterSubscribers,
       async (context) => ({
         outcome: "done" as const,
         came: await followFailure(last, "gone", "sending", context),

@@ -1,7 +1,7 @@
 import { rowById } from "#lib/kernel/engine/read";
 import { updateRow } from "#lib/kernel/engine/rows";
 import { write } from "#lib/kernel/engine/write";
-import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
+import type { RowOf } from "#lib/kernel/module/define-module";
 import { newsletter } from "#lib/newsletter/newsletter";
 
 type Newsletter = RowOf<typeof newsletter>;
@@ -34,4 +34,4 @@ export async function transitionIssue(
   return done === true;
 }
 
-const asModule = newsletter as unknown as AnyModule;
+const asModule = newsletter;

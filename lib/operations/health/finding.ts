@@ -31,7 +31,7 @@ export function findingText({ says, values = {} }: FindingText, language: Langua
     if (value instanceof Date) return [name, momentText(value, language)];
     return [name, typeof value === "object" ? reasonText(value, language) : value];
   });
-  return translator(language, "health.says")(says, Object.fromEntries(told) as never);
+  return translator(language, "health.says")(says, Object.fromEntries(told));
 }
 
 /** Why a restore failed, in a language. */

@@ -7,5 +7,5 @@ import { Readable } from "node:stream";
 export function bodyOf(stream: Readable, signal?: AbortSignal): ReadableStream<Uint8Array> {
   if (signal?.aborted) stream.destroy();
   signal?.addEventListener("abort", () => stream.destroy(), { once: true });
-  return Readable.toWeb(stream) as unknown as ReadableStream<Uint8Array>;
+  return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
 }

@@ -1,6 +1,5 @@
 import type { Issue } from "#lib/kernel/engine/form/issue";
 import type { ActionOutcome, Behaviour, ChangeContext } from "#lib/kernel/module/behaviour";
-import type { AnyModule } from "#lib/kernel/module/define-module";
 import { environment } from "#lib/platform/env";
 import { isThisMachine } from "#lib/platform/http/client-address";
 import { givenMailSettings } from "#lib/settings/mail-settings";
@@ -38,7 +37,7 @@ async function forget(
   values: Readonly<Record<string, null>>,
   context: ChangeContext,
 ): Promise<ActionOutcome> {
-  await context.update(emailSettings as unknown as AnyModule, row as never, values);
+  await context.update(emailSettings, row, values);
   return { message: "done" };
 }
 

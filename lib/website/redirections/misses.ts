@@ -1,5 +1,4 @@
 import { searchableColumns } from "#lib/kernel/listing/searchable";
-import type { AnyModule } from "#lib/kernel/module/define-module";
 import { log } from "#lib/platform/log";
 import { notFound } from "#lib/website/not-found";
 import { type Miss, storeMisses } from "#lib/website/queries/not-found";
@@ -34,7 +33,7 @@ export async function writeMisses(): Promise<void> {
   }
 }
 
-const asModule = notFound as unknown as AnyModule;
+const asModule = notFound;
 
 /**
  * Checks for paths no one linked to: files such as `/.env`, which scanners request, and icons by names that browsers

@@ -58,7 +58,7 @@ export async function storedRow(
   id: string | number,
   connection: Connection,
 ): Promise<Row | undefined> {
-  return (await recordById(connection, table, Number(id))) as unknown as Row | undefined;
+  return (await recordById(connection, table, Number(id))) as Row | undefined;
 }
 
 function isThereForGood(row: Row, audience: Audience): boolean {

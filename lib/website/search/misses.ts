@@ -1,5 +1,4 @@
 import { searchableColumns } from "#lib/kernel/listing/searchable";
-import type { AnyModule } from "#lib/kernel/module/define-module";
 import { fold } from "#lib/platform/i18n/folding";
 import type { Language } from "#lib/platform/i18n/languages";
 import { log } from "#lib/platform/log";
@@ -42,7 +41,7 @@ export async function writeMissedSearches(): Promise<void> {
   }
 }
 
-const asModule = missedSearches as unknown as AnyModule;
+const asModule = missedSearches;
 
 /** E-mail addresses, and numbers as long as those of telephones, accounts and people. */
 function isPersonal(words: string): boolean {

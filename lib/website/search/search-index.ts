@@ -137,11 +137,11 @@ async function rowsAfter(
   { table }: AnyModule,
   last: RecordId | undefined,
 ): Promise<readonly Row[]> {
-  return (await connection
+  return await connection
     .select()
     .from(table)
     .where(and(isNull(table.deletedAt), last === undefined ? undefined : gt(table.id, last)))
     .orderBy(asc(table.id))
     .limit(batch)
-    .all()) as unknown as Row[];
+    .all();
 }

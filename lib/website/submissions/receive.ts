@@ -3,7 +3,7 @@ import { database, type Transaction } from "#db/client";
 import { hasRoomFor } from "#lib/files/library/large";
 import type { Issue } from "#lib/kernel/engine/form/issue";
 import { searchableColumns } from "#lib/kernel/listing/searchable";
-import type { AnyModule, RowOf } from "#lib/kernel/module/define-module";
+import type { RowOf } from "#lib/kernel/module/define-module";
 import { environment } from "#lib/platform/env";
 import { addressBucket } from "#lib/platform/http/client-address";
 import type { Sent } from "#lib/platform/http/read-sent";
@@ -148,7 +148,7 @@ async function insert(
   };
   const id = await insertSubmission(tx, {
     ...told,
-    ...searchableColumns(submissions as unknown as AnyModule, told),
+    ...searchableColumns(submissions, told),
     suspicion,
     language: form.language,
     eraseAt: new Date(now.getTime() + form.retentionDays * 86_400_000),

@@ -48,7 +48,7 @@ async function rowOf(connection: Connection, { adminId, at, origin, ...entry }: 
   };
   return {
     ...values,
-    ...searchableColumns(auditLog as unknown as AnyModule, values),
+    ...searchableColumns(auditLog, values),
     createdAt: at,
     updatedAt: at,
     createdBy: adminId,

@@ -89,7 +89,7 @@ async function listReviewed(
     .all();
   const rows = found.map(({ row, closedAt, at: time, ...rest }) => ({
     ...rest,
-    row: workingRow(module, row as unknown as Row),
+    row: workingRow(module, row),
     isOpen: closedAt === null,
     at: new Date(time),
   }));
@@ -112,13 +112,13 @@ export async function listScheduled(module: AnyModule, now: Date, limit: number)
   const table = module.table as typeof module.table &
     Record<"status" | "publishAt" | "goesLiveAt", AnyColumn>;
   const isComing = or(gt(table.goesLiveAt, now), gt(table.publishAt, now));
-  const rows = (await database()
+  const rows = await database()
     .select()
     .from(table)
     .where(and(isNull(table.deletedAt), eq(table.status, "published"), isComing))
     .orderBy(asc(sql`coalesce(${table.goesLiveAt}, ${table.publishAt})`))
     .limit(limit)
-    .all()) as unknown as Row[];
+    .all();
   return rows.map((row) => workingRow(module, row));
 }
 

@@ -112,4 +112,4 @@ function remember(row: RedirectionRow, { images }: ChangeContext): void {
   images?.push({ module: redirections.name, id: row.id, before: row });
 }
 
-const asModule = redirections as unknown as AnyModule;
+const asModule = redirections;

@@ -7,7 +7,7 @@ export const duplicableBehaviour: MakeBehaviour = (module) => ({
     duplicate: async ({ row, context }) => {
       const { id } = await context.insert(
         module,
-        await duplicateOf(module, workingRow(module, row as never), context),
+        await duplicateOf(module, workingRow(module, row), context),
       );
       return { message: "done", id, goTo: `${module.name}/${id}`, reloads: true };
     },

@@ -185,7 +185,7 @@ function closingReviews(module: AnyModule): Pick<TraitBehaviour, "changed" | "re
       if (waits(after)) return reopen(before, context);
       if (isAsItWas(module, before, after)) await withdrawReviews(context.tx, reviewed(after));
       else {
-        const news = { module, row: after as unknown as Row, verb: "publish", comment: null } as const;
+        const news = { module, row: after, verb: "publish", comment: null } as const;
         if (await isAwaited(after, context)) await announceReview(news, context);
         await publishReview(context.tx, reviewed(after), context);
       }

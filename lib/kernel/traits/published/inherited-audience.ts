@@ -22,8 +22,8 @@ export async function tellBranch(module: AnyModule, row: Restricted, context: Ch
   const audienceAbove = audienceOf(row);
   const below = (await childrenOf(context.tx, module.table, row.id)) as readonly (Restricted & object)[];
   for (const child of below.filter((one) => one.audienceAbove !== audienceAbove)) {
-    const after = await updateBeside(module, child as unknown as Row, { audienceAbove }, context);
-    await tellBranch(module, after as unknown as Restricted, context);
+    const after = await updateBeside(module, child as Row, { audienceAbove }, context);
+    await tellBranch(module, after as Restricted, context);
   }
 }
 

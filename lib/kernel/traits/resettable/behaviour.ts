@@ -7,7 +7,7 @@ export const resettableBehaviour: MakeBehaviour = (module) => ({
   applies: { reset: (row) => !isUsual(module, row) },
   actions: {
     reset: async ({ row, context }) => {
-      await context.update(module, row as never, usualValues(module));
+      await context.update(module, row, usualValues(module));
       return { message: "done" };
     },
   },

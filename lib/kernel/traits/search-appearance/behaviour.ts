@@ -6,7 +6,7 @@ export const searchAppearanceBehaviour: MakeBehaviour = (module) => ({
   labels: { noindex: (row) => (isHidden(row) ? "show" : "hide") },
   actions: {
     noindex: async ({ row, context }) => {
-      await context.update(module, row as never, { noindex: !isHidden(row) });
+      await context.update(module, row, { noindex: !isHidden(row) });
       return { message: isHidden(row) ? "shown" : "hidden" };
     },
   },

@@ -22,7 +22,7 @@ export const translatedBehaviour: MakeBehaviour = (module) => ({
   actions: {
     confirmTranslation: async ({ row, context }) => {
       if (!(await isBehindOriginal(module, row, context.tx))) return { message: "notNow", refused: true };
-      await context.update(module, row as unknown as Row, { translationCheckedAt: context.now });
+      await context.update(module, row, { translationCheckedAt: context.now });
       return { message: "done" };
     },
   },
