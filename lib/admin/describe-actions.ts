@@ -59,7 +59,7 @@ export function describingActions(
 
 /** Most actions have one label, some one for what they would do to the record now. */
 function labelKey(module: AnyModule, action: string, row: Row): string {
-  return behaviourOf(module).labels?.[action]?.(row as never) ?? "label";
+  return behaviourOf(module).labels?.[action]?.(row) ?? "label";
 }
 
 /** Moving to the trash or deleting for good, where a viewer may. */

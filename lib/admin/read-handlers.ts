@@ -63,7 +63,7 @@ function publication(module: AnyModule, row: Row) {
   if (!isPublished(module)) return {};
   const live = liveValues(module, row);
   return {
-    state: behaviourOf(module).state?.(row as never).key,
+    state: behaviourOf(module).state?.(row).key,
     ...(Object.keys(live).length > 0 ? { live } : {}),
   };
 }

@@ -1,6 +1,5 @@
 import { database } from "#db/client";
 import { updateBeside } from "#lib/kernel/engine/beside";
-import type { Row } from "#lib/kernel/engine/form/encode";
 import { repoint } from "#lib/kernel/engine/repoint";
 import type { ActionOutcome, Behaviour, ChangeContext } from "#lib/kernel/module/behaviour";
 import { referencesTo } from "#lib/kernel/queries/record-references";
@@ -51,8 +50,8 @@ async function mergeInto(source: Category, targetId: number, context: ChangeCont
 async function leave(source: Category, parentId: number | null, context: ChangeContext): Promise<void> {
   for (const child of await childrenOf(context.tx, categories.table, source.id)) {
     if (child.deletedAt) continue;
-    context.images?.push({ module: module.name, id: child.id, before: child as unknown as Row });
-    await context.update(module, child as unknown as Row, { parentId });
+    context.images?.push({ module: module.name, id: child.id, before: child });
+    await context.update(module, child, { parentId });
   }
   const values = { deletedAt: context.now, deletedBy: context.adminId };
   await updateBeside(module, source, values, context);

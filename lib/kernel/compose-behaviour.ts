@@ -19,7 +19,7 @@ export const traitBehaviours = createRegistry<RegisteredTrait>("traits");
 export function composeBehaviour(module: AnyModule, own: AnyBehaviour): AnyBehaviour {
   const traits = traitsOf(module).map((trait) => behaviourOfTrait(trait)(module, own));
   if (traits.length === 0) return own;
-  const all = [...traits, own] as readonly Partial<AnyBehaviour>[];
+  const all = [...traits, own] as unknown as readonly Partial<AnyBehaviour>[];
   return {
     ...Object.assign({}, ...all),
     ...composedHooks(all),

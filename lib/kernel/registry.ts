@@ -50,7 +50,7 @@ export async function appliesNow(
   row: Row,
   adminId: string,
 ): Promise<boolean> {
-  return (await behaviourOf(module).applies?.[action]?.(row as never, adminId)) ?? true;
+  return (await behaviourOf(module).applies?.[action]?.(row, adminId)) ?? true;
 }
 
 /** The behaviour of a module, composed of that of its traits and its own. */

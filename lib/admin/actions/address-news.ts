@@ -12,8 +12,7 @@ export async function withNewAddress(
   { before, row }: Extract<SaveOutcome, { outcome: "saved" }>,
   language: Language,
 ): Promise<string> {
-  const change =
-    before && (await behaviourOf(module).newAddress?.(before as never, row as never, database()));
+  const change = before && (await behaviourOf(module).newAddress?.(before, row, database()));
   if (!change) return message;
   const t = translator(language, "admin.actions");
   return `${message} ${t(change.leadsOn ? "newAddressLed" : "newAddress", { from: change.from, to: change.to })}`;

@@ -236,9 +236,9 @@ async function chosenRecord(moduleName: string, id: string, viewer: Viewer | und
 function lookOf(module: AnyModule, row: Row) {
   const { thumbnail, choiceData } = behaviourOf(module);
   if (!thumbnail) return {};
-  const { takenAt } = choiceData?.(row as never) ?? {};
+  const { takenAt } = choiceData?.(row) ?? {};
   return {
-    thumbnail: thumbnail(row as never),
+    thumbnail: thumbnail(row),
     ...(typeof takenAt === "string" && takenAt !== "" ? { takenAt } : {}),
   };
 }

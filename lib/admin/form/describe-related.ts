@@ -19,7 +19,7 @@ export async function describeRelated(
 ): Promise<readonly RelatedDescription[]> {
   const texts = moduleTexts(module, viewer.language).related ?? {};
   const unreadable = translator(viewer.language, "admin.form.related")("unreadable");
-  return ((await behaviourOf(module).related?.(row as never)) ?? []).map(({ key, items, total, more }) => {
+  return ((await behaviourOf(module).related?.(row)) ?? []).map(({ key, items, total, more }) => {
     const shown = items.filter(({ path }) => mayBeNamed(path, viewer.permissions));
     return {
       heading: texts[key]?.heading ?? key,

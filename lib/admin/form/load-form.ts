@@ -234,8 +234,8 @@ async function removalOf(
 
 function placesOf(module: AnyModule, row: Row): Pick<FormDescription, "publicUrl" | "previewUrl"> {
   const { publicUrl, previewUrl } = behaviourOf(module);
-  const live = publicUrl?.(row as never);
-  const preview = previewUrl?.(row as never);
+  const live = publicUrl?.(row);
+  const preview = previewUrl?.(row);
   return { ...(live ? { publicUrl: live } : {}), ...(preview ? { previewUrl: preview } : {}) };
 }
 
@@ -256,7 +256,7 @@ async function standingOf(
 
 async function explanationOf(module: AnyModule, row: Row, state: string, viewer: Viewer) {
   if (isPublished(module)) return publishingLine(module, row, viewer);
-  const key = (await behaviourOf(module).stateExplanation?.(row as never)) ?? state;
+  const key = (await behaviourOf(module).stateExplanation?.(row)) ?? state;
   return moduleTexts(module, viewer.language).standing?.[key];
 }
 

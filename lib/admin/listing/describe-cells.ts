@@ -59,7 +59,7 @@ export function describingCell(
 /** The state that a record is in now, in the viewer's language, where its module tells one. */
 export function stateText(module: AnyModule, row: Row, { language }: Pick<Viewer, "language">) {
   if (isUnknownChoice(module, "status", row.status)) return undefined;
-  const state = behaviourOf(module).state?.(row as never);
+  const state = behaviourOf(module).state?.(row);
   return state && { ...state, text: moduleTexts(module, language).states[state.key] ?? state.key };
 }
 
@@ -110,7 +110,7 @@ type PictureOf = (row: Row) => Pick<RowDescription, "picture">;
  * that their names stand in one line; where none has, there is no room.
  */
 export async function describePictures(module: AnyModule, rows: readonly Row[]): Promise<PictureOf> {
-  const pictureOf = (row: Row) => behaviourOf(module).picture?.(row as never);
+  const pictureOf = (row: Row) => behaviourOf(module).picture?.(row);
   const names = new Set(rows.flatMap((row) => pictureOf(row) ?? []));
   const addresses = new Map([
     ...(await findShownPictures([...names].filter((name) => typeof name === "string"))).map(

@@ -202,7 +202,7 @@ function describingRow(
   };
   return async (row) => {
     const mayEdit = await isOffered(module, "update", row, viewer);
-    const publicUrl = behaviourOf(module).publicUrl?.(row as never);
+    const publicUrl = behaviourOf(module).publicUrl?.(row);
     return {
       id: row.id,
       ...namesOf(module, row, viewer),
@@ -229,7 +229,7 @@ function namesOf(module: AnyModule, row: Row, { language }: Viewer) {
 }
 
 function thumbnailOf(module: AnyModule, row: Row): Pick<RowDescription, "thumbnail"> {
-  const thumbnail = behaviourOf(module).thumbnail?.(row as never);
+  const thumbnail = behaviourOf(module).thumbnail?.(row);
   return thumbnail ? { thumbnail } : {};
 }
 

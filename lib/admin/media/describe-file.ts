@@ -20,8 +20,8 @@ export async function describeFile(
   { language, permissions }: Viewer,
 ): Promise<Pick<FormDescription, "file">> {
   const { publicUrl, thumbnail } = behaviourOf(module);
-  const url = publicUrl?.(row as never);
-  const small = thumbnail?.(row as never);
+  const url = publicUrl?.(row);
+  const small = thumbnail?.(row);
   if (!module.files || !url || !small) return {};
   const { fields, options } = moduleTexts(module, language);
   const labels: Readonly<Record<string, string>> = {

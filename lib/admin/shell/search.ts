@@ -112,7 +112,7 @@ async function search(name: string, asked: Asked, language: Language) {
   if (!module) return [];
   const { isOffered } = behaviourOf(module);
   const rows = (await findRows(module, asked)).filter(
-    (row) => isOffered?.(row as never, asked.wantsSuperadmin) ?? true,
+    (row) => isOffered?.(row, asked.wantsSuperadmin) ?? true,
   );
   return mapSeries(rows.slice(0, mostOf(module)), async (row) => ({
     module: name,
@@ -121,7 +121,7 @@ async function search(name: string, asked: Asked, language: Language) {
     path: row.path ?? null,
     language: row.language ?? null,
     url: adminUrl(language, name, row.id),
-    ...behaviourOf(module).choiceData?.(row as never),
+    ...behaviourOf(module).choiceData?.(row),
     ...(asked.linkable === "1" ? await whereVisible(module, row, language) : {}),
     ...(asked.embeddable === "1" ? { kind: moduleTexts(module, language).title } : {}),
   }));

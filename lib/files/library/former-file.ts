@@ -143,7 +143,7 @@ export async function takeFormerBack(id: number, adminId: string | null): Promis
       if (!former) return { outcome: "gone" };
       const values = { ...(JSON.parse(former.facts) as FormerFileFacts), file: former.file };
       await keepFormer(before, adminId, context.tx);
-      const saved = await updateRow(module, before as never, values, context, "media.takeBackFile");
+      const saved = await updateRow(module, before, values, context, "media.takeBackFile");
       return { outcome: "taken", version: saved.row.version };
     },
     adminId,

@@ -98,7 +98,5 @@ const notPermitted = "not_permitted";
 
 function demandsOf(module: AnyModule, before: Row | undefined, values: Values, now: Date): readonly string[] {
   const after = { ...before, ...values };
-  return (
-    behaviourOf(module).requiredPermissions?.({ before: before as never, after: after as never, now }) ?? []
-  );
+  return behaviourOf(module).requiredPermissions?.({ before: before, after: after, now }) ?? [];
 }

@@ -42,7 +42,7 @@ export async function recordLabels(
 /** Records by id, those of the trash included, in no order. */
 export async function readRecords(module: AnyModule, ids: readonly RecordId[]): Promise<readonly Row[]> {
   const { table } = module;
-  return await database()
+  return database()
     .select()
     .from(table)
     .where(inArray(table.id, [...ids]))

@@ -23,7 +23,7 @@ export async function insertRow(module: AnyModule, values: Values, context: Chan
   await storeElsewhere(module, values, inserted.id, context);
   const made = await withElsewhere(context.tx, module, inserted);
   await afterStored(module, made, context.tx);
-  await behaviourOf(module).changed?.({ before: undefined, after: made as never, context });
+  await behaviourOf(module).changed?.({ before: undefined, after: made, context });
   const after = (await rowById(context.tx, module, inserted.id)) ?? made;
   await noteChange({ module, before: undefined, after }, context);
   return { outcome: "saved", row: after };
@@ -53,7 +53,7 @@ export async function updateRow(
   await storeElsewhere(module, values, before.id, context);
   const written = await withElsewhere(context.tx, module, updated);
   await afterStored(module, written, context.tx, before);
-  await behaviourOf(module).changed?.({ before: before as never, after: written as never, context });
+  await behaviourOf(module).changed?.({ before: before, after: written, context });
   const after = (await rowById(context.tx, module, updated.id, true)) ?? written;
   await noteChange({ module, before, after, ...(action === undefined ? {} : { action }) }, context);
   return { outcome: "saved", row: after, before };

@@ -84,7 +84,7 @@ export async function createAndRun(
         context.trail?.clear();
         const { row: before } = created;
         const handle = behaviourOf(module).actions[action];
-        const result = await handle?.({ row: before as never, input: undefined as never, context });
+        const result = await handle?.({ row: before, input: undefined, context });
         if (!result || result.refused) throw new ActionRefused(result?.message ?? action);
         const after = await rowById(context.tx, module, before.id, true);
         await noteChange({ module, before, after, action: `${module.name}.${action}` }, context);

@@ -38,7 +38,7 @@ export async function removeRow(
 ): Promise<RemoveOutcome> {
   const before = await rowById(context.tx, module, id);
   if (!before) return { outcome: "missing" };
-  const reason = await behaviourOf(module).removing?.({ row: before as never, context });
+  const reason = await behaviourOf(module).removing?.({ row: before, context });
   if (reason !== undefined) return { outcome: "refused", reason };
   if (module.trash) return trashRow(module, before, context);
   await deleteRow(module, before, context);
@@ -47,11 +47,11 @@ export async function removeRow(
 
 /** Really deletes a record inside a transaction, with what hangs on it by a foreign key. */
 async function deleteRow(module: AnyModule, before: Row, context: ChangeContext): Promise<void> {
-  await behaviourOf(module).deleting?.({ before: before as never, context });
+  await behaviourOf(module).deleting?.({ before: before, context });
   await context.tx.delete(module.table).where(eq(module.table.id, before.id)).run();
   await dropLinks(module, before.id, context.tx);
   await afterRemoved(module, before.id, context.tx);
-  await behaviourOf(module).removed?.({ before: before as never, context });
+  await behaviourOf(module).removed?.({ before: before, context });
   await noteChange({ module, before, after: undefined }, context);
 }
 
@@ -65,7 +65,7 @@ async function trashRow(module: AnyModule, before: Row, context: ChangeContext):
     .get();
   const after = await withElsewhere(context.tx, module, trashed);
   await tellStored(module, after, context.tx, before);
-  await behaviourOf(module).changed?.({ before: before as never, after: after as never, context });
+  await behaviourOf(module).changed?.({ before: before, after: after, context });
   await noteChange({ module, before, after }, context);
   return {
     outcome: "removed",
@@ -88,7 +88,7 @@ export async function restoreRecord(
     async (context) => {
       const before = await rowById(context.tx, module, id, true);
       if (!before?.deletedAt) return { outcome: "missing" };
-      const values = { ...behaviourOf(module).restoredAs?.(before as never), ...outOfTrash };
+      const values = { ...behaviourOf(module).restoredAs?.(before), ...outOfTrash };
       return updateRow(module, before, values, context);
     },
     adminId,
@@ -115,7 +115,7 @@ export async function purgeById(
 ): Promise<RemoveOutcome> {
   const before = await rowById(context.tx, module, id, true);
   if (!before?.deletedAt) return { outcome: "missing" };
-  const reason = await behaviourOf(module).removing?.({ row: before as never, context });
+  const reason = await behaviourOf(module).removing?.({ row: before, context });
   if (reason !== undefined) return { outcome: "refused", reason };
   await purgeRow(module, before, context);
   return { outcome: "removed", row: before };

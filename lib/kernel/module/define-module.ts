@@ -6,6 +6,7 @@ import { traitChecks } from "#lib/kernel/trait-checks";
 import { traitActions } from "#lib/kernel/traits/actions";
 import { defaultForm } from "#lib/kernel/traits/default-form";
 import { traitsOf } from "../compose-behaviour.ts";
+import type { Row } from "../engine/form/encode.ts";
 import type { ElsewhereOf, Fields, LinkedOf, ValuesOf } from "../fields/field.ts";
 import { rememberIdColumn } from "../fields/relation.ts";
 import { decodeText } from "../fields/text.ts";
@@ -241,10 +242,13 @@ type ModuleTable = ReturnType<typeof tableOf<string, Record<never, never>, IdKin
 /** Id of a record: a whole number from 1, or the text of a UUID; 0 is a record that does not exist yet. */
 export type RecordId = number | string;
 
-/** A record: its row, the records that it lists, and the values that the module's behaviour keeps elsewhere. */
-export type RowOf<M extends { table: AnyTable; fields: Fields }> = M["table"]["$inferSelect"] &
-  ValuesOf<LinkedOf<M["fields"]>> &
-  ValuesOf<ElsewhereOf<M["fields"]>>;
+/**
+ * A record: its row, the records that it lists, and the values that the module's behaviour keeps elsewhere; of a module
+ * whose types are erased, any row.
+ */
+export type RowOf<M extends { table: AnyTable; fields: Fields }> = AnyModule extends M
+  ? Row
+  : M["table"]["$inferSelect"] & ValuesOf<LinkedOf<M["fields"]>> & ValuesOf<ElsewhereOf<M["fields"]>>;
 export type InputOf<S> = S extends { input: infer F extends Fields }
   ? { [K in keyof F]: z.output<F[K]["schema"]> }
   : undefined;

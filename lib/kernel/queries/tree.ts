@@ -2,9 +2,10 @@ import { and, eq, getTableColumns, isNull, like, ne, or } from "drizzle-orm";
 import type { Connection } from "#db/client";
 import type { AnyColumn, AnyTable } from "#db/columns";
 import { mapSeries } from "#lib/platform/map-series";
+import type { Row } from "../engine/form/encode.ts";
 
 /** Columns of a record in a module with an address; one that is not a tree has no parent. */
-export interface AddressedRow {
+export interface AddressedRow extends Row {
   readonly id: number;
   readonly version: number;
   readonly language: "cs" | "en";

@@ -32,17 +32,17 @@ export function answerFailures(request: IncomingMessage, response: ServerRespons
   };
   response.writeHead = ((status: number, ...rest: unknown[]) => {
     response.statusCode = status;
-    return fails() ? response : writeHead.apply(response, [status, ...rest] as never);
+    return fails() ? response : Reflect.apply(writeHead, response, [status, ...rest]);
   }) as typeof response.writeHead;
   // The framework asks for them by themselves right before the first piece; together they are one packet.
   response.flushHeaders = () => void fails();
   response.write = ((...given: unknown[]) => {
-    if (!fails()) return write.apply(response, given as never);
+    if (!fails()) return Reflect.apply(write, response, given);
     callBack(given);
     return true;
   }) as typeof response.write;
   response.end = ((...given: unknown[]) => {
-    if (!fails()) return end.apply(response, given as never);
+    if (!fails()) return Reflect.apply(end, response, given);
     callBack(given);
     void answer();
     return response;

@@ -44,7 +44,7 @@ export function sayGoodbye(connections: OpenConnections): Gate {
     response.writeHead = ((...given: unknown[]) => {
       if (connections.areEnding && connections.of(socket)?.waiting.length === 0)
         response.setHeader("connection", "close");
-      return writeHead.apply(response, given as never);
+      return Reflect.apply(writeHead, response, given);
     }) as typeof response.writeHead;
     handle();
   };

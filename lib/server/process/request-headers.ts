@@ -17,7 +17,7 @@ export function hideInternalHeaders(response: ServerResponse): void {
   const { writeHead } = response;
   response.writeHead = ((...given: unknown[]) => {
     for (const name of response.getHeaderNames().filter(isInternal)) response.removeHeader(name);
-    return writeHead.apply(response, given as never);
+    return Reflect.apply(writeHead, response, given);
   }) as typeof response.writeHead;
 }
 

@@ -25,7 +25,7 @@ export function rewriteHtml(
   };
   // The framework's compression sends them before the first piece, with the length of what it was given.
   response.writeHead = ((status: number, ...rest: unknown[]) => {
-    if (isWhole || !isHtml(response)) return writeHead.apply(response, [status, ...rest] as never);
+    if (isWhole || !isHtml(response)) return Reflect.apply(writeHead, response, [status, ...rest]);
     response.statusCode = status;
     const given = rest.at(-1);
     if (typeof given === "object" && given !== null)
@@ -36,14 +36,14 @@ export function rewriteHtml(
     if (isWhole || !isHtml(response)) flushHeaders.call(response);
   };
   response.write = ((chunk: unknown, ...rest: unknown[]) => {
-    if (isWhole || !isHtml(response)) return write.apply(response, [chunk, ...rest] as never);
+    if (isWhole || !isHtml(response)) return Reflect.apply(write, response, [chunk, ...rest]);
     collect(chunk, rest[0]);
     const callback = rest.at(-1);
     if (typeof callback === "function") callback();
     return true;
   }) as typeof response.write;
   response.end = ((chunk?: unknown, ...rest: unknown[]) => {
-    if (!isHtml(response)) return end.apply(response, [chunk, ...rest] as never);
+    if (!isHtml(response)) return Reflect.apply(end, response, [chunk, ...rest]);
     collect(chunk, rest[0]);
     isWhole = true;
     const html = Buffer.from(rewrite(Buffer.concat(chunks).toString("latin1")), "latin1");

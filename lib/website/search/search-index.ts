@@ -137,7 +137,7 @@ async function rowsAfter(
   { table }: AnyModule,
   last: RecordId | undefined,
 ): Promise<readonly Row[]> {
-  return await connection
+  return connection
     .select()
     .from(table)
     .where(and(isNull(table.deletedAt), last === undefined ? undefined : gt(table.id, last)))

@@ -41,7 +41,7 @@ export async function checkAndPrepare(
   const found = firstOfEachField([
     ...unread,
     ...(await relationIssues(module, values, before, context.tx)),
-    ...((await behaviourOf(module).prepare?.({ values, before: before as never, context })) ?? []),
+    ...((await behaviourOf(module).prepare?.({ values, before: before, context })) ?? []),
     ...(isDraft ? [] : blankIssues(module, { ...before, ...values })),
   ]);
   const issues = firstOfEachField([

@@ -48,8 +48,8 @@ export async function takeAddress(
   for (const child of await childrenOf(context.tx, module.table, after.id)) {
     const path = `${after.path}/${child.slug}`;
     if (path === child.path) continue;
-    const moved = await updateBeside(module, child as unknown as Row, { path }, context);
-    if (child.deletedAt === null) await takeAddress(module, child, moved as unknown as AddressedRow, context);
+    const moved = await updateBeside(module, child, { path }, context);
+    if (child.deletedAt === null) await takeAddress(module, child, moved as AddressedRow, context);
   }
 }
 

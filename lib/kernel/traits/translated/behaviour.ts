@@ -1,5 +1,4 @@
 import { type Connection, database } from "#db/client";
-import type { Row } from "#lib/kernel/engine/form/encode";
 import type { Issue } from "#lib/kernel/engine/form/issue";
 import { isOutdated } from "#lib/kernel/engine/publishing/outdated";
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
@@ -34,7 +33,7 @@ async function isBehindOriginal(
   connection: Connection,
 ): Promise<boolean> {
   const original = row.translationOf ? await recordById(connection, table, row.translationOf) : undefined;
-  return original !== undefined && isOutdated(row as unknown as Row, original as unknown as Row);
+  return original !== undefined && isOutdated(row, original);
 }
 
 /** A translation of a translation belongs to the original. */

@@ -1,6 +1,5 @@
 import { updateBeside } from "#lib/kernel/engine/beside";
 import type { Values } from "#lib/kernel/engine/form/decode";
-import type { Row } from "#lib/kernel/engine/form/encode";
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { type AddressedRow, childrenOf } from "#lib/kernel/queries/tree";
@@ -39,4 +38,4 @@ export async function restoreBranch(
   }
 }
 
-const asRow = (record: AddressedRow) => record as unknown as Row;
+const asRow = (record: AddressedRow) => record;

@@ -130,7 +130,7 @@ function draw(
     const { writeHead } = response;
     response.writeHead = ((...given: unknown[]) => {
       leave();
-      return writeHead.apply(response, given as never);
+      return Reflect.apply(writeHead, response, given);
     }) as typeof response.writeHead;
     response.once("close", leave);
   }
