@@ -1,8 +1,8 @@
 import type { Instrumentation } from "next";
 
-/** Starts what works beside requests. Next calls this once a process, before the first request, never while building. */
+/** Starts background work. Next calls this once per process, before the first request, never during the build. */
 export async function register(): Promise<void> {
-  // Next puts the value in while building, which leaves the other runtime empty.
+  // Next inserts the value during the build, which leaves the other runtime empty.
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { isRehearsal } = await import("./lib/operations/backups/rehearsal.ts");
   if (isRehearsal()) return;
@@ -20,8 +20,8 @@ export async function register(): Promise<void> {
 }
 
 /**
- * Logs why a page or a route could not be drawn, under the request's number and that of the error; where it may be drawn in
- * a moment, that is noted for the answer.
+ * Logs why a page or a route could not be rendered, under the number of the request and of the error; if a retry may
+ * succeed soon, this is noted for the answer.
  */
 export const onRequestError: Instrumentation.onRequestError = async (error, { method, headers }, context) => {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;

@@ -8,10 +8,9 @@ import { drawnElementsOf } from "./servers/drawn-elements.ts";
 import { type FilledServer, startFilledServer } from "./servers/filled-server.ts";
 
 /*
- * Listings of the administration with fifty rows: what their documents weigh; and one of a million records as page,
- * fragment and JSON, beside the same elements drawn by a bare page of the framework and as many bytes from a bare route
- * handler.
- * Run: npm run bench admin-listing
+ * Listings of the administration with fifty rows: their document sizes; and one of a million records as page,
+ * fragment and JSON, next to the same elements rendered by a bare page of the framework and as many bytes from a bare
+ * route handler. Run: npm run bench admin-listing
  */
 const names = listedModules().map(({ name }) => name);
 const rows = Object.fromEntries(names.map((name) => [name, name === "adminsPermissions" ? 1_000_000 : 60]));

@@ -4,10 +4,9 @@ import { join } from "node:path";
 import { startPostgres } from "#test/start-postgres";
 
 /*
- * What the engine takes for its everyday work, in this process: a listing of 10,000 records, as it is and with a new
- * search, a save with its audit, eight of them at once, and the data of the home page. On PostgreSQL where that is said:
- * one of this machine, which has its files in memory where the system offers it.
- * Run: npm run bench engine [postgres]
+ * Measures the engine's everyday work, in this process: a listing of 10,000 records, as it is and with a new search,
+ * a save with its audit, eight of them at once, and the data of the home page. On PostgreSQL if requested: one of
+ * this machine, which has its files in memory where the system offers it. Run: npm run bench engine [postgres]
  */
 const directory = mkdtempSync(join(tmpdir(), "redakce-engine-"));
 const postgres = process.argv.includes("postgres")

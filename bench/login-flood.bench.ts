@@ -7,9 +7,9 @@ import { createAccounts, password } from "./servers/accounts.ts";
 import { startProductionServer } from "./servers/production-server.ts";
 
 /*
- * How long the public home page takes while 200 people sign in at once, each from another address, over and over; who
- * is refused with 503 comes again when `Retry-After` says. The page is asked for at a steady pace whatever happens, and
- * its time counts from when it should have been asked for, so that no waiting is left out.
+ * Measures the time the public home page takes while 200 people sign in at once, each from another address, over and
+ * over; those refused with 503 come again when `Retry-After` says. The page is requested at a steady pace whatever
+ * happens, and its time counts from when it should have been requested, so that no waiting is left out.
  */
 const people = 200;
 const roundMs = 15_000;
@@ -22,7 +22,7 @@ const reader = createHttpClient(server.address);
 try {
   const emails = await createAccounts(people);
   const visitor = await createVisitor(client, server.address);
-  // Neither first readers nor first sign-ins are what is measured.
+  // First reads and first sign-ins are not measured.
   for (const email of emails.slice(0, 100)) {
     await readPage(performance.now());
     await visitor.submit("login", { email, password });
@@ -40,7 +40,7 @@ try {
   await server.stop();
 }
 
-/** Milliseconds of each page, asked for one after the other's time whether that one has come or not. */
+/** Requests pages at a steady pace, whether the one before has come or not; returns the milliseconds of each. */
 async function readSteadily(forMs: number): Promise<number[]> {
   const start = performance.now();
   const pages: Promise<number>[] = [];

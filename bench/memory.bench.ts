@@ -10,9 +10,8 @@ import { memoryOf } from "./servers/production-server.ts";
 
 /*
  * Resident memory of the serving process: of the demo site a minute after its start and after every screen of the
- * administration; of one with a million records at the peak of a minute of each load, and when it was back below what it
- * should rest at.
- * Run: npm run bench memory [screens] [cached] [first] [listings] [unknown] [uploads]
+ * administration; of one with a million records at the peak of a minute of each load, and when it was back below its
+ * resting goal. Run: npm run bench memory [screens] [cached] [first] [listings] [unknown] [uploads]
  */
 const goals = { idle: 220, screens: 280, peak: 450, rest: 350 };
 const loadSeconds = 60;
@@ -82,7 +81,7 @@ function resident(): Promise<number> {
   return memoryOf(server.processId);
 }
 
-/** Most that was resident while something was done. */
+/** Measures the peak of resident memory while something runs. */
 async function watched(begin: () => Promise<string>) {
   let most = 0;
   let isOver = false;
@@ -98,7 +97,7 @@ async function watched(begin: () => Promise<string>) {
   return { result, most };
 }
 
-/** How long it takes until the process is back below its rest, or the most that is waited for. */
+/** Returns the time until the process is back below its resting level, or the maximum wait. */
 async function rested() {
   const begun = performance.now();
   for (;;) {
@@ -120,7 +119,7 @@ interface Request {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Asks for a minute, or so many times; answers how many answers came by their status. */
+/** Sends requests for a minute, or so many times; returns the number of responses by status. */
 async function ask(
   client: HttpClient,
   atOnce: number,
@@ -141,13 +140,13 @@ async function ask(
   return [...statuses].map(([status, times]) => `${times} x ${status}`).join(", ");
 }
 
-/** A page of a listing of a million rows, by turns as a page and as JSON. */
+/** Requests a page of a listing of a million rows, alternately as a page and as JSON. */
 function listing(count: number, cookie: string): Request {
   const path = `/ADMIN/en/adminsPermissions?listingPage=${(count % 5000) + 1}`;
   return { path, headers: { cookie, accept: count % 2 === 0 ? "application/json" : "text/html" } };
 }
 
-/** Twenty pictures of twelve megapixels, one after the other. */
+/** Uploads twenty pictures of twelve megapixels, one after the other. */
 async function upload(address: string, cookie: string): Promise<string> {
   const page = await fetch(`${address}/ADMIN/en/media/new`, { headers: { cookie } });
   const token = /name="csrf-token" content="([^"]+)"/.exec(await page.text())?.[1] ?? "";

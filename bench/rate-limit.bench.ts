@@ -8,8 +8,8 @@ import { median } from "./figures/percentiles.ts";
 import { printGoal, printTable } from "./figures/table.ts";
 
 /*
- * Our limiter beside rate-limiter-flexible and beside one prepared upsert, the least that a counter on disk costs.
- * Run: npm run bench rate-limit
+ * Compares our limiter with rate-limiter-flexible and with one prepared upsert, the least that a counter on disk
+ * costs. Run: npm run bench rate-limit
  */
 const rounds = 21;
 const warmUpRounds = 5;
@@ -25,7 +25,7 @@ try {
   rmSync(directory, { recursive: true, force: true });
 }
 
-/** Those on disk share SQLite's version, journal mode and synchronous setting. */
+/** Returns the limiters; those on disk share SQLite's version, journal mode and synchronous setting. */
 function contenders(): Readonly<Record<string, Check>> {
   const file = createLimiter({ path: join(directory, "ours") });
   return {
@@ -70,7 +70,7 @@ function openDatabase(name: string): Sqlite.Database {
   return database;
 }
 
-/** Each round asks everybody, every time in another order, on keys of its own, so that drift hits all alike. */
+/** Runs all checks in each round, every time in another order and on new keys, so that drift affects all alike. */
 async function run(checks: Readonly<Record<string, Check>>): Promise<void> {
   const names = Object.keys(checks);
   const samples = new Map(names.map((name) => [name, { allowed: [] as number[], refused: [] as number[] }]));
@@ -100,7 +100,7 @@ async function run(checks: Readonly<Record<string, Check>>): Promise<void> {
   printGoal("refused 5 times faster than rate-limiter-flexible on SQLite", faster.toFixed(2), faster >= 5);
 }
 
-/** As many calls of each key as its limit, so that the second time they are all refused. */
+/** Calls each key as often as its limit allows, so that the second time all are refused. */
 async function microseconds(check: Check, round: number): Promise<number> {
   const names = Array.from({ length: keys }, (_, key) => `login:${round}:203.0.113.${key}`);
   const start = performance.now();

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { startPostgres } from "#test/start-postgres";
 
 /*
- * Asked of the database itself: the listing and the search of adminsPermissions at a million records, each search the
- * first after a change, so that nothing of it is remembered; and the website's search in 100,000 news. On PostgreSQL
- * where that is said, with a quarter of a small machine's memory.
- * Run: npm run bench search [listing | site] [postgres]
+ * Queries of the database itself: the listing and the search of adminsPermissions at a million records, each search
+ * the first after a change, so that nothing of it is cached; and the website's search in 100,000 news. Uses
+ * PostgreSQL if that is given, with a quarter of a small machine's memory. Run: npm run bench search [listing | site]
+ * [postgres]
  */
 const directory = mkdtempSync(join(tmpdir(), "redakce-search-"));
 const words = process.argv.slice(2);

@@ -14,9 +14,9 @@ import { drawnElementsOf } from "./servers/drawn-elements.ts";
 import { startProductionServer } from "./servers/production-server.ts";
 
 /*
- * The home page of the demo site: from the page cache beside `node:http` that answers the same bytes, for a member beside
- * everybody, and drawn anew after a change beside a bare page of the framework. Each pair is measured by turns in one run, and medians of its rounds are compared.
- * Run: npm run bench site [home] [member] [draw]
+ * The home page of the demo site: from the page cache against `node:http` that returns the same bytes, for a member
+ * against everyone, and re-rendered after a change against a bare page of the framework. Each pair is measured
+ * alternately in one run, comparing medians of its rounds. Run: npm run bench site [home] [member] [draw]
  */
 const rounds = 3;
 const seconds = 5;
@@ -38,7 +38,7 @@ async function run(): Promise<void> {
     seconds,
   };
   const body = await (await fetch(server.address, { headers: { "accept-encoding": "identity" } })).text();
-  // It is compiled to machine code before it is measured.
+  // This warms up, so that compiled machine code is measured.
   await load({ ...home, seconds: 3 });
   const parts: Readonly<Record<string, () => Promise<void>>> = {
     home: () => compareHome(home, body),
@@ -79,7 +79,7 @@ async function compareMember(home: Load): Promise<void> {
   printGoal("somebody signed in at least 0.3 of everybody", rate.toFixed(2), rate >= 0.3);
 }
 
-/** Two loads by turns; the medians of the second as shares of the first's. */
+/** Runs two loads alternately; shows the medians of the second as shares of the first's. */
 async function compare(what: string, ...both: readonly [name: string, wish: Load][]) {
   const results = both.map((): LoadResult[] => []);
   for (const [, wish] of both) await load({ ...wish, seconds: 3 });
@@ -105,7 +105,7 @@ async function compareFirstDraw(body: string): Promise<void> {
     bareNext.setTree(drawnElementsOf(body));
     const [own, bare]: [number[], number[]] = [[], []];
     let statements = 0;
-    // Both are compiled to machine code before they are measured.
+    // This warms up both, so that compiled machine code is measured.
     for (let round = -300; round < 100; round += 1) {
       await changeSetting("site.name_en", `Round ${round}`);
       const answer = await ownClient.send({ path: "/", headers: { accept: "text/html" } });

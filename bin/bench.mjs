@@ -7,7 +7,7 @@ await ensureBuilt();
 const benches = readdirSync(join(root, "bench")).filter((file) => file.endsWith(".bench.ts"));
 const words = process.argv.slice(2);
 const wanted = benches.filter((file) => words.includes(nameOf(file)));
-// What names no file names parts of those that are wanted.
+// Words that name no file are parts of the wanted files.
 const parts = words.filter((word) => !wanted.some((file) => nameOf(file) === word));
 if (wanted.length === 0 && parts.length > 0) throw new Error(`There is no measurement ${parts.join(" ")}.`);
 for (const file of wanted.length > 0 ? wanted : benches) {

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { node, root, say } from "./installation.mjs";
 
-/** The one that draws no windows comes first: it is the same engine and needs two thirds of the processor time. */
+/** The headless one comes first: it is the same engine and needs two thirds of the processor time. */
 const names = [
   "chromium-headless-shell",
   "chromium",

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { ensureBuilt, ensureInstalled, node, root, run } from "./installation.mjs";
 
 /*
- * Writes the tables of statements and bytes in `e2e/budgets` anew, from a build of the present sources, and tells what
- * became otherwise.
+ * Rewrites the tables of statements and bytes in `e2e/budgets` from a build of the present sources, and reports what
+ * changed.
  */
 await ensureInstalled();
 await ensureBuilt();

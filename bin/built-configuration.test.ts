@@ -6,7 +6,7 @@ import { PHASE_PRODUCTION_SERVER } from "next/constants.js";
 import { expect, test } from "vitest";
 import { withBuiltConfiguration } from "./built-configuration.ts";
 
-// What the framework calls inside when it starts; an update that changes it is noticed here.
+// Function the framework calls internally when it starts; an update that changes it is noticed here.
 const { default: loadConfig } = createRequire(import.meta.url)("next/dist/server/config.js");
 
 async function configurationSeen(file?: string): Promise<Record<string, unknown>> {

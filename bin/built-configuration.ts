@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 
-/** What the framework's own standalone server reads its configuration from (`next/dist/build/utils.js`). */
+/** Variable the framework's own standalone server reads its configuration from (`next/dist/build/utils.js`). */
 const variable = "__NEXT_PRIVATE_STANDALONE_CONFIG";
 
 /**
- * Lets the framework start with the configuration that the build wrote down. To read `next.config.ts` anew it would load
- * its compilers, which stay in memory with some 40 MiB. Where nothing is written down it reads the file all the same.
+ * Starts the framework with the configuration that the build wrote. To read `next.config.ts` again it would load its
+ * compilers, which stay in memory with some 40 MiB. If nothing was written, it still reads that file.
  *
  * @param file what the build wrote: JSON with `config`
  */

@@ -4,11 +4,11 @@ import subsetFont from "subset-font";
 import { root, say } from "./installation.mjs";
 
 /*
- * Makes the typefaces of the website from those of Fontsource: fewer letters, weights and optical sizes. What comes out
+ * Makes the typefaces of the website from those of Fontsource: fewer letters, weights and optical sizes. The result
  * is committed; run `npm run fonts` when a typeface changes or the style sheets begin to use other weights.
  */
 
-/** Letters by file; components/site/fonts says the same to browsers as unicode-range. */
+/** Letters by file; components/site/fonts gives browsers the same as unicode-range. */
 const letters = {
   core: [
     [0x20, 0x7e],
@@ -45,7 +45,7 @@ const letters = {
 
 const features = ["kern", "liga", "ccmp", "locl"];
 
-/** The optical size of text that is read serves for headings too; a second one would weigh as much again. */
+/** The optical size of body text serves for headings too; a second one would weigh as much again. */
 const reading = 24;
 
 const faces = [
@@ -75,7 +75,7 @@ const faces = [
   },
 ];
 
-/** From which of Fontsource's two files the letters are taken, and which stand in another file already. */
+/** Source of the letters among Fontsource's two files, and those that are in another file already. */
 const files = {
   core: { from: "latin", without: [] },
   czech: { from: "latin-ext", without: [] },

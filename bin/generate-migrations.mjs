@@ -15,13 +15,13 @@ for (const folder of ["db", "db/postgres"]) {
 }
 addDeletions(join(root, "db/migrations"));
 
-/** The next migration is told from the newest alone, and each holds every table. */
+/** The next migration is derived from the newest snapshot alone, and each holds every table. */
 function dropOlderSnapshots(meta) {
   const snapshots = readdirSync(meta).filter((name) => name.endsWith("_snapshot.json"));
   for (const name of snapshots.toSorted().slice(0, -1)) rmSync(join(meta, name));
 }
 
-/** To the newest migration of SQLite; one that has them is left as it is. */
+/** Adds deletions to the newest migration of SQLite; one that has them is unchanged. */
 function addDeletions(folder) {
   const read = (name) => readFileSync(join(folder, name), "utf8");
   const { tag } = JSON.parse(read("meta/_journal.json")).entries.at(-1);

@@ -6,9 +6,9 @@ import icons from "lucide-react/dynamicIconImports.mjs";
 const root = join(import.meta.dirname, "..");
 
 /**
- * The icons that components/ui/icons.tsx names, as symbols of one picture, and the module that says where browsers find
- * it. Both are committed; `npm run icons` writes them anew when an icon was added or Lucide has changed. The address
- * holds what the picture is, so that it may be kept for good.
+ * The icons that components/ui/icons.tsx names, as symbols of one picture, and the module with its address for
+ * browsers. Both are committed; `npm run icons` rewrites them when an icon was added or Lucide has changed. The
+ * address depends on the picture, so that it may be cached permanently.
  */
 export async function iconFiles(): Promise<Readonly<Record<string, string>>> {
   const list = readFileSync(join(root, "components", "ui", "icons.tsx"), "utf8");

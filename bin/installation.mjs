@@ -44,8 +44,8 @@ export async function ensureBuilt() {
 }
 
 /**
- * Becomes a program of this project: it takes the place of this process where Node can do that. Where it cannot, this
- * process ends with its exit code, and it when this process ends.
+ * Becomes a program of this project: it replaces this process where Node can do that. Elsewhere, this process ends
+ * with the program's exit code, and the program when this process ends.
  */
 export function become(file, args = [], variables = {}, options = []) {
   const given = [...options, file, ...args];
@@ -60,21 +60,22 @@ export function become(file, args = [], variables = {}, options = []) {
   child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }
 
-/**
- * V8 collects earlier what drawing leaves behind. The image and the unit of systemd give the same.
- */
+/** Options that make V8 collect earlier what rendering leaves behind. The image and the systemd unit set the same. */
 export const savingMemory = ["--max-semi-space-size=16", "--heap-growing-percent=60"];
 
 /**
- * Lets glibc give back what the decoders of pictures took, which otherwise stays and adds up (mallopt(3)). Below 64 KiB,
- * a piece of a file, sending files would be six times as slow.
+ * Setting that makes glibc return the memory of picture decoders, which otherwise stays and adds up (mallopt(3)).
+ * Below 64 KiB, a piece of a file, sending files would be six times as slow.
  */
 export const returningMemory = { MALLOC_MMAP_THRESHOLD_: "131072" };
 
-/** What was compiled once is not compiled again at the next start, nor in the processes that this one begins. */
+/** Code compiled once is not compiled again at the next start, nor in the processes that this one starts. */
 const compiled = { NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled") };
 
-/** npm ends at SIGTERM without telling what it runs, so the loss of the parent counts as the signal, given once. */
+/**
+ * npm ends at SIGTERM without passing it on to what it runs, so the loss of the parent counts as the signal, sent
+ * once.
+ */
 function stopWithParent(child) {
   const parent = process.ppid;
   const watch = setInterval(() => {
@@ -85,8 +86,8 @@ function stopWithParent(child) {
 }
 
 /**
- * Runs a step to its end, and ends it when this process ends, as when a step beside it failed. Its output is shown
- * only when it fails, or when `isQuiet` is false.
+ * Runs a step to its end, and ends it when this process ends, such as when a parallel step failed. Its output is
+ * shown only when it fails, or when `isQuiet` is false.
  */
 export function run(command, args, variables = {}, isQuiet = false) {
   return new Promise((resolve) => {

@@ -6,7 +6,7 @@ import { say } from "./installation.mjs";
 const oldest = 15;
 const folder = `/usr/lib/postgresql/${oldest}/bin`;
 
-/** Folder of the programs of the oldest PostgreSQL, installed where the distribution has it; undefined where not. */
+/** Returns the folder of the oldest PostgreSQL's programs, installed if the distribution has it; undefined if not. */
 export function ensureOldestPostgres() {
   if (existsSync(folder)) return folder;
   say(`Installing PostgreSQL ${oldest} for the tests`);

@@ -10,7 +10,7 @@ const state = mkdtempSync(join(tmpdir(), "redakce-private-"));
 beforeAll(() => chmodSync(state, 0o755));
 afterAll(() => rmSync(state, { recursive: true }));
 
-/** A process with an umask that hides nothing. */
+/** Starts a process with an umask that hides nothing. */
 function begin(step: "running" | "restored") {
   const env = { ...process.env, NODE_ENV: "production" as const, VAR_DIR: state };
   const script = join(import.meta.dirname, "private-files.fixture.ts");
@@ -21,7 +21,7 @@ function begin(step: "running" | "restored") {
   });
 }
 
-/** Names of all files of the state folder; none of them may be looked at by anybody but the owner. */
+/** Returns the names of all files of the state folder; no one but the owner may read any. */
 function privateFiles(): readonly string[] {
   const all = readdirSync(state, { recursive: true, encoding: "utf8" }).filter((name) =>
     statSync(join(state, name)).isFile(),

@@ -7,11 +7,11 @@ import { Steps } from "./steps.mjs";
 import { knownTimes } from "./test-report.mjs";
 
 /*
- * The quick ring: types of everything, style of what changed since the last commit, and on SQLite the unit tests beside
- * it and beside what imports it, nearest first, as many as fit into the budget.
+ * The quick ring: types of everything, style of what changed since the last commit, and on SQLite the unit tests next
+ * to it and to what imports it, nearest first, as many as fit into the budget.
  */
 const budgetSeconds = 8;
-/** Of a file of tests that `npm test` has not timed on this machine yet. */
+/** Seconds of a test file that `npm test` has not timed on this machine yet. */
 const usualSeconds = 0.3;
 
 process.chdir(root);
@@ -70,7 +70,9 @@ function changedFiles() {
   ];
 }
 
-/** TypeScript keeps errors of JSON modules after they are mended, so each state of the messages has notes of its own. */
+/**
+ * TypeScript keeps errors of JSON modules after they are fixed, so each state of the messages has its own build info.
+ */
 function buildInfo() {
   const hash = createHash("sha256");
   for (const file of readdirSync("messages").sort()) hash.update(readFileSync(join("messages", file)));
@@ -96,7 +98,7 @@ function chooseTests(files) {
   let left = budgetSeconds;
   for (const file of candidates) {
     const seconds = times[file]?.at(-1) ?? usualSeconds;
-    // What was changed itself is always run.
+    // Changed files themselves are always run.
     if (seconds > left && !files.includes(file)) continue;
     left -= seconds;
     chosen.push(file);

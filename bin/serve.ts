@@ -1,4 +1,4 @@
-// Next looks for AsyncLocalStorage once, when anything of it is loaded, which features do before the framework.
+// Next looks for AsyncLocalStorage once, when any part of it is loaded; features do that before the framework.
 import "next/dist/server/node-environment-baseline.js";
 import "#lib/features";
 import type { RequestListener } from "node:http";
@@ -55,12 +55,12 @@ import { createAssetGate, createFileGate } from "../lib/server/process/static-fi
 import { withBuiltConfiguration } from "./built-configuration.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Connections that may wait to be accepted; of a burst of more, clients come again after seconds. */
+/** Connections that may wait to be accepted; in a larger burst, clients retry after seconds. */
 const mostToAccept = 4096;
-/** How long the end waits for a busy database, to write what is counted and not written yet. */
+/** Maximum time the shutdown waits for a busy database, to write counts that are not written yet. */
 const mostMsForUses = 2000;
 
-/** Serves the site until a signal ends it; where it cannot, it says so and ends the process. */
+/** Serves the site until a signal ends it; if it cannot, it says so and ends the process. */
 export async function serve(): Promise<void> {
   process.title = "redakce";
   try {
@@ -130,12 +130,12 @@ async function start(): Promise<void> {
   setInterval(() => void tidy(), dayMs).unref();
 }
 
-/** The site goes on, also where the disk is full. */
+/** The site continues, even if the disk is full. */
 function tellOfTidying(error: unknown): void {
   log.error({ err: error }, "Files, submissions or sign-ups whose time is over could not be tidied away.");
 }
 
-/** The way of a request, whose turn it is on its connection, to the framework; each gate may answer it instead. */
+/** Passes a request whose turn it is on its connection to the framework; each gate may respond instead. */
 function answerWith({ draw, line, cache, metrics, told }: Answering): RequestListener {
   const gates: readonly Gate[] = [
     refuseMalformed,
@@ -166,11 +166,11 @@ interface Answering {
   readonly line: DrawingLine;
   readonly cache: RunningPageCache | undefined;
   readonly metrics: Metrics | undefined;
-  /** What tells others of the process, unseen by everything that the website does with a request. */
+  /** Gates reporting on the process to others, unseen by anything the website does with a request. */
   readonly told: readonly Gate[];
 }
 
-/** Measures what is answered where somebody has the token to read it. */
+/** Measures responses if someone has the token to read the metrics. */
 async function measure(cache: RunningPageCache | undefined): Promise<Metrics | undefined> {
   if (environment().metricsToken === undefined) return undefined;
   const { createMetrics } = await import("../lib/server/metrics.ts");

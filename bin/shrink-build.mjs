@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 
 /**
- * Makes what the server loads smaller in memory and leaves what it does: a chunk that Turbopack wrote several times, named
- * by each of its entries, is loaded once, and no letter makes V8 keep a whole file at two bytes a letter.
+ * Makes what the server loads smaller in memory without changing its work: a chunk that Turbopack wrote several
+ * times, named by each of its entries, is loaded once, and no letter makes V8 hold a file at two bytes a letter.
  *
  * @param directory of the built server, `.next/server`
  * @returns {{ same: number, escaped: number }} how many files became another one, and how many were written with escapes
@@ -30,14 +30,14 @@ export function shrinkBuild(directory) {
   return { same, escaped };
 }
 
-/** The same script without characters above U+00FF, which are written as escapes; as it is where that could change it. */
+/** Returns the script with characters above U+00FF written as escapes; unchanged where that could alter it. */
 export function inLatin1(script) {
   const isAmbiguous = oddlyEscaped.test(script) || script.includes("String.raw");
   return isAmbiguous ? script : script.replace(wide, escapeOf);
 }
 
 const wide = /[\u0100-\uffff]/g;
-/** A backslash of its own before such a character belongs to it. */
+/** An unescaped backslash before such a character belongs to it. */
 const oddlyEscaped = /(?<!\\)(?:\\\\)*\\[\u0100-\uffff]/;
 const sourceMapping = /\n?\/\/# sourceMappingURL=.*\s*$/;
 
@@ -45,12 +45,12 @@ function escapeOf(unit) {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
-/** A chunk is a list of modules, which knows nothing of its own place unless it asks for it. */
+/** A chunk is a list of modules, which does not know its own path unless it reads it. */
 function isChunk(code) {
   return code.startsWith("module.exports=[") && !/\b__(?:dirname|filename)\b/.test(code);
 }
 
-/** In a fixed order, so that a build is the same each time. */
+/** Lists scripts in a fixed order, so that each build is the same. */
 function scriptsBelow(directory) {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith(".js"))

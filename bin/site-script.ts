@@ -5,9 +5,9 @@ const root = join(import.meta.dirname, "..");
 const parts = ["menus", "on-this-page", "films", "search", "gallery"];
 
 /**
- * What `public/site.js`, the one script of the website, has to be: the small files of components/site/scripts, each in a
- * block that keeps its names to itself, without the lines that are comments. It is committed; `npm run site-script` writes
- * it anew when one of them has changed.
+ * Returns the required content of `public/site.js`, the one script of the website: the small files of
+ * components/site/scripts, each in a block that keeps its names to itself, without comment lines. It is committed;
+ * `npm run site-script` writes it anew when one of them has changed.
  */
 export function siteScript(): string {
   const blocks = parts.map((name) => {

@@ -4,15 +4,15 @@ import { join } from "node:path";
 import { root } from "./installation.mjs";
 
 /**
- * The steps of a check, with the time that each took by the clock and on the processors. The second does not grow
- * when something else works on the machine, so that a busy machine is not taken for slow tests.
+ * The steps of a check, with the clock time and the processor time of each. The second does not grow when something
+ * else works on the machine, so that a busy machine is not mistaken for slow tests.
  */
 export class Steps {
   #done = [];
   #begun = performance.now();
 
   constructor() {
-    // What was done before the first step, such as installing, belongs to none.
+    // Work done before the first step, such as installing, belongs to no step.
     sinceLastChild();
   }
 
@@ -84,8 +84,8 @@ const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 const seconds = (value) => (value === undefined ? "–" : `${Math.round(value)} s`);
 
 /**
- * Adds up what a process and all that it starts use of the processors, on Linux, by a look each second (proc_pid_stat(5):
- * utime, stime): browsers end without waiting for their processes, so that nobody is told at their end.
+ * Adds up the processor time of a process and all that it starts, on Linux, by a look each second (proc_pid_stat(5):
+ * utime, stime): browsers end without waiting for their processes, so that their end reports nothing.
  */
 class Meter {
   #members = new Map();
@@ -118,19 +118,19 @@ function processes() {
         ? [{ pid, parent: fields[1], seconds: (Number(fields[11]) + Number(fields[12])) / 100 }]
         : [];
     } catch {
-      // It has ended meanwhile.
+      // The process has ended meanwhile.
       return [];
     }
   });
 }
 
-/** The fields of /proc/[pid]/stat behind the name of the program, which may hold anything. */
+/** Returns the fields of /proc/[pid]/stat after the program's name, which may contain anything. */
 function statOf(pid) {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
 }
 
-/** What ended children, and theirs that they waited for, have used (cutime, cstime); it counts the shortest ones too. */
+/** Returns the time used by ended children and theirs they waited for (cutime, cstime), even the shortest. */
 function usedByEndedChildren() {
   if (!existsSync("/proc/self/stat")) return undefined;
   const fields = statOf("self");
@@ -139,7 +139,7 @@ function usedByEndedChildren() {
 
 let last;
 
-/** The processor seconds of the child that has just ended; steps that run beside each other end one after the other. */
+/** Returns the processor seconds of the child that has just ended; parallel steps end one after the other. */
 function sinceLastChild() {
   const now = usedByEndedChildren();
   const used = now === undefined ? undefined : now - (last ?? now);

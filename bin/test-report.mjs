@@ -4,19 +4,22 @@ import { root } from "./installation.mjs";
 import { yellow } from "./steps.mjs";
 
 /**
- * Limits of one test in seconds: of a unit test the processor time of its own thread, of a browser test the time by the
- * clock. What is over belongs into the full ring, by its file's name or the tag @full, and leaves a small case behind.
+ * Limits of one test in seconds: of a unit test the processor time of its own thread, of a browser test the clock
+ * time. Tests over them belong in the full ring, by the file's name or the tag @full, and leave a small case behind.
  */
 const limits = { unit: 2, browser: 8 };
 /**
- * The median of browser tests on two quiet processors in seconds. A machine that is slower, or has others on it, is so
- * for all tests, and each is measured by it.
+ * Median of browser tests on two quiet processors in seconds. A slower or busier machine is slow for all tests, and
+ * each is measured by it.
  */
 const usualMedian = 1;
-/** So many tests over their limits fail the check. */
+/** Number of tests over their limits that fails the check. */
 const tolerated = 9;
 
-/** How long files of unit tests and browser tests took in the last runs on this machine; the median tells a slow test from a slow moment. */
+/**
+ * Durations of files of unit tests and browser tests in the last runs on this machine; the median distinguishes a
+ * slow test from a slow moment.
+ */
 const memory = join(root, "node_modules", ".cache", "redakce", "test-times.json");
 const runsKept = 5;
 
@@ -58,7 +61,7 @@ export class TestReport {
     }
   }
 
-  /** Names the tests over their limits; false where there are too many. */
+  /** Prints the tests over their limits; returns false if there are too many. */
   printLimits() {
     const slowness = Math.max(1, (middle(this.#journeys.map(({ seconds }) => seconds)) ?? 1) / usualMedian);
     const usually = ({ name, seconds }) => ({ name, seconds: this.#remember(name, seconds / slowness) });

@@ -9,7 +9,7 @@ import { TestReport } from "./test-report.mjs";
 
 /*
  * Two rings of tests: `npm test` proves each behaviour once, `npm run test:full` in all variants and on both engines.
- * What belongs to the second alone is called *.slow.test.ts or has the tag @full.
+ * Tests of the second alone are called *.slow.test.ts or have the tag @full.
  */
 const isFull = process.argv.includes("--full");
 /** Budgets of steps in seconds of one processor. */
@@ -17,7 +17,7 @@ const budget = isFull
   ? { unit: 1200, oldest: 200, browser: 1500, postgres: 300 }
   : { unit: 400, oldest: 0, browser: 600, postgres: 60 };
 
-/** For the reports, and for what tests leave behind. */
+/** Folder for the reports and for what tests leave behind. */
 const folder = mkdtempSync(join(tmpdir(), "redakce-test-"));
 const file = (name) => join(folder, name);
 const binary = (name) => [node, join(root, "node_modules", ".bin", name)];
@@ -27,7 +27,7 @@ const browser = ensureBrowser();
 const environment = {
   TMPDIR: folder,
   TEST_RING: isFull ? "full" : "whole",
-  // Each thread, and each process that a test starts, loads the same packages anew.
+  // Each thread, and each process that a test starts, loads the same packages again.
   NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled"),
   ...(browser ? { CHROMIUM_PATH: browser } : {}),
 };
@@ -89,7 +89,7 @@ results.addJourneys(file("postgres.json"));
 
 end();
 
-/** Prints what was seen and ends this process; the last line is that of the tests. */
+/** Prints the results and ends this process; the last line is that of the tests. */
 function end() {
   rmSync(folder, { recursive: true, force: true });
   const isWithinLimits = isFull || results.printLimits();

@@ -1,10 +1,10 @@
 /**
- * Adds to a generated migration of SQLite what is to happen when the record goes that a new column refers to: drizzle-kit
- * leaves ON DELETE out where it adds a column to a table that is there.
+ * Adds to a generated migration of SQLite what should happen when the record that a new column refers to is deleted:
+ * drizzle-kit omits ON DELETE where it adds a column to an existing table.
  *
  * @param {string} migration SQL as drizzle-kit wrote it
  * @param {{ tables: Record<string, { foreignKeys: Record<string, { columnsFrom: string[], onDelete?: string }> }> }} snapshot
- *   of the same migration
+ * of the same migration
  */
 export function withDeletions(migration, { tables }) {
   return migration.replaceAll(

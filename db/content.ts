@@ -13,28 +13,30 @@ export interface ContentWatch {
    * is known afterwards.
    */
   readonly refresh?: (now: number) => Promise<void>;
-  /** Another number after anything was committed. */
+  /** Returns a different number after any commit. */
   version(): number;
-  /** Another number after tables or triggers were changed. */
+  /** Returns a different number after tables or triggers were changed. */
   structure(): number;
-  /** The revision of the content of each watched table. */
+  /** Returns the revision of the content of each watched table. */
   revisions(): ReadonlyMap<string, number>;
-  /** The first time after `now` in a column of a table, in milliseconds since 1970; Infinity where there is none. */
+  /**
+   * Returns the first time after `now` in a column of a table, in milliseconds since 1970; Infinity if there is none.
+   */
   nextTime(table: string, column: string, now: number): number;
-  /** Values of a text column in rows that are not in the trash. */
+  /** Returns the values of a text column in rows that are not in the trash. */
   texts(table: string, column: string): readonly string[];
   close(): void;
 }
 
 /** Data that the watch of a database queried over a network reads each time. */
 export interface Watched {
-  /** By table, the columns that hold times. */
+  /** Columns that hold times, by table. */
   readonly times: ReadonlyMap<string, readonly string[]>;
-  /** Columns of texts, each of a table. */
+  /** Text columns, each with its table. */
   readonly texts: readonly (readonly [table: string, column: string])[];
 }
 
-/** Makes the revisions of content and the triggers that keep them; see the dialect's own. */
+/** Creates the revisions of content and the triggers that maintain them; see each dialect's own. */
 export const watchContent: typeof sqlite.watchContent =
   dialect() === "postgres" ? postgres.watchContent : sqlite.watchContent;
 

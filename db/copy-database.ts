@@ -11,7 +11,7 @@ export async function copyDatabase(from: Database, to: string): Promise<void> {
   await writeWhole(to, (part) => from.$client.backup(part));
 }
 
-/** Copies the files of a database that nobody has open, such as a backup, without opening it. */
+/** Copies the files of a database that no process has open, such as a backup, without opening it. */
 export async function copyFilesOfDatabase(from: string, to: string): Promise<void> {
   for (const suffix of databaseSuffixes) {
     rmSync(to + suffix, { force: true });
@@ -19,11 +19,11 @@ export async function copyFilesOfDatabase(from: string, to: string): Promise<voi
   }
 }
 
-/** Copies a database that may be in use, and counts the rows of the very state that was copied. */
+/** Copies a database that may be in use, and counts the rows of exactly the state that was copied. */
 export async function copyWithCounts(from: string, to: string): Promise<RowCounts> {
   const client = new Sqlite(from, { fileMustExist: true });
   try {
-    // A reader sees one state from its first read on, and so does the copy that it makes.
+    // A reader sees one state from its first read on, and so does the copy it makes.
     client.exec("BEGIN");
     const counts = countAllRows(client);
     await writeWhole(to, (part) => client.backup(part));

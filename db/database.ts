@@ -2,21 +2,24 @@ import type Sqlite from "better-sqlite3";
 import { BaseSQLiteDatabase, type SQLiteAsyncDialect, type SQLiteSession } from "drizzle-orm/sqlite-core";
 import type { OneWriter } from "./one-writer.ts";
 
-/** A handle inside a transaction. */
+/** Database handle inside a transaction. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 /** Connection a query can run on. */
 export type Connection = Database | Transaction;
 
 /** Result of a change. */
 export interface Outcome {
-  /** The number of rows. */
+  /** Number of rows. */
   readonly changes: number;
 }
 
 type Session = SQLiteSession<"async", Outcome, Record<string, never>, Record<string, never>>;
 type Served = Pick<OneWriter, "briefly" | "lastCommit"> & { close(): void | Promise<void> };
 
-/** An open database. What runs inside `transaction` belongs to it, whichever of both it is asked of. */
+/**
+ * An open database. A query inside `transaction` belongs to the transaction, whether it is run on this database or on
+ * the transaction's handle.
+ */
 export class Database extends BaseSQLiteDatabase<"async", Outcome, Record<string, never>> {
   readonly #connections: Served;
   readonly #client: Sqlite.Database | undefined;
@@ -27,14 +30,14 @@ export class Database extends BaseSQLiteDatabase<"async", Outcome, Record<string
     this.#client = client;
   }
 
-  /** SQLite's connection that writes, for migrations, maintenance and tests. */
+  /** SQLite's writing connection, for migrations, maintenance and tests. */
   get $client(): Sqlite.Database {
     if (!this.#client) throw new Error("This database is not one of SQLite.");
     return this.#client;
   }
 
   /**
-   * Runs a write that may be missed, such as counting a hit: it is given up where it does not get its turn soon.
+   * Runs a write that may be skipped, such as counting a hit: it is given up if its turn does not come soon.
    *
    * @returns whether it was done
    */
@@ -43,14 +46,14 @@ export class Database extends BaseSQLiteDatabase<"async", Outcome, Record<string
   }
 
   /**
-   * Another number after anything was committed, by whichever process; what is read after this was asked is at least as
-   * new. Undefined where it cannot be told: of PostgreSQL, of a database in memory, and inside a transaction.
+   * Returns a different number after any commit by any process; what is read after this call is at least as new.
+   * Undefined where it is unknown: for PostgreSQL, for a database in memory, and inside a transaction.
    */
   lastCommit(): number | undefined {
     return this.#connections.lastCommit();
   }
 
-  /** Ends its connections; of a file this also folds the write-ahead log back into it. */
+  /** Ends its connections; for a file this also folds the write-ahead log back into it. */
   close(): void | Promise<void> {
     return this.#connections.close();
   }
@@ -58,7 +61,7 @@ export class Database extends BaseSQLiteDatabase<"async", Outcome, Record<string
 
 /** An open file, or a database in memory. */
 export class SqliteDatabase extends Database {
-  /** At once. */
+  /** Closes at once, without a promise. */
   override close(): void {
     void super.close();
   }

@@ -79,7 +79,7 @@ async function noticesIn(dialect: Dialect) {
   return { notices: table("notices", { title: text().notNull() }) };
 }
 
-/** Every table, as it is declared for a dialect. */
+/** Returns every table as declared for a dialect. */
 async function tablesIn(dialect: Dialect): Promise<Record<string, unknown>> {
   choose(dialect);
   const { modules } = await import("#lib/modules");

@@ -10,7 +10,7 @@ export type RowCounts = Readonly<Record<string, number>>;
 const derived =
   "name GLOB 'listing_*' OR name GLOB 'site_search*' OR name GLOB 'content_*' OR name GLOB 'sqlite_*'";
 
-/** Counts the rows of every table, as they are for the connection at this moment. */
+/** Counts the rows of every table, as the connection sees them at this moment. */
 export function countAllRows(client: Sqlite.Database): RowCounts {
   const names = client
     .prepare<[], string>(
@@ -23,7 +23,6 @@ export function countAllRows(client: Sqlite.Database): RowCounts {
   );
 }
 
-/** Counts the rows of a database file. */
 export function countRowsOf(file: string): RowCounts {
   const client = new Sqlite(file, { fileMustExist: true });
   try {

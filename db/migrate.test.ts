@@ -21,7 +21,7 @@ import { MigrationRefused, migrationsFor, readMigrations } from "./migration-fil
 import { makeOlderDatabase, runSteps, stepsBeforeBaseline } from "./sqlite/older-database-fixture.ts";
 
 const history = readMigrations(join(import.meta.dirname, "migrations"));
-/** Those that a database goes through that was made before the baseline. */
+/** Migrations for a database that was made before the baseline. */
 const migrations = migrationsFor(
   stepsBeforeBaseline.map(({ hash }) => hash),
   history,
@@ -32,7 +32,7 @@ afterEach(() => {
   for (const directory of directories.splice(0)) rmSync(directory, { recursive: true });
 });
 
-/** Path of a database that does not exist yet, in a directory of its own. */
+/** Returns the path of a database that does not exist yet, in a directory of its own. */
 function newFile(): string {
   const directory = mkdtempSync(join(tmpdir(), "redakce-migrate-"));
   directories.push(directory);
@@ -52,13 +52,13 @@ function valueIn(file: string, sql: string): unknown {
   return value;
 }
 
-/** A database as the version before the newest migration left it. */
+/** Makes a database as the version before the newest migration left it. */
 function olderDatabase(): string {
   const file = newFile();
   makeOlderDatabase(file, migrations.slice(0, -1), (client) => client.pragma("user_version = 7"));
   return file;
 }
-/** A database of this version, migrated once and copied. */
+/** Makes a database of this version, migrated once and copied. */
 async function migratedDatabase(): Promise<string> {
   const file = newFile();
   if (migrated) writeFileSync(file, migrated);
@@ -131,7 +131,7 @@ describe("an older database", () => {
 });
 
 describe("migrations of two branches that were merged", () => {
-  /** A folder of migrations by name; without a statement each makes a table of its name. */
+  /** Makes a folder of migrations by name; one without a statement creates a table of its name. */
   function folderOf(
     file: string,
     ...migrations: readonly (readonly [name: string, statement?: string])[]

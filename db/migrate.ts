@@ -15,9 +15,9 @@ import {
 const migrationsFolder = join(import.meta.dirname, "migrations");
 
 /**
- * Brings a database file to this version, after copying it to `backups/` beside it.
- * Throws {@link MigrationRefused} when it is newer than this version, its structure was changed by hand, or a migration
- * does not make of it what it makes of an empty one.
+ * Brings a database file to this version, after copying it to `backups/` next to it. Throws {@link MigrationRefused}
+ * if it is newer than this version, its structure was changed by hand, or a migration gives it another structure than
+ * an empty one.
  *
  * @returns how many migrations were applied, and the path of the backup if one was needed
  */
@@ -66,12 +66,12 @@ export function migrateEmpty({ $client }: Database): void {
   })();
 }
 
-/** Mark of the last migration of this version. */
+/** Returns the mark of the last migration of this version. */
 export function lastMigration(): string | undefined {
   return readMigrations(migrationsFolder).current.at(-1)?.hash;
 }
 
-/** The migrations that a database lacks, and an empty one that has had the same others in the same order. */
+/** Returns the migrations a database lacks, and an empty one that has had the same others in the same order. */
 function standingOf(client: Sqlite.Database, folder: string) {
   const applied = appliedHashes(client);
   const known = migrationsFor(applied, readMigrations(folder));
@@ -86,7 +86,7 @@ function standingOf(client: Sqlite.Database, folder: string) {
   return { missing, model };
 }
 
-/** All of them or none; each is compared with what it makes of the model. */
+/** Applies all of them or none; the result of each is compared with what it makes of the model. */
 function applyAll(client: Sqlite.Database, missing: readonly Migration[], model: Sqlite.Database): void {
   client.exec(marks);
   const applying = client.transaction(() => {
@@ -113,11 +113,11 @@ function run(client: Sqlite.Database, statements: readonly string[]): void {
   for (const statement of statements) client.exec(statement);
 }
 
-/** As Drizzle makes it. */
+/** Table as Drizzle creates it. */
 const marks =
   "CREATE TABLE IF NOT EXISTS __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)";
 
-/** In the order in which they were applied. */
+/** Returns the hashes in the order in which they were applied. */
 function appliedHashes(client: Sqlite.Database): readonly string[] {
   const hasTable = client.prepare("SELECT 1 FROM sqlite_master WHERE name = '__drizzle_migrations'").get();
   if (!hasTable) return [];
@@ -125,13 +125,16 @@ function appliedHashes(client: Sqlite.Database): readonly string[] {
   return hashes.map(String);
 }
 
-/** The name of something that is not the same in both, or in one alone. */
+/** Returns the name of something that differs between both, or exists in only one of them. */
 function differenceOf(client: Sqlite.Database, model: Sqlite.Database): string | undefined {
   const [found, expected] = [structureOf(client), structureOf(model)];
   return [...found.symmetricDifference(expected)][0]?.split("\n")[0];
 }
 
-/** Tables, indexes and triggers as text, one entry each; what is derived for listings, search and the page cache (`listing_`, `site_search`, `content_`) is not part of it. */
+/**
+ * Returns tables, indexes and triggers as text, one entry each, without those derived for listings, search and the
+ * page cache (`listing_`, `site_search`, `content_`).
+ */
 function structureOf(client: Sqlite.Database): Set<string> {
   const rows = client
     .prepare(

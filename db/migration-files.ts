@@ -4,20 +4,19 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { sharedError } from "../lib/platform/shared-error.ts";
 import { migrationsPath } from "./inspect-database.ts";
 
-/** A step of the structure. */
+/** One change of the structure. */
 export interface Migration {
   readonly name: string;
   readonly hash: string;
   readonly statements: readonly string[];
-  /** When it was written, in milliseconds. */
+  /** Time at which it was written, in milliseconds. */
   readonly at: number;
 }
 
-/** The migrations of a dialect. */
 interface MigrationHistory {
-  /** The baseline, which makes a new database, and those after it. */
+  /** The baseline, which makes a new database, and the migrations after it. */
   readonly current: readonly Migration[];
-  /** The steps that the baseline replaced, for databases that have had some of them. */
+  /** Steps that the baseline replaced, for databases that have had some of them. */
   readonly beforeBaseline: readonly Migration[];
 }
 
@@ -30,7 +29,7 @@ export function readMigrations(folder: string): MigrationHistory {
   return { current: readFolder(folder), beforeBaseline: existsSync(older) ? readFolder(older) : [] };
 }
 
-/** In the order of the journal, in which they are applied. */
+/** Reads the migrations in the order of the journal, in which they are applied. */
 function readFolder(migrationsFolder: string): readonly Migration[] {
   const journal = readFileSync(join(migrationsFolder, "meta", "_journal.json"), "utf8");
   const { entries }: { readonly entries: readonly { readonly tag: string }[] } = JSON.parse(journal);
@@ -43,9 +42,9 @@ function readFolder(migrationsFolder: string): readonly Migration[] {
 }
 
 /**
- * The migrations that lead a database to this version, in their order, by the hashes of those that it has had. One that
- * was made before the baseline goes through the steps of then to their end; the baseline itself runs nothing there, and
- * its hash says from then on that the database is what the baseline makes.
+ * Returns the migrations that bring a database to this version, in order, by the hashes of those it has had. A
+ * database older than the baseline goes through all steps of that time; the baseline itself runs nothing there, and
+ * its hash then records that the database is what the baseline makes.
  */
 export function migrationsFor(
   applied: Iterable<string>,
@@ -58,8 +57,8 @@ export function migrationsFor(
 }
 
 /**
- * Those of the known migrations that a database still lacks, by the hashes of those that it has had: one that a merge put
- * between others is applied as the newest is.
+ * Returns the known migrations that a database still lacks, by the hashes of those it has had: one that a merge put
+ * between others is applied like the newest.
  */
 export function missingOf(applied: readonly string[], known: readonly Migration[]): readonly Migration[] {
   const had = new Set(applied);
@@ -82,7 +81,7 @@ export function notApplied({ name }: Migration, error: unknown): MigrationRefuse
 let history: MigrationHistory | undefined;
 
 /**
- * Hashes of the migrations that a database has to have, by those that it has, in their order. The files are read once,
+ * Returns the hashes of the migrations that a database must have, by those it has, in order. The files are read once,
  * because a version does not change.
  */
 export function expectedMigrations(applied: ReadonlySet<string>): readonly string[] {
@@ -90,7 +89,7 @@ export function expectedMigrations(applied: ReadonlySet<string>): readonly strin
   return migrationsFor(applied, history).map(({ hash }) => hash);
 }
 
-/** By the folder that the process was started in, because a bundle does not know where its sources lie. */
+/** Derived from the folder in which the process was started, because a bundle does not know where its sources are. */
 function folder(): string {
   return join(/* turbopackIgnore: true */ process.cwd(), migrationsPath);
 }

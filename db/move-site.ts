@@ -7,8 +7,8 @@ import * as sqliteSource from "./sqlite/move-source.ts";
 import { openTarget as openInSqlite } from "./sqlite/move-target.ts";
 
 /**
- * Copies a site from a file of SQLite to a database of PostgreSQL, or the other way; neither may be in use. A move
- * that was interrupted is gone on with by the same call.
+ * Copies a site from a SQLite file to a PostgreSQL database, or the other way; neither may be in use. The same call
+ * continues an interrupted move.
  *
  * @param from path of a file, or an address such as `postgresql://person:password@host/name`
  */
@@ -33,7 +33,7 @@ export async function moveSite(
   }
 }
 
-/** Compares two sites, neither of which may be in use. */
+/** Compares two sites; neither may be in use. */
 export async function compareSites(
   from: string,
   to: string,

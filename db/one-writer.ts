@@ -12,20 +12,23 @@ import { Turns } from "./sqlite/turns.ts";
 /** Default time a change waits for its turn. */
 const usualWaitMs = 5000;
 
-/** The connection that a transaction is on. */
+/** Connection that a transaction is on. */
 export interface Held {
   readonly client: unknown;
-  /** Runs what begins, keeps or undoes a transaction or a savepoint. */
+  /** Runs a statement that begins, commits or undoes a transaction or a savepoint. */
   exec(statement: string): unknown;
-  /** The same for what undoes, where there still is something to undo. */
+  /** Runs a statement that undoes, if there is still something to undo. */
   undo(statement: string): unknown;
-  /** The transaction has ended. */
+  /** Called when the transaction has ended. */
   release(): void;
 }
 
-/** Transactions, one at a time whoever asks, and savepoints inside them. Whoever waits too long gets DatabaseBusy. */
+/**
+ * Runs transactions one at a time, whoever requests them, and savepoints inside them. Callers that wait too long get
+ * DatabaseBusy.
+ */
 export abstract class OneWriter {
-  /** Of this process; other ones are waited for in {@link begin}. */
+  /** Turns of this process; other processes are waited for in {@link begin}. */
   protected readonly turns = new Turns();
   readonly #patience = new AsyncLocalStorage<number>();
   readonly #waitMs: number;
@@ -47,7 +50,7 @@ export abstract class OneWriter {
     return this.scope() !== undefined;
   }
 
-  /** Runs work in a transaction, or in a savepoint of the caller's; a throw undoes all that it wrote. */
+  /** Runs work in a transaction, or in a savepoint of the caller's; an error undoes everything it wrote. */
   async transaction<Result>(work: () => Promise<Result>): Promise<Result> {
     const outer = this.scope();
     if (outer) return this.#savepoint(outer, work);
@@ -65,7 +68,7 @@ export abstract class OneWriter {
     return result;
   }
 
-  /** Runs work whose changes wait no longer than `waitMs`; false where one would have had to. */
+  /** Runs work whose changes wait no longer than `waitMs`; returns false if one would have had to wait longer. */
   async briefly(work: () => Promise<unknown>, waitMs: number): Promise<boolean> {
     try {
       await this.#patience.run(waitMs, async () => void (await work()));
@@ -87,7 +90,7 @@ export abstract class OneWriter {
     });
   }
 
-  /** Runs the work and ends the scope, after what the work has begun without awaiting it. */
+  /** Runs the work and ends the scope, after everything that the work began without awaiting it. */
   async #finish<Result>(
     scope: Scope,
     work: () => Promise<Result>,
@@ -95,7 +98,7 @@ export abstract class OneWriter {
     undo: string,
   ): Promise<Result> {
     try {
-      // Awaited inside, because a query that is returned begins only then.
+      // Awaited inside the scope, because a returned query begins only when it is awaited.
       const result = await inScope(scope, async () => {
         const answer = await work();
         return answer;
@@ -112,19 +115,19 @@ export abstract class OneWriter {
     }
   }
 
-  /** The scope on this database that the running code is in. */
+  /** Returns the scope on this database that the running code is in. */
   protected scope(): Scope | undefined {
     const scope = currentScope();
     return scope?.of === this ? scope : undefined;
   }
 
-  /** Until when the running code waits for its turn, in milliseconds of `performance.now()`. */
+  /** Returns how long the running code may wait for its turn, as a time of `performance.now()` in milliseconds. */
   protected latest(): number {
     return performance.now() + (this.#patience.getStore() ?? this.#waitMs);
   }
 }
 
-/** The change is committed whatever becomes of what follows it. */
+/** The change is committed, even if what follows it fails. */
 async function attempt(follow: () => unknown): Promise<void> {
   try {
     await follow();
@@ -133,10 +136,12 @@ async function attempt(follow: () => unknown): Promise<void> {
   }
 }
 
-/** The number under which processes that start together wait for each other; migrations have one of their own. */
+/** Lock number under which processes that start together wait for each other; migrations have their own. */
 const startLock = 3;
 
-/** Does what processes that share a database must do one after the other; a file has one process alone at its start. */
+/**
+ * Runs work that processes sharing a database must do one after the other; a file has only one process at its start.
+ */
 export async function startingAlone<Result>(work: () => Promise<Result>): Promise<Result> {
   const { directDatabaseUrl } = environment();
   if (directDatabaseUrl === undefined) return work();

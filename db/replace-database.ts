@@ -14,20 +14,20 @@ export class DatabaseInUse extends sharedError("DatabaseInUse") {
   }
 }
 
-/** A database is its file and what SQLite has written beside it but not folded in yet. */
+/** A database is its file and what SQLite has written next to it but not folded in yet. */
 export const databaseSuffixes = ["", "-wal", "-shm"];
 
 /**
- * Puts the content of one database file in the place of another's, in one transaction of SQLite on the file that is
- * there: whoever comes in the middle waits or fails, and after a crash the next opening finds all of the old or all of
- * the new. Throws {@link DatabaseInUse} when any other connection has the database open.
+ * Replaces the content of one database file with another's, in one SQLite transaction on the existing file: other
+ * connections wait or fail meanwhile, and after a crash the next opening finds all of the old or all of the new.
+ * Throws {@link DatabaseInUse} if any other connection has the database open.
  *
  * @param kept where the database before is copied to
  * @returns whether there was a database before
  */
 export async function replaceDatabase(target: string, source: string, kept: string): Promise<boolean> {
   if (!existsSync(target)) {
-    // The driver removes a file of its own making when it fails, and this one may be somebody else's by then.
+    // The driver removes a file it created when it fails, and this one may belong to someone else by then.
     makePrivate(target);
     await copyOver(source, target);
     return false;
@@ -48,14 +48,14 @@ async function replaceHeld(held: Sqlite.Database, target: string, source: string
   }
 }
 
-/** Throws {@link DatabaseInUse} when any other connection has the database open, idle ones included. */
+/** Throws {@link DatabaseInUse} if any other connection has the database open, idle ones included. */
 export function refuseInUse(target: string): void {
   if (existsSync(target)) holdAlone(target)?.close();
 }
 
 /**
- * A connection beside which there can be no other, to a file that is whole without a write-ahead log from now on;
- * undefined for a file that SQLite cannot read.
+ * Returns the only possible connection to a file, which is complete without a write-ahead log from now on; undefined
+ * for a file that SQLite cannot read.
  */
 export function holdAlone(file: string): Sqlite.Database | undefined {
   const client = new Sqlite(file, { timeout: 500 });
@@ -63,7 +63,7 @@ export function holdAlone(file: string): Sqlite.Database | undefined {
     client.pragma("locking_mode = EXCLUSIVE");
     client.exec("BEGIN EXCLUSIVE; COMMIT");
     client.pragma("journal_mode = DELETE");
-    // One that was killed leaves it. Whoever has the database open holds a lock that could not have been taken then.
+    // A killed process leaves it. Any process with the database open holds a lock that would have prevented this one.
     rmSync(`${file}-shm`, { force: true });
     return client;
   } catch (error) {
@@ -77,7 +77,7 @@ export function holdAlone(file: string): Sqlite.Database | undefined {
 
 /**
  * Copies a database into a file that has no write-ahead log. The first step takes the lock; every site and command
- * switches the log on when it opens the file, so a log that is there then means that one has come since.
+ * switches the log on when it opens the file, so an existing log means that one has opened it since.
  */
 async function copyOver(source: string, target: string): Promise<void> {
   const client = new Sqlite(source);
@@ -97,7 +97,7 @@ async function copyOver(source: string, target: string): Promise<void> {
 
 const pagesAtOnce = 500;
 
-/** Nobody works with a file that cannot be read, so the files may change places. */
+/** No one works with a file that cannot be read, so the files may be swapped. */
 async function replaceDamaged(target: string, source: string, kept: string): Promise<void> {
   for (const suffix of databaseSuffixes)
     if (existsSync(target + suffix))
@@ -107,18 +107,21 @@ async function replaceDamaged(target: string, source: string, kept: string): Pro
 }
 
 interface Moments {
-  /** From here on nobody else can write to the target, and nothing of it is changed yet; the source may still be. */
+  /**
+   * Called when no one else can write to the target any more, and nothing in it is changed yet; the source may still
+   * change.
+   */
   readonly held: () => Promise<void>;
-  /** About half is written, none of it to be seen. */
+  /** Called when about half is written, none of it visible. */
   readonly half: () => Promise<void>;
 }
 
 /**
- * Puts the content of a database in the place of another one that its site has open. It is SQLite's online backup with
- * the file of the site for its destination, which is one write transaction there from the first step to the last
- * (sqlite.org/c3ref/backup_finish.html): in the write-ahead log nothing of it counts before its last page, others read
- * what was there until then, and the new number of the structure has their statements compiled anew. A throw of a
- * moment, or the end of this process, leaves the target as it was.
+ * Replaces the content of a database with another one while its site has it open. It is SQLite's online backup with
+ * the site's file as destination, which is one write transaction there from the first step to the last
+ * (sqlite.org/c3ref/backup_finish.html): nothing of it in the write-ahead log counts before its last page, others
+ * read the earlier content until then, and the new schema version makes their statements recompile. An error thrown
+ * at any moment, or the end of this process, leaves the target unchanged.
  *
  * The process must not be one that has opened the target by another copy of SQLite. Both files have pages of one size.
  * Throws {@link DatabaseBusy} where others write all the time.

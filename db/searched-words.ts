@@ -1,8 +1,8 @@
 /** Words searched for in the texts of records. */
 export interface SearchedWords {
-  /** Letters and digits; what begins like one of them holds it. */
+  /** Words of letters and digits; a text that has a word beginning like one of them contains it. */
   readonly words: readonly string[];
-  /** For each of them the stem of its forms, which holds it too; none where only the words themselves count. */
+  /** Stem of the forms of each word, which also counts as containing it; none if only the words themselves count. */
   readonly stems: readonly string[];
   /** Requirement that all of them match, or any. */
   readonly demanded: "all" | "any";

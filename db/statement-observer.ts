@@ -10,22 +10,22 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** Stands in the way of each statement: runs it by `ask`, or answers in its place. */
+/** Intercepts each statement: runs it by `ask`, or returns an answer of its own. */
 export type StatementObserver = <Answer>(statement: Statement, ask: () => Promise<Answer>) => Promise<Answer>;
 
 const handle = globalThis as typeof globalThis & { [key: symbol]: unknown };
 const key = Symbol.for("redakce.statement-observer");
 handle[key] ??= new AsyncLocalStorage<StatementObserver>();
 
-/** Shared by the server and the bundles of the application, each of which has modules of its own. */
+/** Shared by the server and the bundles of the application, each of which has its own modules. */
 const observing = handle[key] as AsyncLocalStorage<StatementObserver>;
 
-/** Runs work; every statement that the work runs goes through the observer, whichever bundle runs it. */
+/** Runs work; every statement that the work runs goes through the observer, regardless of the bundle. */
 export function observeStatements<Result>(observer: StatementObserver, work: () => Result): Result {
   return observing.run(observer, work);
 }
 
-/** Runs a statement through whoever observes the work under way. */
+/** Runs a statement through the observer of the current work, if there is one. */
 export function askObserved<Answer>(statement: () => Statement, ask: () => Promise<Answer>): Promise<Answer> {
   const observer = observing.getStore();
   return observer ? observer(statement(), ask) : ask();

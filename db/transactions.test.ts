@@ -20,7 +20,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Something to wait for that is not the database, so that others get their turn in between. */
+/** Something to wait for other than the database, so that others get their turn in between. */
 const pause = () => new Promise(setImmediate);
 const write = (connection: Connection, key: string) =>
   connection.insert(settings).values({ key, value: key, updatedAt: new Date() });

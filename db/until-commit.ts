@@ -3,9 +3,9 @@ import { frozen } from "./frozen.ts";
 import { isObserved } from "./statement-observer.ts";
 
 /**
- * A reading by a key that tells again what it found for as long as nothing at all is committed, by this process or
- * another one: whatever is changed counts at the very next request. Where commits cannot be told ({@link
- * Database.lastCommit}), and where somebody observes what is read, it reads each time.
+ * Returns a reading by a key that repeats its result as long as nothing is committed, by this process or another one:
+ * any change counts at the very next request. If commits cannot be detected ({@link Database.lastCommit}), or if
+ * reads are observed, it reads each time.
  */
 export function untilCommit<Key extends string | number, Value>(
   read: (key: Key) => Promise<Value>,
@@ -13,7 +13,7 @@ export function untilCommit<Key extends string | number, Value>(
   const kept = new WeakMap<Database, { readonly commit: number; readonly found: Map<Key, Value> }>();
   return async (key) => {
     const open = database();
-    // Asked before reading: what is committed meanwhile makes another number, and is read then.
+    // Queried before reading: a commit in the meantime changes the number and leads to a new read.
     const commit = isObserved() ? undefined : open.lastCommit();
     if (commit === undefined) return frozen(await read(key));
     let known = kept.get(open);

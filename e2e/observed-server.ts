@@ -3,8 +3,8 @@ import type { Socket } from "node:net";
 import { observeStatements } from "#db/statement-observer";
 
 /*
- * The site as `server.ts` starts it, which also tells which statements it asks for an answer. Nothing of this is in the
- * site itself: it is a program of the tests around it.
+ * The site as `server.ts` starts it, which also reports the statements that it runs for an answer. None of this is in
+ * the site itself: it belongs to the test program around it.
  *
  * `GET /observed-statements` answers the texts of the request before it, as a list in JSON, where each request has a
  * connection of its own. What nobody's request began does not belong to any, nor does what a request left for later:

@@ -6,8 +6,8 @@ import { besides, connected } from "#db/postgres/alone";
 import { startPostgres } from "#test/start-postgres";
 
 /*
- * Runs the journeys that both engines must pass, with Playwright's words behind it, on PostgreSQL: on a server that keeps
- * nothing, or on the one of TEST_DATABASE_URL.
+ * Runs the journeys that both engines must pass, with Playwright's arguments appended, on PostgreSQL: on a server
+ * that stores nothing, or on the one of TEST_DATABASE_URL.
  */
 const given = process.env.TEST_DATABASE_URL;
 const database = given ? await newDatabase(given) : await newServer();
@@ -16,7 +16,7 @@ const child = spawn(
   [join("node_modules", ".bin", "playwright"), "test", "-c", "e2e", ...process.argv.slice(2)],
   { stdio: "inherit", env: { ...process.env, E2E_DATABASE_URL: database.address } },
 );
-// Playwright ends its server by this one alone.
+// Playwright ends its server only by this signal.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill("SIGINT"));
 const [code] = await once(child, "exit");
 await database.remove();

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { address, isOnPostgres, serverEnvironment } from "./server-under-test.ts";
 
-/** The ring of `npm test`; a file that is run by its name runs whole. */
+/** True in the ring of `npm test`; a file that is run by its name runs whole. */
 const isWhole = process.env.TEST_RING === "whole";
 /** Tests that run on PostgreSQL too: the contract and the main job, in the full ring also the most common tasks. */
 const onPostgresToo = isWhole
@@ -24,7 +24,7 @@ export default defineConfig({
   globalSetup: "./global-setup.ts",
   outputDir: "../test-results",
   fullyParallel: false,
-  // Tests wait for the server, which is one process: a worker for each of the first processors.
+  // Tests wait for the server, which is one process: one worker for each of the first processors.
   workers: Math.max(2, Math.min(6, availableParallelism() - 1)),
   ...(isWhole ? { grepInvert: /@full/ } : {}),
   forbidOnly: true,
@@ -39,7 +39,7 @@ export default defineConfig({
     baseURL: address,
     locale: "en-GB",
     screenshot: "only-on-failure",
-    // Recording costs a third of the time, also where nothing fails: E2E_TRACE=1 when a failure needs it.
+    // Recording costs a third of the time, even if nothing fails: set E2E_TRACE=1 when a failure needs it.
     trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
@@ -49,9 +49,9 @@ export default defineConfig({
         "--disable-component-update",
         "--disable-sync",
         "--no-first-run",
-        // Pages of a context share a process, which knows the scripts of the site already.
+        // Pages of a context share a process, which already knows the scripts of the site.
         "--process-per-site",
-        // No page lives long enough to earn back what it takes to optimize its scripts and those of axe.
+        // No page lives long enough to repay the cost of optimizing its scripts and those of axe.
         "--js-flags=--no-opt --no-maglev --min-semi-space-size=32",
       ],
     },

@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { address, serverEnvironment } from "./server-under-test.ts";
 import { signInContext } from "./support/fixtures.ts";
 
-/** The pictures of the README, made from the production build: `npm run screenshots`. */
+/** Pictures of the README, made from the production build: `npm run screenshots`. */
 const shots = [
   { name: "site", path: "/", scheme: "light" },
   { name: "site-page", path: "/cs/o-nas/historie", scheme: "dark" },

@@ -1,10 +1,10 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** The production build that every browser test talks to, with a state folder of its own. */
+/** Port of the production build that every browser test talks to, with a state folder of its own. */
 export const port = Number(process.env.E2E_PORT ?? 4310);
 export const address = `http://localhost:${port}`;
-/** A database of PostgreSQL, which `on-postgres.ts` gives; without it the site keeps its file. */
+/** A PostgreSQL database, provided by `on-postgres.ts`; without it the site uses its file. */
 const databaseUrl = process.env.E2E_DATABASE_URL ?? "";
 export const isOnPostgres = databaseUrl !== "";
 export const varDirectory = join(tmpdir(), `redakce-e2e-${port}`);
@@ -14,7 +14,7 @@ export const serverEnvironment = {
   NODE_ENV: "production" as const,
   CMS_STRICT: "1",
   APP_URL: address,
-  // Never that of whoever runs the tests.
+  // Never the database of the person who runs the tests.
   DATABASE_URL: databaseUrl,
   ...(isOnPostgres ? { SESSION_SECRET: "a secret of browser tests, long enough to seal" } : {}),
 };

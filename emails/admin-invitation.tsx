@@ -2,7 +2,7 @@ import { translator } from "#lib/platform/i18n/translator";
 import type { MailProps } from "../lib/mail/templates/templates.ts";
 import { Action, Mail, MailParagraph, Note } from "./layout/mail.tsx";
 
-/** Brings a new administrator to the page where a passkey is made. */
+/** Links a new administrator to the page where a passkey is created. */
 export function AdminInvitation({
   frame,
   properties: { inviter, link, hours, isRecovery },

@@ -3,7 +3,7 @@ import { translator } from "../lib/platform/i18n/translator.ts";
 import { longDate } from "./layout/long-date.ts";
 import { Action, Mail, MailParagraph, Note } from "./layout/mail.tsx";
 
-/** Asks whoever reads a new mailbox whether it is to be the address of an account. */
+/** Asks the reader of a new mailbox whether it should be the address of an account. */
 export function EmailChangeMail({ frame, properties: { link, minutes } }: MailProps<"emailChange">) {
   const t = translator(frame.language, "emails.emailChange");
   const site = frame.site.name;
@@ -19,7 +19,7 @@ export function EmailChangeMail({ frame, properties: { link, minutes } }: MailPr
   );
 }
 
-/** Tells the old address that the account has another one; whoever reads it may not be the one who changed it. */
+/** Notifies the old address that the account has another one; its reader may not be the person who changed it. */
 export function EmailChanged({ frame, properties: { changedAt } }: MailProps<"emailChanged">) {
   const t = translator(frame.language, "emails.emailChanged");
   const subject = t("subject", { site: frame.site.name });
@@ -33,7 +33,7 @@ export function EmailChanged({ frame, properties: { changedAt } }: MailProps<"em
   );
 }
 
-/** Tells the owner of an account that another account was to have its address; it cannot. */
+/** Notifies the owner of an account that another account requested the same address; it cannot have it. */
 export function EmailTaken({ frame, properties: { signInLink } }: MailProps<"emailTaken">) {
   const t = translator(frame.language, "emails.emailTaken");
   const site = frame.site.name;

@@ -4,7 +4,7 @@ import { translator } from "../lib/platform/i18n/translator.ts";
 import { Action, Mail, MailParagraph, Note } from "./layout/mail.tsx";
 import { bodyText, light } from "./layout/theme.ts";
 
-/** Tells whoever looks after a form what somebody sent by it. */
+/** Shows the person responsible for a form what was submitted. */
 export function FormSubmission({ frame, properties }: MailProps<"formSubmission">) {
   const { name, answers, submissionLink } = properties;
   const t = translator(frame.language, "emails.formSubmission");

@@ -2,7 +2,7 @@ import type { MailProps } from "../lib/mail/templates/templates.ts";
 import { translator } from "../lib/platform/i18n/translator.ts";
 import { Action, Mail, MailParagraph, Note } from "./layout/mail.tsx";
 
-/** Asks whether somebody wanted to subscribe, because anybody may have typed this address, or a file named it. */
+/** Asks for a confirmation of the subscription, because anyone may have typed this address, or it came from a file. */
 export function NewsletterConfirmation({
   frame,
   properties: { name, days, link, isOffer },
@@ -23,7 +23,7 @@ export function NewsletterConfirmation({
   );
 }
 
-/** The way to the own subscription, for somebody who asked for it or signed up once more. */
+/** Links a subscriber to their own subscription, after a request or a repeated sign-up. */
 export function NewsletterPreferences({
   frame,
   properties: { name, link },

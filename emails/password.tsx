@@ -3,7 +3,7 @@ import { translator } from "../lib/platform/i18n/translator.ts";
 import { longDate } from "./layout/long-date.ts";
 import { Action, Mail, MailParagraph, Note } from "./layout/mail.tsx";
 
-/** The way to a new password for somebody who forgot the old one. */
+/** Links to a new password for a person who forgot the old one. */
 export function PasswordReset({ frame, properties: { link, minutes } }: MailProps<"passwordReset">) {
   const t = translator(frame.language, "emails.passwordReset");
   const subject = t("subject", { site: frame.site.name });

@@ -6,8 +6,8 @@ import { Action, FactList, InlineLink, Mail, MailParagraph, Note } from "./layou
 import { bodyText, light } from "./layout/theme.ts";
 
 /**
- * Tells a new user what happens next, and has the address confirmed. Says nothing that the registration form sent,
- * because nobody has proved yet that the address is theirs, and an e-mail with a stranger's words would be spam.
+ * Explains to a new user what happens next, and has the address confirmed. Contains nothing the registration form
+ * sent, because no one has yet proved to own the address, and an e-mail with a stranger's words would be spam.
  */
 export function RegistrationReceived({
   frame,
@@ -33,7 +33,7 @@ export function RegistrationReceived({
   );
 }
 
-/** Tells a user that signing in works now. */
+/** Notifies a user that signing in works now. */
 export function RegistrationConfirmed({
   frame,
   properties: { signInLink, resetLink, confirmationLink },
@@ -60,7 +60,7 @@ export function RegistrationConfirmed({
   );
 }
 
-/** Tells an applicant that the registration was not approved, with the administrator's words if there are any. */
+/** Notifies an applicant that the registration was not approved, with the administrator's words if there are any. */
 export function RegistrationRejected({ frame, properties: { reason } }: MailProps<"registrationRejected">) {
   const t = translator(frame.language, "emails.registrationRejected");
   const site = frame.site.name;
@@ -157,7 +157,10 @@ export function WaitingRegistrations({ frame, properties }: MailProps<"waitingRe
   );
 }
 
-/** For somebody whose address was registered once more; the page that registers does not say that there is an account. */
+/**
+ * Notifies a person whose address was registered once more; the registration page does not reveal that there is an
+ * account.
+ */
 export function AccountExists({ frame, properties: { signInLink, resetLink } }: MailProps<"accountExists">) {
   const t = translator(frame.language, "emails.accountExists");
   const site = frame.site.name;
@@ -175,7 +178,7 @@ export function AccountExists({ frame, properties: { signInLink, resetLink } }: 
   );
 }
 
-/** The link that confirms an address, for somebody who asked for it once more. */
+/** Sends the link that confirms an address again on request. */
 export function AddressConfirmation({ frame, properties: { link, days } }: MailProps<"addressConfirmation">) {
   const t = translator(frame.language, "emails.addressConfirmation");
   const site = frame.site.name;

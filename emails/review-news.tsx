@@ -2,7 +2,7 @@ import { translator } from "#lib/platform/i18n/translator";
 import type { MailProps } from "../lib/mail/templates/templates.ts";
 import { Action, Mail, MailParagraph, Note } from "./layout/mail.tsx";
 
-/** Tells an administrator that something waits for approval, or what came of it. */
+/** Notifies an administrator that something waits for approval, or of the decision. */
 export function ReviewMail({ frame, properties }: MailProps<"reviewNews">) {
   const { verb, by, title, comment, link } = properties;
   const t = translator(frame.language, "emails.reviewNews");

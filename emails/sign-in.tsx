@@ -4,7 +4,7 @@ import { translator } from "../lib/platform/i18n/translator.ts";
 import { Action, Mail, MailParagraph, Note } from "./layout/mail.tsx";
 import { light, mono } from "./layout/theme.ts";
 
-/** Two ways to finish signing in without a password, in one mail. */
+/** Offers two ways to finish signing in without a password, in one mail. */
 export function SignInCode({
   frame,
   properties: { code, link, minutes, endsPassword },
@@ -31,7 +31,7 @@ export function SignInCode({
   );
 }
 
-/** A code to read and retype; one run of digits, so that it can be copied and filled in by the telephone. */
+/** Renders a code to read and retype; one run of digits, so that it can be copied and filled in by the phone. */
 function Code({ children }: { readonly children: string }) {
   return (
     <Section className="tint" style={plate}>
@@ -62,7 +62,7 @@ const digits = {
   color: light.ink,
 } as const;
 
-/** The way in that an administrator sends; without a code, which would belong to no browser. */
+/** Links to signing in, sent by an administrator; without a code, which would belong to no browser. */
 export function SignInLink({ frame, properties: { link, minutes, endsPassword } }: MailProps<"signInLink">) {
   const t = translator(frame.language, "emails.signInLink");
   const site = frame.site.name;

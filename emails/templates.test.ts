@@ -23,7 +23,7 @@ describe.each(mails)("$name in $language", ({ name, language }) => {
   test("carries each code and link, as HTML and as plain text", async () => {
     const { html, text } = await draw();
     for (const secret of Object.values(secretProperties(name, properties)).map(String)) {
-      // A code or link stands by itself, to be copied; a sentence may be broken into lines.
+      // A code or link is separate text, to be copied; a sentence may be broken into lines.
       if (secret.includes(" ")) expect(text.replace(/\s+/g, " ")).toContain(secret);
       else expect(text.split(/\s+/)).toContain(secret);
       expect(unescaped(html)).toContain(secret);

@@ -18,7 +18,7 @@ import { ReviewMail } from "./review-news.tsx";
 import { SignInCode, SignInLink } from "./sign-in.tsx";
 import { TestMail } from "./test-mail.tsx";
 
-/** The drawing of every mail. */
+/** Components that render every mail. */
 export const templates: { readonly [Name in MailName]: (props: MailProps<Name>) => ReactNode } = {
   signInCode: SignInCode,
   signInLink: SignInLink,

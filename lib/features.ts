@@ -73,8 +73,8 @@ import { exportAnswers } from "./website/submissions/export-answers.ts";
 import { submissionsBehaviour } from "./website/submissions.actions.ts";
 
 /*
- * The one list of features. Importing this file registers them, which each process does once where it begins; what is
- * built on the engine asks the registries and imports no feature.
+ * The one list of features. Importing this file registers them, which each process does once at its start; code built
+ * on the engine queries the registries and imports no feature.
  */
 
 type Modules = typeof modules;
@@ -133,7 +133,7 @@ registeredModules.fill(
 );
 changeSubscribers.fill([{ stored: indexRecord, removed: unindexRecord }]);
 reviewSubscribers.fill([mailReview]);
-/** The one that takes any path comes last. */
+/** The type that accepts any path comes last. */
 publicTypes.fill([
   preparePublicType(newsPublicType),
   preparePublicType(categoriesPublicType),
@@ -157,7 +157,7 @@ blockTypes.fill([
   { type: "newsletter", load: loadNewsletter },
 ]);
 recordChecks.fill([{ module: "media", conditions: mediaChecks }]);
-/** The search, the newsletter, and what the process answers before anything else. */
+/** Reserved for the search, the newsletter, and paths to which the process responds before anything else. */
 reservedPaths.fill([
   ...Object.values(searchSegments),
   ...newsletterSteps.map((step) => `newsletter/${step}`),
@@ -176,7 +176,7 @@ accountParts.fill([
 areas.fill([
   { isAt: isBelow("auth"), answer: answerWebsiteAuth },
   { isAt: isForPrograms, answer: answerNewsletterProgram },
-  // Handlers and parts of pages lie there, which only a rewrite leads to.
+  // Handlers and parts of pages are there, reachable only by a rewrite.
   { isAt: (pathname) => !isBelow("api")(pathname) && !isBelow("fragment")(pathname), answer: answerWebsite },
 ]);
 

@@ -5,7 +5,7 @@ import { stampedHeaders } from "#lib/platform/http/caller";
 import { requestLanguage } from "#lib/platform/http/request-language";
 
 /**
- * Who is signed in to the site, or the way in, which depends on nothing but the page.
+ * Shows the signed-in user, or the sign-in link, which depends only on the page.
  *
  * @param returnTo where to go from there, if not back to the address that was asked for
  */

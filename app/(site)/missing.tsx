@@ -13,8 +13,8 @@ import { Account, isSignedIn } from "./account";
 import { Notice } from "./notice";
 
 /**
- * The page of an address where nothing is. The middleware gives it the status 404: Next's own `notFound()`
- * leaves the drawing to scripts.
+ * The page of an address without content. The middleware gives it the status 404: Next's own `notFound()` leaves
+ * rendering to scripts.
  */
 export async function Missing() {
   const language = await requestLanguage();

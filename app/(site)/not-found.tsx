@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: await pageTitle(t("title"), await requestLanguage()) };
 }
 
-/** Next draws this beside every page, and shows it where a page before its time may not be seen. */
+/** Next renders this next to every page, and shows it where a page is not public yet. */
 export default async function NotFound() {
   return (await headers()).has(stampedHeaders.preview) ? <Missing /> : null;
 }

@@ -4,7 +4,7 @@ import { currentSiteNotice } from "#lib/accounts/visitors/answers";
 import { requestLanguage } from "#lib/platform/http/request-language";
 import { maintenanceReminder } from "#lib/website/maintenance";
 
-/** What signing in has left to say, and for administrators that the site is closed; nothing on nearly every page. */
+/** Messages left over from signing in, and for administrators that the site is closed; nothing on nearly every page. */
 export async function Notice() {
   const language = await requestLanguage();
   const message = await currentSiteNotice();

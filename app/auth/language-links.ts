@@ -3,7 +3,7 @@ import { stampedHeaders } from "#lib/platform/http/caller";
 import { type Language, languages } from "#lib/platform/i18n/languages";
 import type { LanguageLink } from "#lib/website/views/frame";
 
-/** The page being shown in every language, its query included. */
+/** Returns links to the current page in every language, its query included. */
 export async function languageLinks(current: Language): Promise<readonly LanguageLink[]> {
   const place = new URL((await headers()).get(stampedHeaders.place) ?? "/auth/login", "http://localhost");
   return languages.map((language) => {

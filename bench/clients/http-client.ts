@@ -5,7 +5,7 @@ export interface HttpAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: string;
-  /** From sending the request to the last byte of the answer. */
+  /** Time from sending the request to the last byte of the response. */
   readonly milliseconds: number;
 }
 

@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 import { percentile } from "../figures/percentiles.ts";
 
 export interface Load {
-  /** Where a server listens on this machine. */
+  /** Port a server listens on, on this machine. */
   readonly port: number;
   /** Path and query of the next request. */
   readonly nextPath: () => string;
@@ -15,13 +15,13 @@ export interface Load {
 export interface LoadResult {
   readonly answers: number;
   readonly perSecond: number;
-  /** Milliseconds below which 99 of 100 answers came. */
+  /** Milliseconds within which 99 of 100 responses came. */
   readonly p99: number;
 }
 
 /**
- * Asks as fast as answers come, on connections that stay open. Written on bare sockets, because Node's own client costs
- * more than the server that is measured. Throws where an answer is not 200 or has no length.
+ * Sends requests as fast as responses come, on connections that stay open. Uses bare sockets, because Node's own
+ * client costs more than the measured server. Throws if a response is not 200 or has no length.
  */
 export async function load(wish: Load): Promise<LoadResult> {
   const times: number[] = [];
@@ -76,7 +76,7 @@ function client(wish: Load, goesOn: () => boolean, times: number[]): Promise<voi
   });
 }
 
-/** How many bytes of an answer have not come; -1 while its headers are not whole. */
+/** Returns how many bytes of a response are missing; -1 while its headers are incomplete. */
 function missingOf(received: Buffer): number {
   const end = received.indexOf("\r\n\r\n");
   if (end === -1) return -1;

@@ -3,7 +3,7 @@ import type { HttpAnswer, HttpClient } from "./http-client.ts";
 /** Configuration of a server that believes each request's `X-Forwarded-For`. */
 export const behindProxy = { TRUSTED_PROXIES: "127.0.0.1/32,::1/128" };
 
-/** Sends a form of /auth as a browser does that was shown it, each time from another address of the network. */
+/** Sends a form of /auth like a browser that was shown it, each time from another address of the network. */
 export interface Visitor {
   submit(form: string, fields: Readonly<Record<string, string>>): Promise<HttpAnswer>;
 }
@@ -39,7 +39,7 @@ const browserHeaders = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64)", accept
 
 let addresses = 0;
 
-/** One of 16 million of 10.0.0.0/8, so that no limit of an address is ever reached. */
+/** Returns one of 16 million addresses of 10.0.0.0/8, so that no limit per address is reached. */
 function nextAddress(): string {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;

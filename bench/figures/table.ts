@@ -11,7 +11,7 @@ export function printTable(heading: readonly string[], rows: readonly (readonly 
   console.log();
 }
 
-/** Prints whether a goal was met, beside what was measured. */
+/** Prints whether a goal was met, next to the measured value. */
 export function printGoal(goal: string, measured: string, isMet: boolean): void {
   console.log(`Goal: ${goal}: ${measured}, ${isMet ? "met" : "NOT met"}.`);
 }

@@ -21,7 +21,7 @@ export async function measureEngine(): Promise<void> {
   for (let lane = 0; lane < 8; lane += 1) ids.push(await makeRedirection(lane));
   const works: Readonly<Record<string, (turn: number) => Promise<unknown>>> = {
     listing: () => list(""),
-    // Each is another one, because what was found is remembered until something changes.
+    // Each search is a different one, because results are cached until something changes.
     "listing with a new search": (turn) => list(String(1001 + turn)),
     "save with audit": (turn) => save(ids[0] ?? 0, turn),
     "eight saves at once": (turn) => Promise.all(ids.map((id, lane) => save(id, turn * ids.length + lane))),
@@ -72,7 +72,7 @@ async function save(id: RecordId, turn: number): Promise<void> {
   if (saved.outcome !== "saved") throw new Error(`Not saved: ${JSON.stringify(saved)}`);
 }
 
-/** Everything that the home page shows, with its frame. */
+/** Loads everything that the home page shows, with its frame. */
 async function drawHome(): Promise<void> {
   const visit = publicContextAt(new Date());
   const view = await viewAt("/", visit);

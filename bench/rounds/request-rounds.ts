@@ -1,7 +1,7 @@
 import { createHttpClient } from "../clients/http-client.ts";
 import { median } from "../figures/percentiles.ts";
 
-/** One thing that is asked again and again. */
+/** A request that is sent again and again. */
 export interface Asked {
   readonly name: string;
   readonly address: string;
@@ -12,13 +12,16 @@ export interface Asked {
 export interface Speed {
   /** Median of the rounds. */
   readonly perSecond: number;
-  /** Milliseconds of one request while eight are on their way. */
+  /** Milliseconds of one request while eight are in flight. */
   readonly p50: number;
-  /** Bytes of the answer, not compressed. */
+  /** Bytes of the response, uncompressed. */
   readonly bytes: number;
 }
 
-/** Each round asks for everything, every time in another order, so that what disturbs the machine disturbs all alike. */
+/**
+ * Sends every request in each round, every time in another order, so that disturbances of the machine affect all
+ * alike.
+ */
 export async function measureSpeeds(asked: readonly Asked[]): Promise<ReadonlyMap<string, Speed>> {
   const samples = asked.map(({ name }) => ({ name, rates: [] as number[], times: [] as number[], bytes: 0 }));
   for (let round = -1; round < rounds; round += 1) {

@@ -12,7 +12,7 @@ import { printGoal, printTable } from "../figures/table.ts";
 
 const repeated = 7;
 
-/** First and last pages, initials and orders, deep pages and searched texts of a million records. */
+/** Measures first and last pages, initials and orders, deep pages and searched texts of a million records. */
 export async function measureListing(size = 1_000_000): Promise<void> {
   const module = await filled("adminsPermissions", size);
   const time = async (asked: object) => {
@@ -59,7 +59,9 @@ const texts =
     " ",
   );
 
-/** A page of results and its count in published records whose words are as unevenly spread as those of a language. */
+/**
+ * Measures a page of results and its count in published records whose words are as unevenly spread as in a language.
+ */
 export async function measureSite(size = 100_000): Promise<void> {
   const module = await filled("news", size);
   const at = (rank: number) =>

@@ -2,8 +2,7 @@ import { createServer } from "node:http";
 import { buffer } from "node:stream/consumers";
 
 /*
- * The least that Node does for the same bytes: a server that answers everything with what came on its standard input.
- * Prints its port.
+ * Baseline of Node for the same bytes: a server that returns its standard input for every request. Prints its port.
  */
 const body = await buffer(process.stdin);
 const headers = { "content-type": "text/html; charset=utf-8", "content-length": body.length };

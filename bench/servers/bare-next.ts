@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** The least that the framework does for the same answers; it lives only as long as the measurement. */
+/** Baseline of the framework for the same responses; it exists only as long as the measurement. */
 export interface BareNext {
   readonly address: string;
-  /** What `/same` draws; to be told before it is asked for the first time. */
+  /** Sets the tree that `/same` renders; to be called before its first request. */
   setTree(tree: readonly Drawn[]): void;
   stop(): Promise<void>;
 }
@@ -15,8 +15,8 @@ export interface BareNext {
 export type Drawn = string | readonly [string, Readonly<Record<string, string>>, readonly Drawn[]];
 
 /**
- * Builds and runs an application of the same framework behind the same kind of server, with nothing in it but a dynamic
- * page at `/same` that draws the elements it is given, and a route handler behind a middleware that answers
+ * Builds and runs an application of the same framework behind the same kind of server, with only a dynamic page at
+ * `/same` that renders the elements it is given, and a route handler behind a middleware that serves
  * `/rewritten?bytes=`.
  */
 export async function startBareNext(): Promise<BareNext> {
@@ -41,7 +41,7 @@ export async function startBareNext(): Promise<BareNext> {
 }
 
 const root = join(import.meta.dirname, "../..");
-/** Inside the project, so that it finds the same packages; beside the build, so that nothing else looks at it. */
+/** Inside the project, so that it finds the same packages; next to the build, so that nothing else reads it. */
 const folder = join(root, ".next", "bare");
 
 async function portOf(child: ChildProcess): Promise<string> {

@@ -1,7 +1,7 @@
 import { parseHTML } from "linkedom";
 import type { Drawn } from "./bare-next.ts";
 
-/** The elements of a page's body with all their attributes, scripts left out. */
+/** Returns the elements of a page's body with all their attributes, without scripts. */
 export function drawnElementsOf(html: string): readonly Drawn[] {
   const { document } = parseHTML(html);
   return drawnNodes(document.body.childNodes);
@@ -18,7 +18,7 @@ function drawnNodes(nodes: Iterable<Node>): readonly Drawn[] {
   });
 }
 
-/** React takes most attributes as HTML has them; a style would have to be an object. */
+/** React accepts most attributes as HTML has them; a style would have to be an object. */
 function attributeOf(name: string): string {
   if (name === "class") return "className";
   return name === "style" ? "data-style" : name;

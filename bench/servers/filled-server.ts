@@ -16,7 +16,7 @@ export async function startFilledServer(rows: Readonly<Record<string, number>>):
 }
 
 /**
- * Fills modules of the server that was started last, by a process of its own, because this one can have only one
+ * Fills modules of the server that was started last, in a separate process, because this one can have only one
  * environment; returns the cookie of its administrator.
  */
 export async function fill(rows: Readonly<Record<string, number>>): Promise<string> {

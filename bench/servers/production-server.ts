@@ -17,7 +17,7 @@ export interface ProductionServer {
   readonly address: string;
   readonly varDirectory: string;
   readonly processId: number;
-  /** Ends the process and starts another one on the same state, as `processId` says then. */
+  /** Ends the process and starts a new one on the same state, with a new `processId`. */
   restart(): Promise<void>;
   /** Ends the server and removes its state. */
   stop(): Promise<void>;
@@ -68,7 +68,7 @@ export async function startProductionServer(
   };
 }
 
-/** As `npm start` does it. */
+/** Starts the server as `npm start` does. */
 function start(): ChildProcess {
   return spawn(process.execPath, [...process.execArgv, ...savingMemory, join(root, "server.ts")], {
     cwd: root,
@@ -87,7 +87,7 @@ async function freePort(): Promise<number> {
   throw new Error("There is no free port.");
 }
 
-/** The server prints its addresses when it listens; if it ends before, its complaint is the error. */
+/** Waits until the server prints its addresses; if it ends before, its output is the error. */
 async function readiness(child: ChildProcess): Promise<void> {
   const { stdout, stderr } = child;
   if (!stdout || !stderr) throw new Error("The server has no output to watch.");

@@ -25,7 +25,7 @@ afterAll(() => rmSync(home, { recursive: true }));
 
 const count = 15;
 
-/** What was found wrong, one line each; the sum of them is thrown at the end. */
+/** Returns the problems found, one line each; their sum is thrown at the end. */
 async function findings(): Promise<readonly string[]> {
   vi.mocked(console.log).mockClear();
   const end = await doctorCommand.run([], {}).then(

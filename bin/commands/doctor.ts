@@ -58,12 +58,15 @@ const integrity: HealthCheck = async () => {
     : { state: "problem", says: "wrong", values: { message } };
 };
 
-/** Nothing is made where no site has counted anything yet. */
+/** Nothing is created if no site has counted anything yet. */
 const limits: HealthCheck = (now) =>
   existsSync(join(environment().varDirectory, "rate-limits"))
     ? siteChecks.limits(now)
     : { state: "ok", says: "counted" };
 
 const ownChecks = { configuration, stateFolder };
-/** What takes too long to be done beside requests, or would make something; it takes the place of what the site says. */
+/**
+ * Checks that take too long to run beside requests, or would create something; they replace the results the site
+ * reports.
+ */
 const thoroughChecks = { integrity, structure, limits };

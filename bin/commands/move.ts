@@ -31,7 +31,7 @@ SESSION_SECRET, which encrypts cookies and the secrets in queued emails.`,
   },
 };
 
-/** Tells of what is long at most once a second, and of each table when it was compared. */
+/** Reports long steps at most once a second, and each table when it was compared. */
 function listener(): Listener {
   let toldAt = performance.now();
   return {

@@ -68,7 +68,7 @@ const startSite = () =>
 const runSite = () =>
   spawnSync(process.execPath, [...startQuickly, "--input-type=module", "--eval", site], { encoding: "utf8" });
 
-/** Lets something happen between the last look at the database and the copying over it, or in the middle of that. */
+/** Runs something between the last look at the database and the copying over it, or in the middle of the copying. */
 function interrupt(moment: "before" | "during", act: () => unknown): void {
   const copy = Sqlite.prototype.backup;
   vi.spyOn(Sqlite.prototype, "backup").mockImplementation(async function (
@@ -148,7 +148,7 @@ test("the database cannot be restored from itself", async () => {
   expect(titleIn(databaseFile())).toBe("after");
 });
 
-/** Runs a restore in a process that is ended without warning at a moment of one of its copies. */
+/** Runs a restore in a process that is killed at a given moment of one of its copies. */
 function restoreKilled(copy: "aside" | "over", moment: "begun" | "half" | "done") {
   const program = `
     const { default: Sqlite } = await import("better-sqlite3");
@@ -176,7 +176,7 @@ function restoreKilled(copy: "aside" | "over", moment: "begun" | "half" | "done"
   });
 }
 
-/** More than SQLite keeps in memory of a transaction, so that a part of the new is in the file already. */
+/** Exceeds what SQLite holds in memory of a transaction, so that part of the new data is in the file already. */
 function enlarge(file: string): void {
   runOn(
     file,

@@ -60,7 +60,7 @@ function onDatabase<Result>(file: string, use: (client: Sqlite.Database) => Resu
   }
 }
 
-/** Changes the database as a process does that ends before it can fold its log into the file. */
+/** Changes the database like a process that ends before it can fold its log into the file. */
 function leaveLog(sql: string): void {
   const writer = new Sqlite(databaseFile());
   writer.pragma("journal_mode = WAL");
@@ -184,7 +184,7 @@ describe("refused, and nothing is changed", () => {
   });
   afterEach(() => {
     expect(titleIn(databaseFile())).toBe("kept");
-    // The backup before it left when it was made.
+    // The backup before it recorded when it was made.
     expect(readdirSync(state).filter((name) => name !== "last-backup.json")).toEqual(["cms.sqlite"]);
   });
 

@@ -52,7 +52,7 @@ function isSameFile(one: string, other: string): boolean {
   return first.dev === second.dev && first.ino === second.ino;
 }
 
-/** Whether a file is an undamaged database of Redakce. */
+/** Checks whether a file is an undamaged database of Redakce. */
 function isSound(file: string): boolean {
   try {
     const client = new Sqlite(file);

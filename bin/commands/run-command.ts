@@ -14,7 +14,6 @@ import { restoreCommand } from "./restore.ts";
 import { seedCommand } from "./seed.ts";
 import { settingsCommand } from "./settings.ts";
 
-/** The operator's commands, by name. */
 const commands: Readonly<Record<string, Command>> = {
   "admin:enroll-link": enrolLinkCommand,
   "admin:rebind": rebindCommand,
@@ -54,7 +53,7 @@ export async function runCommand([name = "", ...rest]: readonly string[]): Promi
   }
 }
 
-/** Whether the arguments could not be understood, rather than the command not be done. */
+/** Checks whether the arguments were not understood, rather than the command failed. */
 function isMistyped(error: unknown): boolean {
   return error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
 }

@@ -42,7 +42,7 @@ async function show(name: string): Promise<void> {
   }
 }
 
-/** As the operator writes it: switches by on and off, and each value in one line. */
+/** Formats a value as the operator writes it: switches as on and off, and each value in one line. */
 function inWords(text: string): string {
   if (text === "true") return "on";
   return text === "false" ? "off" : text.replaceAll("\n", "\\n");

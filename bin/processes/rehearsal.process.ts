@@ -1,4 +1,4 @@
-// Next looks for AsyncLocalStorage once, when anything of it is loaded, which features do before the framework.
+// Next looks for AsyncLocalStorage once, when any part of it is loaded; features do that before the framework.
 import "next/dist/server/node-environment-baseline.js";
 import "#lib/features";
 import { inject } from "light-my-request";
@@ -22,7 +22,7 @@ function answer(message: RehearsalAnswer): void {
   process.send?.(message, () => process.exit());
 }
 
-/** Starts this version on the restored database, as far as that is needed to draw, and draws a sample of its pages. */
+/** Starts this version on the restored database, as far as rendering needs it, and renders a sample of its pages. */
 async function rehearse(mostPages: number): Promise<RehearsalAnswer> {
   await prepareDatabase(() => undefined);
   const app = next({ dev: false, hostname: "localhost", customServer: true });

@@ -29,7 +29,7 @@ function answer(message: RestoreMessage): void {
   process.send?.(message, () => process.exit());
 }
 
-/** Goes on once it was heard, so that whoever watches knows where it is. */
+/** Continues once the report was received, so that the watcher knows the step. */
 async function tell(step: RestoreStep): Promise<void> {
   const heard = new Promise((resolve) => process.once("message", resolve));
   process.send?.({ step } satisfies RestoreMessage);
@@ -53,7 +53,7 @@ async function restore(order: RestoreOrder): Promise<RestoreMessage> {
   }
 }
 
-/** In the folder of the database, so that its room is asked about: the copy, the one that is kept, and the log. */
+/** Copies in the folder of the database, so that its free space is checked: the copy, the stored one, and the log. */
 function copyBeside({ folder, name, live }: RestoreOrder, copy: string): void {
   const snapshot = join(folder, name);
   if (!existsSync(snapshot)) throw new RestoreRefused("gone");
@@ -65,7 +65,7 @@ function copyBeside({ folder, name, live }: RestoreOrder, copy: string): void {
   copyFileSync(snapshot, copy, constants.COPYFILE_FICLONE);
 }
 
-/** The copy as it is to be seen, but for what the present state adds at the last moment. */
+/** Prepares the copy as it should be, except for what the present state adds at the last moment. */
 async function prepared(copy: string, { adminId }: RestoreOrder): Promise<SqliteDatabase> {
   if (!isSound(copy)) throw new RestoreRefused("unsound");
   if (structureProblem(copy) !== undefined) throw new RestoreRefused("version");
@@ -121,7 +121,7 @@ async function writeDown(
   });
 }
 
-/** What is there while nobody can write. */
+/** Stores what is there while no one can write. */
 async function keep(live: string, aside: string): Promise<void> {
   const reader = new Sqlite(live);
   try {
@@ -144,7 +144,7 @@ function isSound(file: string): boolean {
   }
 }
 
-/** The log holds the whole database now; where readers keep it from being folded back, the program does that later. */
+/** The log holds the whole database now; if readers prevent folding it back, the program does that later. */
 function foldLog(live: string): void {
   const client = new Sqlite(live, { timeout: 2000 });
   client.pragma("wal_checkpoint(TRUNCATE)");

@@ -8,7 +8,7 @@ import { Crumb } from "./breadcrumb.tsx";
 import { FormMessages } from "./browser-texts.tsx";
 import { FieldList } from "./form/field-group.tsx";
 
-/** The fields that an action takes and the button that runs it; `children` leads away from it. */
+/** The fields that an action accepts and the button that runs it; `children` links away from it. */
 export function ActionFields({ form, then, className, children }: ActionFieldsProps) {
   return (
     <form
@@ -41,13 +41,13 @@ export function ActionFields({ form, then, className, children }: ActionFieldsPr
 
 interface ActionFieldsProps {
   readonly form: ActionFormDescription;
-  /** Whether the browser goes to the record afterwards, or stays where it is. */
+  /** Next step of the browser: it goes to the record, or stays on the page. */
   readonly then: "close" | "stay";
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** The page of an action that takes input, where there is no script to open its dialog. */
+/** The page of an action that accepts input, if there is no script to open its dialog. */
 export function ActionForm({ form }: { readonly form: ActionFormDescription }) {
   const t = useTranslations("admin.actionForm");
   return (

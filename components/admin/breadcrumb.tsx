@@ -73,14 +73,14 @@ function Trail({
 interface BreadcrumbProps {
   readonly label: string;
   readonly dashboard: string;
-  /** As the palette gets them, so that the framework sends them once. */
+  /** Same data as the palette gets, so that the framework sends it once. */
   readonly modules: ShellDescription["modules"];
-  /** Names of the pages that are no modules. */
+  /** Names of the pages that are not modules. */
   readonly pages: Readonly<Record<string, string>>;
   readonly texts: { readonly record: string };
 }
 
-/** Put on the page of a record, it tells the top bar the record's name. Draws nothing. */
+/** Reports a record's name to the top bar, when put on its page. Renders nothing. */
 export function Crumb({ title }: { readonly title: string }) {
   useEffect(() => {
     crumbTitle.set(title);

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { BrokenLinksDescription } from "#lib/admin/dashboard/broken-links";
 import { CircleCheckIcon } from "../ui/icons.tsx";
 
-/** Every link that leads nowhere: on which record, where it points and why nobody gets there. */
+/** Every broken link: on which record, where it points and why no one can reach it. */
 export function BrokenLinks({ screen }: { readonly screen: BrokenLinksDescription }) {
   const t = useTranslations("admin.brokenLinks");
   const { links, more } = screen;

@@ -3,21 +3,21 @@ import type { ReactNode } from "react";
 import { formTexts, textsEverywhere } from "#lib/platform/i18n/browser-texts";
 
 /**
- * The texts that components in the browser translate on every page; everything else stays on the server. What only some
- * pages translate is added where it is used, because every page carries these twice.
+ * The texts that components in the browser translate on every page; everything else stays on the server. Texts of
+ * only some pages are added where they are used, because every page carries these twice.
  */
 export function BrowserTexts({ children }: { readonly children: ReactNode }) {
   return <Provider messages={textsEverywhere(useMessages())}>{children}</Provider>;
 }
 
-/** With those of forms. */
+/** Browser texts and those of forms. */
 export function FormMessages({ children }: { readonly children: ReactNode }) {
   const messages = useMessages();
   const { admin } = textsEverywhere(messages);
   return <Provider messages={{ admin: { ...admin, ...formTexts(messages) } }}>{children}</Provider>;
 }
 
-/** With those of the database tool. */
+/** Browser texts and those of the database tool. */
 export function DatabaseTexts({ children }: { readonly children: ReactNode }) {
   const messages = useMessages();
   const { diagram, sql, tables, search, editing } = messages.admin.tools.database;
@@ -26,7 +26,7 @@ export function DatabaseTexts({ children }: { readonly children: ReactNode }) {
   return <Provider messages={{ admin }}>{children}</Provider>;
 }
 
-/** With those of the file tool. */
+/** Browser texts and those of the file tool. */
 export function FileTexts({ children }: { readonly children: ReactNode }) {
   const messages = useMessages();
   const admin = { ...textsEverywhere(messages).admin, tools: { files: messages.admin.tools.files } };

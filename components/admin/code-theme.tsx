@@ -2,7 +2,7 @@ import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
 import { tags } from "@lezer/highlight";
 import { EditorView } from "@uiw/react-codemirror";
 
-/** Editors of code in the colours of the administration, light and dark. */
+/** Colours of code editors in the administration, light and dark. */
 export const codeTheme = [
   EditorView.theme({
     "&": { color: "var(--foreground)", backgroundColor: "transparent" },

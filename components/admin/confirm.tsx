@@ -3,7 +3,7 @@ import type { ConfirmationDescription, PanelDescription } from "#lib/admin/actio
 import { Button, buttonClasses } from "../ui/button.tsx";
 import { Crumb } from "./breadcrumb.tsx";
 
-/** What follows from a change and whether it is to be made, as a page where no script asks. */
+/** Consequences of a change and the question whether to make it, as a page for when no script asks. */
 export function ConfirmationCard({ confirmation }: { readonly confirmation: ConfirmationDescription }) {
   const t = useTranslations("admin.asks");
   const { panel, actionUrl, fields, backUrl, deletes } = confirmation;
@@ -34,7 +34,7 @@ export function ConfirmationCard({ confirmation }: { readonly confirmation: Conf
   );
 }
 
-/** What follows from a change, one line each, with what it concerns under it. */
+/** Consequences of a change, one line each, with the records concerned below. */
 export function ConsequenceList({ consequences }: Pick<PanelDescription, "consequences">) {
   if (consequences.length === 0) return null;
   return (

@@ -19,7 +19,7 @@ export function Failed({ error, retry }: { readonly error: unknown; readonly ret
           {t("number")} <code className="text-foreground">{number}</code>
         </p>
       ) : null}
-      {/* What failed in the browser may be a file that went with an update: only the whole page brings the new ones. */}
+      {/* A failure in the browser may be a file that went with an update: only the whole page brings the new ones. */}
       <Button variant="secondary" onClick={number ? retry : () => window.location.reload()}>
         {t("again")}
       </Button>

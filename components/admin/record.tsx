@@ -12,12 +12,12 @@ import { Differences } from "./history/differences.tsx";
 import { ActionButton, ActionIcon } from "./listing/action-button.tsx";
 import { MailPreview } from "./mails/mail-templates.tsx";
 
-/** The page of a record of any module: its form, or its details where nobody writes records. */
+/** Renders the page of a record of any module: its form, or its details where no one edits records. */
 export function ModuleRecord({ screen }: { readonly screen: FormDescription | RecordDescription }) {
   return "facts" in screen ? <RecordDetails record={screen} /> : <ModuleForm form={screen} />;
 }
 
-/** A record that is read and not written: its values one under the other, and its actions. */
+/** Shows a read-only record: its values one under the other, and its actions. */
 function RecordDetails({ record }: { readonly record: RecordDescription }) {
   return (
     <>
@@ -52,7 +52,7 @@ function RecordDetails({ record }: { readonly record: RecordDescription }) {
   );
 }
 
-/** Kinds whose words say more than the cell of a listing, where a dash is enough for no. */
+/** Kinds whose text says more here than in the cell of a listing, where a dash is enough for no. */
 const inWords: ReadonlySet<string> = new Set(["text", "derived", "toggle"]);
 
 function Header({ record }: { readonly record: RecordDescription }) {

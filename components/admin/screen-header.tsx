@@ -3,7 +3,7 @@ import { buttonClasses } from "#components/ui/button";
 import { ArrowLeftIcon } from "#components/ui/icons";
 import { Crumb } from "./breadcrumb.tsx";
 
-/** The head of a screen that belongs to a module: its title, a word about it, and the way back. */
+/** Renders the head of a module's screen: its title, a short introduction, and the link back. */
 export function ScreenHeader({ crumb, title, intro, backUrl, back, children }: ScreenHeaderProps) {
   return (
     <>
@@ -36,7 +36,7 @@ interface ScreenHeaderProps {
   readonly crumb?: string;
   readonly title: string;
   readonly intro?: string | undefined;
-  /** Absent where tabs lead everywhere. */
+  /** Address of the link back; absent where tabs link everywhere. */
   readonly backUrl?: string;
   readonly back?: string;
   /** Content beside the way back. */

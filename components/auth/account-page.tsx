@@ -10,7 +10,7 @@ import { fieldState } from "./form-state.ts";
 import { PasswordField } from "./password-field.tsx";
 import { TextField } from "./text-field.tsx";
 
-/** One's own account: what can be changed at once, and the ways to what takes a proof. */
+/** The person's own account: what can be changed at once, and links to what requires a proof. */
 export async function AccountPage({ screen }: { readonly screen: AccountScreen }) {
   const t = await getTranslations("auth");
   const { state, name, email } = screen;
@@ -149,7 +149,7 @@ async function OwnDevices({
   );
 }
 
-/** Has a link sent to a new address; once that is opened, the address is the one of the account. */
+/** Sends a link to a new address; the account gets that address once the link is opened. */
 export async function ChangeEmailPage({ screen }: { readonly screen: AccountScreen }) {
   const t = await getTranslations("auth");
   const { value, error } = fieldState(screen.state, "email");
@@ -173,7 +173,7 @@ export async function ChangeEmailPage({ screen }: { readonly screen: AccountScre
   );
 }
 
-/** An important change of one's own account: what it takes, after a proof that it is the owner who asks for it. */
+/** An important change of the person's own account: what it requires, after a proof that the owner requests it. */
 export async function ProofPage({
   screen: { state, email, proof },
   action,

@@ -6,7 +6,7 @@ import "./styles/account.css";
 import "./styles/fields.css";
 import "./styles/code.css";
 
-/** The document around every page under /auth: that of the site, with its token and its own script. */
+/** The document around every page under /auth: that of the site, with its token and a separate script. */
 export function AuthDocument({
   csrfToken,
   children,

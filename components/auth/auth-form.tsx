@@ -5,8 +5,8 @@ import { FormNotice } from "./form-notice.tsx";
 import type { FormState } from "./form-state.ts";
 
 /**
- * A plain form that works without scripts. With them, auth.js checks it before it is sent and says what is wrong
- * in the words given here, beside the fields.
+ * A plain form that works without scripts. With them, auth.js checks it before it is sent and shows what is wrong
+ * next to the fields, in the words given here.
  */
 export async function AuthForm({
   action,
@@ -20,7 +20,7 @@ export async function AuthForm({
   readonly state: FormState;
   /** Label of the button. */
   readonly submit: string;
-  /** Quiet where something else on the page is what most people want, final where nothing leads back. */
+  /** Look of the button: quiet where most people want something else on the page, final where nothing can be undone. */
   readonly look?: keyof typeof buttons;
   readonly children?: ReactNode;
 }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A page of signing in: what it is about beside what there is to do, below each other on narrow screens. */
+/** A sign-in page: its subject next to what there is to do, one below the other on narrow screens. */
 export function AuthPage({
   title,
   lead,

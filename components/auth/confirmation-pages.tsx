@@ -41,7 +41,7 @@ export function ConfirmationPage({
   );
 }
 
-/** Has the link that confirms an address sent once more, and afterwards says where to look for it. */
+/** Sends the link that confirms an address once more, and afterwards says where to look for it. */
 export async function ConfirmationRequestPage({ state }: { readonly state: AuthPageState }) {
   const t = await getTranslations("auth.confirmationRequest");
   const { status, texts } = state.notice ?? {};
@@ -84,7 +84,7 @@ async function BackToLogin({ state }: { readonly state: AuthPageState }) {
   );
 }
 
-/** A sign-in link that no longer works, and a form that has a new one sent. */
+/** A sign-in link that no longer works, and a form that requests a new one. */
 export async function DeadLinkPage({ state }: { readonly state: AuthPageState }) {
   const t = await getTranslations("auth");
   return (

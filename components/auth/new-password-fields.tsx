@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { FormState } from "./form-state.ts";
 import { PasswordField } from "./password-field.tsx";
 
-/** A password to be, twice. */
+/** Inputs for a new password, which is entered twice. */
 export async function NewPasswordFields({
   label,
   state,
@@ -10,7 +10,7 @@ export async function NewPasswordFields({
 }: {
   readonly label: string;
   readonly state: FormState;
-  /** Fewest characters. */
+  /** Minimum number of characters. */
   readonly shortest: number;
 }) {
   const t = await getTranslations("auth.fields");

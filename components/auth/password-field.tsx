@@ -3,8 +3,8 @@ import { type FormState, fieldState } from "./form-state.ts";
 import { inputId, TextField } from "./text-field.tsx";
 
 /**
- * A password that may be pasted, and shown with the button that auth.js brings to life. What was typed never comes
- * back from the server.
+ * A password that can be pasted, and shown with the button that auth.js activates. The server never sends back what
+ * was typed.
  *
  * @param minimum fewest characters of a new password; left out where an existing one is asked for
  */

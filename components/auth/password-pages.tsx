@@ -8,7 +8,7 @@ import { FormNotice } from "./form-notice.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { SendAgain } from "./send-again.tsx";
 
-/** Has a link for a new password sent, and afterwards says where to look for it. */
+/** Requests a link for a new password, and afterwards says where to look for it. */
 export async function ForgottenPasswordPage({ state }: { readonly state: AuthPageState }) {
   const t = await getTranslations("auth.forgotten");
   const { status, texts } = state.notice ?? {};
@@ -52,7 +52,7 @@ async function BackToLogin({ state }: { readonly state: AuthPageState }) {
   );
 }
 
-/** Sets a new password; auth.js takes the token out of the address bar. */
+/** Sets a new password; auth.js removes the token from the address bar. */
 export async function ChangePasswordPage({
   state,
   token,
@@ -63,7 +63,7 @@ export async function ChangePasswordPage({
   readonly token: string;
   /** Address of the account the password belongs to; for password managers. */
   readonly email: string;
-  /** Fewest characters of a password. */
+  /** Minimum number of characters of a password. */
   readonly shortestPassword: number;
 }) {
   const t = await getTranslations("auth");

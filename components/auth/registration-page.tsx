@@ -9,13 +9,13 @@ import { type FormState, fieldState } from "./form-state.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { TextField } from "./text-field.tsx";
 
-/** Registers, and says from the start that an administrator decides. */
+/** Registers a person, and says from the start that an administrator decides. */
 export async function RegistrationPage({
   state,
   shortestPassword,
 }: {
   readonly state: AuthPageState;
-  /** Fewest characters of a password. */
+  /** Minimum number of characters of a password. */
   readonly shortestPassword: number;
 }) {
   const t = await getTranslations("auth.registration");

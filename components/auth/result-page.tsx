@@ -1,7 +1,7 @@
 import type { SiteLink } from "#lib/website/views/shown";
 import { AuthPage, type AuthSteps } from "./auth-page.tsx";
 
-/** Something is done, or cannot be; where to go from here. */
+/** Reports that something is done or cannot be done, and where to go from here. */
 export function ResultPage({
   title,
   lead,
@@ -13,7 +13,7 @@ export function ResultPage({
   readonly lead: string;
   readonly note?: string | undefined;
   readonly steps?: AuthSteps | undefined;
-  /** The likeliest way on first. */
+  /** Links to continue with, the likeliest first. */
   readonly links: readonly SiteLink[];
 }) {
   return (

@@ -2,7 +2,7 @@ import { authAddress } from "#lib/accounts/auth-address";
 import { FormSecrets } from "./auth-form.tsx";
 import type { FormState } from "./form-state.ts";
 
-/** Has an e-mail sent once more, to the same address. */
+/** Sends an e-mail once more, to the same address. */
 export function SendAgain({
   action,
   email,

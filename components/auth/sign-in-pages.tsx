@@ -12,7 +12,7 @@ import { PasswordField } from "./password-field.tsx";
 import { SendAgain } from "./send-again.tsx";
 import { TextField } from "./text-field.tsx";
 
-/** Signing in with a password or with a code from an e-mail, each with the other one a link away. */
+/** Signs in with a password or with a code from an e-mail, each with a link to the other. */
 export async function LoginPage({ state }: { readonly state: AuthPageState }) {
   const t = await getTranslations("auth.login");
   const isPassword = state.method === "password";
@@ -66,7 +66,7 @@ async function LoginWays({
   );
 }
 
-/** Types in the code that was sent, or has a new one sent. */
+/** Accepts the code that was sent, or requests a new one. */
 export async function CodePage({ state }: { readonly state: AuthPageState }) {
   const t = await getTranslations("auth.code");
   const { pending } = state;
@@ -97,7 +97,7 @@ export async function CodePage({ state }: { readonly state: AuthPageState }) {
   );
 }
 
-/** A code was used or has expired, or was asked for in another browser. */
+/** Page for a code that was used, has expired, or was requested in another browser. */
 async function NoCodePage({ state }: { readonly state: AuthPageState }) {
   const t = await getTranslations("auth.code");
   return (

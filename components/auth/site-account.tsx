@@ -30,7 +30,7 @@ export async function SiteAccount({
   );
 }
 
-/** The way in, for the header of the site; the same for everybody who reads the page. */
+/** The sign-in link for the header of the site; the same for every visitor of the page. */
 export async function LinkToSignIn({
   language,
   returnTo,

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { authAddress } from "#lib/accounts/auth-address";
 import type { Language } from "#lib/platform/i18n/languages";
 
-/** Tells somebody who has just signed in that the password is gone, and where to choose another. */
+/** Informs people who have just signed in that the password is deleted, and where to choose another. */
 export async function SiteNotice({
   message,
   language,

@@ -6,8 +6,8 @@ export function inputId(name: string): string {
 }
 
 /**
- * A labelled input with its hint and, beside it, what was wrong with what was typed. auth.js may have changed the
- * attributes before React comes to life.
+ * A labelled input with its hint and, next to it, what was wrong with the typed text. auth.js may have changed the
+ * attributes before React hydrates it.
  */
 export function TextField({
   label,
@@ -19,7 +19,7 @@ export function TextField({
   readonly label: string;
   readonly hint?: string | undefined;
   readonly error: string | undefined;
-  /** Draws something around the input. */
+  /** Renders something around the input. */
   readonly wrap?: (input: ReactNode) => ReactNode;
   readonly name: string;
 } & InputHTMLAttributes<HTMLInputElement>) {

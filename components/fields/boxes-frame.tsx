@@ -4,7 +4,7 @@ import { FieldNotes } from "./field-frame.tsx";
 import { controlAttributes, type FieldInputProps, labelId } from "./input-props.ts";
 import type { Boxes } from "./use-boxes.ts";
 
-/** A field of many check boxes: its label, what carries the value, and its notes. */
+/** A field of many check boxes: its label, the element that carries the value, and its notes. */
 export function BoxesFrame({ field, error, boxes, below, children }: BoxesFrameProps) {
   return (
     <Group

@@ -13,7 +13,7 @@ export function ChoiceInput(props: FieldInputProps) {
   return field.required && (field.options ?? []).length <= 3 ? <Segments {...props} /> : <List {...props} />;
 }
 
-/** All side by side, or one under the other where there is no room for that. */
+/** Options side by side, or one below the other where there is no room for that. */
 function Segments({ field, text, error }: FieldInputProps) {
   const { "aria-describedby": describedBy } = controlAttributes({ field, error });
   const room = { "--room": `${roomFor(field.options ?? [])}rem` } as CSSProperties;
@@ -69,13 +69,13 @@ function List({ field, text, error }: FieldInputProps) {
   );
 }
 
-/** A badge, of a state in the colour of what it means. */
+/** A badge; that of a state has the colour of its meaning. */
 export function ChoiceCell({ cell }: CellProps) {
   if (cell.tone) return <StateBadge text={cell.text} tone={cell.tone} />;
   return <Badge tone={toneOfValue(cell.value ?? "")}>{cell.text}</Badge>;
 }
 
-/** States that a choice usually names; any other value is plain. */
+/** Returns the tone of states that a choice usually names; any other value is plain. */
 function toneOfValue(value: string): BadgeTone {
   const tones: Readonly<Record<string, BadgeTone>> = {
     published: "success",

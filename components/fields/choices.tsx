@@ -5,7 +5,7 @@ import { BoxesFrame } from "./boxes-frame.tsx";
 import { controlId, type FieldInputProps } from "./input-props.ts";
 import { useBoxes } from "./use-boxes.ts";
 
-/** Some of a few options, each with a box. */
+/** Some of a few options, each with a check box. */
 export function ChoicesInput({ field, text, error }: FieldInputProps) {
   const boxes = useBoxes(field.name, text, (ticked) => ticked.join(","));
   const chosen = boxes.value.split(",");

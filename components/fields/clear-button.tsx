@@ -5,7 +5,7 @@ import { Button } from "#components/ui/button";
 import { XIcon } from "#components/ui/icons";
 import { useFormReading } from "./use-form-reading.ts";
 
-/** Empties a native input and goes back to it; not there while there is nothing to empty. */
+/** Empties a native input and focuses it; not rendered while there is nothing to empty. */
 export function ClearButton({ controlId, label, isEmpty }: ClearButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const isEmptyNow = useFormReading(button, isEmpty, () => !controlWith(controlId)?.value);

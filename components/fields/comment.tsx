@@ -3,7 +3,7 @@ import type { FieldDescription } from "#lib/admin/form/field-description";
 import { FieldFrame } from "./field-frame.tsx";
 import { controlAttributes } from "./input-props.ts";
 
-/** A text that goes along with a form and is no field of its record. */
+/** A text that is sent with a form and is no field of its record. */
 export function CommentInput({ field, text, error, owner }: CommentInputProps) {
   return (
     <FieldFrame field={field} text={text} error={error}>
@@ -24,6 +24,6 @@ interface CommentInputProps {
   readonly text: string;
   /** Message of a plain form that was refused. */
   readonly error: string | undefined;
-  /** Id of the form that it belongs to; absent: the one around it. */
+  /** Id of the form that it belongs to; undefined for the one around it. */
   readonly owner?: string;
 }

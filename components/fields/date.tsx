@@ -4,7 +4,7 @@ import { ClearButton } from "./clear-button.tsx";
 import { FieldFrame } from "./field-frame.tsx";
 import { controlAttributes, controlId, type FieldInputProps } from "./input-props.ts";
 
-/** A day; what a calendar cannot show, such as a slip of the keyboard sent back, stays as text. */
+/** A day; a value that a calendar cannot show, such as a typing error sent back, stays as text. */
 export function DateInput({ field, text, error }: FieldInputProps) {
   const t = useTranslations("admin.fields.moment");
   return (

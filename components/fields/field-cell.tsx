@@ -15,7 +15,7 @@ export function FieldCell({ cell }: CellProps) {
   return cell.text === "" && cell.kind !== "toggle" ? <NothingCell /> : <Drawing cell={cell} />;
 }
 
-/** A table of its own beside the one of the inputs: a listing must not carry the editor that its forms need. */
+/** A table separate from that of the inputs: a listing must not load the editor that its forms need. */
 const cells: Readonly<Record<CellDescription["kind"], ComponentType<CellProps>>> = {
   text: TextCell,
   password: NothingCell,
@@ -52,7 +52,6 @@ function NothingCell() {
   );
 }
 
-/** A small picture. */
 function ImageCell({ cell }: CellProps) {
   return (
     <picture>

@@ -14,7 +14,7 @@ import { RowsInput } from "./rows.tsx";
 import { SealedInput } from "./sealed.tsx";
 import { SlugInput } from "./slug.tsx";
 
-/** The input of a field, by its kind; a kind without a drawing does not compile. */
+/** The input of a field, by its kind; a kind without an input does not compile. */
 export function FieldInput(props: FieldInputProps) {
   const Input = props.field.given === undefined ? inputs[props.field.kind] : GivenInput;
   return <Input {...props} />;

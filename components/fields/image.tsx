@@ -64,7 +64,7 @@ export function ImageInput({ field, text, error, setting }: FieldInputProps) {
   );
 }
 
-/** The chosen picture, whole, with the button that takes it away. */
+/** The whole chosen picture, with the button that removes it. */
 function ImagePreview({ imageKey, onRemove }: { readonly imageKey: string; readonly onRemove: () => void }) {
   const t = useTranslations("admin.fields.image");
   const [missing, setMissing] = useState("");
@@ -97,7 +97,7 @@ function ImagePreview({ imageKey, onRemove }: { readonly imageKey: string; reado
   );
 }
 
-/** Takes a picture by its button, by drop, or by paste while the button has focus. */
+/** Accepts a picture by its button, by drop, or by paste while the button has focus. */
 function ImageDropZone({ control, state, isReplacing, onPick, otherWay, children }: ImageDropZoneProps) {
   const t = useTranslations("admin.fields.image");
   const chooser = useRef<HTMLInputElement>(null);
@@ -141,7 +141,7 @@ interface ImageDropZoneProps {
   readonly state: UploadState;
   readonly isReplacing: boolean;
   readonly onPick: (file: File) => unknown;
-  /** A button beside the one that opens the computer's files. */
+  /** A button next to the one that opens the computer's files. */
   readonly otherWay: ReactNode;
   /** The picture chosen so far. */
   readonly children: ReactNode;
@@ -213,7 +213,7 @@ type UploadState =
       readonly isTooLarge: boolean;
     };
 
-/** Sends a picture to the media store and tells its key. */
+/** Sends a picture to the media store and returns its key. */
 function useUpload(
   { uploadUrl, csrfToken }: { readonly uploadUrl: string; readonly csrfToken: string },
   onUploaded: (key: string) => void,

@@ -8,7 +8,7 @@ export interface FieldInputProps {
   readonly text: string;
   /** Message of a plain form that was refused. */
   readonly error?: string | undefined;
-  /** The messages of what items hold, by names such as `items.2.label`. */
+  /** Messages for the fields of items, by names such as `items.2.label`. */
   readonly itemErrors?: Readonly<Record<string, string>>;
   readonly setting: FieldSetting;
 }
@@ -33,8 +33,8 @@ export function labelId(name: string): string {
 }
 
 /**
- * Attributes that tie a control to its hint and error, both drawn by the frame. `data-control-for` marks it for
- * errors that come later, also where another element carries the value.
+ * Attributes that tie a control to its hint and error, both rendered by the frame. `data-control-for` marks it for
+ * later errors, also where another element carries the value.
  */
 export function controlAttributes({ field, error }: Pick<FieldInputProps, "field" | "error">) {
   const id = controlId(field.name);

@@ -23,8 +23,8 @@ import { type RichTextStrings, richTextStrings } from "./rich-text/strings.ts";
 import { fieldText, useFormReading } from "./use-form-reading.ts";
 
 /**
- * A tree of links as an outline: one row an item, of which one at a time is open to be changed. Everything is done by
- * keys, by buttons or by dragging; without scripts each item is written into inputs of its own.
+ * A tree of links as an outline: one row per item, of which one at a time is open for changes. Everything can be done
+ * by keys, by buttons or by dragging; without scripts each item has inputs of its own.
  */
 export function LinkTreeInput({ field, text, error, setting }: FieldInputProps) {
   const t = useTranslations("admin.fields.links");
@@ -140,7 +140,10 @@ function NoItems({ isReadable }: { readonly isReadable: boolean }) {
   );
 }
 
-/** The records that items lead to, by their links: those that came with the form, and of others what the server says. */
+/**
+ * The records that items link to, by their links: those that came with the form, and others as the server returns
+ * them.
+ */
 function useTargets(
   searchUrl: string,
   given: readonly LinkedRecord[],
@@ -193,7 +196,7 @@ interface ToldChangeProps {
   readonly count: number;
 }
 
-/** Asks where an item leads, as links in texts are asked for. */
+/** Asks for the target of an item, in the same way as for links in texts. */
 function TargetDialog({ searchUrl, language, current, isNew, onChoose, onClose }: TargetDialogProps) {
   const t = useTranslations("admin.richText");
   const strings = Object.fromEntries(richTextStrings.map((key) => [key, t(key)])) as RichTextStrings;
@@ -234,7 +237,7 @@ interface TargetDialogProps {
   readonly language: string;
   /** Current target of the item. */
   readonly current: string | undefined;
-  /** The item is made by the choice, and gets the focus then. */
+  /** True if the choice creates the item, which then gets the focus. */
   readonly isNew: boolean;
   readonly onChoose: (href: string) => void;
   readonly onClose: () => void;

@@ -159,14 +159,16 @@ function ListToolbar({ count, type, onUpload, onChoose, onOrder }: ListToolbarPr
 
 interface ListToolbarProps {
   readonly count: number;
-  /** The one type of files that it takes. */
+  /** The only type of files that it accepts. */
   readonly type: string | undefined;
   readonly onUpload: () => void;
   readonly onChoose: () => void;
   readonly onOrder: (by: FileOrder) => void;
 }
 
-/** Files on their way into a list, each with how far it is, and those that were stopped or refused, with the reason. */
+/**
+ * Files being uploaded into a list, each with its progress, and those that were stopped or refused, with the reason.
+ */
 function ArrivingFiles({ files, ...transfer }: ArrivingFilesProps) {
   const t = useTranslations("admin.fields.uploads");
   const stopped = files.filter(({ status }) => status === "refused" || status === "stopped");

@@ -5,8 +5,8 @@ import { FieldFrame } from "./field-frame.tsx";
 import { controlAttributes, type FieldInputProps } from "./input-props.ts";
 
 /**
- * A number, written as people of the language do. No input of the type `number`: it takes a comma in some browsers only,
- * turns with the mouse wheel, and sends nothing at all for a slip of the keyboard.
+ * A number, written as people of the language do. Not an input of the type `number`: it accepts a comma in some
+ * browsers only, changes with the mouse wheel, and sends nothing at all for a typing error.
  */
 export function NumberInput({ field, text, error }: FieldInputProps) {
   const locale = useLocale();
@@ -24,12 +24,12 @@ export function NumberInput({ field, text, error }: FieldInputProps) {
   );
 }
 
-/** The text of a number as people of a language write it. */
+/** Returns the text of a number as people of a language write it. */
 export function numberInputText(text: string, language: string): string {
   return language === "cs" ? text.replace(/^(-?\d+)\.(\d+)$/, "$1,$2") : text;
 }
 
-/** Digits of one width, so that a column can be compared. */
+/** Digits of equal width, so that a column can be compared. */
 export function NumberCell({ cell }: CellProps) {
   return <span className="whitespace-nowrap tabular-nums">{cell.text}</span>;
 }

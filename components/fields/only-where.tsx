@@ -5,8 +5,8 @@ import type { FieldDescription } from "#lib/admin/form/field-description";
 import { fieldText, useFormReading } from "./use-form-reading.ts";
 
 /**
- * An input that is there only where other fields have some texts, at once where there are scripts and else as the record
- * is saved. What was typed into it stays, should the others change back.
+ * An input that is present only where other fields have certain texts: at once with scripts, otherwise when the
+ * record is saved. Its typed value stays, in case the others change back.
  */
 export function OnlyWhere({
   conditions,

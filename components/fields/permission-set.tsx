@@ -92,7 +92,7 @@ interface MatrixColumnsProps extends GrantsProps {
   readonly grants: GrantsDescription;
 }
 
-/** The permission that stands for all others, apart from them because it is dangerous. */
+/** The permission that includes all others, separate from them because it is dangerous. */
 function SuperadminSwitch({ grant, chosen, choose, box }: SuperadminSwitchProps) {
   const t = useTranslations("admin.grants");
   const id = useId();
@@ -177,7 +177,7 @@ interface ChangeListProps {
   readonly isAdded: boolean;
 }
 
-/** One thing that saving grants or takes away; `module` is missing for what belongs to none. */
+/** One thing that saving grants or revokes; `module` is missing for what belongs to none. */
 interface Change {
   readonly name: string;
   readonly module?: string;
@@ -219,7 +219,10 @@ function entriesOf(row: GrantRow) {
   return [row.whole, ...grantedActions(row)];
 }
 
-/** A whole module is told as one thing, but one that is taken away and leaves some actions by those it does not leave. */
+/**
+ * Describes a whole module as one change, but one that is revoked and leaves some actions by the actions it does not
+ * leave.
+ */
 function differenceInModule(
   one: ChosenGrants,
   other: ChosenGrants,

@@ -1,12 +1,12 @@
 import { type MovedRow, type MovedTable, type MovedValue, movedRowKey, type RowRange } from "./row.ts";
 import type { Side } from "./side.ts";
 
-/** So much of a table is in memory at a time, or one row. */
+/** Limit of how much of a table is in memory at a time; a single row may be larger. */
 const mostBytes = 4e6;
 const mostRows = 2000;
 const firstRows = 50;
 
-/** Reads rows in the order of their keys, so many at a time as have room in memory by what the last ones took. */
+/** Reads rows in the order of their keys, as many at a time as fit in memory, judged by the size of the last ones. */
 export async function* batchesOf(
   side: Side,
   table: MovedTable,

@@ -10,7 +10,7 @@ export interface Sum {
   readonly checksum: string;
 }
 
-/** Adds rows up to a checksum. */
+/** Computes a checksum of rows. */
 export class Checksum {
   readonly #hash = createHash("sha256");
   #rows = 0;
@@ -28,7 +28,7 @@ export class Checksum {
   }
 }
 
-/** The kind, and the value or how long it is, so that no two rows are written in the same way. */
+/** Returns the kind, and the value or its length, so that no two rows are written the same way. */
 function headOf(value: MovedValue): string {
   if (value === null) return "n;";
   if (typeof value === "string") return `s${Buffer.byteLength(value)};`;

@@ -5,13 +5,13 @@ import type { Describing, Side, Target } from "./side.ts";
 
 /** Events reported while a move goes on. */
 export interface Listener {
-  /** A table is not moved, because the other dialect has none of that name. */
+  /** Called when a table is not moved, because the other dialect has none of that name. */
   readonly leftOut: (table: string, side: Side) => void;
   /** Called when the rows an earlier move left in a table differ from the source, so it begins anew. */
   readonly begunAnew: (table: string) => void;
-  /** So many rows of a table are in the target. */
+  /** Called when so many rows of a table are in the target. */
   readonly moved: (table: string, rows: number) => void;
-  /** All of a table was counted and added up on both sides. */
+  /** Called when all of a table has been counted and its checksums computed on both sides. */
   readonly compared: (comparison: MoveComparison) => void;
 }
 
@@ -23,7 +23,7 @@ export interface MoveComparison {
 }
 
 /**
- * Copies every table, then compares both sides, and finishes the target where they are the same.
+ * Copies every table, then compares both sides, and finishes the target if they are the same.
  *
  * A move that was interrupted goes on after the last row of each table: rows come in the order of their keys, each
  * batch in one transaction. What is there from before is compared first.
@@ -62,7 +62,7 @@ async function moveTable(source: Side, target: Target, table: MovedTable, listen
   }
 }
 
-/** Counts and adds up every table on both sides. */
+/** Counts every table and computes its checksums on both sides. */
 export async function compare(
   source: Side,
   target: Side,
@@ -98,7 +98,10 @@ async function sumOf(side: Side, table: MovedTable, stretch?: RowRange): Promise
   return checksum.sum();
 }
 
-/** The tables that both sides have; a column that only one of them has would be a fault of a version, and is thrown. */
+/**
+ * Returns the tables that both sides have; throws for a column that only one of them has, because it would be a fault
+ * of a version.
+ */
 export function commonTables(
   describing: Side & Describing,
   other: Side,

@@ -1,13 +1,13 @@
 /** Type of a column, in the terms of both dialects; others occur only in tables that one dialect has for itself. */
 export type Kind = "integer" | "boolean" | "real" | "text" | "bytes" | "other";
 
-/** A value as it is in neither of the dialects; whole numbers of every size are exact. */
+/** A value independent of both dialects; whole numbers of every size are exact. */
 export type MovedValue = bigint | boolean | number | string | Buffer | null;
 
 /** Values in the order of a table's columns, or of the columns of its key. */
 export type MovedRow = readonly MovedValue[];
 
-/** A table that both sides have, as it is moved. */
+/** A table that both sides have. */
 export interface MovedTable {
   readonly name: string;
   readonly columns: readonly { readonly name: string; readonly kind: Kind }[];
@@ -15,13 +15,12 @@ export interface MovedTable {
   readonly key: readonly string[];
 }
 
-/** Rows by their keys: those after the one, up to the other. */
+/** A range of rows by their keys: those after one key, up to the other. */
 export interface RowRange {
   readonly after?: MovedRow | undefined;
   readonly upTo?: MovedRow | undefined;
 }
 
-/** The values of a row's key. */
 export function movedRowKey({ columns, key }: MovedTable, row: MovedRow): MovedRow {
   return key.map((name) => row[columns.findIndex((column) => column.name === name)] ?? null);
 }

@@ -1,7 +1,7 @@
 import type { MovedRow, MovedTable, RowRange } from "./row.ts";
 
 /**
- * Selects rows in the order of their keys; both dialects compare texts byte by byte, and rows as wholes.
+ * Selects rows in the order of their keys; both dialects compare texts byte by byte, and rows as a whole.
  *
  * @param mark writes the place of a parameter, which are numbered from 1
  */
@@ -24,13 +24,12 @@ export function selectRows(
   return { text, values };
 }
 
-/** Selects the key of the last row. */
 export function selectLastKey({ name, key }: MovedTable): string {
   const order = key.map((part) => `${quotedName(part)} DESC`).join(", ");
   return `SELECT ${key.map(quotedName).join(", ")} FROM ${quotedName(name)} ORDER BY ${order} LIMIT 1`;
 }
 
-/** A name of a table or column, which never holds a quotation mark. */
+/** Quotes the name of a table or column, which never contains a quotation mark. */
 export function quotedName(name: string): string {
   return `"${name}"`;
 }

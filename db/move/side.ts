@@ -1,35 +1,35 @@
 import { sharedError } from "#lib/platform/shared-error";
 import type { MovedRow, MovedTable, RowRange } from "./row.ts";
 
-/** A move that cannot be done; its message is one sentence for the operator. */
+/** A move that cannot be carried out; its message is one sentence for the operator. */
 export class MoveRefused extends sharedError("MoveRefused") {}
 
-/** One database of the two, which nobody else uses meanwhile. */
+/** One of the two databases, which no other process uses during the move. */
 export interface Side {
   /** Address of the database, without a password. */
   readonly name: string;
-  /** By name, the names of the columns of each table that holds something that is not derived. */
+  /** Column names of each table that holds anything not derived, by table name. */
   readonly columns: ReadonlyMap<string, readonly string[]>;
   read(table: MovedTable, stretch: RowRange, limit: number): Promise<readonly MovedRow[]>;
-  /** By table, the number that was given to a row last; it is not given again, even if the row is gone. */
+  /** Returns the last number given to a row, by table; it is not given again, even if the row is deleted. */
   lastNumbers(): Promise<ReadonlyMap<string, bigint>>;
   close(): Promise<void>;
 }
 
-/** A side that rows are moved to. */
+/** Side that rows are moved to. */
 export interface Target extends Side {
   /** True if a move to it has been begun before. */
   readonly isResumed: boolean;
-  /** The key of the last row, in the order of keys. */
+  /** Returns the key of the last row, in the order of keys. */
   lastKey(table: MovedTable): Promise<MovedRow | undefined>;
   /** Adds rows, all of them or none. */
   add(table: MovedTable, rows: readonly MovedRow[]): Promise<void>;
   empty(table: MovedTable): Promise<void>;
-  /** Makes it a database that can be used: with every reference valid, and numbers going on after the last. */
+  /** Makes it a usable database: with every reference valid, and numbers continuing after the last. */
   finish(lastNumbers: ReadonlyMap<string, bigint>): Promise<void>;
 }
 
-/** The side that is PostgreSQL's knows the kinds of columns. */
+/** The PostgreSQL side, which knows the kinds of columns. */
 export interface Describing {
   readonly tables: readonly MovedTable[];
 }

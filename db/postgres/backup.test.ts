@@ -37,7 +37,7 @@ async function ask(address: string, statement: string): Promise<readonly Record<
   return connected(address, async (client) => (await client.query(statement)).rows);
 }
 
-/** A PostgreSQL that is installed on this machine has pg_dump of the server's version; the one of the package has not. */
+/** A PostgreSQL installed on this machine has pg_dump of the server's version; the one from the package does not. */
 const [installed] = globSync("/usr/lib/postgresql/*/bin/initdb").toSorted().toReversed();
 
 describe.runIf(installed)("with the programs of the server's version", () => {

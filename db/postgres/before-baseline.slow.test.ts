@@ -29,7 +29,7 @@ test.each(stepsBeforeBaseline.map(({ name }, index) => [name, index + 1] as cons
   },
 );
 
-/** Puts two rows into each table: every value of the first is 1 and of the second 2, and so is what it refers to. */
+/** Puts two rows into each table: every value of the first is 1 and of the second 2, and so are the references. */
 async function fill(client: Client): Promise<void> {
   await client.query("SET session_replication_role = replica");
   for (const [table, columns] of Object.entries(await tablesOf(client)))
@@ -45,7 +45,7 @@ function literalOf(type: string, value: number): string {
   return type.endsWith("[]") ? `'{${value}}'` : `'${value}'`;
 }
 
-/** Rows by table, as texts. */
+/** Returns rows as texts, by table. */
 async function contentsOf(client: Client): Promise<Readonly<Record<string, readonly unknown[]>>> {
   const contents: Record<string, readonly unknown[]> = {};
   for (const [table, columns] of Object.entries(await tablesOf(client))) {

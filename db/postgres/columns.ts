@@ -13,7 +13,7 @@ import { storableJson } from "./storable.ts";
 
 export { boolean, index, primaryKey, table, uniqueIndex };
 
-/** Texts are compared byte by byte, as in SQLite, whatever the alphabet of the server is. */
+/** Texts are compared byte by byte, as in SQLite, whatever collation the server has. */
 const types = { integer: "bigint", text: 'text COLLATE "C"' };
 
 interface Conversion {
@@ -58,7 +58,7 @@ export const bytes = () => known("buffer", bytesColumn());
 
 export const now = sql`(floor(extract(epoch from clock_timestamp())) * 1000)::bigint`;
 
-/** Makes a column of a custom type known by the kind of its values, as SQLite's columns are. */
+/** Marks a column of a custom type with the kind of its values, as SQLite's columns are. */
 function known<Builder>(dataType: "string" | "date" | "json" | "buffer", builder: Builder): Builder {
   (builder as { config: { dataType: string } }).config.dataType = dataType;
   return builder;

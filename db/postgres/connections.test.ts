@@ -11,7 +11,7 @@ let elsewhere: Database;
 let impatient: Database;
 let drop: () => Promise<void>;
 
-/** Each has connections of its own, as processes on several machines have. */
+/** Each database has its own connections, as processes on several machines have. */
 beforeEach(async () => {
   const made = await newDatabase();
   drop = made.drop;
@@ -33,7 +33,7 @@ const isCount = eq(settings.key, "count");
 const countIn = async (open: Database) =>
   Number((await open.select({ value: settings.value }).from(settings).where(isCount).get())?.value);
 
-/** Reads the count and writes it one higher, with time for others in between. */
+/** Reads the count and writes it increased by one, with time for others in between. */
 async function increment(open: Database): Promise<void> {
   await open.transaction(async (tx) => {
     const count = await countIn(open);

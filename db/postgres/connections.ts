@@ -6,8 +6,8 @@ import { gone, whileThere } from "./gone.ts";
 import { locks } from "./locks.ts";
 
 /**
- * A pool of connections, of which one at a time writes: whoever does holds a lock that all processes share, which is
- * exactly what SQLite promises. What only reads waits for nobody.
+ * A pool of connections, of which one at a time writes: it holds a lock that all processes share, which is exactly
+ * what SQLite promises. Reading never waits.
  */
 export class Connections extends OneWriter {
   readonly #pool: pg.Pool;
@@ -17,7 +17,10 @@ export class Connections extends OneWriter {
     this.#pool = pool;
   }
 
-  /** Runs a statement, inside the caller's transaction where there is one; a change outside of them is one by itself. */
+  /**
+   * Runs a statement, inside the caller's transaction if there is one; a change outside a transaction is one by
+   * itself.
+   */
   async run<Result>(isReading: boolean, statement: (client: Client) => Promise<Result>): Promise<Result> {
     const scope = this.scope();
     if (scope) {
@@ -71,7 +74,7 @@ function heldOn(client: pg.PoolClient): Held {
   };
 }
 
-/** A connection that is lost between two statements fails the next one; an error that nobody hears would end the process. */
+/** A connection lost between two statements fails the next one; an error without a listener would end the process. */
 function leaveToStatement(): void {}
 
 /** `lock_not_available`, appendix A of PostgreSQL's manual. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Connection, Database } from "../client.ts";
 import { ifManyStatements } from "./many-statements.ts";
 
-/** As SQLite's; a trigger counts a statement once, however many rows it changes. */
+/** Watches content as in SQLite; a trigger counts a statement once, however many rows it changes. */
 export async function watchContent(
   database: Database,
   unseen: ReadonlySet<string>,
@@ -29,7 +29,7 @@ export async function watchContent(
 }
 
 export const revisions = "content_revisions";
-/** A whole number that stays exact as a number of JavaScript. */
+/** A whole number that stays exact as a JavaScript number. */
 const newRevision = "floor(random() * 9007199254740991)::bigint";
 
 const renewing = `CREATE OR REPLACE FUNCTION content_changed() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -48,7 +48,7 @@ function renewal(table: string): string {
     ON CONFLICT (name) DO UPDATE SET revision = excluded.revision`;
 }
 
-/** Makes what is missing or other than wanted, and removes the rest. */
+/** Creates triggers that are missing or differ from the wanted ones, and removes the rest. */
 async function makeTriggers(tx: Connection, wanted: ReadonlyMap<string, Trigger>): Promise<void> {
   const present = await presentTriggers(tx);
   for (const { name, table } of present.values())
@@ -87,7 +87,7 @@ async function ordinaryTables(tx: Connection): Promise<readonly string[]> {
   return found.map(({ name }) => name).filter((name) => name !== revisions);
 }
 
-/** The triggers that watch content; each remembers as its comment how it was made. */
+/** Returns the triggers that watch content; each stores as its comment how it was made. */
 async function presentTriggers(tx: Connection): Promise<ReadonlyMap<string, Trigger>> {
   const found = await tx.all<Trigger>(
     sql`SELECT tgname AS name, relname AS "table", coalesce(obj_description(pg_trigger.oid, 'pg_trigger'), '') AS statement
@@ -97,7 +97,7 @@ async function presentTriggers(tx: Connection): Promise<ReadonlyMap<string, Trig
   return new Map(found.map((trigger) => [trigger.name, trigger]));
 }
 
-/** Statements are built from names of tables and columns alone. */
+/** Statements are built only from names of tables and columns. */
 async function run(tx: Connection, statement: string): Promise<void> {
   await tx.run(sql.raw(statement));
 }

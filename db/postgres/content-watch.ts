@@ -4,8 +4,8 @@ import { revisions } from "./content-triggers.ts";
 import { driver } from "./driver.ts";
 
 /**
- * Asks the database for the revisions of all content by one statement on a connection of its own. Whoever asks while
- * another question is on its way waits for the next one, which all of them share.
+ * Queries the revisions of all content with one statement on a connection of its own. Callers that come while a query
+ * is running wait for the next one, which all of them share.
  */
 export class PostgresContentWatch implements ContentWatch {
   readonly #pool: pg.Pool;
@@ -27,7 +27,7 @@ export class PostgresContentWatch implements ContentWatch {
       query_timeout: 5000,
       keepAlive: true,
     });
-    // It connects again with the next question.
+    // The pool connects again with the next query.
     this.#pool.on("error", () => undefined);
   }
 
@@ -51,7 +51,7 @@ export class PostgresContentWatch implements ContentWatch {
     return this.#version;
   }
 
-  /** Tables and triggers are changed by the start alone. */
+  /** Tables and triggers are changed only at the start. */
   structure(): number {
     return 0;
   }

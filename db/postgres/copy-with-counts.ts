@@ -7,8 +7,8 @@ import { connected } from "./alone.ts";
 import { requirePrograms, runProgram } from "./programs.ts";
 
 /**
- * Copies a database that may be in use to a file of pg_dump's own format, and counts the rows of the very state that was
- * copied. Throws ProgramFailed where pg_dump cannot do it.
+ * Copies a database that may be in use to a file of pg_dump's own format, and counts the rows of exactly the state
+ * that was copied. Throws ProgramFailed if pg_dump cannot do it.
  */
 export async function copyWithCounts(address: string, to: string): Promise<RowCounts> {
   await requirePrograms(address, ["pg_dump"]);
@@ -27,7 +27,7 @@ export async function copyWithCounts(address: string, to: string): Promise<RowCo
   );
 }
 
-/** Counts the rows of every table, as they are for the connection at this moment. */
+/** Counts the rows of every table, as the connection sees them at this moment. */
 export async function countRowsOfCopy(client: pg.Client): Promise<RowCounts> {
   const counts: Record<string, number> = {};
   const tables = await client.query<{ name: string }>(

@@ -5,7 +5,10 @@ import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 
 const casing = "snake_case";
 
-/** Its way to insert leaves columns without a value to their defaults; SQLite's puts the defaults themselves, or null. */
+/**
+ * PostgreSQL's insert leaves columns without a value to their defaults; SQLite's writes the defaults themselves, or
+ * null.
+ */
 const inserting = new PgDialect({ casing });
 
 type Select = Parameters<SQLiteAsyncDialect["buildSelectQuery"]>[0];
@@ -13,7 +16,10 @@ type Join = NonNullable<Select["joins"]>[number];
 type Insert = Parameters<SQLiteAsyncDialect["buildInsertQuery"]>[0];
 type PostgresInsert = Parameters<PgDialect["buildInsertQuery"]>[0];
 
-/** Writes queries for PostgreSQL that are built as for SQLite, so that each is written once: nearly all of it is the same SQL. */
+/**
+ * Writes queries for PostgreSQL that are built for SQLite, so that each is written once: nearly all of it is the same
+ * SQL.
+ */
 class Dialect extends SQLiteAsyncDialect {
   override escapeParam(index: number): string {
     return `$${index + 1}`;
@@ -31,7 +37,7 @@ class Dialect extends SQLiteAsyncDialect {
   }
 }
 
-/** SQLite's way to join knows an alias of its own tables alone, and takes those of others for the names of tables. */
+/** SQLite's join recognises only an alias of its own tables, and mistakes those of others for table names. */
 function withItsOwnName(table: Join["table"]): Join["table"] {
   if (!is(table, Table) || getTableName(table) === originalName(table)) return table;
   return sql`${sql.identifier(originalName(table))} ${sql.identifier(getTableName(table))}`;

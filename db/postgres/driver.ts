@@ -3,7 +3,10 @@ import { join } from "node:path";
 
 type Driver = typeof import("pg");
 
-/** The driver of PostgreSQL. It takes six megabytes of memory as soon as it is loaded, which is where there is a PostgreSQL. */
+/**
+ * Returns the PostgreSQL driver. It takes six megabytes of memory once loaded, so it is loaded only where PostgreSQL
+ * is used.
+ */
 export function driver(): Driver {
   loaded ??= createRequire(join(/* turbopackIgnore: true */ process.cwd(), "package.json"))("pg") as Driver;
   return loaded;

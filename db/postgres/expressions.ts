@@ -6,10 +6,12 @@ type JsonList = SQLWrapper | string;
 
 const elements = (list: JsonList) => sql`json_array_elements_text(CAST(${readable(list)} AS json))`;
 
-/** PostgreSQL reads no text with U+0000 out of JSON, and no text that it holds has one. */
+/** PostgreSQL cannot read text with U+0000 from JSON, and no text it holds contains one. */
 const readable = (json: SQLWrapper | string) => sql`replace(${json}, '\\u0000', '\\ufffd')`;
 
-/** By an array, for which an index is used; rows of a function are guessed to be a hundred and joined to a whole table. */
+/**
+ * An array makes PostgreSQL use an index; rows of a function are estimated at a hundred and joined to a whole table.
+ */
 export function isAmongNumbers(number: SQLWrapper, list: JsonList): SQL<boolean> {
   return sql`${number} = ANY (ARRAY(SELECT CAST(member AS bigint) FROM ${elements(list)} AS listed(member)))`;
 }
@@ -18,7 +20,7 @@ export function isAmongTexts(text: SQLWrapper, list: JsonList): SQL<boolean> {
   return sql`${text} = ANY (ARRAY(SELECT member FROM ${elements(list)} AS listed(member)))`;
 }
 
-/** Before the server has counted many new rows, it guesses that they are few and compares each with each. */
+/** Before the server has counted many new rows, it estimates that they are few and compares each with each. */
 export function isAmongRows(value: SQLWrapper, query: SQL): SQL<boolean> {
   return sql`${value} = ANY (ARRAY(${query}))`;
 }
@@ -73,5 +75,5 @@ export function takenFrom(queue: string): SQL {
   return sql`FOR UPDATE OF ${sql.identifier(queue)} SKIP LOCKED`;
 }
 
-/** As long as no room of deleted rows is used again. */
+/** Valid as long as the space of deleted rows is not reused. */
 export const insertionOrder = sql.raw("ctid");

@@ -9,7 +9,7 @@ class DatabaseGone extends Error {
   }
 }
 
-/** Asks the server; where that fails because it is not there, it is told as {@link DatabaseGone}. */
+/** Queries the server; if that fails because it cannot be reached, throws {@link DatabaseGone}. */
 export async function whileThere<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
@@ -18,7 +18,7 @@ export async function whileThere<Answer>(ask: () => Promise<Answer>): Promise<An
   }
 }
 
-/** The error itself where the server answered, {@link DatabaseGone} where it did not. */
+/** Returns the error itself if the server responded, {@link DatabaseGone} if it did not. */
 export function gone(error: unknown): unknown {
   if (error instanceof TypeError) return error;
   return error instanceof driver().DatabaseError && !isAway.test(error.code ?? "")

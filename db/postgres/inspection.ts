@@ -7,10 +7,10 @@ export const migrationsPath = "db/postgres/migrations";
 /** Name of the table of applied migrations. */
 export const appliedTable = "drizzle.__drizzle_migrations";
 
-/** Asking tells it; nothing is made by that. */
+/** The query itself reports it; it creates nothing. */
 export function requirePresent(): void {}
 
-/** Since when somebody has held the lock of the writers, on whichever machine. */
+/** Returns since when a process on any machine has held the writers' lock. */
 export async function writingSince(): Promise<Date | undefined> {
   const [row] = await database().values<[number | null]>(sql`
     SELECT (extract(epoch FROM min(xact_start)) * 1000)::bigint FROM pg_locks JOIN pg_stat_activity USING (pid)

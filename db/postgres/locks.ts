@@ -1,16 +1,16 @@
 import type pg from "pg";
 
-/** Numbers of advisory locks, which all processes on a database share. */
+/** Numbers of advisory locks, shared by all processes on a database. */
 export const locks = {
-  /** Held by whoever writes. */
+  /** Held by the process that writes. */
   writers: 1,
-  /** Held by whoever makes the database ready; machines that start together wait for each other. */
+  /** Held by the process that makes the database ready; machines that start together wait for each other. */
   start: 2,
 };
 
 /**
- * Takes a lock for the transaction that is open on the connection, because a pooler that shares connections between
- * transactions would keep one of a session for ever. Whoever waits for it is told after a while.
+ * Takes a lock for the open transaction of the connection, because a pooler that shares connections between
+ * transactions would hold a session's lock forever. Callers that wait for it are informed after a while.
  */
 export async function takeLock(
   client: pg.Client,

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /**
- * Says that the rest of this transaction is very many statements, for triggers that would change the same row at each of
- * them, or that it is no longer. It ends with the transaction, and with a savepoint that is undone.
+ * Returns SQL that declares the rest of this transaction to be very many statements, or no longer, for triggers that
+ * would change one row at each. It ends with the transaction, and with a savepoint that is undone.
  */
 export function manyStatements(isSo: boolean): SQL {
   return sql`SELECT set_config(${name}, ${isSo ? "many" : ""}, true)`;
@@ -10,5 +10,5 @@ export function manyStatements(isSo: boolean): SQL {
 
 const name = "redakce.statements";
 
-/** The condition that it was said, in SQL. */
+/** SQL condition that many statements were declared. */
 export const ifManyStatements = `current_setting('${name}', true) = 'many'`;

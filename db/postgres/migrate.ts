@@ -15,8 +15,8 @@ import { locks, takeLock } from "./locks.ts";
 const migrationsFolder = join(import.meta.dirname, "migrations");
 
 /**
- * Brings a database of PostgreSQL to this version; whoever starts at the same time waits meanwhile and finds it done.
- * Throws `MigrationRefused` when it is newer than this version, or only a part of a site that is moved to it.
+ * Brings a PostgreSQL database to this version; processes that start at the same time wait and find it done. Throws
+ * `MigrationRefused` if it is newer than this version, or only part of a site that is being moved to it.
  *
  * @returns how many migrations were applied
  */
@@ -38,7 +38,7 @@ export async function migratePostgres(address: string): Promise<{ applied: numbe
 const unfinished =
   "The database is only a part of a site that was being moved to it; finish that by npm run cms -- move.";
 
-/** Applies what is missing, for whoever holds the lock of the start; returns how many migrations that were. */
+/** Applies missing migrations, for a caller that holds the lock of the start; returns their number. */
 export async function migrateOn(client: pg.Client): Promise<number> {
   return inTransaction(client, () => applyMissing(client));
 }
@@ -54,7 +54,7 @@ async function applyMissing(client: pg.Client): Promise<number> {
   return missing.length;
 }
 
-/** As Drizzle makes it. */
+/** Table as Drizzle creates it. */
 const marks =
   "CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at bigint)";
 
@@ -89,12 +89,12 @@ function missingAfter(applied: readonly string[]): readonly Migration[] {
 const withoutTables =
   "The database tells that it was migrated, but its tables are gone; restore a backup, or drop its schema drizzle too to begin anew.";
 
-/** Throws `MigrationRefused` where the marks of migrations are of a newer version. */
+/** Throws `MigrationRefused` if the marks of migrations are of a newer version. */
 export function refuseUnknown(applied: readonly string[]): void {
   missingAfter(applied);
 }
 
-/** Mark of the last migration of this version. */
+/** Returns the mark of the last migration of this version. */
 export function lastMigration(): string | undefined {
   return readMigrations(migrationsFolder).current.at(-1)?.hash;
 }

@@ -186,7 +186,7 @@ describe("a database that was made before the baseline", () => {
   });
 });
 
-/** Address of a database that a version with the first steps before the baseline made. */
+/** Returns the address of a database made by a version with the first steps before the baseline. */
 async function olderPostgres(steps: number): Promise<string> {
   const { address, drop } = await emptyPostgres();
   onTestFinished(drop);

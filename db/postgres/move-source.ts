@@ -13,8 +13,8 @@ import { connect, holdAlone, nameOf, refuseInUse } from "./alone.ts";
 import { isBeingMoved, pendingIn } from "./migrate.ts";
 
 /**
- * Opens a site's database to move what it holds; meanwhile nobody writes to it or starts on it. Throws MoveRefused
- * where it is no database of this version, DatabaseInUse where somebody is connected to it.
+ * Opens a site's database to move its content; meanwhile no other process can write to it or start on it. Throws
+ * MoveRefused if it is not a database of this version, DatabaseInUse if anyone is connected to it.
  */
 export async function openSource(address: string): Promise<PostgresSide> {
   const client = await connect(address);
@@ -66,7 +66,7 @@ export class PostgresSide implements Side, Describing {
   }
 }
 
-/** Columns that number rows, and the sequences that they take numbers from. */
+/** Returns columns that number rows, and the sequences from which they get their numbers. */
 export async function identitiesIn(client: pg.Client): Promise<readonly Identity[]> {
   const { rows } = await client.query<Identity>(`
     SELECT relname AS table, attname AS column,
@@ -82,7 +82,7 @@ interface Identity {
   readonly sequence: string;
 }
 
-/** The tables of the site, in the order of their names. */
+/** Returns the tables of the site, in the order of their names. */
 export async function tablesIn(client: pg.Client): Promise<readonly MovedTable[]> {
   const { rows } = await client.query<{ table: string; column: string; type: string; place: string | null }>(`
     SELECT relname AS table, attname AS column, format_type(atttypid, NULL) AS type,

@@ -7,8 +7,8 @@ import { lastMigration, migrateOn } from "./migrate.ts";
 import { identitiesIn, PostgresSide, tablesIn } from "./move-source.ts";
 
 /**
- * Opens a database to move a site to; nobody can start on it until it is whole. Throws MoveRefused where it is not
- * empty, or holds an unfinished move of something else.
+ * Opens a database to move a site to; no process can start on it until it is complete. Throws MoveRefused if it is
+ * not empty, or holds an unfinished move of something else.
  *
  * @param source what the site is moved from
  */
@@ -26,7 +26,7 @@ export async function openTarget(address: string, source: string): Promise<Targe
   }
 }
 
-/** Marks the database as one that a site is being moved to; whether it was marked before. */
+/** Marks the database as one that a site is being moved to; returns whether it was marked before. */
 async function begin(client: pg.Client, mark: string): Promise<boolean> {
   const { rows: found } = await client.query("SELECT to_regclass('unfinished_move') AS it");
   if (found[0].it === null) {
@@ -57,7 +57,10 @@ async function isEmpty(client: pg.Client): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** Takes references and triggers away, because rows come in no order that they would do for, and come counted. */
+/**
+ * Removes references and triggers, because the order of rows does not satisfy references, and rows come already
+ * counted.
+ */
 async function loosen(client: pg.Client): Promise<void> {
   await inTransaction(client, async () => {
     await client.query(`
@@ -80,7 +83,7 @@ const references = "AS statement FROM unfinished_move_references";
 const triggers = `AS statement FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid
   WHERE NOT tgisinternal AND relnamespace = current_schema()::regnamespace GROUP BY tgrelid`;
 
-/** Runs the statements that a query makes. */
+/** Runs the statements that a query returns. */
 async function change(client: pg.Client, query: string): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(query);
   for (const { statement } of rows) await client.query(statement);
@@ -155,7 +158,7 @@ function kindOfKey(table: MovedTable, index: number): Kind | undefined {
   return table.columns.find(({ name }) => name === table.key[index])?.kind;
 }
 
-/** SQLite keeps texts with a character 0, PostgreSQL does not. */
+/** Refuses texts with the character 0, which SQLite stores and PostgreSQL does not. */
 function refuseCharacterZero(table: MovedTable, rows: readonly MovedRow[]): void {
   const row = rows.find((values) =>
     values.some((value) => typeof value === "string" && value.includes("\0")),

@@ -48,7 +48,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(home, { recursive: true }));
 
-/** Runs a program in a process of its own, whose site is the one that is moved. */
+/** Runs a program in its own process, whose site is the one being moved. */
 function run(program: string) {
   return spawnSync(process.execPath, [...startQuickly, "--input-type=module", "--eval", program], {
     encoding: "utf8",
@@ -77,7 +77,7 @@ const silent: Listener = { leftOut: () => {}, begunAnew: () => {}, moved: () => 
 const differing = (comparisons: readonly MoveComparison[]) =>
   comparisons.filter(({ source, target }) => source.checksum !== target.checksum).map(({ table }) => table);
 
-/** Everything in a file that was not derived, by value and in the order of keys. */
+/** Returns everything in a file that is not derived, by value and in the order of keys. */
 function contentOf(file: string): unknown {
   const client = new Sqlite(file, { readonly: true });
   const tables = client
@@ -141,7 +141,7 @@ test("a moved site has its references and triggers, and numbers its rows from wh
   client.close();
 });
 
-/** Moves in a process that is killed when so many rows of the audit log are in the target. */
+/** Runs a move in a process that is killed when so many rows of the audit log are in the target. */
 function moveKilled(from: string, to: string, after: number): void {
   const { signal, stderr } = run(`
     await import("#lib/features");

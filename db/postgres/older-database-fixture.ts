@@ -1,10 +1,10 @@
 import type { Client } from "pg";
 import { readMigrations } from "../migration-files.ts";
 
-/** The steps that made a database before there was a baseline, in their order. */
+/** Steps that made a database before there was a baseline, in order. */
 export const stepsBeforeBaseline = readMigrations("db/postgres/migrations").beforeBaseline;
 
-/** Makes of an empty database what a version before the baseline left. */
+/** Turns an empty database into one that a version before the baseline left. */
 export async function makeOlderDatabase(client: Client, steps = stepsBeforeBaseline): Promise<void> {
   await client.query(
     "CREATE SCHEMA drizzle; CREATE TABLE drizzle.__drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at bigint)",
@@ -18,7 +18,9 @@ export async function makeOlderDatabase(client: Client, steps = stepsBeforeBasel
   }
 }
 
-/** Definitions of everything that migrations make, each as the server writes it, in the order of their names. */
+/**
+ * Returns definitions of everything that migrations make, each as the server writes it, in the order of their names.
+ */
 export async function definitionsOf(client: Client): Promise<readonly string[]> {
   const { rows } = await client.query<{ line: string }>(definitions);
   return rows.map(({ line }) => line).toSorted();

@@ -11,10 +11,10 @@ const mostMsToConnect = 5000;
  */
 const settings = "SET max_parallel_workers_per_gather = 0";
 
-/** The pool gives a connection away only when this has ended, though its types say nothing of that. */
+/** The pool hands out a connection only when this has ended, though its types do not say so. */
 const prepare = ((client) => client.query(settings)) as (client: pg.ClientBase) => void;
 
-/** Connections to a database of PostgreSQL, opened when they are wanted and kept for the next who wants one. */
+/** Opens a pool of connections to a PostgreSQL database, opened when needed and kept for reuse. */
 export function openPool(connectionString: string): pg.Pool {
   const pool = new (driver().Pool)({
     connectionString,
@@ -28,7 +28,7 @@ export function openPool(connectionString: string): pg.Pool {
   return pool;
 }
 
-/** Whole numbers of eight bytes and their sums are numbers, as in SQLite: none of them is greater than 2^53. */
+/** Eight-byte whole numbers and their sums are numbers, as in SQLite: none of them is greater than 2^53. */
 const getTypeParser: pg.CustomTypesConfig["getTypeParser"] = (id, format) =>
   id === driver().types.builtins.INT8 || id === driver().types.builtins.NUMERIC
     ? Number

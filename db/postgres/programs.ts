@@ -12,7 +12,7 @@ export class ProgramFailed extends sharedError("ProgramFailed") {}
 export type Program = "pg_dump" | "pg_restore" | "psql";
 
 /**
- * Looks whether the programs are there and not older than the server, because older ones refuse it or lose what they do
+ * Checks that the programs are there and not older than the server, because older ones refuse it or lose what they do
  * not know. Throws {@link ProgramFailed}.
  */
 export async function requirePrograms(address: string, names: readonly Program[]): Promise<void> {
@@ -42,7 +42,7 @@ async function versionOf(name: Program): Promise<number | undefined> {
   return version === undefined ? undefined : Number(version);
 }
 
-/** Runs a program to its end and returns what it said. Throws {@link ProgramFailed} with its first complaint. */
+/** Runs a program to its end and returns its output. Throws {@link ProgramFailed} with its first complaint. */
 export async function runProgram(
   name: Program,
   options: readonly string[],
@@ -55,7 +55,7 @@ export async function runProgram(
   return said;
 }
 
-/** Starts a program, on a database where one is named; `ended` fails where the program did. */
+/** Starts a program, on a database if one is named; `ended` fails if the program did. */
 export function startProgram(
   name: Program,
   options: readonly string[],
@@ -86,7 +86,7 @@ async function endOf(name: Program, child: ChildProcessByStdio<Writable, Readabl
   );
 }
 
-/** Everybody on the machine sees the options of a program. */
+/** Everyone on the machine can see the options of a program. */
 function withoutPassword(address: string): { readonly place: string; readonly password: string | undefined } {
   const [, before = "", password, after = ""] = /^(\w+:\/\/[^:@/?#]*):([^@/?#]*)(@.*)$/.exec(address) ?? [];
   return password === undefined

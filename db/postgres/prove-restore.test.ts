@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const state = mkdtempSync(join(tmpdir(), "redakce-proof-"));
 afterAll(() => rmSync(state, { recursive: true }));
 
-/** A PostgreSQL that is installed on this machine has pg_dump of the server's version; the one of the package has not. */
+/** A PostgreSQL installed on this machine has pg_dump of the server's version; the one from the package does not. */
 const [installed] = globSync("/usr/lib/postgresql/*/bin/initdb").toSorted().toReversed();
 
 describe.runIf(installed)("with the programs of the server's version", () => {

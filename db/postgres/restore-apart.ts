@@ -12,8 +12,8 @@ const prefix = "redakce_rehearsal_";
 const oldMs = 60 * 60 * 1000;
 
 /**
- * Restores a backup into a new database on the server of another one, with the rights of whoever the address names.
- * Throws ProgramFailed where databases may not be made, or the backup cannot be read.
+ * Restores a backup into a new database on the server of another one, with the rights of the user in the address.
+ * Throws ProgramFailed if databases may not be created, or the backup cannot be read.
  */
 export async function restoreApart(file: string, address: string, now = Date.now()): Promise<RestoredCopy> {
   const name = `${prefix}${now}_${randomBytes(4).toString("hex")}`;
@@ -44,7 +44,7 @@ export async function restoreApart(file: string, address: string, now = Date.now
   };
 }
 
-/** Removes what trials left behind that were killed; one that is under way is younger. */
+/** Removes what killed trials left behind; a running one is younger. */
 async function forgetOld(client: pg.Client, now: number): Promise<void> {
   const { rows } = await client.query("SELECT datname FROM pg_database WHERE starts_with(datname, $1)", [
     prefix,
@@ -62,7 +62,10 @@ function mayNotCreate(error: unknown): Error | undefined {
   );
 }
 
-/** Rows were checked when references were restored, and pages have checksums; what is told is what is not so. */
+/**
+ * Rows were checked when references were restored, and pages have checksums; only references that are not valid are
+ * returned.
+ */
 async function invalidReference(client: pg.Client): Promise<string | undefined> {
   const { rows } = await client.query(
     "SELECT conname FROM pg_constraint WHERE contype = 'f' AND NOT convalidated LIMIT 1",

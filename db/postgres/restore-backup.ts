@@ -7,9 +7,9 @@ import { migrateOn, refuseUnknown } from "./migrate.ts";
 import { ProgramFailed, requirePrograms, runProgram, startProgram } from "./programs.ts";
 
 /**
- * Puts a backup in the place of what a database holds, in one transaction: whatever goes wrong, it is what it was. Then
- * brings it to this version. Throws DatabaseInUse while anybody is connected, MigrationRefused where the backup is of a
- * newer version, ProgramFailed where it is none.
+ * Replaces the content of a database with a backup, in one transaction: after any failure it is unchanged. Then
+ * brings it to this version. Throws DatabaseInUse while anyone is connected, MigrationRefused if the backup is of a
+ * newer version, ProgramFailed if it is not a backup.
  *
  * @param kept where the database before is copied to
  * @param forgotten tables that are emptied, because a backup holds what was ended or used since
@@ -34,13 +34,12 @@ export async function restoreBackup(
   });
 }
 
-/** Puts a backup into a database that is empty. */
 export async function restoreToEmpty(address: string, file: string): Promise<void> {
   await requirePrograms(address, ["pg_restore", "psql"]);
   await pour(file, address, { before: "", after: "" });
 }
 
-/** Marks of the migrations that a backup has had, read without restoring it. */
+/** Returns the marks of the migrations that a backup has had, read without restoring it. */
 async function migrationsIn(file: string): Promise<readonly string[]> {
   const only = ["--data-only", "--schema=drizzle", "--table=__drizzle_migrations", "--file=-"];
   const lines = (await runProgram("pg_restore", [...only, file])).split("\n");
@@ -49,7 +48,7 @@ async function migrationsIn(file: string): Promise<readonly string[]> {
   return rows.map((line) => line.split("\t")[1] ?? "");
 }
 
-/** A backup that comes to its end is committed; one that breaks off leaves the connection, and so undoes all of it. */
+/** A backup that reaches its end is committed; one that breaks off drops the connection, which undoes all of it. */
 async function pour(
   file: string,
   address: string,
@@ -68,7 +67,7 @@ async function pour(
   const reading = startProgram("pg_restore", ["--no-owner", "--no-privileges", "--file=-", file]);
   reading.child.stdout.pipe(writing.child.stdin, { end: false });
   try {
-    // Whichever fails first ends both; psql reads on only until it fails.
+    // The first to fail ends both; psql reads on only until it fails.
     await Promise.race([reading.ended, writing.ended]);
     writing.child.stdin.end();
     await writing.ended;
@@ -81,7 +80,7 @@ async function pour(
   }
 }
 
-/** Drops what a site has made, and leaves extensions, which only some may make. */
+/** Drops what a site has created, and leaves extensions, which only some users may create. */
 const emptied = `DO $$
 DECLARE one record;
 BEGIN

@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => drop());
 afterAll(() => rmSync(home, { recursive: true }));
 
-/** The migrations of a version that follows this one and only adds: columns, a table, an index, a trigger. */
+/** Returns the migrations of a version that follows this one and only adds: columns, a table, an index, a trigger. */
 function newerMigrations(): string {
   const folder = join(home, "newer");
   cpSync(migrations, folder, { recursive: true });
@@ -55,7 +55,7 @@ CREATE TRIGGER "settings_are_noted" AFTER INSERT ON "settings" FOR EACH ROW EXEC
   return folder;
 }
 
-/** A process of this version that saves and reads all the time, and says after each turn which it was. */
+/** A process of this version that saves and reads all the time, and names each turn after it. */
 const older = `
   await import("#lib/features");
   const { database } = await import("#db/client");
@@ -142,8 +142,8 @@ test("a process of the older version that starts then is refused, and so is nobo
 });
 
 /**
- * Versions run beside each other for a while, so a migration only adds; what no version uses any more is taken away by
- * the one after. Those migrations stand here, with the version that stopped using it.
+ * Versions run next to each other for a while, so a migration only adds; the version after the last that uses
+ * something removes it. Those migrations are listed here, with the version that stopped using it.
  */
 const contracting: Readonly<Record<string, string>> = {};
 

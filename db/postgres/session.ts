@@ -13,7 +13,7 @@ type Preparation = Parameters<SQLiteSession<"async", Outcome, NoSchema, NoSchema
 
 class Transaction extends SQLiteTransaction<"async", Outcome, NoSchema, NoSchema> {}
 
-/** Asks PostgreSQL what was built as a query for SQLite; its columns read what comes back. */
+/** Runs queries built for SQLite on PostgreSQL; their columns decode the results. */
 export class DatabaseSession extends SQLiteSession<"async", Outcome, NoSchema, NoSchema> {
   readonly #connections: Connections;
 
@@ -55,7 +55,7 @@ export class DatabaseSession extends SQLiteSession<"async", Outcome, NoSchema, N
 }
 
 class PreparedQuery extends RemotePreparedQuery {
-  /** Errors stay as they are thrown: Drizzle would wrap them. */
+  /** Errors stay as thrown: Drizzle would wrap them. */
   queryWithCache<Result>(_text: string, _values: unknown[], ask: () => Promise<Result>): Promise<Result> {
     return ask();
   }

@@ -27,7 +27,10 @@ export const entry = sql`site_search.id`;
 
 type Texts = Readonly<Record<"title" | "description" | "body", string>>;
 
-/** Stores the texts of a record in the place of those that were there, with stems by the rules of some languages. */
+/**
+ * Returns SQL that stores the texts of a record in place of the earlier ones, with stems by the rules of some
+ * languages.
+ */
 export function storing(id: number, texts: Texts, languages: readonly Language[]): SQL {
   const { title, description, body } = texts;
   return sql`INSERT INTO site_search (id, title, description, body, words)
@@ -36,15 +39,15 @@ export function storing(id: number, texts: Texts, languages: readonly Language[]
       words = excluded.words`;
 }
 
-/** The condition of holding words. */
+/** Returns the condition that a record contains the words. */
 export function holding(asked: SearchedWords): SQL {
   return sql`site_search.words @@ ${joined(asked, beginning)}::tsquery`;
 }
 
 /**
- * The same for records that are to be put in order, by a word of the title ten times as much as by one of the text, by
- * one of the summary four times; a word that is there as a whole counts twice. The lowest score is the best, and what
- * holds them in its title is better than all else.
+ * Returns the same with a score for sorting: a word of the title counts ten times as much as one of the text, one of
+ * the summary four times; a whole word counts twice. The lowest score is best, and records with everything in the
+ * title come first.
  */
 export function ranked(asked: SearchedWords): { readonly condition: SQL; readonly score: SQL } {
   const query = sql`${joined(asked, (word, place, stem) => `(${fold(word)}${place && `:${place}`} | ${beginning(word, place, stem)})`)}::tsquery`;
@@ -55,13 +58,16 @@ export function ranked(asked: SearchedWords): { readonly condition: SQL; readonl
   };
 }
 
-/** Nothing has to be done: the index is put together by the server's own upkeep. */
+/** The index needs nothing: the server maintains it by its own upkeep. */
 export const optimizing = sql`ANALYZE site_search`;
 
 /** Divided by the logarithm of the length, and as rank/(rank+1) ("Ranking Search Results" in PostgreSQL's manual). */
 const byLengthAndBelowOne = 1 | 32;
 
-/** A text search query ("tsquery" in PostgreSQL's manual) of the folded words, which have no sign of its syntax. */
+/**
+ * Returns a text search query ("tsquery" in PostgreSQL's manual) of the folded words, which contain no character of
+ * its syntax.
+ */
 function joined(
   { words, stems, demanded, within }: SearchedWords,
   expressionOf: (word: string, place: string, stem: string | undefined) => string,
@@ -77,20 +83,20 @@ function beginning(word: string, place: string, stem: string | undefined): strin
   return stem === undefined ? words : `(${words} | ${asStem(stem)}${place && `:${place}`})`;
 }
 
-/** Stems are told from words by a sign that no word has. */
+/** Stems are distinguished from words by a character that no word has. */
 function asStem(stem: string): string {
   return `'~${stem}'`;
 }
 
-/** Most places that a word has in a text search vector, and the last of them. */
+/** Maximum number of positions of a word in a text search vector, and the last position. */
 const mostPlaces = 256;
 const lastPlace = 16_383;
-/** Nobody looks for a longer word, and PostgreSQL has a limit. */
+/** No one searches for a longer word, and PostgreSQL has a limit. */
 const longestWord = 200;
 
 /**
- * The folded words of a record and their places, as a text search vector; those of the title are A, of the summary B. Of a
- * stem only the first place is kept.
+ * Returns the folded words of a record and their positions, as a text search vector; words of the title are A, of the
+ * summary B. For a stem only the first position is stored.
  */
 function vectorOf({ title, description, body }: Texts, languages: readonly Language[]): string {
   const places = new Map<string, string[]>();

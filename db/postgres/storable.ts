@@ -1,12 +1,12 @@
 /**
- * A value as PostgreSQL can hold it, which knows no text with the character U+0000: it becomes U+FFFD, as it does in
- * every page that a browser shows.
+ * Returns a value as PostgreSQL can hold it: the character U+0000, which its text cannot contain, becomes U+FFFD, as
+ * in every page that a browser shows.
  */
 export function storable(value: unknown): unknown {
   return typeof value === "string" && value.includes("\0") ? value.replaceAll("\0", "\ufffd") : value;
 }
 
-/** A value as JSON that PostgreSQL can look into, which knows no U+0000 there either. */
+/** Returns a value as JSON that PostgreSQL can query, which cannot contain U+0000 either. */
 export function storableJson(value: unknown): string {
   const text = JSON.stringify(value);
   if (!text?.includes(String.raw`\u0000`)) return text;

@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 import type { TableStructure } from "#test/table-structure";
 
-/** The structure of every table, in words that are the same for each dialect. */
+/** Returns the structure of every table, in words that are the same for each dialect. */
 export async function structureOf(client: Client): Promise<Record<string, TableStructure>> {
   const [tables, columns, keys, indexes, references] = [
     await linesOf(
@@ -25,7 +25,7 @@ export async function structureOf(client: Client): Promise<Record<string, TableS
   return Object.fromEntries(structures);
 }
 
-/** Lines by table. */
+/** Returns lines by table. */
 async function linesOf(client: Client, query: string): Promise<Record<string, string[]>> {
   const { rows } = await client.query<{ table: string; line: string }>(query);
   const byTable = Object.groupBy(rows, ({ table }) => table);

@@ -1,15 +1,15 @@
 import { bytes, integer, real, table } from "./columns.ts";
 
 /**
- * Requests that were counted and allowed, a row for each key; in SQLite they have a file of their own. Times are in
+ * Requests that were counted and allowed, a row for each key; in SQLite they have their own file. Times are in
  * milliseconds.
  */
 export const rateLimits = table("rate_limits", {
   /** Half of the key's SHA-256. */
   id: bytes().primaryKey(),
-  /** The longest window that the key was ever checked with. */
+  /** Longest window that the key was ever checked with. */
   horizon: real().notNull(),
-  /** When the newest request leaves the longest window. */
+  /** Time at which the newest request leaves the longest window. */
   expires: real().notNull(),
   /** Oldest first. */
   hits: integer().array().notNull(),

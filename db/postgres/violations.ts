@@ -12,7 +12,7 @@ export function columnTaken(error: unknown): string | undefined {
   return /^Key \("?(\w+)/.exec(error.detail ?? "")?.[1];
 }
 
-/** Of class 23, integrity constraint violation. */
+/** Checks for class 23, integrity constraint violation. */
 export function isViolation(error: unknown): boolean {
   return isOfPostgres(error) && error.code.startsWith("23");
 }

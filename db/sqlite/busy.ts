@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sharedError } from "#lib/platform/shared-error";
 
-/** The database could not be had in time; the request is to be tried again. See {@link isDatabaseBusy}. */
+/** The database was not available in time; the request should be tried again. See {@link isDatabaseBusy}. */
 export class DatabaseBusy extends sharedError("DatabaseBusy") {
   readonly code = "DATABASE_BUSY";
 
@@ -10,14 +10,14 @@ export class DatabaseBusy extends sharedError("DatabaseBusy") {
   }
 }
 
-/** By its code, because each bundle of the application has classes of its own. */
+/** Recognised by its code, because each bundle of the application has its own classes. */
 export function isDatabaseBusy(error: unknown): boolean {
   return codeOf(error) === "DATABASE_BUSY";
 }
 
 /**
- * Tries until no other process holds the lock that the work needs; nothing else waits meanwhile. Throws
- * {@link DatabaseBusy} once it is later than `until`, in milliseconds of `performance.now()`.
+ * Retries until no other process holds the lock that the work needs; nothing else waits meanwhile. Throws {@link
+ * DatabaseBusy} after `until`, in milliseconds of `performance.now()`.
  */
 export async function whenFree<Result>(work: () => Result, until: number): Promise<Result> {
   for (let pauseMs = 2; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {

@@ -21,7 +21,7 @@ export { customType, index, primaryKey, real, table, text, uniqueIndex };
 
 export const integer = () => integerColumn();
 
-/** The primary key of rows that are numbered in the order of their creation; no number is given twice. */
+/** Primary key of rows numbered in the order of their creation; no number is given twice. */
 export const identity = () => integerColumn().primaryKey({ autoIncrement: true });
 
 export const boolean = () => integerColumn({ mode: "boolean" });
@@ -33,5 +33,5 @@ export const json = <Data = unknown>() => text({ mode: "json" }).$type<Data>();
 
 export const bytes = () => blob({ mode: "buffer" });
 
-/** The default of an instant: when the row is made. */
+/** Default of an instant: the time at which the row is created. */
 export const now = sql`(unixepoch() * 1000)`;

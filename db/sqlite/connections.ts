@@ -3,8 +3,8 @@ import { type Held, OneWriter } from "../one-writer.ts";
 import { whenFree } from "./busy.ts";
 
 /**
- * A connection that writes, for one transaction or statement at a time, and one beside it that only ever sees what
- * is committed. Whoever waits too long for the first gets DatabaseBusy.
+ * A connection that writes, for one transaction or statement at a time, and another that only sees committed data.
+ * Callers that wait too long for the first get DatabaseBusy.
  */
 export class Connections extends OneWriter {
   readonly writer: Sqlite.Database;
@@ -26,7 +26,7 @@ export class Connections extends OneWriter {
     };
   }
 
-  /** Runs a statement, inside the caller's transaction where there is one. */
+  /** Runs a statement, inside the caller's transaction if there is one. */
   async run<Result>(isReading: boolean, statement: (client: Sqlite.Database) => Result): Promise<Result> {
     const { writer, reader } = this;
     const until = this.latest();
@@ -41,7 +41,7 @@ export class Connections extends OneWriter {
     return this.turns.during(until, () => whenFree(() => statement(writer), until));
   }
 
-  /** The reader commits nothing, so that its version changes with every commit there is. */
+  /** The reader commits nothing, so its version changes with every commit. */
   override lastCommit(): number | undefined {
     if (this.isInTransaction) return undefined;
     try {

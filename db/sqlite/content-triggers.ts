@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Connection, Database } from "../client.ts";
 
 /**
- * Gives every table that visitors may see something of a revision, which a trigger makes anew in the transaction of each
- * change, whoever makes it: a module's engine, the command line or a statement typed by hand. Revisions are random, so
- * that after a backup was restored none of them stands for two contents.
+ * Gives every table with content that visitors may see a revision, which a trigger renews in the transaction of each
+ * change, whatever makes it: a module's engine, the command line or a statement typed by hand. Revisions are random,
+ * so that after a backup was restored none of them means two contents.
  *
  * @param columns for tables of which some columns are counters nobody sees: the columns that count as content
  * @param times by table, the columns in which times are looked for; each gets an index where it has none
@@ -36,7 +36,7 @@ function renewal(table: string): string {
   return `INSERT OR REPLACE INTO ${revisions} (name, revision) VALUES ('${table}', ${newRevision})`;
 }
 
-/** Makes what is missing or other than wanted, and removes the rest. */
+/** Creates triggers that are missing or differ from the wanted ones, and removes the rest. */
 async function makeTriggers(tx: Connection, wanted: ReadonlyMap<string, string>): Promise<void> {
   const present = await presentTriggers(tx);
   for (const [name, text] of present) if (wanted.get(name) !== text) await run(tx, `DROP TRIGGER "${name}"`);
@@ -56,7 +56,7 @@ function triggersOf(
   });
 }
 
-/** Tables of rows: none that SQLite or an index keeps for itself. */
+/** Returns tables of rows: none that SQLite or an index maintains for itself. */
 async function ordinaryTables(tx: Connection): Promise<readonly string[]> {
   const found = await tx.all<{ name: string }>(
     sql`SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' ORDER BY name`,
@@ -64,7 +64,7 @@ async function ordinaryTables(tx: Connection): Promise<readonly string[]> {
   return found.map(({ name }) => name).filter((name) => !name.startsWith("sqlite_") && name !== revisions);
 }
 
-/** By name, the statements that made the triggers which watch content. */
+/** Returns the statements that made the triggers which watch content, by name. */
 async function presentTriggers(tx: Connection): Promise<ReadonlyMap<string, string>> {
   const found = await tx.all<{ name: string; sql: string }>(
     sql`SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND name GLOB 'content_*'`,
@@ -82,7 +82,7 @@ async function indexTimes(tx: Connection, table: string, column: string): Promis
   );
 }
 
-/** Statements are built from names of tables and columns alone. */
+/** Statements are built only from names of tables and columns. */
 async function run(tx: Connection, statement: string): Promise<void> {
   await tx.run(sql.raw(statement));
 }

@@ -2,7 +2,10 @@ import Sqlite from "better-sqlite3";
 import type { ContentWatch } from "../content.ts";
 import { revisions } from "./content-triggers.ts";
 
-/** Looks at a database file from beside, to tell at each request and in microseconds whether its content has changed. */
+/**
+ * Watches a database file from a separate connection, to detect at each request and in microseconds whether its
+ * content has changed.
+ */
 export class SqliteContentWatch implements ContentWatch {
   readonly #client: Sqlite.Database;
   readonly #version: Sqlite.Statement;
@@ -17,7 +20,7 @@ export class SqliteContentWatch implements ContentWatch {
     this.#revisions = this.#client.prepare(`SELECT name, revision FROM ${revisions}`).raw();
   }
 
-  /** Of commits on any other connection, of this process or another one. */
+  /** Counts commits on any other connection, of this process or another. */
   version(): number {
     return this.#version.get() as number;
   }

@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
 /** SQL expressions of both dialects where they differ; `db/postgres/expressions.ts` has the same names. */
 
-/** A text of JSON with an array, or the placeholder of one. */
+/** JSON text with an array, or its placeholder. */
 type JsonList = SQLWrapper | string;
 
 /** Checks whether a number is in a list. */
@@ -20,37 +20,37 @@ export function isAmongRows(value: SQLWrapper, query: SQL): SQL<boolean> {
   return sql`${value} IN (${query})`;
 }
 
-/** The members of a list as rows under a name, each a text named `value`. */
+/** Returns the members of a list as rows under a name, each a text named `value`. */
 export function rowsOfTexts(list: JsonList, name: string): SQL {
   return sql`json_each(${list}) AS ${sql.identifier(name)}`;
 }
 
-/** The members of a list as rows under a name, each a number named `value`. */
+/** Returns the members of a list as rows under a name, each a number named `value`. */
 export function rowsOfNumbers(list: JsonList, name: string): SQL {
   return rowsOfTexts(list, name);
 }
 
-/** The members of a list as rows under a name, each an object named `value`; see {@link textOf}. */
+/** Returns the members of a list as rows under a name, each an object named `value`; see {@link textOf}. */
 export function rowsOfObjects(list: JsonList, name: string): SQL {
   return rowsOfTexts(list, name);
 }
 
-/** A member of an object of JSON as text; null where it has none of that name. */
+/** Returns a member of a JSON object as text; null if it has none of that name. */
 export function textOf(json: SQLWrapper, member: string): SQL<string | null> {
   return sql`CAST(${json} ->> ${sql.raw(`'${member}'`)} AS TEXT)`;
 }
 
-/** A member of an object of JSON as a number; null where it has none of that name. */
+/** Returns a member of a JSON object as a number; null if it has none of that name. */
 export function numberOf(json: SQLWrapper, member: string): SQL<number | null> {
   return sql`CAST(${json} ->> ${sql.raw(`'${member}'`)} AS INTEGER)`;
 }
 
-/** The whole number that a text is; no number of a record where it is none. */
+/** Returns the whole number in a text; if it has none, a number that no record has. */
 export function numberIn(text: SQLWrapper): SQL<number> {
   return sql`CAST(${text} AS INTEGER)`;
 }
 
-/** All numbers that texts of rows are, as a text of JSON. */
+/** Returns all numbers in the texts of rows, as JSON text. */
 export function listOfNumbers(texts: SQLWrapper, order?: SQLWrapper): SQL<string> {
   return sql`json_group_array(CAST(${texts} AS INTEGER)${order ? sql` ORDER BY ${order}` : sql``})`;
 }
@@ -65,23 +65,24 @@ export function textAfter(text: SQLWrapper, character: string): SQL<string> {
   return sql`substr(${text}, instr(${text}, ${character}) + 1)`;
 }
 
-/** The greater of two numbers. */
 export function greater(one: SQLWrapper, other: SQLWrapper): SQL<number> {
   return sql`max(${one}, ${other})`;
 }
 
-/** The same value, for which no index of its column is used. */
+/** Returns the same value, without using an index of its column. */
 export function unindexed<Value>(value: SQLWrapper): SQL<Value> {
   return sql`+${value}`;
 }
 
-/** A join of tables that are gone through in the order in which they stand. */
+/** Joins tables in the order in which they appear. */
 export const joinInOrder = sql.raw("CROSS JOIN");
 
-/** Ends a query that takes rows of a queue: those that somebody else holds are passed over; here nobody can hold any. */
+/**
+ * Ends a query that takes rows of a queue: rows that another process holds are skipped; here no process can hold any.
+ */
 export function takenFrom(_queue: string): SQL {
   return sql``;
 }
 
-/** The order in which rows came into a table that has no number of its own. */
+/** Order in which rows were added to a table that has no number of its own. */
 export const insertionOrder = sql.raw("rowid");

@@ -24,7 +24,7 @@ afterAll(() => {
   rmSync(directory, { recursive: true });
 });
 
-/** Another process that holds the write lock until it is told to let go. */
+/** Starts another process that holds the write lock until it is made to release it. */
 async function lockElsewhere(): Promise<{ release(): Promise<void> }> {
   const child = fork(fileURLToPath(new URL("./lock-holder.worker.ts", import.meta.url)), [file]);
   await once(child, "message");
@@ -36,7 +36,7 @@ async function lockElsewhere(): Promise<{ release(): Promise<void> }> {
   };
 }
 
-/** The same database, of which changes soon give up. */
+/** Opens the same database, with changes that soon give up. */
 function useImpatient(): void {
   open.close();
   open = openDatabase(file, 300);

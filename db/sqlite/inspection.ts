@@ -6,13 +6,16 @@ export const migrationsPath = "db/migrations";
 /** Name of the table of applied migrations. */
 export const appliedTable = "__drizzle_migrations";
 
-/** Throws where there is no database; looks before anything is opened, because opening would make an empty one. */
+/** Throws if there is no database; checks before opening anything, because opening would create an empty one. */
 export function requirePresent(): void {
   const file = databaseFile();
   if (!existsSync(/* turbopackIgnore: true */ file)) throw new Error(`no file ${file}`);
 }
 
-/** Since when somebody has been writing without an end; of this process and its machine that cannot be asked. */
+/**
+ * Returns since when a process has been writing without an end; of this process and its machine that cannot be
+ * queried.
+ */
 export async function writingSince(): Promise<Date | undefined> {
   return undefined;
 }

@@ -1,6 +1,6 @@
 import Sqlite from "better-sqlite3";
 
-/* Holds the write lock of a database file, its argument, until it gets a message. */
+/* Holds the write lock of a database file, its argument, until it receives a message. */
 const client = new Sqlite(process.argv[2]);
 client.exec("BEGIN IMMEDIATE");
 process.once("message", () => {

@@ -15,8 +15,8 @@ import { MoveRefused, type Side } from "../move/side.ts";
 import { holdAlone, refuseInUse } from "../replace-database.ts";
 
 /**
- * Opens a site's file to move what it holds; nobody else can open it meanwhile. Throws MoveRefused or DatabaseInUse
- * where it is no sound database of this version that nobody uses.
+ * Opens a site's file to move its content; no other process can open it meanwhile. Throws MoveRefused or
+ * DatabaseInUse unless it is a sound database of this version that no one uses.
  */
 export function openSource(file: string): Side {
   if (!existsSync(file)) throw new MoveRefused(`There is no database at ${file}.`);
@@ -26,7 +26,7 @@ export function openSource(file: string): Side {
   return new SqliteSide(file, aloneIn(file));
 }
 
-/** A connection beside which there can be none; whole numbers are read exactly. */
+/** Opens the only possible connection to a file; whole numbers are read exactly. */
 export function aloneIn(file: string): Sqlite.Database {
   const client = holdAlone(file);
   if (!client) throw new MoveRefused(`${file} is no database.`);
@@ -73,7 +73,7 @@ function columnsIn(client: Sqlite.Database): ReadonlyMap<string, readonly string
   return new Map(names.filter((name) => !isDerived(name)).map((name) => [name, columns.all(name)]));
 }
 
-/** SQLite has no truth values, and a whole number stands for a real one where it takes less room. */
+/** SQLite has no truth values, and stores a whole number for a real one where it takes less space. */
 function valueFrom(stored: unknown, kind: Kind | undefined): MovedValue {
   if (kind === "boolean" && typeof stored === "bigint") return stored !== 0n;
   if (kind === "real" && typeof stored === "bigint") return Number(stored);

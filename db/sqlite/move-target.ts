@@ -9,8 +9,8 @@ import { databaseSuffixes } from "../replace-database.ts";
 import { aloneIn, SqliteSide } from "./move-source.ts";
 
 /**
- * Opens a file to move a site to, which is at its place only once it is whole: until then it is beside it, as
- * `<file>.moving`. Throws MoveRefused where the place is taken, or holds an unfinished move of something else.
+ * Opens a file to move a site to, which is at its path only once it is complete: until then it is next to it, as
+ * `<file>.moving`. Throws MoveRefused if the path is taken, or holds an unfinished move of something else.
  *
  * @param source what the site is moved from
  */
@@ -40,7 +40,7 @@ function markIn(moving: string): string | undefined {
   }
 }
 
-/** A file of this version without triggers, which would count rows again that come counted. */
+/** Makes a file of this version without triggers, which would count rows again that come already counted. */
 async function makeEmpty(moving: string, mark: string): Promise<void> {
   for (const suffix of databaseSuffixes) rmSync(moving + suffix, { force: true });
   await migrateFile(moving);
@@ -96,7 +96,7 @@ class SqliteTarget extends SqliteSide implements Target {
     renameSync(this.#moving, this.name);
   }
 
-  /** Numbers of rows go on after the one that was given last, even where that row is gone. */
+  /** Continues row numbers after the last one given, even if that row is deleted. */
   #continueAfter(table: string, number: bigint): void {
     if (!this.columns.has(table)) return;
     const known = this.client.prepare("UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?");

@@ -1,7 +1,7 @@
 import Sqlite from "better-sqlite3";
 import { type Migration, readMigrations } from "../migration-files.ts";
 
-/** The steps that made a database before there was a baseline, in their order. */
+/** Steps that made a database before there was a baseline, in order. */
 export const stepsBeforeBaseline = readMigrations("db/migrations").beforeBaseline;
 
 /**

@@ -4,7 +4,7 @@ import { countRowsOf, damageOf } from "../inspect-database.ts";
 import { migrateFile } from "../migrate.ts";
 import type { RestoredCopy } from "../restored-copy.ts";
 
-/** Restores a backup into a folder, which is its owner's to remove. Throws where it cannot be read. */
+/** Restores a backup into a folder, which its owner removes. Throws if the backup cannot be read. */
 export async function restoreApart(file: string, folder: string): Promise<RestoredCopy> {
   const restored = join(folder, "cms.sqlite");
   await copyFilesOfDatabase(file, restored);

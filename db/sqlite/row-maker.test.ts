@@ -19,7 +19,7 @@ ours.$client.exec(`
   CREATE TABLE people (id INTEGER PRIMARY KEY, name TEXT, born_at INTEGER, chief INTEGER);
   INSERT INTO people VALUES (1, 'Jana', 1000, NULL), (2, NULL, NULL, 1), (3, 'Petr', 0, 9)`);
 
-/** The same question to both, in whichever form it can be asked. */
+/** The same query to both, in each form that a query can have. */
 type Asked = typeof drizzles;
 const questions: Readonly<Record<string, (open: Asked) => unknown>> = {
   "whole rows": (open) => open.select().from(people),

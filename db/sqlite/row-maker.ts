@@ -1,12 +1,12 @@
 import { Column, getTableName, is, noopDecoder, SQL, Subquery } from "drizzle-orm";
 import type { SelectedFieldsOrdered } from "drizzle-orm/sqlite-core";
 
-/** Makes the values of a row into what whoever asked wants to have. */
+/** Turns the values of a row into the object that the caller wants. */
 export type RowMaker = (values: readonly unknown[]) => Record<string, unknown>;
 
 /**
- * Makes rows as Drizzle does (`mapResultRow` in drizzle-orm/utils.js), which finds out anew for each value of each row
- * what is the same for all of them.
+ * Makes rows as Drizzle does (`mapResultRow` in drizzle-orm/utils.js), which computes again for each value of each
+ * row what is the same for all of them.
  *
  * @param certain which joined tables always have a row; undefined where nothing is joined
  */
@@ -37,7 +37,7 @@ export function rowMaker(
   };
 }
 
-/** Undefined where what is stored is what is told. */
+/** Returns undefined if the stored value is returned as it is. */
 function decoderOf(field: Selected): ((value: unknown) => unknown) | undefined {
   const decoder = decoding(field);
   const { mapFromDriverValue } = decoder;
@@ -55,7 +55,7 @@ function decoding(field: Selected): Decoder {
 }
 
 /**
- * Joined tables that may have no row: the object of one is null where its first column is. One that has columns of
+ * Finds joined tables that may have no row: the object of one is null if its first column is. One that has columns of
  * several tables is always there.
  */
 function absencesIn(fields: SelectedFieldsOrdered, certain: Readonly<Record<string, boolean>> | undefined) {

@@ -6,15 +6,14 @@ import { Turns } from "./turns.ts";
 export interface Scope {
   /** The database that it is on. */
   readonly of: object;
-  /** The connection that it is on. */
   readonly held: Held;
-  /** The scope that a savepoint lies in. */
+  /** Scope that contains a savepoint. */
   readonly outer: Scope | undefined;
   /** Queue in which its savepoints and statements wait for their turn. */
   readonly turns: Turns;
   /** Callbacks that wait for the commit. */
   readonly after: (() => unknown)[];
-  /** Work that outlives its scope is outside of it. */
+  /** True while work belongs to it; work that outlives its scope is outside of it. */
   isOpen: boolean;
 }
 
@@ -22,7 +21,7 @@ const handle = globalThis as typeof globalThis & { [key: symbol]: unknown };
 const key = Symbol.for("redakce.transactions");
 handle[key] ??= new AsyncLocalStorage<Scope>();
 
-/** Shared by the bundles of the application, each of which has modules of its own. */
+/** Shared by the bundles of the application, each of which has its own modules. */
 const scopes = handle[key] as AsyncLocalStorage<Scope | undefined>;
 
 export function newScope(of: object, held: Held, after: Scope["after"], outer?: Scope): Scope {
@@ -33,12 +32,12 @@ export function inScope<Result>(scope: Scope, work: () => Result): Result {
   return scopes.run(scope, work);
 }
 
-/** Runs work that has nothing to do with the scope that the running code is in. */
+/** Runs work that is independent of the scope that the running code is in. */
 export function outsideScopes<Result>(work: () => Result): Result {
   return scopes.run(undefined, work);
 }
 
-/** The innermost open scope that the running code is in. */
+/** Returns the innermost open scope that the running code is in. */
 export function currentScope(): Scope | undefined {
   let scope = scopes.getStore();
   while (scope && !scope.isOpen) scope = scope.outer;
@@ -46,8 +45,8 @@ export function currentScope(): Scope | undefined {
 }
 
 /**
- * Leaves work for the moment after the commit: mail, files, whatever takes time or cannot be taken back. It is not
- * done after a roll-back, and at once outside of a transaction.
+ * Postpones work until after the commit: mail, files, anything that takes time or cannot be undone. It is not done
+ * after a rollback, and done at once outside a transaction.
  */
 export async function afterCommit(work: () => unknown): Promise<void> {
   const scope = currentScope();

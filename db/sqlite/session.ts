@@ -19,10 +19,10 @@ export const dialect = new SQLiteAsyncDialect({ casing: "snake_case" });
 
 class Transaction extends SQLiteTransaction<"async", Sqlite.RunResult, NoSchema, NoSchema> {}
 
-/** Statements of Drizzle, asked of the driver on the right connection when it is their turn. */
+/** Runs statements of Drizzle on the right connection when it is their turn. */
 export class DatabaseSession extends SQLiteSession<"async", Sqlite.RunResult, NoSchema, NoSchema> {
   readonly #connections: Connections;
-  /** Statements are compiled once, and once more where their rows are wanted as bare values. */
+  /** Statements are compiled once, and a second time if their rows are needed as bare values. */
   readonly #objects = ofEachConnection((client) => remembering((text) => client.prepare(text)));
   readonly #values = ofEachConnection((client) => remembering((text) => client.prepare(text).raw()));
   readonly #isReading = remembering((statement) => this.#connections.writer.prepare(statement).readonly);
@@ -60,7 +60,7 @@ function ofEachConnection<Value>(
   };
 }
 
-/** Answers again what was found for a text; now and then everything is forgotten, so that it stays small. */
+/** Returns the stored result for a text; now and then all results are discarded, so that the map stays small. */
 function remembering<Value>(find: (text: string) => Value): (text: string) => Value {
   const found = new Map<string, Value>();
   return (text) => {

@@ -4,7 +4,7 @@ import { stemsOf } from "#lib/platform/i18n/stem";
 import type { Connection } from "../client.ts";
 import type { SearchedWords } from "../searched-words.ts";
 
-/** Makes the tables where they are missing, anew where they are of an older shape. */
+/** Creates the tables that are missing and recreates those of an older shape. */
 export async function createTables(connection: Connection): Promise<void> {
   const columns = await connection.all<{ name: string }>(sql`PRAGMA table_info(site_search_records)`);
   const texts = await connection.all<{ name: string }>(sql`PRAGMA table_info(site_search)`);
@@ -36,7 +36,7 @@ const tables = [
 /** Identifier of the texts of a record. */
 export const entry = sql`site_search.rowid`;
 
-/** Stores the texts of a record in the place of those that were there, with stems by the rules of some languages. */
+/** Replaces the stored texts of a record, with stems by the rules of the given languages. */
 export function storing(
   id: number,
   { title, description, body }: Readonly<Record<"title" | "description" | "body", string>>,
@@ -52,7 +52,7 @@ function stemsIn(text: string, languages: readonly Language[]): string {
   return [...new Set(stems)].join(" ");
 }
 
-/** The condition of holding words. */
+/** Returns the condition that a record contains the words. */
 export function holding(asked: SearchedWords): SQL {
   return sql`site_search MATCH ${within(
     asked,
@@ -61,8 +61,8 @@ export function holding(asked: SearchedWords): SQL {
 }
 
 /**
- * The same for records that are to be put in order, by a word of the title ten times as much as by one of the text, by
- * one of the summary four times; a word that is there as a whole counts twice.
+ * Returns the same for records that are sorted by score: a word in the title counts ten times as much as one in the
+ * text, one in the summary four times; a word found as a whole counts twice.
  */
 export function ranked(asked: SearchedWords): { readonly condition: SQL; readonly score: SQL } {
   const expression = joined(
@@ -75,7 +75,7 @@ export function ranked(asked: SearchedWords): { readonly condition: SQL; readonl
   };
 }
 
-/** Puts the index together after very many changes, so that it is read as fast as it can be. */
+/** Statement that merges the index after very many changes, so that it is read as fast as possible. */
 export const optimizing = sql`INSERT INTO site_search (site_search) VALUES ('optimize')`;
 
 const texts = "{title description body}";

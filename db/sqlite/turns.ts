@@ -1,6 +1,6 @@
 import { DatabaseBusy } from "./busy.ts";
 
-/** Gives one piece of work at a time the turn, in the order of asking. */
+/** Gives one piece of work at a time the turn, in the order of requests. */
 export class Turns {
   #isTaken = false;
   readonly #waiting = new Set<(isTurn: boolean) => void>();
@@ -36,7 +36,7 @@ export class Turns {
     });
   }
 
-  /** Handed over without a moment in which somebody else could take it. */
+  /** Handed over directly, so that no one else can take the turn in between. */
   #pass(): void {
     const [next] = this.#waiting;
     if (next) next(true);

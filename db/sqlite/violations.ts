@@ -6,7 +6,7 @@ interface SqliteError extends Error {
   readonly code: string;
 }
 
-/** The first column of a unique index that a change would have violated, by its name in the database. */
+/** Returns the first column of a unique index that a change would have violated, by its name in the database. */
 export function columnTaken(error: unknown): string | undefined {
   if (!isOfSqlite(error) || error.code !== "SQLITE_CONSTRAINT_UNIQUE") return undefined;
   return /UNIQUE constraint failed: \w+\.(\w+)/.exec(error.message)?.[1];
@@ -17,7 +17,7 @@ export function isViolation(error: unknown): boolean {
   return isOfSqlite(error) && error.code.startsWith("SQLITE_CONSTRAINT");
 }
 
-/** The code of an error of the database itself, also where another one wraps it. */
+/** Returns the code of an error of the database itself, even if another error wraps it. */
 export function codeOfDatabase(error: unknown): string | undefined {
   const cause = error instanceof Error && error.cause instanceof Sqlite.SqliteError ? error.cause : error;
   return cause instanceof Sqlite.SqliteError ? cause.code : undefined;

@@ -6,7 +6,7 @@ import { expect, signInContext, test } from "../support/fixtures.ts";
 import { mailTo } from "../support/mailbox.ts";
 import { untilTold } from "../support/messages.ts";
 
-/** Registrations that wait, found by a word that nobody else's records have. */
+/** Creates waiting registrations, found by a word that no other records contain. */
 async function register(word: string, count: number): Promise<readonly string[]> {
   const users = moduleNamed("users");
   const emails = Array.from({ length: count }, (_, n) => `${word}-${n}@example.org`);

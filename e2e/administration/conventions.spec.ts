@@ -7,7 +7,7 @@ import { untilTold } from "../support/messages.ts";
 const unique = () => crypto.randomUUID().slice(0, 8);
 const save = (page: Page) => page.getByRole("button", { name: /^Save\b(?! and)/ });
 
-/** Puts HTML that React did not draw beside the content, as a script of one's own would, once React is awake. */
+/** Puts HTML that React did not render next to the content, as a custom script would, once React is awake. */
 async function addByHand(page: Page, html: string, { asFragment = true } = {}): Promise<void> {
   await untilAwake(page);
   await page.evaluate(
@@ -22,7 +22,7 @@ async function addByHand(page: Page, html: string, { asFragment = true } = {}): 
   );
 }
 
-/** Marks the window, so that a full page load shows by the mark's absence. */
+/** Marks the window, so that a full page load is visible by the missing mark. */
 const markWindow = (page: Page) => page.evaluate(() => window.sessionStorage.setItem("loads", "0"));
 const countLoads = (page: Page) =>
   page.addInitScript(() => {
@@ -48,7 +48,7 @@ const drawers = ["React", "a fragment"] as const;
 
 for (const drawnBy of drawers) {
   test.describe(`content that ${drawnBy} brought`, () => {
-    /** Opens a page: drawn by React, or injected by a link that React did not draw. */
+    /** Opens a page: rendered by React, or injected by a link that React did not render. */
     async function open(page: Page, path: string, heading: string): Promise<void> {
       await page.goto(drawnBy === "React" ? path : "/ADMIN/en");
       await untilAwake(page);
@@ -68,7 +68,7 @@ for (const drawnBy of drawers) {
       inTurn(drawnBy, drawers, "data-content"),
       async ({ page }) => {
         await open(page, "/ADMIN/en/redirections", "Redirects");
-        // Put in anew, it would have the styles of the whole page reckoned again.
+        // Inserted again, it would make the browser recalculate the styles of the whole page.
         const scheme = await page.locator("meta[name=color-scheme]").elementHandle();
         await page.locator('#content [data-content$="/redirections/new"]:visible').first().click();
         await expect(page.locator("[name=source]:visible")).toBeVisible();

@@ -8,7 +8,7 @@ import { expect, signInContext, test } from "../support/fixtures.ts";
 const redirections = moduleNamed("redirections") as AnyModule;
 const widths = [1280, 390];
 
-/** The list of redirections of one test, with the columns that it needs. */
+/** Returns the list of redirections of one test, with the columns that it needs. */
 function listOf(stamp: string): string {
   const shown = ["id", "source", "target", "note"].map((name) => `fn=&show=${name}`).join("&");
   return `table=redirections&${shown}&where=source&is=LIKE+%25%25&value=${stamp}&order=source&direction=asc`;

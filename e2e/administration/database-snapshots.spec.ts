@@ -5,7 +5,7 @@ import { startOwnSite } from "../support/own-site.ts";
 
 test.describe.configure({ mode: "serial" });
 
-/** A restore signs everybody out and loses what others made. */
+/** A restore signs everyone out and loses what others made. */
 let site: Awaited<ReturnType<typeof startOwnSite>>;
 
 test.beforeAll(async () => {

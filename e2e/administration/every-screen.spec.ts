@@ -16,7 +16,7 @@ for (const language of languages)
       inTurn(language, languages, module.name),
       async () => {
         const client = await fragmentClient("administrator", language);
-        // A menu stands at every place already.
+        // Every position already has a menu.
         if (!module.readOnly && module.name !== "menus") await plant(module, language);
         const answered = await client.send(`/ADMIN/${module.name}`, {
           headers: { accept: "application/json" },
@@ -43,13 +43,16 @@ for (const language of languages)
       },
     );
 
-/** A record, so that there is one to be drawn. */
+/** Creates a record, so that there is one to render. */
 async function plant(module: AnyModule, language: string): Promise<void> {
   const saved = await createRecord(module, validTexts(module, language === "en" ? 71 : 72), null);
   if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
 }
 
-/** Queries of a listing: each view, each order, each filter with values that fit it and with one that does not. */
+/**
+ * Returns queries of a listing: each view, each order, each filter with values that fit it and with one that does
+ * not.
+ */
 async function listings(module: AnyModule): Promise<readonly string[]> {
   const orders = module.list.orderBy.flatMap((key) => [`${key} ASC`, `${key} DESC`]);
   const queries = [

@@ -9,7 +9,7 @@ const picture = (width: number, height: number, background = "#305f72") =>
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><rect width="20" height="10"/></svg>';
 
-/** Width in pixels of what the browser decoded. */
+/** Returns the width in pixels of the image that the browser decoded. */
 const widthOf = (page: Page, name: string) =>
   page.getByRole("img", { name }).evaluate((image: HTMLImageElement) => image.naturalWidth);
 
@@ -172,7 +172,7 @@ async function placeOfFocus(page: Page): Promise<{ readonly left: number; readon
   });
 }
 
-/** A sound of two seconds (RIFF WAVE, 8 kHz, 16 bits). */
+/** Returns a sound of two seconds (RIFF WAVE, 8 kHz, 16 bits). */
 function twoSeconds(): Buffer {
   const samples = 2 * 8000;
   const file = Buffer.alloc(44 + 2 * samples);

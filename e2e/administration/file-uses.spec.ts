@@ -113,7 +113,7 @@ test("a selection is saved as an archive, which is unpacked, and the trash is em
   await page.goto("/ADMIN/en/files.gallery.trash");
   await expectAccessible(page, { widths: [390, 1280] });
   await page.getByRole("button", { name: "Empty trash" }).click();
-  // Other tests have things there at the same time, so that the answer is no.
+  // Other tests have files there at the same time, so the dialog is answered with no.
   await expect(page.getByRole("alertdialog")).toContainText("permanently");
   await expectAccessible(page);
   await page.keyboard.press("Escape");

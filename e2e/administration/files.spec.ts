@@ -142,7 +142,7 @@ test(`${namesInFolder} names in a folder can be filtered and walked through`, as
     address: "/missing",
   }));
   await page.route("**/files.gallery.preview*", (route) => route.fulfill({ status: 404 }));
-  // Making so many files would take longer than all other tests; the server's own reading has a test of its own.
+  // Making so many files would take longer than all other tests; the server's own reading has a separate test.
   await page.route("**/files.gallery.list*", (route) =>
     route.fulfill({
       json: { path: "files/many", folders: [], files: entries, count: namesInFolder, bytes: 1, hidden: 0 },

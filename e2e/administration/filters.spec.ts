@@ -8,7 +8,7 @@ const filtered = (page: Page) => page.getByText("Filtered:");
 const at = (page: Page, query: Readonly<Record<string, string>>) =>
   expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual(query);
 
-/** Makes two redirections that are found by the text that is returned, one of them alone by that text and "-one". */
+/** Makes two redirections that are found by the returned text; only one of them is found by that text and "-one". */
 async function plant(page: Page): Promise<string> {
   const text = crypto.randomUUID().slice(0, 8);
   await page.goto("/ADMIN/en/redirections/new");

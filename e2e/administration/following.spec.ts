@@ -5,7 +5,7 @@ import { untilAwake } from "../support/awake.ts";
 import { expect, signInContext, test } from "../support/fixtures.ts";
 import { untilTold } from "../support/messages.ts";
 
-/** A page of its own for each test, with another one below it. */
+/** Creates a separate page for each test, with another one below it. */
 async function plant(title: string): Promise<{ id: number; slug: string }> {
   const slug = `${title.toLowerCase()}-${Date.now()}`;
   const make = async (texts: Readonly<Record<string, string>>) => {

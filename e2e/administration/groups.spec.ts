@@ -12,11 +12,11 @@ import { ask } from "../support/raw-request.ts";
 const unique = () => Math.random().toString(36).slice(2, 8);
 const save = /^Save\b(?! and)/;
 
-/** The box of a permission: by its value, for reading the names of two hundred boxes takes its time. */
+/** Returns the box of a permission, found by its value, because reading the names of two hundred boxes takes time. */
 const boxOf = (page: Page, permission: string) =>
   page.locator(`[data-field=permissions] [type=checkbox][value="${permission}"]`);
 
-/** A new administrator of a group: what the browser would send, past the browser. */
+/** Creates an administrator of a group with the data that the browser would send, but without the browser. */
 async function memberOf(groupId: number) {
   const id = crypto.randomUUID();
   const name = `Member ${unique()}`;

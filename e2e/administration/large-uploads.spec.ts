@@ -19,7 +19,7 @@ const film = (parts: number) => Buffer.concat([samples.mp4, randomBytes(parts * 
 
 const digestOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
-/** A file on the disk, because one that a browser is given from memory is a new one each time. */
+/** Writes a file to the disk, because a file given to a browser from memory is a new one each time. */
 function filed(name: string, bytes: Buffer): string {
   const path = test.info().outputPath(name);
   writeFileSync(path, bytes);
@@ -32,7 +32,7 @@ async function choose(page: Page, file: string, button = "Choose files") {
   await (await chooser).setFiles(file);
 }
 
-/** Holds every part after the first ones back until it is told to let them go. */
+/** Holds back every part after the first ones until it is released. */
 async function holdParts(page: Page, after: number) {
   let sent = 0;
   let release = () => {};
@@ -89,7 +89,7 @@ test("a page that was left tells what is unfinished, only the rest of it is sent
   const parts = await holdParts(page, 2);
   await choose(page, file);
   await expect.poll(parts.sent).toBe(3);
-  // Taking the routes away first would let the part go that is held.
+  // Removing the routes first would release the part that is held.
   await page.reload();
   await page.unrouteAll({ behavior: "ignoreErrors" });
   const upload = page.getByRole("region", { name: "Upload" });

@@ -31,7 +31,7 @@ test("fifty records are sent without their menus, of which each is drawn when it
   await expect(page.getByRole("button", { name: "Approve", exact: true })).toBeHidden();
 });
 
-/** A third of what it was when each row carried its menu and all elements were sent twice. */
+/** A third of the size from when each row carried its menu and all elements were sent twice. */
 const mostBytes = 230_000;
 
 test.describe("on a phone", () => {

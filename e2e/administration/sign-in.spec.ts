@@ -80,7 +80,8 @@ for (const [name, start] of Object.entries(signInDrivers)) {
           [stranger, /There’s no administrator account|We don’t recognise this passkey/],
         ] as const) {
           await somebody.goto(`${driver.address}/ADMIN/en/login`);
-          // A page still asleep would ask the passkey that has just come, and be reloaded before it tells the answer.
+          // A page still asleep would request the passkey that was just added, and be reloaded before it reports the
+          // result.
           await untilAwake(somebody);
           await driver.prove(somebody);
           await expect(somebody.getByRole("alert").filter({ hasText: reason })).toBeVisible();
@@ -112,7 +113,7 @@ test.describe("a form that waits while its writer proves who they are at a servi
       test.use({ javaScriptEnabled });
       const awaken = (page: Page) => (javaScriptEnabled ? untilAwake(page) : undefined);
 
-      /** A new record of the blacklist with something typed into it. */
+      /** Opens a new record of the blacklist and types something into it. */
       async function typeRecord(page: Page, cidr: string) {
         await driver.equip(page, "keeper");
         await page.goto(`${driver.address}/ADMIN/en/ipBlacklist/new`);
@@ -163,7 +164,7 @@ test.describe("a form that waits while its writer proves who they are at a servi
             .run();
           await save(page).click();
           await expect(page.locator("#adminLoginForm")).toBeVisible();
-          // The service knows the person still, so that its button is all.
+          // The service still knows the person, so that only its button is shown.
           const service = page.getByRole("button", { name: /127\.0\.0\.1/ });
           if (javaScriptEnabled) {
             await service.click();

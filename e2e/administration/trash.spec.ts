@@ -7,7 +7,7 @@ import { untilTold } from "../support/messages.ts";
 
 const redirections = moduleNamed("redirections")!;
 
-/** Redirections in the trash, found by a word of their own; other tests have theirs beside them. */
+/** Puts redirections into the trash, found by a word of their own; other tests have theirs next to them. */
 async function throwAway(word: string, count: number): Promise<void> {
   for (let n = 1; n <= count; n += 1) {
     const saved = await createRecord(redirections, { source: `/${word}-${n}`, target: "/" }, null);
@@ -15,7 +15,7 @@ async function throwAway(word: string, count: number): Promise<void> {
   }
 }
 
-// One of these empties the whole trash, so that they take turns.
+// One of these tests empties the whole trash, so they run one after another.
 test.describe.configure({ mode: "default" });
 
 test("the trash tells who and when, and lets one, several and all go for good", async ({
@@ -55,7 +55,7 @@ test("the trash tells who and when, and lets one, several and all go for good", 
   await question.getByRole("button", { name: "Delete permanently" }).click();
   await untilTold(page, "Done: 1 record.");
 
-  // Answered here, because what other tests threw away lies there too.
+  // Answered here, because the trash also contains what other tests deleted.
   const sent = page.waitForRequest(/\/redirections\/bulk$/);
   const data = { done: 2, skipped: 0, failed: 0, failures: [] };
   await page.route(/\/redirections\/bulk$/, (route) =>

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
 
-/** Titles of the tree, top to bottom, each behind as many dashes as it is deep. */
+/** Returns titles of the tree, top to bottom, each prefixed with as many dashes as it is deep. */
 async function outline(page: Page): Promise<readonly string[]> {
   const answer = await page.request.get(
     "/ADMIN/pages?view=list&search=&status=&language=en&limit=500&filter1=",

@@ -27,13 +27,14 @@ import { test } from "../support/plain-test.ts";
 import { createScales } from "../support/weigh-screen.ts";
 
 /*
- * The bytes that screens send and the statements that routes ask, beside the tables in `e2e/budgets`; `npm run budgets`
- * writes these anew. The website comes last: what its visitors look for in vain is listed in the administration.
+ * The bytes that screens send and the statements that routes run, against the tables in `e2e/budgets`; `npm run
+ * budgets` rewrites these. The website comes last: addresses that visitors do not find are listed in the
+ * administration.
  */
 const folder = join(import.meta.dirname, "../budgets");
 const isWriting = process.env.WRITE_BUDGETS === "1";
 
-/** One page of each kind. */
+/** One public page of each kind. */
 const publicPages = [
   "/",
   "/cs",
@@ -54,7 +55,7 @@ const publicPages = [
   "/auth/forgotten-password",
 ];
 
-/** Beside the listings and forms of all modules. */
+/** Screens besides the listings and forms of all modules. */
 const otherScreens = [
   "",
   "/account",
@@ -102,7 +103,7 @@ test("screens of modules send no more bytes than before", async () => {
   for (const { name, single, readOnly } of everyModule()) {
     const address = adminUrl("en", name);
     screens.push(address);
-    // The form of a new record is that of any other one, which holds more.
+    // The form of a new record is like that of an existing one, which contains more.
     if (!single && (await site.firstOf(name))) screens.push(`${address}/{id}`);
     else if (!(single || readOnly)) screens.push(`${address}/new`);
   }
@@ -167,7 +168,7 @@ test("routes of the website ask the statements of their table", async () => {
   ]);
 });
 
-/** Asks each route twice: what a process loads or makes once is there at the second time, which counts. */
+/** Requests each route twice: what a process loads or makes once is ready the second time, which counts. */
 async function expectStatements(name: string, routes: readonly Route[]): Promise<void> {
   const is = new Map<string, ReturnType<typeof countShapes>>();
   for (const route of routes) {
@@ -199,7 +200,7 @@ function textOf(name: string): string {
   return existsSync(file) ? readFileSync(file, "utf8") : "";
 }
 
-/** Fails with what became otherwise, or writes it down where that is wanted. */
+/** Fails with the differences, or writes them down if requested. */
 function settle(name: string, differences: readonly string[], write: () => string): void {
   const told = differences.join("\n");
   if (isWriting) {

@@ -24,7 +24,7 @@ test.afterAll(async () => {
   await site.stop();
 });
 
-/** Takes away tables that only the drawing of pages reads, in both areas. */
+/** Removes tables that only the rendering of pages reads, in both areas. */
 function breakDrawing(): { repair: () => void } {
   const database = new Sqlite(file);
   for (const table of drawnFrom) database.exec(`ALTER TABLE ${table} RENAME TO ${table}_away`);
@@ -37,7 +37,7 @@ function breakDrawing(): { repair: () => void } {
 }
 const drawnFrom = ["settings", "settingsSite", "listing_totals"];
 
-/** Lines of the log that carry a number, of the request or of the error. */
+/** Returns lines of the log that carry a number, of the request or of the error. */
 function logged(number: string): Record<string, unknown>[] {
   const lines = readFileSync(join(site.directory, "log", "redakce.log"), "utf8").split("\n");
   return lines.filter((line) => line.includes(`"${number}"`)).map((line) => JSON.parse(line));

@@ -18,7 +18,7 @@ test.afterAll(() => site.stop());
 
 const cms = (...words: readonly string[]) => operate(site, words);
 
-/** Runs the operator's command beside a running site. */
+/** Runs the operator's command next to a running site. */
 async function operate(
   { port, address, directory }: typeof site,
   words: readonly string[],
@@ -93,7 +93,10 @@ test("a damaged backup is said to be none, with exit code 1", { tag: "@full" }, 
   expect([code, stderr]).toEqual([1, expect.stringMatching(/^Not verified: /m)]);
 });
 
-/** A PostgreSQL that is installed on this machine has pg_dump of the server's version; the one of the package has not. */
+/**
+ * A PostgreSQL that is installed on this machine has pg_dump of the server's version; the one of the package does
+ * not.
+ */
 const [installed] = globSync("/usr/lib/postgresql/*/bin/initdb").toSorted().toReversed();
 
 test("on PostgreSQL too a backup is proven by a restore, which shows the pages of the running site", {

@@ -7,7 +7,7 @@ import { jsonClient } from "../support/json-client.ts";
 import { test } from "../support/plain-test.ts";
 import { ask } from "../support/raw-request.ts";
 
-/** A page that visitors can read, its address, and how to give it another title. */
+/** Creates a page that visitors can read; returns its address and a way to change its title. */
 async function publishedPage() {
   const request = await jsonClient("administrator");
   const slug = `kept-${crypto.randomUUID().slice(0, 8)}`;
@@ -27,7 +27,7 @@ async function publishedPage() {
 
 const timing = ({ headers }: Awaited<ReturnType<typeof ask>>) => String(headers["server-timing"]);
 
-/** The answer that is kept for an address; tests beside this one save too, after which the next answer is drawn anew. */
+/** Returns the cached answer for an address; parallel tests save too, after which the next answer is rendered again. */
 async function kept(path: string) {
   let answer = await ask(path);
   const hit = async () => {
@@ -62,7 +62,7 @@ test("the home page is drawn anew with at most twelve statements after a change"
     statements = /(\d+) statements/.exec(timing(await ask("/")))?.[1];
     return statements;
   };
-  // Now and then it has been drawn ahead.
+  // Sometimes it has been rendered in advance.
   await expect.poll(drawAnew).toBeDefined();
   expect(Number(statements)).toBeLessThanOrEqual(12);
   await trash();
@@ -97,7 +97,7 @@ test("style sheets and scripts are compressed, those of the administration too",
       found.add(file);
   }
   expect(found.size).toBeGreaterThan(8);
-  // Below a kilobyte compressing would make them longer.
+  // Compression would make files below a kilobyte longer.
   const sizes = await Promise.all(
     [...found].map(async (file) => [file, (await ask(file)).body.length] as const),
   );

@@ -6,7 +6,7 @@ import { type Asked, ask } from "../support/raw-request.ts";
 
 const form = { "content-type": "application/x-www-form-urlencoded" };
 
-/** Asks as somebody signed in, with the token, for a page unless other headers say otherwise. */
+/** Sends requests as a signed-in administrator, with the token, for a page unless other headers say otherwise. */
 async function asAdministrator() {
   const { name, value, csrf } = await signedInAs("administrator");
   const session = { cookie: `${name}=${value}`, "x-csrf-token": csrf, origin: address };

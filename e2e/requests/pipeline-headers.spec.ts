@@ -4,7 +4,7 @@ import { address } from "../server-under-test.ts";
 import { test } from "../support/plain-test.ts";
 import { ask } from "../support/raw-request.ts";
 
-/** Security headers of each class of answers; the nonce stands as `…`. */
+/** Security headers of each class of answers; the nonce appears as `…`. */
 const site = {
   "content-security-policy": [
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'",
@@ -175,7 +175,7 @@ async function sessionHeaders(method: string): Promise<Record<string, string>> {
   return method === "PUT" ? { cookie, "x-csrf-token": csrf } : { cookie };
 }
 
-/** `frames`: what may be shown in frames, where that is more than the site itself. */
+/** Returns the policy; `frames`: what may be shown in frames, if that is more than the site itself. */
 function privatePolicy(): string {
   return [
     "default-src 'self'",

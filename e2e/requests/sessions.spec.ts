@@ -9,7 +9,7 @@ import { ask } from "../support/raw-request.ts";
 
 const urlencoded = { "content-type": "application/x-www-form-urlencoded", origin: address };
 
-/** The ways in which the administration is asked for something. */
+/** Returns the ways in which the administration is requested. */
 async function asksOf({ cookie, csrf }: Credentials) {
   const headers = { cookie, origin: address, "x-csrf-token": csrf };
   const json = { ...headers, "content-type": "application/json", accept: "application/json" };

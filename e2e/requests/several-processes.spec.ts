@@ -7,8 +7,8 @@ import { startSeveralProcesses } from "../support/several-processes.ts";
 import { publishAndReadAgainAndAgain, type SteadyWork } from "../support/steady-work.ts";
 
 /*
- * Three processes on one PostgreSQL behind a proxy that sends each request to the next of them, as a site has them that
- * outgrew one machine. Nobody here stays with one process.
+ * Three processes on one PostgreSQL behind a proxy that sends each request to the next of them, like a site that
+ * outgrew one machine. No client here stays with one process.
  */
 test.describe.configure({ mode: "serial", timeout: 240_000 });
 
@@ -29,13 +29,13 @@ const codesOf = (email: string) =>
   site.mails.to(email).flatMap(({ text = "" }) => /\b\d{3} ?\d{3}\b/.exec(text) ?? []);
 const json = (answer: Answer) => JSON.parse(answer.body);
 
-/** Signs in with what the passkey authority answered; the processes that took part. */
+/** Signs in with the answer of the passkey authority; returns the processes that took part. */
 async function follow(verified: Answer): Promise<Answer> {
   expect([verified.status, verified.body]).toEqual([200, expect.stringContaining("callback")]);
   return administrator.send(json(verified).data.redirectUrl);
 }
 
-/** Sends until it is answered by something else than a request to come again. */
+/** Sends until the answer is something other than a request to try again. */
 async function persistently(ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await ask();
@@ -186,7 +186,7 @@ test("a page is never stale: what one has saved the others show at once, while m
   await Promise.all(crowd);
 });
 
-/** People who publish and read without a pause, each a page of their own. */
+/** Starts people who publish and read without a pause, each on a page of their own. */
 const startWork = () =>
   publishAndReadAgainAndAgain({
     createPage,
@@ -229,7 +229,7 @@ test("one that is killed loses nothing it acknowledged; the others go on, and se
   expect(work.wrong).toEqual([]);
   // Each of them had at most one request there.
   expect(work.cut.length).toBeLessThanOrEqual(pages.length);
-  // As time would: whoever holds a mail for longer than this has vanished.
+  // As time would: a process that holds a mail for longer than this has vanished.
   await site.ask("UPDATE outbox SET lease_until = 1 WHERE status = 'sending'");
   await expect.poll(() => codesOf(email).length, { timeout: 30_000 }).toBe(before + 1);
   held.end();

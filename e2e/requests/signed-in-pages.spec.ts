@@ -9,7 +9,7 @@ import { jsonClient } from "../support/json-client.ts";
 import { test } from "../support/plain-test.ts";
 import { ask } from "../support/raw-request.ts";
 
-/** Somebody signed in to the website, of a name that has to be escaped. */
+/** Signs in a member of the website whose name has to be escaped. */
 async function signedInMember() {
   const id = randomUUID().slice(0, 8);
   const name = `Žofie "${id}" O'Hara & Syn <b>`;
@@ -27,14 +27,14 @@ async function sessionOf(user: number) {
 
 type SignedIn = Awaited<ReturnType<typeof signedInMember>>;
 
-/** Addresses of everything that search engines are told of, and of some that they are not. */
+/** Returns addresses of everything that is listed for search engines, and of some pages that are not. */
 async function publicPages(): Promise<readonly string[]> {
   const { body } = await ask("/sitemap.xml");
   const told = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
   return [...new Set([...told, "/", "/cs", "/news?page=2", "/nothing-here", "/news/feed.xml"])];
 }
 
-/** Each form says when it was drawn. */
+/** Each form contains the time at which it was rendered. */
 const withoutTimes = (body: string) => body.replaceAll(/\d{15}\.[\w-]{36}\.[\w-]{43}/g, "time");
 
 /**
@@ -54,7 +54,7 @@ test("every public page shows each visitor what would be drawn for him alone", a
   for (const [index, path] of (await publicPages()).entries()) {
     const asking = isWholeRing ? [members[index % 2] ?? members[0]] : members;
     for (const member of asking) {
-      // Tests beside this one change what pages show.
+      // Parallel tests change what pages show.
       await expect(async () => {
         const given = await ask(path, { headers: member.headers });
         const meant = await drawnFor(member, path);

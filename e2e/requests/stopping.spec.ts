@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-// Playwright's own test comes after those with fixtures for workers: the machine answers 200 requests in time then.
+// Playwright's own test comes after those with fixtures for workers: by then the machine answers 200 requests in
+// time.
 import { expect, test } from "@playwright/test";
 import { startOwnSite } from "../support/own-site.ts";
 

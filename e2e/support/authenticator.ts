@@ -1,6 +1,8 @@
 import type { CDPSession, Page } from "@playwright/test";
 
-/** Chromium's virtual authenticator: a passkey store inside the browser, checked by a fingerprint that always fits. */
+/**
+ * Chromium's virtual authenticator: a passkey store inside the browser, checked by a fingerprint that always matches.
+ */
 export interface Authenticator {
   /** Sets whether the person passes the fingerprint or PIN. */
   setUserVerified: (isUserVerified: boolean) => Promise<void>;
@@ -47,8 +49,8 @@ export async function addAuthenticator(
 }
 
 /**
- * Lets the person come when the button asks for the passkey, on the way of its question and so before the browser
- * has the request; what was offered in the input field before has met nobody.
+ * Makes the person present when the button requests the passkey, while its request is on the way and so before the
+ * browser has it; an earlier offer in the input field found no one.
  */
 export async function touchWhenAsked(page: Page, authenticator: Authenticator): Promise<void> {
   await page.route("**/login/options", async (route) => {

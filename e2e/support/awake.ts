@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Lets every navigation of a page end only when the page is awake. */
+/** Makes every navigation of a page end only when the page is awake. */
 export function awaitAwakeningOf(page: Page): void {
   const { goto, reload, waitForURL } = page;
   page.goto = async (...args) => {
@@ -20,9 +20,8 @@ export function awaitAwakeningOf(page: Page): void {
 }
 
 /**
- * Waits until React has taken over everything that the server drew, what it set out to do at first is done and
- * letters have their width, so that a press meets the script, and what it aims at. Pages without the script are
- * awake at once.
+ * Waits until React has taken over everything that the server rendered, its first work is done and letters have their
+ * width, so that a press reaches the script and its target. Pages without the script are awake at once.
  */
 export async function untilAwake(page: Page): Promise<void> {
   await page.waitForFunction(() => {

@@ -9,9 +9,12 @@ import { startOwnSite } from "./own-site.ts";
 import { type Asked, ask } from "./raw-request.ts";
 
 export interface Route {
-  /** Method and address, with `{id}` for the first record of a listing and `{new}` for one that is made for it; a note behind it. */
+  /**
+   * Method and address, with `{id}` for the first record of a listing and `{new}` for one that is made for it; a note
+   * may follow.
+   */
   readonly route: string;
-  /** Headers of somebody who is signed in. */
+  /** Headers of a signed-in person. */
   readonly as?: (() => Promise<Headers>) | undefined;
   readonly headers?: Headers;
   /** Returns the texts a form sends. */
@@ -20,7 +23,7 @@ export interface Route {
 
 type Headers = NonNullable<Asked["headers"]>;
 
-/** An address at which there is nothing. */
+/** An address that does not exist. */
 export const nowhere = "/does-not-exist";
 
 /** Person with an account on the website. */
@@ -31,8 +34,8 @@ export const member = {
 };
 
 /**
- * A site with nothing but the demo, which tells what it asks the database; until it stops, its database is that of the
- * tests. It keeps no pages, because a kept page asks for nothing.
+ * Starts a site with only the demo, which reports its database statements; until it stops, its database is that of
+ * the tests. It caches no pages, because a cached page runs no statements.
  */
 export async function startBudgetedSite(offset: number) {
   const site = await startOwnSite(offset, { PAGE_CACHE_MB: "0" }, { program: "e2e/observed-server.ts" });
@@ -43,14 +46,17 @@ export async function startBudgetedSite(offset: number) {
   const firsts = new Map<string, Promise<unknown>>();
   let reader: Promise<Headers> | undefined;
 
-  /** The first record of a module by its name, as pictures of the demo come in any order; undefined where there is none. */
+  /**
+   * Returns the first record of a module by its name, as pictures of the demo come in any order; undefined if there
+   * is none.
+   */
   function firstOf(name: string): Promise<unknown> {
     const known = firsts.get(name) ?? askForFirst(name);
     firsts.set(name, known);
     return known;
   }
 
-  /** By one session for all, because the account lists what sessions it has. */
+  /** Uses one session for all, because the account lists its sessions. */
   async function askForFirst(name: string): Promise<unknown> {
     reader ??= administrator();
     const headers = { ...(await reader), accept: "application/json" };
@@ -66,7 +72,7 @@ export async function startBudgetedSite(offset: number) {
     return path.replace(`{${wanted}}`, String(wanted === "id" ? await firstOf(name) : await madePage()));
   }
 
-  /** The body of the answer; what fails is cheap and small, and must not pass for that. */
+  /** Returns the body of the answer; a failure is cheap and small, and must not be mistaken for one. */
   async function send({ route, as, headers, texts }: Route): Promise<string> {
     const [method = "", path = ""] = route.split(" ");
     const form = { origin: site.address, "content-type": "application/x-www-form-urlencoded" };
@@ -93,7 +99,7 @@ export async function startBudgetedSite(offset: number) {
     /** Returns the database statements of the last request. */
     statements: async (): Promise<readonly string[]> =>
       JSON.parse((await ask("/observed-statements", { port })).body),
-    /** Headers of the member, signed in anew. */
+    /** Headers of the member, freshly signed in. */
     member: async (): Promise<Headers> => {
       const who = { subject: String(memberId), ip: "127.0.0.1", userAgent: "test" };
       const { cookie } = await startSession("website", who);
@@ -102,7 +108,10 @@ export async function startBudgetedSite(offset: number) {
   };
 }
 
-/** Headers of an administrator, signed in anew at the site that was started last: a session is written to once a minute. */
+/**
+ * Returns headers of an administrator, freshly signed in at the site that was started last: a session is written to
+ * once a minute.
+ */
 export async function administrator(): Promise<Headers> {
   const { cookie, csrf } = await signedInAs("administrator");
   return { cookie, "x-csrf-token": csrf };

@@ -5,9 +5,9 @@ import type { AxeResults, RunOnly } from "axe-core";
 import { isWholeRing, variants } from "#test/ring";
 
 interface Looks {
-  /** In pixels; without them the page stays as large as it is. */
+  /** In pixels; without them the page keeps its size. */
   readonly widths?: readonly number[];
-  /** For a page that is looked at in two languages: each width by day in one of them and by night in the other. */
+  /** For a page that is checked in two languages: each width by day in one of them and by night in the other. */
   readonly half?: "even" | "odd";
 }
 
@@ -15,23 +15,23 @@ const schemes = ["light", "dark"] as const;
 type Scheme = (typeof schemes)[number];
 
 /**
- * In pixels; tall enough that no form lies half under its bar of buttons, where one can scroll but axe does not. Most
- * pages fit the first, and what is drawn costs a third of looking at a page of the second.
+ * In pixels; tall enough that no form is half under its bar of buttons, where people can scroll but axe does not.
+ * Most pages fit the first; rendering costs a third of checking a page of the second.
  */
 const heights = { usual: 1_600, tall: 6_000 };
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** One of the ways in which a page is looked at. */
+/** One of the ways in which a page is checked. */
 export interface Look {
-  /** In pixels; without it the page stays as large as it is. */
+  /** In pixels; without it the page keeps its size. */
   readonly width?: number;
   readonly colorScheme: Scheme;
 }
 
 /**
- * All ways in which a page is looked at, and in the whole ring one of them: they take turns over the pages. `key` says
- * which page it is.
+ * Returns all ways in which a page is checked, or in the whole ring one of them: they alternate over the pages. `key`
+ * identifies the page.
  */
 export function looksAt(key: string, { widths = [], half }: Looks): readonly Look[] {
   if (widths.length === 0)
@@ -48,7 +48,7 @@ export function looksAt(key: string, { widths = [], half }: Looks): readonly Loo
 
 /**
  * Asserts that a page, in light and in dark and at each width, does not scroll sideways and has no violation of WCAG
- * 2.2 A and AA that axe can find; in the whole ring axe takes one of these looks. Axe is given to a page once and runs
+ * 2.2 A and AA that axe can find; in the whole ring axe checks one look. Axe is loaded into a page once and runs
  * there, because the package for Playwright opens another page for each look.
  */
 export async function expectAccessible(page: Page, looks: Looks = {}): Promise<void> {
@@ -70,7 +70,7 @@ async function resize(page: Page, width: number): Promise<void> {
 }
 
 async function look(page: Page, colorScheme: Scheme): Promise<void> {
-  // A target that lies half under a bar that stays is a matter of scrolling.
+  // A target half under a fixed bar only needs scrolling.
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await expectNoSidewaysScrolling(page);
@@ -91,7 +91,10 @@ const rules: Record<Scheme, RunOnly> = {
   dark: isWholeRing ? everyRule : rulesOfColours,
 };
 
-/** Mails are shown in frames that run no scripts, not even axe; their elements say so before they have an address. */
+/**
+ * Mails are shown in frames that run no scripts, not even axe; their elements declare this before they have an
+ * address.
+ */
 async function framesWithScripts(page: Page): Promise<readonly Frame[]> {
   const frames: Frame[] = [page.mainFrame()];
   for (const frame of page.mainFrame().childFrames()) {
@@ -115,7 +118,7 @@ async function fitsTheWindow(): Promise<boolean> {
   );
 }
 
-/** Widths of the content and of the window in pixels, once everything that moves has come to rest. */
+/** Returns widths of the content and of the window in pixels, once all movement has stopped. */
 async function widthsAtRest(): Promise<{ contentWidth: number; width: number }> {
   for (let moving = -1; moving !== 0; ) {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -137,7 +140,7 @@ async function violationsIn(frame: Frame, runOnly: RunOnly): Promise<readonly st
   );
 }
 
-/** Each frame is looked at by itself. */
+/** Each frame is checked by itself. */
 async function runAxe(runOnly: RunOnly): Promise<AxeResults["violations"]> {
   const { axe } = window as unknown as { axe: typeof import("axe-core") };
   const { violations } = await axe.run(document, {

@@ -4,7 +4,7 @@ import type { BrowserContext, TestInfo } from "@playwright/test";
 import { varDirectory } from "../server-under-test.ts";
 import { residence } from "./kept-context.ts";
 
-/** Puts what the pages of a failed test showed, and what the server refused last, among the reporter's lines. */
+/** Adds what the pages of a failed test showed, and what the server refused last, to the reporter's lines. */
 export async function reportFailure(context: BrowserContext, testInfo: TestInfo): Promise<void> {
   if (testInfo.status === testInfo.expectedStatus) return;
   for (const page of context.pages().filter((one) => one.url() !== residence)) {

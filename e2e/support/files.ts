@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import type { Page } from "@playwright/test";
 import { varDirectory } from "../server-under-test.ts";
 
-/** Makes a folder of the public files anew, with files by their paths in it; its path on this machine. */
+/** Recreates a folder of the public files, with files by their paths in it; returns its path on this machine. */
 export async function folderWith(
   name: string,
   files: Readonly<Record<string, string | Uint8Array>>,
@@ -23,7 +23,7 @@ export async function openFiles(page: Page, path: string, screen = "files", lang
   await page.goto(`/ADMIN/${language}/files.gallery.${screen}?path=${encodeURIComponent(path)}`);
 }
 
-/** The line or tile of an entry. */
+/** Returns the line or tile of an entry. */
 export function entryOf(page: Page, name: string) {
   return page.getByRole("grid").getByRole("row").filter({ hasText: name });
 }

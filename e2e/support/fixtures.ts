@@ -10,14 +10,14 @@ import { reportFailure } from "./failure-report.ts";
 import { test as base } from "./kept-context.ts";
 
 interface Fixtures {
-  /** Signs a person of the cast in, in this test's browser. */
+  /** Signs in a person of the cast, in this test's browser. */
   signIn: (person: Person) => Promise<void>;
   expectAccessible: typeof expectAccessible;
 }
 
 /**
- * Playwright's test with the cast. Pages are handed over awake and remember their messages, and anything a page reports as an error fails the
- * test; both for this test's own browser, not for contexts that a test makes.
+ * Playwright's test with the cast. Pages arrive awake and remember their messages, and any error that a page reports
+ * fails the test; both only for this test's own browser, not for contexts that a test makes.
  */
 export const test = base.extend<Fixtures & { quietConsole: undefined; failureReport: undefined }>({
   signIn: async ({ context }, use) => {
@@ -61,7 +61,7 @@ export async function signInContext(context: BrowserContext, person: Person): Pr
   await context.addCookies([{ name, value, url: address, httpOnly: true, sameSite: "Lax" }]);
 }
 
-/** Ends the session of a browser behind its back, as time would. */
+/** Ends the session of a browser without its knowledge, as time would. */
 export async function endSessionOf(context: BrowserContext): Promise<void> {
   const cookie = (await context.cookies()).find(({ name }) => name === cookieName("admin"));
   const session = await findSession("admin", decodeURIComponent(cookie?.value ?? ""));
@@ -76,7 +76,7 @@ function isAnnouncedFailure(text: string): boolean {
   );
 }
 
-/** Mails are shown in frames without scripts; the browser tells what it refuses there, also of what tests bring along. */
+/** Mails are shown in frames without scripts; the browser reports what it blocks there, including what tests add. */
 function isRefusedInMail(message: ConsoleMessage): boolean {
   return message.text().startsWith("Blocked script execution in 'about:srcdoc'");
 }

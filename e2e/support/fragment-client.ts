@@ -21,8 +21,8 @@ interface Answer {
 }
 
 /**
- * A client of the administration that has never heard of React: it fetches, puts HTML into its content area and
- * follows the attributes data-content, data-json, data-filter and data-form, as the specification tells.
+ * Creates a client of the administration that does not know React: it fetches, puts HTML into its content area and
+ * follows the attributes data-content, data-json, data-filter and data-form, as the specification describes.
  */
 export async function fragmentClient(person: Person, language = "en") {
   const { name, value } = await signedInAs(person);
@@ -71,10 +71,10 @@ export async function fragmentClient(person: Person, language = "en") {
     all: (selector: string) => [...content.querySelectorAll(selector)],
     text: () => content.body.textContent.replace(/\s+/g, " "),
 
-    /** data-content */
+    /** Follows data-content. */
     follow: (element: Element) => open(attribute(element, "data-content")),
 
-    /** data-json */
+    /** Follows data-json. */
     async press(element: Element): Promise<Answer> {
       const method = element.getAttribute("data-method") ?? "POST";
       const answer = await obey(await send(attribute(element, "data-json"), asFetch({ method })));
@@ -82,14 +82,14 @@ export async function fragmentClient(person: Person, language = "en") {
       return answer;
     },
 
-    /** data-filter */
+    /** Follows data-filter. */
     async filter(texts: Readonly<Record<string, string>>): Promise<void> {
       const form = found(content, "form[data-filter]");
       const body = new URLSearchParams({ ...fieldsOf(form), ...texts });
       await show(await send(attribute(form, "action"), asFetch({ method: "POST", body })));
     },
 
-    /** data-form: save, or save and close. */
+    /** Follows data-form: save, or save and close. */
     async save(texts: Readonly<Record<string, string>>, pressed: "stay" | "close" = "stay"): Promise<Answer> {
       const form = found(content, "form[data-form]");
       const page = attribute(form, "data-form");

@@ -8,7 +8,7 @@ import { test as base } from "./plain-test.ts";
 export const residence = `${address}/robots.txt`;
 
 interface Fixtures {
-  /** For a test that changes what nobody can change back, such as the clock of a browser. */
+  /** True for a test that makes irreversible changes, such as to the clock of a browser. */
   ownContext: boolean;
 }
 
@@ -66,11 +66,11 @@ export const test = base.extend<Fixtures>({
 
 /**
  * A browser context that tests use one after another. Opening the first window of a context and reading the site's
- * scripts anew takes up to a second; in one that stays open, with a page that keeps its process, a third of that.
+ * scripts takes up to a second; in one that stays open, with a page that keeps its process, a third of that.
  */
 export interface KeptContext {
   readonly context: BrowserContext;
-  /** Takes away whatever a test left: pages, cookies, stored values, permissions, routes. Only the cache stays. */
+  /** Removes everything that a test left: pages, cookies, stored values, permissions, routes. Only the cache stays. */
   readonly clear: () => Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-/** A mail server that keeps what it takes, and holds mails up when it is told to. */
+/** Starts a mail server that stores the mails it accepts, and holds mails up on demand. */
 export async function startMailServer() {
   const received: Email[] = [];
   let held: { readonly from: (sender: string) => void; readonly until: Promise<void> } | undefined;
@@ -27,7 +27,7 @@ export async function startMailServer() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     to: (address: string) => received.filter((mail) => mail.to?.some((one) => one.address === address)),
-    /** Takes mails and answers none, until the end is called; tells who sent the first. */
+    /** Accepts mails and answers none, until the end is called; returns who sent the first. */
     hold() {
       const first = Promise.withResolvers<string>();
       const end = Promise.withResolvers<void>();
@@ -38,7 +38,7 @@ export async function startMailServer() {
           held = undefined;
           end.resolve();
         },
-        /** Mails that come from now on are taken; who waits, waits on. */
+        /** Accepts mails that come from now on; senders that already wait keep waiting. */
         goOn() {
           held = undefined;
         },

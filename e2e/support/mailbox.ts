@@ -34,7 +34,7 @@ export async function mailTo(
   return mail;
 }
 
-/** All mails of a kind to an address so far, oldest first. */
+/** Returns all mails of a kind to an address so far, oldest first. */
 async function mailsTo(email: string, template: MailName): Promise<readonly ReceivedMail[]> {
   const folder = join(varDirectory, "outbox");
   const files = namesIn(folder).filter((file) => file.endsWith(`-${template}.eml`));

@@ -9,7 +9,7 @@ import { countInTable, resetShared } from "#lib/rate-limit/shared-limit";
 import { insertMember } from "#test/members";
 import { varDirectory } from "../server-under-test.ts";
 
-/** Somebody with an account of the website. */
+/** A person with an account of the website. */
 export interface Member {
   readonly name: string;
   readonly email: string;
@@ -17,14 +17,14 @@ export interface Member {
   readonly language: Language;
 }
 
-/** A name and an address that nobody has yet. */
+/** Returns a name and an address that no one has yet. */
 export function stranger(language: Language): Member {
   const id = randomUUID().slice(0, 8);
   const name = language === "cs" ? `Žofie Říhová ${id}` : `Zoe Reed ${id}`;
   return { name, email: `zoe.${id}@example.org`, password: `apple tree ${id} ladder`, language };
 }
 
-/** An Active user who has proved to read the mailbox. */
+/** Creates an Active user who has confirmed their mailbox. */
 export async function member(language: Language): Promise<Member> {
   const person = stranger(language);
   const { name, email, password } = person;
@@ -32,7 +32,7 @@ export async function member(language: Language): Promise<Member> {
   return person;
 }
 
-/** Forgets what this machine did before, because all tests come from one address of the network. */
+/** Resets the limits of this machine's address, because all tests come from one network address. */
 export async function forgetAddressLimits(): Promise<void> {
   const { databaseUrl } = environment();
   const stopCounting = databaseUrl === undefined ? undefined : countInTable(databaseUrl);

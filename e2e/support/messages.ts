@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
 /**
- * Waits until a page has told exactly this, or what matches; then forgets it and everything told before. A message stays
+ * Waits until a page has shown exactly this, or what matches; then forgets it and all shown before. A message stays
  * for three seconds, which on a busy machine may be over before a test looks, so the page itself remembers.
  */
 export async function untilTold(page: Page, text: string | RegExp): Promise<void> {
   await page.waitForFunction(takeMessage, text, { timeout: 15_000 });
 }
 
-/** Has every page of a browser remember its messages. */
+/** Makes every page of a browser remember its messages. */
 export async function rememberMessages(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const told: string[] = [];

@@ -8,7 +8,7 @@ import { sessionSecret } from "#lib/platform/seal";
 import { port as mainPort, serverEnvironment } from "../server-under-test.ts";
 
 /**
- * A site on the same build for one file of tests, which may configure, break and end it.
+ * Starts a site on the same build for one file of tests, which may configure, break and stop it.
  *
  * @param offset of its port from that of the site that all others talk to; each file has its own
  * @param options.goesOn with what the site before it left
@@ -32,7 +32,7 @@ export async function startOwnSite(
       PORT: String(port),
       APP_URL: address,
       VAR_DIR: directory,
-      // That of the other site, so that people of the cast can be signed in at both.
+      // Secret of the other site, so that people of the cast can be signed in at both.
       SESSION_SECRET: sessionSecret(),
       ...variables,
     },
@@ -60,7 +60,7 @@ export async function startOwnSite(
     exit,
     /** Returns its output so far. */
     printed: () => printed,
-    /** Makes its database that of the tests until it stops. */
+    /** Makes the site's database that of the tests until it stops. */
     adoptDatabase: () => useDatabase(openDatabase(join(directory, "cms.sqlite"))),
     async stop(): Promise<void> {
       await closeDatabase();
@@ -70,7 +70,10 @@ export async function startOwnSite(
   };
 }
 
-/** A site prints where it is, and last of all an empty line, when it listens; another one may be answering at its port before. */
+/**
+ * A site prints its address, and finally an empty line, when it listens; before that, another one may be responding
+ * at its port.
+ */
 async function isListening(output: Readable, printed: () => string): Promise<void> {
   await new Promise<void>((resolve) => {
     output.on("data", () => /Administration[\s\S]*\n\n$/.test(printed()) && resolve());

@@ -3,8 +3,8 @@ import { test as base } from "@playwright/test";
 import type { KeptContext } from "./kept-context.ts";
 
 /**
- * Playwright's test for what asks nothing of our browsers. It has the worker's fixture of the others, because Playwright
- * starts further workers for tests that differ in these, last of all, and each loads the project anew.
+ * Playwright's test for what needs no browser of ours. It has the worker fixture of the others, because Playwright
+ * starts further workers for tests that differ in these, at the very end, and each loads the project again.
  */
 export const test = base.extend<object, { keptContexts: Map<string, KeptContext> }>({
   keptContexts: [

@@ -4,8 +4,8 @@ import { port } from "../server-under-test.ts";
 import { startOwnSite } from "./own-site.ts";
 
 /**
- * A second site on the same build whose administrators sign in at a real OpenID Connect provider, which knows the
- * cast, and somebody besides. Until it stops, the database of the tests is this site's.
+ * Starts a second site on the same build whose administrators sign in at a real OpenID Connect provider, which knows
+ * the cast and one more person. Until it stops, the database of the tests is this site's.
  */
 export async function startSiteWithProvider() {
   const provider = await startProvider(`http://localhost:${port + 1}`, {

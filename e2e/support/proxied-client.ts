@@ -4,9 +4,9 @@ interface Sending {
   readonly method?: string;
   readonly form?: Readonly<Record<string, string>>;
   readonly json?: unknown;
-  /** Address of the network that it seems to come from. */
+  /** Network address from which the request seems to come. */
   readonly from?: string;
-  /** The process that is asked; without it whichever comes next. */
+  /** The process that receives the request; by default the next one. */
   readonly of?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -15,11 +15,11 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: string;
-  /** Which process answered. */
+  /** Number of the process that answered. */
   readonly process: number;
 }
 
-/** A client with cookies, which asks a site behind a proxy and follows nothing by itself. */
+/** Creates a client with cookies, which sends requests to a site behind a proxy and follows nothing by itself. */
 export function createClient(address: string) {
   const jar = new Map<string, string>();
   let csrf = "";
@@ -50,7 +50,7 @@ export function createClient(address: string) {
 
   return {
     send,
-    /** Learns the token of the session from a page. */
+    /** Reads the token of the session from a page. */
     async readToken(path: string): Promise<void> {
       const { body } = await send(path);
       csrf = /<meta name="csrf-token" content="([^"]+)"/.exec(body)?.[1] ?? "";

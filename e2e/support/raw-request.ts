@@ -3,14 +3,14 @@ import { type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { port as mainPort } from "../server-under-test.ts";
 
-/** A request as it is written here: no header is added, no path is tidied up, no redirect is followed. */
+/** A request sent exactly as written: no header is added, no path is normalized, no redirect is followed. */
 export interface Asked {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   /** Address of this machine that the request comes from, such as 127.0.0.66. */
   readonly localAddress?: string;
-  /** Of another site than the one that all tests talk to. */
+  /** Port of a site other than the one that all tests use. */
   readonly port?: number;
 }
 

@@ -6,8 +6,8 @@ import { buffer } from "node:stream/consumers";
 export const processHeader = "x-test-process";
 
 /**
- * A proxy that sends each request to the next of several processes, whoever asks: nobody stays with one of them. A process
- * that takes no connection is passed by; what it had taken and did not answer is answered with 502.
+ * Starts a proxy that sends each request to the next of several processes, for every client. A process that accepts
+ * no connection is skipped; requests that it had accepted and not answered get 502.
  */
 export async function startRoundRobin(port: number, processes: readonly number[]) {
   let turn = 0;

@@ -12,8 +12,8 @@ const offset = 30;
 const count = 3;
 
 /**
- * A site of three processes on one PostgreSQL that begins empty, behind a proxy that sends each request to the next one.
- * As machines, they share nothing else but the folder of what was uploaded.
+ * Starts a site of three processes on one PostgreSQL that begins empty, behind a proxy that sends each request to the
+ * next one. Like separate machines, they share nothing else but the folder of uploads.
  */
 export async function startSeveralProcesses() {
   const [postgres, mails] = await Promise.all([startPostgres([]), startMailServer()]);
@@ -33,7 +33,7 @@ export async function startSeveralProcesses() {
       DATABASE_URL: postgres.address,
       TRUSTED_PROXIES: "127.0.0.0/8,::1/128",
       SMTP_URL: mails.url,
-      // Tells the mail server whose mail it is.
+      // Shows the mail server whose mail it is.
       MAIL_FROM: senderOf(index),
     };
     return startOwnSite(own, variables, { goesOn: true });

@@ -11,19 +11,19 @@ import { untilAwake } from "./awake.ts";
 import { enrolmentLinkOf } from "./enrolment.ts";
 import { startSiteWithProvider } from "./provider-site.ts";
 
-/** One way in which a passkey authority is reached, as a person in a browser meets it. */
+/** One way in which a person in a browser reaches a passkey authority. */
 export interface SignInDriver {
   /** Address at which the site reports whose authority it is. */
   readonly address: string;
-  /** Gives a browser what a person of the cast, who has an account, signs in with. */
+  /** Gives a browser the credentials of a person of the cast, who has an account. */
   readonly equip: (page: Page, person: Person) => Promise<void>;
-  /** Gives a browser a passkey of somebody whom the site does not know. */
+  /** Gives a browser a passkey of a person unknown to the site. */
   readonly equipStranger: (page: Page) => Promise<void>;
-  /** On the login page, shows the passkey. */
+  /** Shows the passkey on the login page. */
   readonly prove: (page: Page) => Promise<void>;
-  /** On the page that asks somebody signed in for the passkey again, shows it. */
+  /** Shows the passkey on the page that requests it again from a signed-in person. */
   readonly confirm: (page: Page) => Promise<void>;
-  /** At the end of signing out, whatever the authority still asks. */
+  /** Answers the authority's remaining questions at the end of signing out. */
   readonly leave: (page: Page) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -88,7 +88,7 @@ async function startCentral(): Promise<SignInDriver> {
   };
 }
 
-/** The page's own offer may be answered before it is drawn again: then the browser has left it already. */
+/** The page's own offer may be answered before the page is rendered again: then the browser has already left it. */
 async function reloadUnlessGone(page: Page): Promise<void> {
   try {
     await page.reload();

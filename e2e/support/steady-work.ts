@@ -1,6 +1,6 @@
 import type { Answer } from "./proxied-client.ts";
 
-/** Six people who publish and read without a pause, each a page of their own, until they are told to end. */
+/** Starts six people who publish and read without a pause, each on a page of their own, until they are stopped. */
 export function publishAndReadAgainAndAgain({ createPage, publish, read }: Ways) {
   const wrong: string[] = [];
   const cut: string[] = [];

@@ -113,14 +113,14 @@ function screensOf({ single, trash, tree, readOnly, pages = [] }: AnyModule): re
 
 interface Expected {
   readonly status?: number;
-  /** For what is looked at in both languages. */
+  /** For pages that are checked in both languages. */
   readonly half?: "even" | "odd";
 }
 
 async function expectSound(page: Page, path: string, { status = 200, half }: Expected = {}): Promise<void> {
   await test.step(path, async () => {
     const looks = { widths: [1280, 320], ...(half ? { half } : {}) };
-    // Nothing has to change its colours where the page is drawn in the first of them at once.
+    // No colours have to change if the page is rendered in the first of them at once.
     const colorScheme = looksAt(new URL(path, address).pathname, looks)[0]?.colorScheme ?? "light";
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const answer = await page.goto(path);

@@ -5,7 +5,7 @@ import { address } from "../server-under-test.ts";
 import { untilAwake } from "../support/awake.ts";
 import { expect, signInContext, test } from "../support/fixtures.ts";
 
-/** An address for browsers; no mailbox has a longer name (RFC 5321 §4.5.3.1). */
+/** An address that browsers accept; no mailbox has a longer name (RFC 5321 §4.5.3.1). */
 const tooLong = `${"x".repeat(65)}@example.com`;
 
 const questions = [

@@ -50,7 +50,7 @@ const titles = [
   "Program na celý rok",
 ];
 
-/** Puts so many pages on the first level of the Czech navigation, and nothing else there. */
+/** Puts this number of pages on the first level of the Czech navigation, and nothing else there. */
 async function fillNavigation(count: number): Promise<readonly string[]> {
   const [module, news, galleries] = [moduleNamed("pages"), moduleNamed("news"), moduleNamed("galleries")];
   if (!module || !news || !galleries) throw new Error("There are no pages, no news or no galleries.");
@@ -158,7 +158,7 @@ function placesOf(links: readonly Element[]) {
   }));
 }
 
-/** Reading works where the page itself runs no scripts. */
+/** Reading works even if the page itself runs no scripts. */
 function sidewaysScroll(page: Page): Promise<number> {
   return page.locator("html").evaluate((root) => root.scrollWidth - root.clientWidth);
 }

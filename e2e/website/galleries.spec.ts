@@ -6,7 +6,7 @@ import { address } from "../server-under-test.ts";
 import { untilAwake } from "../support/awake.ts";
 import { expect, test } from "../support/fixtures.ts";
 
-/** A photograph of its own colour, taken in that minute. */
+/** Creates a photograph with its own colour, taken in that minute. */
 async function photograph(n: number) {
   const buffer = await sharp({
     create: { width: 90, height: 60, channels: 3, background: { r: n * 8, g: 90, b: 200 - n * 5 } },
@@ -17,7 +17,7 @@ async function photograph(n: number) {
   return { name: `photo-${n}.jpg`, mimeType: "image/jpeg", buffer };
 }
 
-/** A published gallery of three pictures in English. */
+/** Creates a published gallery of three pictures in English. */
 async function plant(title: string): Promise<string> {
   const colours = [1, 2, 3].map(() => `#${Math.random().toString(16).slice(2, 8).padEnd(6, "0")}`);
   const items = [];
@@ -90,7 +90,7 @@ test("a picture is dragged to another place", async ({ page, signIn }) => {
     .click();
   await page.waitForURL(/\/galleries\/\d+$/);
   await untilAwake(page);
-  // The bar of buttons would lie over the pictures.
+  // The bar of buttons would cover the pictures.
   await page.setViewportSize({ width: 1280, height: 1800 });
   const tiles = page.locator("[data-cell]");
   await expect(tiles).toHaveCount(3);
@@ -139,7 +139,7 @@ test("pictures open in large, turn by keys, zoom, and close by the way back", as
   await expect(page).toHaveURL(gallery);
   await page.goForward();
   await expect(said).toContainText("1 of 3");
-  // The closing by the way back may be told only now, and must not close what is open again.
+  // The close event caused by going back may arrive only now, and must not close what is open again.
   await lightbox.dispatchEvent("close");
   await lightbox.getByRole("button", { name: "Close" }).click();
   await expect(lightbox).toBeHidden();

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { address } from "../server-under-test.ts";
 import { expect, test } from "../support/fixtures.ts";
 
-/** One of each kind of public page, in either language. */
+/** One address of each kind of public page, in either language. */
 const paths = [
   "/",
   "/cs",

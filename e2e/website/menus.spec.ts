@@ -10,7 +10,7 @@ import { expect, signInContext, test } from "../support/fixtures.ts";
 
 const menus = moduleNamed("menus") as AnyModule;
 
-/** The menu of the last line of a language, as the tests before left it. */
+/** Clears the menu of the last line of a language, as the tests before left it. */
 async function clearLegal(language: "en" | "cs"): Promise<void> {
   for (const menu of await listMenusAt("legal"))
     if (menu.language === language) await removeRecord(menus, menu.id, null);

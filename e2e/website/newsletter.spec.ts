@@ -1,7 +1,7 @@
 import { expect, test } from "../support/fixtures.ts";
 import { mailTo } from "../support/mailbox.ts";
 
-/** An address for browsers; no mailbox has a longer name (RFC 5321 §4.5.3.1). */
+/** An address that browsers accept; no mailbox has a longer name (RFC 5321 §4.5.3.1). */
 const tooLong = `${"x".repeat(65)}@example.com`;
 
 test.describe("without JavaScript", () => {

@@ -5,7 +5,7 @@ import { expect, test } from "../support/fixtures.ts";
 
 const pages = moduleNamed("pages")!;
 
-/** A published page, found by words of its own so that tests meet nothing of each other. */
+/** Creates a published page, found by unique words so that tests find nothing of each other. */
 async function plant(title: string, texts: Readonly<Record<string, string>> = {}): Promise<number> {
   const saved = await createRecord(pages, { title, language: "en", intent: "publish", ...texts }, null);
   if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));

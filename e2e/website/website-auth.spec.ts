@@ -11,7 +11,8 @@ const ways: readonly { language: Language; javaScriptEnabled: boolean }[] = [
   { language: "cs", javaScriptEnabled: false },
 ];
 
-// Nobody here knows anybody of another test, and one worker alone would be at this file long after the other has ended.
+// No test depends on people of another one, and one worker alone would still run this file long after the other has
+// ended.
 test.describe.configure({ mode: "parallel" });
 test.beforeEach(() => forgetAddressLimits());
 

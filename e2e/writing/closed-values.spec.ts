@@ -4,7 +4,7 @@ import { expect, signInContext, test } from "../support/fixtures.ts";
 const publish = (page: Page) => page.getByRole("button", { name: /^(Publish|Zveřejnit)/ });
 const saveDraft = (page: Page) => page.getByRole("button", { name: /^(Save draft|Uložit koncept)/ });
 
-/** Makes the button that saves a draft ask for what the form does not offer. */
+/** Makes the button that saves a draft send a value that the form does not offer. */
 const forge = (page: Page) =>
   saveDraft(page).evaluate((button: HTMLButtonElement) => {
     button.value = "publish";

@@ -8,7 +8,7 @@ test.beforeEach(({ signIn }) => signIn("administrator"));
 
 const textOf = (page: Page) => page.locator("[contenteditable=true]");
 
-/** A new page in English with the caret in its text; returns its title. */
+/** Opens a new page in English with the caret in its text; returns its title. */
 async function startPage(page: Page): Promise<string> {
   await page.goto("/ADMIN/en/pages/new");
   const title = `Nodes ${unique()}`;
@@ -17,7 +17,7 @@ async function startPage(page: Page): Promise<string> {
   return title;
 }
 
-/** Publishes what is written and goes to where visitors find it. */
+/** Publishes the text and opens the page that visitors see. */
 async function publish(page: Page, title: string): Promise<void> {
   await page
     .getByRole("button", { name: /^Publish/ })
@@ -90,7 +90,7 @@ test("an item of news is put into a text by its name, and visitors find its card
   await expectAccessible(page);
 });
 
-/** Chooses from the menu of a slash what a word finds first. */
+/** Chooses the first match for a word from the slash menu. */
 async function insert(page: Page, word: string): Promise<void> {
   await page.keyboard.type(`/${word}`);
   await expect(page.getByRole("listbox", { name: "Insert content" })).toBeVisible();

@@ -134,8 +134,8 @@ async function coveredButtons(): Promise<readonly string[]> {
 }
 
 /**
- * Scrolls from the first line of the text to the last, and returns the places where text is to be seen and one of the
- * toolbar's buttons is not, or lies under something.
+ * Scrolls from the first line of the text to the last, and returns the places where text is visible and one of the
+ * toolbar's buttons is not, or is covered.
  */
 async function hiddenPlaces(): Promise<readonly string[]> {
   const text = document.querySelector(".rich-text-content");

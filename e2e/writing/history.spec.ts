@@ -111,7 +111,7 @@ test("the log of e-mails leads to previews of mails, drawn in frames that can do
   await page.goto("/ADMIN/en/emailLog");
   await expectAccessible(page);
   await expect(page.getByRole("link", { name: "Templates" })).toHaveAttribute("href", /emailLog\/templates$/);
-  // Read without a browser, because its tools run scripts in every frame and this frame refuses them aloud.
+  // Read without a browser, because its tools run scripts in every frame and this frame reports that it blocks them.
   const answer = await page.request.get("/ADMIN/en/emailLog/templates?mail=passwordReset&language=cs");
   const [frame = ""] = /<iframe[^>]*>/.exec(await answer.text()) ?? [];
   expect(frame).toContain('title="Email: Forgotten password"');

@@ -7,7 +7,7 @@ test.beforeEach(({ signIn }) => signIn("administrator"));
 const question = (page: Page) => page.getByRole("alertdialog", { name: "Leave without saving?" });
 const goBack = (page: Page) => page.evaluate(() => window.history.back());
 
-/** From the overview to the listing to an empty form, all without a page load. */
+/** Goes from the overview to the listing to an empty form, all without a page load. */
 async function comeToForm(page: Page): Promise<void> {
   await page.goto("/ADMIN/en");
   await page.getByRole("navigation").getByRole("link", { name: "Redirects", exact: true }).click();

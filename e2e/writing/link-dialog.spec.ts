@@ -18,13 +18,13 @@ async function openDialog(page: Page): Promise<void> {
   await expect(dialogOf(page).getByRole("option").first()).toBeVisible();
 }
 
-/** Waits until the text has the focus again, so that the next key is one of its own. */
+/** Waits until the text has the focus again, so that the next key goes into it. */
 async function backInText(page: Page): Promise<void> {
   await expect(dialogOf(page)).toHaveCount(0);
   await expect(page.locator("[contenteditable=true]")).toBeFocused();
 }
 
-/** Languages of the pages that are offered, by their addresses. */
+/** Returns languages of the offered pages, by their addresses. */
 async function languagesOffered(page: Page): Promise<readonly string[]> {
   const answer = await page.request.get("/ADMIN/search?module=pages", {
     headers: { accept: "application/json" },

@@ -13,7 +13,7 @@ interface Fields {
   readonly seoTitle?: string;
 }
 
-/** A new page, and what the editor does to it meanwhile. */
+/** Creates a new page, and functions by which the editor changes it meanwhile. */
 async function sharedPage(page: Page) {
   const headers = async (person: "administrator" | "editor") => {
     const { cookie, csrf } = await signedInAs(person);

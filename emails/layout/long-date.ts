@@ -1,7 +1,7 @@
 import type { Language } from "#lib/platform/i18n/languages";
 import { siteTimeZone } from "#lib/platform/i18n/time-zone";
 
-/** An instant as people of the site write it, such as `20 November 2026 at 11:30`. */
+/** Returns an instant as people of the site write it, such as `20 November 2026 at 11:30`. */
 export function longDate(instant: Date, language: Language): string {
   const locale = language === "en" ? "en-GB" : language;
   const text = instant.toLocaleString(locale, {

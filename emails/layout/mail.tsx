@@ -7,7 +7,7 @@ import { bodyText, light, sans, serif, styleSheet } from "./theme.ts";
 
 interface MailProps {
   readonly frame: Frame;
-  /** The subject, again as the document's title. */
+  /** The subject, repeated as the document's title. */
   readonly title: string;
   /** Text an inbox shows beside the subject. */
   readonly preview: string;
@@ -17,7 +17,7 @@ interface MailProps {
   readonly children: ReactNode;
 }
 
-/** The paper of every mail: the site's name above, the text, who got it and why below. */
+/** Renders the paper of every mail: the site's name above, the text, then who received it and why. */
 export function Mail({ frame, title, preview, heading, greets, children }: MailProps) {
   const t = translator(frame.language, "emails.frame");
   return (
@@ -101,7 +101,6 @@ const footer = {
   wordBreak: "break-word",
 } as const;
 
-/** A paragraph of the mail. */
 export function MailParagraph({ children }: { readonly children: ReactNode }) {
   return (
     <Text className="ink" style={bodyText}>
@@ -110,7 +109,7 @@ export function MailParagraph({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Small print: how long a link works, what to do when somebody else asked for the mail. */
+/** Renders small print: how long a link works, what to do if someone else requested the mail. */
 export function Note({ children }: { readonly children: ReactNode }) {
   return (
     <Text
@@ -122,7 +121,7 @@ export function Note({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The one thing to do: a button, and the address in mails for programs that show no buttons. */
+/** Renders the main action: a button, and the address for mail programs that show no buttons. */
 export function Action({
   frame,
   href,
@@ -168,7 +167,7 @@ const fallback = {
   color: light.inkSoft,
 };
 
-/** Names and values under each other. */
+/** Renders names and values below each other. */
 export function FactList({ rows }: { readonly rows: readonly (readonly [name: string, value: string])[] }) {
   return (
     <table
@@ -203,7 +202,6 @@ const cell = {
   verticalAlign: "top",
 } as const;
 
-/** A link among the words of an e-mail. */
 export function InlineLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   return (
     <Link href={href} className="accent" style={{ color: light.accent, textDecoration: "underline" }}>
@@ -215,7 +213,7 @@ export function InlineLink({ href, children }: { readonly href: string; readonly
 interface MailDocumentProps {
   readonly language: Language;
   readonly title: string;
-  /** Rules after those of every mail. */
+  /** CSS rules after those of every mail. */
   readonly styles?: string;
   /** Content before the text. */
   readonly preview?: ReactNode;

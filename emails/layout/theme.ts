@@ -25,7 +25,7 @@ export const serif = "Literata, Georgia, 'Times New Roman', serif";
 export const sans = "Figtree, system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 export const mono = "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, monospace";
 
-/** Base of every text; sizes are pixels because some mail programs know nothing else. */
+/** Base of every text; sizes are pixels because some mail programs support nothing else. */
 export const bodyText = {
   margin: "0 0 16px",
   fontFamily: sans,
@@ -55,7 +55,10 @@ export const styleSheet = `
   ${darkRules("[data-ogsc] ")}
 `;
 
-/** The dark colours by class; Outlook's own dark mode marks the mail with an attribute instead of the media query. */
+/**
+ * Returns the dark colours by class; Outlook's own dark mode marks the mail with an attribute instead of the media
+ * query.
+ */
 function darkRules(prefix: string): string {
   const rules = {
     ".desk": `background-color: ${dark.desk} !important`,

@@ -16,7 +16,7 @@ import { Figure } from "./picture.tsx";
 import { NewsletterPiece } from "./piece.tsx";
 import { block, code, heading, headingSizes, newsletterText, toneColours } from "./styles.ts";
 
-/** Blocks of a text by what a mail can carry: tables for layout, styles in the elements, nothing that runs. */
+/** Renders blocks of a text with the means of a mail: tables for layout, styles in the elements, no scripts. */
 export function Blocks({ blocks, mail }: BlocksProps) {
   return keyed(blocks).map(({ key, item }) => <OneBlock key={key} block={item} mail={mail} />);
 }
@@ -142,7 +142,7 @@ const codeBlock = {
   overflowWrap: "anywhere",
 } as const;
 
-/** A link to a film at its provider; a picture of it would tell the provider who reads the mail. */
+/** Renders a link to a film at its provider; a picture of it would reveal to the provider who reads the mail. */
 function Film({ film, mail }: { readonly film: FilmNode["attrs"]; readonly mail: MailSurroundings }) {
   const t = translator(mail.language, "emails.newsletter");
   const name = filmName(film);
@@ -157,7 +157,7 @@ function Film({ film, mail }: { readonly film: FilmNode["attrs"]; readonly mail:
   );
 }
 
-/** A file to download, with its format and size; nothing where it was deleted. */
+/** Renders a file to download, with its format and size; nothing if it was deleted. */
 function OfferedFileLink({
   file: { media, label },
   mail,
@@ -176,7 +176,6 @@ function OfferedFileLink({
   ) : null;
 }
 
-/** A table of facts. */
 function DataTable({ table, cell }: DataTableProps) {
   return (
     <table

@@ -1,7 +1,7 @@
 import { Button } from "react-email";
 import { buttonStyle, secondaryButton } from "./styles.ts";
 
-/** A link on a line of its own; nothing where it leads nowhere or has no words. */
+/** Renders a link on a line of its own; nothing if it has no address or no words. */
 export function MailButton({ href, label, look = "primary" }: MailButtonProps) {
   if (href === undefined || label === "") return null;
   const isPrimary = look === "primary";

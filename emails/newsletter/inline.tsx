@@ -5,7 +5,7 @@ import type { MailSurroundings } from "#lib/newsletter/mail-surroundings";
 import { keyed } from "./keyed.ts";
 import { code, link } from "./styles.ts";
 
-/** Text with its marks; neighbours that share a mark share its element. */
+/** Renders text with its marks; neighbours that share a mark share its element. */
 export function InlineText({ nodes, mail, depth = 0 }: InlineTextProps) {
   return keyed(runsOfMark(nodes, depth)).map(({ key, item: { mark, nodes: run } }) => {
     if (!mark)
@@ -63,7 +63,7 @@ interface MarkedProps {
   readonly children: ReactNode;
 }
 
-/** A link among words; without an address only the words. */
+/** Renders a link among words; without an address only the words. */
 export function TextLink({
   href,
   children,

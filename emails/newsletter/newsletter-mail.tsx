@@ -8,7 +8,7 @@ import { light, serif } from "../layout/theme.ts";
 import { Blocks } from "./blocks.tsx";
 import { heading, headingSizes, newsletterStyleSheet, paperWidth, small } from "./styles.ts";
 
-/** The words around the text of a newsletter, with holes where they differ from mail to mail. */
+/** The words around the text of a newsletter, with placeholders where they differ from mail to mail. */
 export interface NewsletterFrame {
   readonly site: { readonly name: string; readonly url: string };
   readonly subject: string;
@@ -16,13 +16,13 @@ export interface NewsletterFrame {
   readonly preheader: string;
   /** Name subscribers know the list by. */
   readonly listName: string;
-  /** Lines of the list's own, such as an address. */
+  /** Additional lines of the list, such as an address. */
   readonly footer: readonly string[];
   readonly email: string;
   readonly leaveUrl: string;
   /** Address of the issue on the website, if it is there. */
   readonly webUrl: string | undefined;
-  /** Counts that the mail was opened. */
+  /** Address that counts that the mail was opened. */
   readonly openUrl: string | undefined;
 }
 
@@ -32,12 +32,11 @@ interface NewsletterMailProps {
   readonly mail: MailSurroundings;
 }
 
-/** Outlook for Windows takes Times for every family that it does not know, and enlarges pixels on dense screens. */
+/** Outlook for Windows uses Times for every family that it does not know, and enlarges pixels on dense screens. */
 export const outlookHead =
   "<!--[if mso]><style>body, table, td, p, a, li, h1, h2, h3, h4 { font-family: Arial, sans-serif !important; }</style>" +
   "<xml><o:OfficeDocumentSettings><o:AllowPNG/><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><![endif]-->";
 
-/** An issue of a newsletter on paper. */
 export function NewsletterMail({ frame, document, mail }: NewsletterMailProps) {
   return (
     <MailDocument language={mail.language} title={frame.subject} styles={newsletterStyleSheet}>
@@ -59,7 +58,7 @@ export function NewsletterMail({ frame, document, mail }: NewsletterMailProps) {
   );
 }
 
-/** Seen in lists of mails only, with so much emptiness after it that nothing of the text follows there. */
+/** Visible only in lists of mails, followed by enough blank characters that none of the text appears there. */
 function Preheader({ children }: { readonly children: string }) {
   return (
     <div data-skip-in-text style={hidden}>

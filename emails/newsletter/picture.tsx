@@ -4,7 +4,7 @@ import type { DrawnPicture } from "#lib/kernel/rich-text/render-picture";
 import type { MailSurroundings } from "#lib/newsletter/mail-surroundings";
 import { block, newsletterWidth, small } from "./styles.ts";
 
-/** A picture of the text with what is written under it. */
+/** Renders a picture of the text with its caption. */
 export function Figure({ node: { attrs }, mail }: { readonly node: Image; readonly mail: MailSurroundings }) {
   const { media, alt, width, height, caption } = attrs;
   const drawn = mail.pictures.get(media) ?? { width, height };
@@ -20,7 +20,10 @@ export function Figure({ node: { attrs }, mail }: { readonly node: Image; readon
   );
 }
 
-/** A picture no wider than it is or than there is room, with a size, which Outlook needs, and room to shrink on telephones. */
+/**
+ * Renders a picture no wider than its own width or the available space, with a size, which Outlook needs, and able to
+ * shrink on phones.
+ */
 export function Picture({ picture, mail, widest = newsletterWidth }: PictureProps) {
   const width = Math.min(picture.width, widest);
   const height = Math.round((picture.height * width) / picture.width);
@@ -38,6 +41,6 @@ export function Picture({ picture, mail, widest = newsletterWidth }: PictureProp
 interface PictureProps {
   readonly picture: DrawnPicture & { readonly key: string; readonly alt: string };
   readonly mail: MailSurroundings;
-  /** Pixels. */
+  /** In pixels. */
   readonly widest?: number;
 }

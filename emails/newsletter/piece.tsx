@@ -6,7 +6,7 @@ import { TextLink } from "./inline.tsx";
 import { Picture } from "./picture.tsx";
 import { block, heading, headingSizes, newsletterText, small } from "./styles.ts";
 
-/** A thing of the website: its picture, what it is, and the way to it. */
+/** Renders content of the website: its picture, what it is, and a link to it. */
 export function NewsletterPiece({ piece, mail }: PieceProps) {
   return (
     <table

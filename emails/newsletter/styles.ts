@@ -1,6 +1,6 @@
 import { dark, light, mono } from "../layout/theme.ts";
 
-/** Width of the paper and of what is written on it, in pixels; Outlook knows no others. */
+/** Width of the paper and of its content, in pixels; Outlook supports no other units. */
 export const paperWidth = 600;
 export const newsletterWidth = 534;
 
@@ -9,7 +9,7 @@ export const toneColours = { info: "#4a7f6c", warning: "#b7791f", success: "#3f8
 
 const sans = "Figtree,'Segoe UI',Helvetica,Arial,sans-serif";
 
-/** Repeated in every paragraph, because many programs inherit nothing; so it is short. */
+/** Repeated in every paragraph, because many programs inherit nothing; therefore it is short. */
 export const newsletterText = {
   margin: "0 0 16px",
   font: `16px/25px ${sans}`,

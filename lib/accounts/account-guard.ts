@@ -8,7 +8,7 @@ import { mapSeries } from "../platform/map-series.ts";
 import type { AdminRow } from "./queries/admins.ts";
 import { findAdminOn, isLastActiveSuperadmin } from "./queries/admins.ts";
 
-/** Why an account must stay as it is: a key under `modules.admins.actions.<action>`. */
+/** Reason why an account must not change: a key under `modules.admins.actions.<action>`. */
 export type AccountRefusal = "beyondYou" | "ownAccount" | "lastSuperadmin";
 
 /** Columns of an account that decide who may change it and whether it is in use. */
@@ -73,8 +73,8 @@ export async function groupBeyondReach(
 let known: ReadonlySet<string> | undefined;
 
 /**
- * Every permission that the program itself asks about: of all, of all settings, and those that modules and tools bring.
- * They are the same as long as the process lives, and asked for each row of a listing.
+ * Returns every permission that the program itself checks: of all, of all settings, and those of modules and tools.
+ * They stay the same while the process lives, and are needed for each row of a listing.
  */
 export function builtInPermissions(): ReadonlySet<string> {
   known ??= new Set([

@@ -2,7 +2,7 @@ import { environment } from "../platform/env.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 
 /**
- * The address of a page or form under /auth, which always names its language.
+ * Returns the address of a page or form under /auth, which always names its language.
  *
  * @param path without `/auth/`, such as `login`
  * @param parameters of the query; empty ones are left out
@@ -17,8 +17,8 @@ export function authAddress(
 }
 
 /**
- * The address of a page under /auth for an e-mail, built from APP_URL alone. Names the language unless it is the
- * site's default.
+ * Returns the address of a page under /auth for an e-mail, built from APP_URL alone. Names the language unless it is
+ * the site's default.
  *
  * @param path without `/auth/`, such as `login`
  */

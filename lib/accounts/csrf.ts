@@ -7,8 +7,8 @@ import type { Session } from "./session.ts";
 export const csrfHeader = "x-csrf-token";
 
 /**
- * Refuses an unsafe request that another site may have sent (OWASP: Fetch Metadata, then Origin), and one
- * that a session's cookie came with but not its token. Throws {@link HttpProblem} 403 `csrf`.
+ * Refuses an unsafe request that another site may have sent (OWASP: Fetch Metadata, then Origin), and one with a
+ * session's cookie but without its token. Throws {@link HttpProblem} 403 `csrf`.
  */
 export function checkCsrf(
   request: Request,
@@ -20,7 +20,7 @@ export function checkCsrf(
   if (session && !equalInConstantTime(session.csrf, sentToken ?? "")) throw new HttpProblem(403, "csrf");
 }
 
-/** The first half of it, which needs neither session nor body. */
+/** Runs the first half of {@link checkCsrf}, which needs neither session nor body. */
 export function checkOrigin(request: Request): void {
   if (!isSafe(request) && !comesFromThisSite(request.headers)) throw new HttpProblem(403, "csrf");
 }

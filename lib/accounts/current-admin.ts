@@ -12,7 +12,10 @@ export interface SignedInAdmin {
   readonly session: Session;
 }
 
-/** The administrator whose request is being answered, or undefined: nobody, or somebody no longer Active. */
+/**
+ * Returns the administrator of the current request, or undefined when no one is signed in or the account is no longer
+ * Active.
+ */
 export const currentAdmin = cache(async (): Promise<SignedInAdmin | undefined> => {
   const session = await currentSession("admin");
   return session && adminOfSession(session);

@@ -4,7 +4,7 @@ import { findSession } from "./session.ts";
 import { cookieName } from "./session-cookie.ts";
 import type { SessionArea } from "./session-lifetimes.ts";
 
-/** The session of the request being answered by a page or a route handler; read once a request. */
+/** Returns the session of the current request in a page or route handler; read once per request. */
 export const currentSession = cache(async (area: SessionArea) => {
   const store = await cookies();
   return findSession(area, store.get(cookieName(area))?.value);

@@ -12,8 +12,8 @@ import {
 export const signIns = [sessions, authorityCodes, passkeyChallenges, enrolmentTokens, userAuthCodes, cache];
 
 /**
- * Empties everything by which somebody is signed in or could be without a passkey or a password: sessions, codes and
- * links. A backup holds what was ended or used since.
+ * Deletes everything by which someone is signed in or could be without a passkey or a password: sessions, codes and
+ * links. A backup holds entries that were ended or used since.
  */
 export async function forgetSignIns(database: Database): Promise<void> {
   await database.transaction(async (tx) => {

@@ -4,7 +4,9 @@ import { canonicalNetwork, networksAround, networksOverlap } from "#lib/platform
 import { currentOrigin } from "#lib/platform/http/origin";
 import type { ipBlacklist } from "./ip-blacklist.ts";
 
-/** Nobody shuts himself or the proxy out by a slip: such a range is taken only together with `confirmed`. */
+/**
+ * No one should lock themselves or the proxy out by mistake: such a range is accepted only together with `confirmed`.
+ */
 export const ipBlacklistBehaviour: Behaviour<typeof ipBlacklist> = {
   externalFields: { load: () => ({ confirmed: null }), store: () => undefined },
 

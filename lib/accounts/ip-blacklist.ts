@@ -14,7 +14,7 @@ export const ipBlacklist = defineModule({
     cidr: { ...network(), unique: true },
     reason: optional(text({ max: 500 })),
     expiresAt: optional(moment()),
-    /** Says that one's own address is meant; asked for only then, and kept nowhere. */
+    /** Confirms that the user's own address is meant; requested only then, and never stored. */
     confirmed: confirmation(),
     hits: derivedCount(),
   },

@@ -10,7 +10,7 @@ import { siteIdentity } from "../settings/organisation.ts";
 
 export const longestPassword = 256;
 
-/** The fewest characters of a password, as the setting says. */
+/** Returns the minimum length of a password from the setting. */
 export function shortestPassword(): Promise<number> {
   return operatorSetting("passwords.minimumLength");
 }
@@ -43,7 +43,7 @@ async function issueOf(
   return isMadeOf(password, await ownWords(person)) ? { code: "personal" } : undefined;
 }
 
-/** Words that others would try first: parts of the name, the e-mail and the site's names. */
+/** Returns words that others would try first: parts of the name, the e-mail and the site's names. */
 async function ownWords(person: { readonly name: string; readonly email: string }): Promise<string[]> {
   const identities = await Promise.all(languages.map(siteIdentity));
   const host = new URL(environment().appUrl).hostname;
@@ -73,7 +73,7 @@ function isCommonPassword(password: string): boolean {
   );
 }
 
-/** A password without the digits and signs before and after its letters. */
+/** Returns a password without the digits and signs before and after its letters. */
 function coreOf(text: string): string {
   return text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
 }
@@ -85,7 +85,7 @@ function isListed(text: string): boolean {
   return list.has(text);
 }
 
-/** Read from the project's folder, because a bundle has no files beside it. */
+/** Read from the project's folder, because a bundle has no files next to it. */
 function listFile(): string {
   return join(/* turbopackIgnore: true */ process.cwd(), "lib/accounts/common-passwords.br");
 }
@@ -106,7 +106,7 @@ const leet: Readonly<Record<string, string>> = {
   "|": "l",
 };
 
-/** `abcabcabcabc`, `passwordpassword`: the same text at least twice, of which the second may be cut off. */
+/** Checks for `abcabcabcabc`, `passwordpassword`: the same text at least twice, of which the second may be cut off. */
 function isRepetition(text: string): boolean {
   const longest = Math.floor(text.length / 2);
   for (let length = 1; length <= longest; length += 1) {
@@ -115,7 +115,10 @@ function isRepetition(text: string): boolean {
   return false;
 }
 
-/** `abcdefghijkl`, `987654321098`: each character follows the one before it, either way; 0 follows 9. */
+/**
+ * Checks for `abcdefghijkl`, `987654321098`: each character follows the one before it, in either direction; 0 follows
+ * 9.
+ */
 function isRun(text: string): boolean {
   const steps = Array.from(text)
     .slice(1)

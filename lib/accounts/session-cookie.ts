@@ -4,17 +4,17 @@ import { sessionSecret } from "../platform/seal.ts";
 import type { SessionArea } from "./session-lifetimes.ts";
 import { lifetimes } from "./session-lifetimes.ts";
 
-/** Name of an area's cookie; `__Host-` pins it to this host, which browsers allow on https only. */
+/** Returns the name of an area's cookie; `__Host-` pins it to this host, which browsers allow on https only. */
 export function cookieName(area: SessionArea): string {
   return hostCookieName(`redakce-${area}`);
 }
 
-/** A cookie name with the `__Host-` prefix where the site has https (RFC 6265bis §4.1.3.2). */
+/** Returns a cookie name with the `__Host-` prefix where the site has https (RFC 6265bis §4.1.3.2). */
 export function hostCookieName(name: string): string {
   return environment().isSecure ? `__Host-${name}` : name;
 }
 
-/** Attributes of every cookie of the project. */
+/** Returns the attributes of every cookie of the project. */
 export function cookieAttributes(maxAgeSeconds: number) {
   return {
     httpOnly: true,
@@ -25,7 +25,6 @@ export function cookieAttributes(maxAgeSeconds: number) {
   } as const;
 }
 
-/** Attributes of an area's session cookie. */
 export function sessionCookieAttributes(area: SessionArea) {
   return cookieAttributes(lifetimes[area].absoluteSeconds);
 }
@@ -35,7 +34,7 @@ export async function sealCookie(id: string): Promise<string> {
   return sealData({ sid: id }, { password: sessionSecret(), ttl: lifetimes.website.absoluteSeconds });
 }
 
-/** The session id in a cookie value, or undefined when it was not sealed here. */
+/** Returns the session id in a cookie value, or undefined when it was not sealed here. */
 export async function openCookie(cookie: string | undefined): Promise<string | undefined> {
   if (!cookie) return undefined;
   const known = opened.get(cookie);
@@ -46,7 +45,10 @@ export async function openCookie(cookie: string | undefined): Promise<string | u
   return id;
 }
 
-/** Ids of cookies opened lately: a page's request asks two or three times, and the session itself is read each time. */
+/**
+ * Ids of recently opened cookies: a page's request needs its id two or three times, and the session itself is read
+ * each time.
+ */
 const opened = new Map<string, { readonly id: string; readonly until: number }>();
 const mostOpened = 5000;
 const openedMilliseconds = 60_000;

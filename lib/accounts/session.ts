@@ -17,13 +17,13 @@ import { needsVisitor } from "./visitor-stand-in.ts";
 /** A live session. `idHash` names its row and is no secret; the id itself is only in the browser's cookie. */
 export type Session = SessionRow;
 
-/** An id that no session has yet, and the value for the cookie of the one that will. */
+/** An id that no session has yet, and the cookie value for the session that will get it. */
 export interface SealedId {
   readonly id: string;
   readonly cookie: string;
 }
 
-/** Makes an id beforehand, for who has to wait for something else anyway. */
+/** Creates an id in advance, for callers that have to wait for something else anyway. */
 export async function sealNewId(): Promise<SealedId> {
   const id = randomToken();
   return { id, cookie: await sealCookie(id) };
@@ -43,7 +43,7 @@ export async function startSession(
     readonly authenticatedAt?: Date;
     /** Values that the session stores from the start. */
     readonly values?: Record<string, unknown>;
-    /** Made for this session alone. */
+    /** Id created for this session alone. */
     readonly sealedId?: SealedId;
   },
   now = new Date(),
@@ -68,8 +68,8 @@ export async function startSession(
 }
 
 /**
- * The live session that a cookie value names; its idle expiry stays where it is. For requests that a page sends by itself,
- * which say nothing of whether anybody is there.
+ * Returns the live session that a cookie value names, without extending its idle expiry. For requests that a page
+ * sends by itself, which do not show that anyone is there.
  */
 export async function peekSession(
   area: SessionArea,
@@ -83,7 +83,7 @@ export async function peekSession(
   return row;
 }
 
-/** The live session that a cookie value names, its idle expiry moved forward at most once a minute. */
+/** Returns the live session that a cookie value names, extending its idle expiry at most once a minute. */
 export async function findSession(
   area: SessionArea,
   cookie: string | undefined,
@@ -100,17 +100,20 @@ export async function findSession(
   return { ...row, ...times };
 }
 
-/** When it is noted again that somebody is there, in milliseconds since 1970. */
+/** Returns the time when activity is recorded again, in milliseconds since 1970. */
 export function nextNoteAt(lastSeenAt: Date): number {
   return lastSeenAt.getTime() + 60_000;
 }
 
-/** Remembers helper values in the session, such as the state of a listing. */
+/** Stores helper values in the session, such as the state of a listing. */
 export async function rememberInSession(session: Session, values: Record<string, unknown>): Promise<void> {
   await mergeSessionValues(session.idHash, values);
 }
 
-/** The same where an answer must not wait for it, nor fail by it: while the database is busy nothing is remembered. */
+/**
+ * Does the same where a response must neither wait for it nor fail because of it: while the database is busy nothing
+ * is stored.
+ */
 export async function rememberInPassing(session: Session, values: Record<string, unknown>): Promise<void> {
   await database().briefly(() => rememberInSession(session, values), passingWaitMs);
 }

@@ -28,19 +28,18 @@ export const passkeys = table(
   (table) => [index("admin_passkeys_by_admin").on(table.adminId)],
 );
 
-/** WebAuthn challenges that await their answer; deleted before the answer is verified. */
+/** WebAuthn challenges that await their response; deleted before the response is verified. */
 export const passkeyChallenges = table("passkey_challenges", {
-  /** SHA-256 of the challenge. */
   hash: text().primaryKey(),
   purpose: text({ enum: ["signIn", "register"] }).notNull(),
   /** Administrator a registration is for; null at sign-in, where the passkey identifies the person. */
   adminId: text(),
-  /** SHA-256 of the value that binds the challenge to the browser that asked for it. */
+  /** SHA-256 of the value that binds the challenge to the browser that requested it. */
   browserHash: text().notNull(),
   expiresAt: instant().notNull(),
 });
 
-/** One-time links that let a person create a passkey. */
+/** One-time links for creating a passkey. */
 export const enrolmentTokens = table("enrolment_tokens", {
   hash: text().primaryKey(),
   adminId: text()
@@ -51,7 +50,7 @@ export const enrolmentTokens = table("enrolment_tokens", {
   expiresAt: instant().notNull(),
 });
 
-/** Codes that carry a verified identity from the embedded authority to the callback, once. */
+/** One-time codes that carry a verified identity from the embedded authority to the callback. */
 export const authorityCodes = table("authority_codes", {
   hash: text().primaryKey(),
   adminId: text()
@@ -75,7 +74,7 @@ export const sessions = table(
     lastSeenAt: instant().notNull(),
     idleExpiresAt: instant().notNull(),
     absoluteExpiresAt: instant().notNull(),
-    /** When the person last proved who they are, for actions that ask for a fresh passkey. */
+    /** Time when the person last proved their identity, for actions that need a fresh passkey. */
     authenticatedAt: instant().notNull(),
     ip: text().notNull(),
     userAgent: text().notNull(),
@@ -93,7 +92,7 @@ export const userCredentials = table("user_credentials", {
   userId: integer()
     .primaryKey()
     .references(() => users.table.id, { onDelete: "cascade" }),
-  /** Argon2id in PHC format; null for people who sign in by codes alone. */
+  /** Argon2id in PHC format; null for people who sign in with codes only. */
   passwordHash: text(),
   passwordChangedAt: instant(),
   /** Wrong codes since the last successful sign-in. */
@@ -101,14 +100,14 @@ export const userCredentials = table("user_credentials", {
 });
 
 /**
- * One-time codes and links: signing in makes two entries, a registration one for its approval and one that confirms
+ * One-time codes and links: signing in creates two entries, a registration one for its approval and one that confirms
  * the address, a forgotten password one that is counted; the token of that is in `cache`.
  */
 export const userAuthCodes = table(
   "user_auth_codes",
   {
     id: identity(),
-    /** The same for the code and the link of one mail; using one ends both. */
+    /** Shared by the code and the link of one mail; using one ends both. */
     requestId: text().notNull(),
     userId: integer()
       .notNull()
@@ -118,14 +117,14 @@ export const userAuthCodes = table(
     selector: text().unique(),
     /** Argon2id of the code, or of the second half of the token; empty for a reset. */
     hash: text().notNull(),
-    /** SHA-256 of the value in the cookie of the browser that asked; null when an administrator did. */
+    /** SHA-256 of the value in the cookie of the browser that requested it; null when an administrator did. */
     bindingHash: text(),
     /**
      * Share of the person's quota that it counts towards: that of `known` browsers, or that of a network, which is
      * not named.
      */
     share: text().notNull().default(""),
-    /** Tries that were begun. */
+    /** Number of attempts started. */
     attempts: integer().notNull().default(0),
     /** Path to go to after signing in. */
     returnTo: text().notNull().default(""),
@@ -141,7 +140,7 @@ export const userAuthCodes = table(
   ],
 );
 
-/** Values that are forgotten after a time, by key, such as `change-password/<token>`. */
+/** Values that expire, by key, such as `change-password/<token>`. */
 export const cache = table(
   "cache",
   {

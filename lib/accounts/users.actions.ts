@@ -12,7 +12,7 @@ import { forgetEmailTokens } from "./visitors/link-token.ts";
 import { queueSignInLink } from "./visitors/queued-mails.ts";
 import { forgetResetTokens } from "./visitors/reset-token.ts";
 
-/** Keeps addresses normalised, and lets a change of status or address take effect at once. */
+/** Normalises addresses, and makes a change of status or address take effect at once. */
 export const usersBehaviour: Behaviour<typeof users> = {
   prepare: ({ values, before }) => {
     if (values.email === undefined) return [];
@@ -99,7 +99,7 @@ const notNow: ActionOutcome = { message: "notNow", refused: true };
 
 const asModule = users;
 
-/** A change of status that only makes sense from one other. */
+/** Makes a change of status that is only valid from one other status. */
 async function moveFrom(
   from: WebsiteUserRow["status"],
   status: WebsiteUserRow["status"],
@@ -111,7 +111,9 @@ async function moveFrom(
   return { message: "done" };
 }
 
-/** Ends what a person who is gone could still do, and what was still to be sent about the person. */
+/**
+ * Ends everything that a deleted person could still do, and cancels messages about the person that were not sent yet.
+ */
 async function forgetPerson(id: number, { tx }: ChangeContext): Promise<void> {
   await endWebsiteSessions(tx, id);
   await forgetResetTokens(tx, id);
@@ -119,7 +121,7 @@ async function forgetPerson(id: number, { tx }: ChangeContext): Promise<void> {
   await dropWaitingMails(tx, { type: "users", id });
 }
 
-/** However a registration is approved, the person hears of it. */
+/** The person is notified, however a registration is approved. */
 async function confirmRegistration(
   { id, email: to, language, emailVerifiedAt }: WebsiteUserRow,
   { tx, now }: ChangeContext,

@@ -5,7 +5,7 @@ import { optional } from "../kernel/fields/field.ts";
 import { text } from "../kernel/fields/text.ts";
 import { languages } from "../platform/i18n/languages.ts";
 
-/** People who sign in to the public site; their passwords and codes are in tables of their own. */
+/** People who sign in to the public site; their passwords and codes are in separate tables. */
 export const users = defineModule({
   name: "users",
   fields: {

@@ -1,28 +1,28 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Of somebody signed in to the website, what pages show of nobody else. */
+/** Data of a person signed in to the website that pages show only to that person. */
 export interface Personal {
   readonly name: string;
-  /** Token of the session, which forms carry. */
+  /** Token of the session, included in forms. */
   readonly csrf: string;
 }
 
 interface Standing extends Personal {
-  /** Hears of whatever else a page wants to know of the visitor. */
+  /** Called when a page needs anything else about the visitor. */
   readonly onDependence: (what: string) => void;
 }
 
-/** A page that is drawn for everybody signed in depends on one of them. */
+/** A page that is rendered once for everyone signed in depends on a particular person. */
 class DependsOnVisitor extends Error {}
 
 const handle = globalThis as typeof globalThis & { [key: symbol]: unknown };
 const key = Symbol.for("redakce.stand-in");
 handle[key] ??= new AsyncLocalStorage<Standing>();
 
-/** Shared by the server and the bundles of the application, each of which has modules of its own. */
+/** Shared by the server and the bundles of the application, each of which has its own modules. */
 const standing = handle[key] as AsyncLocalStorage<Standing>;
 
-/** Draws for somebody who stands in for everybody signed in; `work` learns of him no more than `personal`. */
+/** Renders for a stand-in that represents everyone signed in; `work` can read nothing of the person but `personal`. */
 export function drawnForStandIn<Result>(standIn: Standing, work: () => Result): Result {
   return standing.run(standIn, work);
 }
@@ -34,7 +34,10 @@ export function standIn(): Personal | undefined {
   return standing.getStore();
 }
 
-/** To be called before something is read of the visitor that is in no {@link Personal}: throws where nobody in particular asks. */
+/**
+ * Must be called before reading anything of the visitor that is not in {@link Personal}: throws when rendering for
+ * the stand-in.
+ */
 export function needsVisitor(what: string): void {
   const present = standing.getStore();
   if (!present) return;

@@ -26,7 +26,7 @@ export function describeActions(
   return describingActions(module, on, viewer)(row);
 }
 
-/** The same for many records, with what is the same for all of them found out once. */
+/** Does the same for many records, computing the common parts only once. */
 export function describingActions(
   module: AnyModule,
   on: ActionPlace,
@@ -57,12 +57,12 @@ export function describingActions(
   };
 }
 
-/** Most actions have one label, some one for what they would do to the record now. */
+/** Returns the key of the label: most actions have one, a few have one for their effect on the record now. */
 function labelKey(module: AnyModule, action: string, row: Row): string {
   return behaviourOf(module).labels?.[action]?.(row) ?? "label";
 }
 
-/** Moving to the trash or deleting for good, where a viewer may. */
+/** Describes moving to the trash or deleting permanently, if the viewer may. */
 export function describeRemoval(
   module: AnyModule,
   row: Row,
@@ -136,11 +136,11 @@ export interface ActionDescription {
   /** Question asked before it runs. */
   readonly confirm?: string;
   readonly danger: boolean;
-  /** It copies the record as it is saved. */
+  /** True if it copies the record as it is saved. */
   readonly copies?: true;
   /** True if the consequences are shown before it runs. */
   readonly asks?: true;
-  /** `url` shows a form with the fields that the action takes; posting it there runs the action. */
+  /** True if `url` shows a form with the fields that the action accepts; posting it there runs the action. */
   readonly takesInput?: true;
 }
 
@@ -150,9 +150,9 @@ export interface BulkActionDescription {
   readonly label: string;
   readonly danger: boolean;
   readonly kind: "trash" | "delete" | "restore" | "purge" | "empty" | "other" | "set" | "gather";
-  /** It deletes, so that the interface sends it as DELETE. */
+  /** True if it deletes, so that the interface sends it as DELETE. */
   readonly deletes?: true;
-  /** Said after the question. */
+  /** Text after the question. */
   readonly note?: string;
   /** True if the consequences are shown before it runs. */
   readonly asks?: true;

@@ -26,7 +26,7 @@ export async function describeIssues(
   });
 }
 
-/** A permission is named in words. */
+/** Names a permission in words. */
 function readable(language: Language): (issue: Issue) => Issue {
   return (issue) => {
     const { permission, ...others } = issue.parameters ?? {};

@@ -70,7 +70,7 @@ export async function enrolmentScreen() {
   return { loginUrl, appUrl, csrfToken: admin?.session.csrf ?? "", service: centralService() };
 }
 
-/** The central authority as people know it, its host; undefined where passkeys are kept here. */
+/** Returns the host of the central authority, by which people know it; undefined if passkeys are stored here. */
 function centralService(): string | undefined {
   const { centralAuthority } = environment();
   return centralAuthority && new URL(centralAuthority.issuer).host;

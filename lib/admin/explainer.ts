@@ -128,7 +128,7 @@ async function verdictOf(
   };
 }
 
-/** Everybody who may do what a permission names, and who would if their account let them in. */
+/** Returns everyone who may do what a permission names, and those who could if their account let them in. */
 export async function whoMay(
   permission: string,
   viewer: Viewer,
@@ -180,21 +180,21 @@ export interface ExplainerDescription {
     readonly options: readonly { readonly value: string; readonly text: string }[];
   }[];
   readonly asked: { readonly admin: string; readonly permission: string };
-  /** Said of one person. */
+  /** Verdict about one person. */
   readonly verdict?: {
     readonly isAllowed: boolean;
     readonly sentence: string;
     readonly reasons: readonly string[];
     readonly links: readonly { readonly text: string; readonly url: string }[];
   };
-  /** Everybody who may. */
+  /** Everyone who has the permission. */
   readonly who?: {
     readonly heading: string;
     readonly people: readonly {
       readonly name: string;
       readonly email: string;
       readonly reason: string;
-      /** Their account's state, where it keeps them out. */
+      /** State of their account, if it keeps them out. */
       readonly note?: string;
       readonly url: string;
     }[];

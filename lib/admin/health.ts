@@ -30,7 +30,7 @@ export async function healthScreen(): Promise<HealthDescription> {
   return describeHealth(language);
 }
 
-/** GET /ADMIN/health.overview of a program: the same as plain data. */
+/** Handles GET /ADMIN/health.overview of a program: the same as plain data. */
 export async function tellHealth({ language }: ToolCall): Promise<Response> {
   const { summary, findings } = await describeHealth(language);
   const checks = findings.map(({ name, state, text }) => ({ name, state, text }));

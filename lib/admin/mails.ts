@@ -17,7 +17,7 @@ interface Choice {
   readonly isCurrent: boolean;
 }
 
-/** An e-mail with made-up contents, and the way to all others: plain data in the reader's language. */
+/** An e-mail with made-up contents, and links to all others: plain data in the reader's language. */
 export interface MailsDescription {
   readonly listUrl: string;
   readonly name: string;
@@ -28,7 +28,7 @@ export interface MailsDescription {
 
 const asModule = emailLog;
 
-/** The preview of an e-mail; without a choice the first one, in the language of whoever looks. */
+/** Loads the preview of an e-mail; without a choice the first one, in the viewer's language. */
 export async function loadMails(
   language: Language,
   asked: { readonly mail?: string | undefined; readonly language?: string | undefined },

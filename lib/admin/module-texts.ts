@@ -9,7 +9,7 @@ import { toolNameText } from "./tool-texts.ts";
 /** Texts of a module, as `messages/*.json` hold them under `modules.<name>`. */
 export interface ModuleTexts {
   readonly title: string;
-  /** The button that makes a record, where people make them. */
+  /** Label of the button that creates a record, where people create them. */
   readonly create?: string;
   /** Text about the records that belong in the module, shown while it is empty. */
   readonly empty: string;
@@ -18,7 +18,7 @@ export interface ModuleTexts {
   /** Titles of the pages that it has besides its listing. */
   readonly pages?: Readonly<Record<string, string>>;
   readonly groups: Readonly<Record<string, string>>;
-  /** Of what is in lists of items, by the field that holds them. */
+  /** Texts of the items in lists, by the field that holds them. */
   readonly items?: Readonly<Record<string, ItemTexts>>;
   readonly options: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Checks that the listing can be searched by. */
@@ -27,22 +27,25 @@ export interface ModuleTexts {
   readonly actions: Readonly<Record<string, ActionTexts>>;
   /** Meaning of a state, shown where the form offers the actions that change it. */
   readonly standing?: Readonly<Record<string, string>>;
-  /** Headings of what exported files say besides the fields. */
+  /** Headings of the columns of exported files besides the fields. */
   readonly exported?: Readonly<Record<string, string>>;
   /** Texts for the import settings of files of records. */
   readonly importing?: {
     readonly heading: string;
     readonly settings: Readonly<Record<string, FieldTexts>>;
     readonly columns: Readonly<Record<string, FieldTexts>>;
-    /** By field, what else its column may be called, with commas between. */
+    /** Other names of a field's column, by field, separated by commas. */
     readonly words?: Readonly<Record<string, string>>;
   };
-  /** Of a form of its own for new records. */
+  /** Texts of a separate form for new records. */
   readonly creation?: { readonly heading: string; readonly whoMay: string };
   readonly related?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** Texts of an action: its button, what the audit log calls it, the question before it, the fields that it takes, and what it answers. */
+/**
+ * Texts of an action: its button, its name in the audit log, the question before it, the fields that it accepts, and
+ * its response.
+ */
 interface ActionTexts {
   readonly label: string;
   readonly event?: string;
@@ -51,7 +54,6 @@ interface ActionTexts {
   readonly [message: string]: unknown;
 }
 
-/** Texts of one field. */
 export interface FieldTexts {
   readonly label: string;
   readonly hint?: string | undefined;
@@ -68,7 +70,7 @@ export type ItemTexts =
     };
 
 /**
- * A module's texts in a language, its own before those of its traits; that none is missing is checked when compiling
+ * Returns a module's texts in a language, its own before those of its traits; compiling checks that none is missing
  * (lib/platform/i18n/messages.check.ts).
  */
 export function moduleTexts(module: AnyModule, language: Language): ModuleTexts {
@@ -137,7 +139,7 @@ export function actionMessage(module: AnyModule, action: string, key: string, la
   return typeof text === "string" ? text : key;
 }
 
-/** A stored value in words: one of a choice's options, or what a module or an action is called. */
+/** Returns a stored value in words: one of a choice's options, or the name of a module or an action. */
 export function valueText(module: AnyModule, field: string, value: string, language: Language): string {
   return nameOfValue(module, field, value, language) ?? value;
 }
@@ -166,7 +168,7 @@ export function optionText(
   return Object.hasOwn(texts, value) ? texts[value] : undefined;
 }
 
-/** `pages` is the title of that module; `pages.duplicate` what its action is called once it has been done. */
+/** The text of `pages` is the title of that module; of `pages.duplicate` the name of its action in the past tense. */
 function nameText(names: "module" | "action", value: string, language: Language): string | undefined {
   const tool = toolNameText(value, language);
   if (tool !== undefined) return tool;

@@ -15,19 +15,19 @@ import type { ConfirmationDescription } from "./actions/panel-description.ts";
  */
 export type NoticeText = z.output<typeof schema>;
 
-/** Of one person, and of everybody together; the oldest go first. */
+/** Limits for one person, and for everyone together; the oldest are removed first. */
 const mostOfPerson = 10;
 const mostOfAll = 200;
 
 const keptMs = 3600 * 1000;
 
-/** Longer ones name what was typed, and more of them than this nobody reads. */
+/** Longer ones contain what was typed, and no one reads more errors than this. */
 const longestMessage = 1000;
 const mostErrors = 100;
 
 /**
- * Keeps a notice for an hour and returns the address that shows it. It is kept beside the session, whose row is read at
- * every request, and survives a confirmation by the passkey, which begins a new session.
+ * Stores a notice for an hour and returns the address that shows it. It is stored outside the session, whose row is
+ * read at every request, and survives a confirmation by the passkey, which begins a new session.
  *
  * @param notice its texts no longer than `withTypedTexts` lets them be
  */
@@ -47,7 +47,10 @@ export async function noticeUrl(session: Session, url: string, notice: NoticeTex
   return `${url}${url.includes("?") ? "&" : "?"}notice=${id}`;
 }
 
-/** The notice that an address names, as long as it is kept; of one with what was typed it is said that it is gone. */
+/**
+ * Returns the notice that an address names, as long as it is stored; for an expired one with typed texts, a notice
+ * that they are lost.
+ */
 export async function findNotice(
   session: Session,
   id: string | undefined,
@@ -62,10 +65,10 @@ export async function findNotice(
 
 const prefix = "notice/";
 
-/** Tells by the address alone that there was something typed. */
+/** Shows by the address alone that there was something typed. */
 const typedPrefix = "typed-";
 
-/** Nobody reads another one's notices, whatever address is opened. */
+/** No one can read another person's notices, whatever address is opened. */
 function keyOf(session: Session, id: string): string {
   return `${prefix}${session.subject}/${id}`;
 }
@@ -97,7 +100,7 @@ const schema = z.object({
       }),
     )
     .optional(),
-  /** The button that takes back what the message tells of. */
+  /** Button that undoes what the message describes. */
   undo: z.custom<UndoOffer>().optional(),
   /** Confirmation requested before a change is made; the notice is shown as a page of its own. */
   asks: z.custom<Omit<ConfirmationDescription, "fields">>().optional(),

@@ -13,7 +13,7 @@ import { useTestDatabase } from "#test/test-database";
 vi.mock("next/headers", () => import("#test/bare-request"));
 vi.mock("next-intl/server", () => ({ getTranslations: async () => (key: string) => key }));
 
-/** Pages that nobody needs to be an administrator for, by folder under app/, and why. */
+/** Pages that are open to people who are not administrators, by folder under app/, and why. */
 const openPages: Readonly<Record<string, string>> = {
   "(site)/": "the public site",
   "auth/": "the website's own signing in",
@@ -39,7 +39,7 @@ test.each([...pages, "ADMIN/(shell)/layout.tsx"])(
   },
 );
 
-/** Pages that take a session alone, by folder under app/, and why. */
+/** Pages that require only a session, by folder under app/, and why. */
 const personalPages: Readonly<Record<string, string>> = {
   "ADMIN/(shell)/page.tsx": "tells of the modules that the person may read",
   "(fragment)/fragment/page.tsx": "tells of the modules that the person may read",
@@ -47,7 +47,7 @@ const personalPages: Readonly<Record<string, string>> = {
   "(fragment)/fragment/account/": "changes what belongs to the person",
 };
 
-/** Pages that lead elsewhere where nothing was just asked or named, by folder under app/, and why. */
+/** Pages that redirect where nothing was just requested or named, by folder under app/, and why. */
 const momentaryPages: Readonly<Record<string, string>> = {
   "ADMIN/(shell)/[page]/[id]/confirm/": "asks once about a change that a form sent",
   "(fragment)/fragment/[page]/[id]/confirm/": "asks once about a change that a form sent",
@@ -92,7 +92,7 @@ test("a page is listed only as long as it exists", () => {
     ).toBe(true);
 });
 
-/** Calls a page as the framework would, past the middleware; components inside it are not drawn yet. */
+/** Calls a page as the framework would, bypassing the middleware; components inside it are not rendered yet. */
 async function draw(file: string, cookie: string): Promise<unknown> {
   answering(new Headers({ cookie }));
   const { default: component } = await import(resolve("app", file));

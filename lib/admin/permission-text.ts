@@ -8,7 +8,10 @@ import { translator } from "../platform/i18n/translator.ts";
 import { fullTitle, moduleTexts } from "./module-texts.ts";
 import { toolTexts } from "./tool-texts.ts";
 
-/** A permission in words: `pages` is "Pages: everything", `pages.delete` "Pages: Delete"; one of no module is its name. */
+/**
+ * Returns a permission in words: `pages` is "Pages: everything", `pages.delete` "Pages: Delete"; one of no module is
+ * its name.
+ */
 export function permissionText(name: string, language: Language): string {
   const { module, page, action } = partsOf(name);
   if (name === superadmin) return translator(language, "admin.grants")("superadmin");
@@ -20,7 +23,7 @@ export function permissionText(name: string, language: Language): string {
   return label === undefined ? name : `${title}: ${label}`;
 }
 
-/** The two halves of that: what it is about, and what it allows there. */
+/** Returns the two halves of that: its subject, and the action it allows there. */
 export function permissionParts(
   name: string,
   language: Language,
@@ -38,7 +41,7 @@ export function permissionParts(
   return { group, action: verbText(page, action, language) ?? name };
 }
 
-/** A name is a whole module, or one of its actions behind the last dot. */
+/** Splits a name: it is a whole module, or one of its actions after the last dot. */
 function partsOf(name: string) {
   const whole = moduleNamed(name);
   if (toolNamed(name)) return { module: undefined, page: name, action: undefined };

@@ -75,7 +75,7 @@ export function publishingLine(module: AnyModule, row: Row, { language }: Viewer
     .join(" ");
 }
 
-/** When it goes live is told by itself. */
+/** The time of going live is shown separately. */
 function waitingFields(module: AnyModule, row: Row): readonly string[] {
   return changedFields(module, row).filter((name) => name !== "publishAt");
 }
@@ -86,10 +86,10 @@ function namesOf(module: AnyModule, changed: readonly string[], language: Viewer
   return { count: names.length, names: new Intl.ListFormat(language).format(names) };
 }
 
-/** Comments that a form shows. */
+/** Maximum number of comments that a form shows. */
 const shown = 50;
 
-/** That a record waits for approval or was sent back, as long as something of it waits to be published. */
+/** Describes that a record waits for approval or was sent back, as long as some of it waits to be published. */
 export async function describeReview(
   module: AnyModule,
   row: Row,
@@ -134,7 +134,10 @@ function describeComment({
   return { id, text, at: writtenAt.toISOString(), ...(writer === null ? {} : { by: writer }) };
 }
 
-/** POST /ADMIN/{page}/{id}/preview: leads to the website with what stands in the form, saved or not, shown as visitors would see it; of an issue of a newsletter to the mail. */
+/**
+ * POST /ADMIN/{page}/{id}/preview: redirects to the website with the contents of the form, saved or not, shown as
+ * visitors would see it; for an issue of a newsletter to the mail.
+ */
 export async function handlePreview(call: AdminCall): Promise<Response> {
   const { module, id, texts, admin, language: adminLanguage } = call;
   if (!allowsIn(admin.permissions, module, id === 0 ? "create" : "update"))
@@ -153,13 +156,13 @@ export async function handlePreview(call: AdminCall): Promise<Response> {
   return seeOther(previewUrl(isLanguage(language) ? language : undefined, token));
 }
 
-/** That a record was sent for approval, and what was said about it: plain data in the reader's language. */
+/** Request for approval of a record, and the comments on it: plain data in the reader's language. */
 export interface ReviewDescription {
   /** True if someone has to decide; otherwise it was sent back. */
   readonly isOpen: boolean;
   /** Person who sent it, or sent it back, and when. */
   readonly text: string;
-  /** The oldest first. */
+  /** Comments, oldest first. */
   readonly comments: readonly ReviewComment[];
   /** URL a comment is posted to, for people allowed to write one. */
   readonly commentUrl?: string;
@@ -169,7 +172,7 @@ export interface ReviewDescription {
 
 export interface ReviewComment {
   readonly id: number;
-  /** Absent for somebody whose account is gone. */
+  /** Author; absent if the account was deleted. */
   readonly by?: string;
   /** ISO time. */
   readonly at: string;

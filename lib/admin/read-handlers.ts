@@ -29,8 +29,8 @@ export async function handleListing(call: AdminCall): Promise<Response> {
 }
 
 /**
- * POST /ADMIN/{page}/filter: stores the filter, then answers the listing as the caller wants it. The address that
- * shows the same again is the place that a plain form is sent to, and `Content-Location` for everybody else.
+ * POST /ADMIN/{page}/filter: stores the filter, then returns the listing as the caller wants it. Plain forms are
+ * redirected to the address that shows the same again; others get it in `Content-Location`.
  */
 export async function handleFilter(call: AdminCall): Promise<Response> {
   const state = await storeFilter(call.module, call.admin.session, call.texts);
@@ -58,7 +58,10 @@ export async function handleRecord(call: AdminCall): Promise<Response> {
   });
 }
 
-/** Of a module whose records are published: what visitors find, and what they see where that differs. */
+/**
+ * Returns, for a module whose records are published, the version that visitors find, and what they see where that
+ * differs.
+ */
 function publication(module: AnyModule, row: Row) {
   if (!isPublished(module)) return {};
   const live = liveValues(module, row);
@@ -69,9 +72,9 @@ function publication(module: AnyModule, row: Row) {
 }
 
 /**
- * GET /ADMIN/{page}/{id}/{action}: of an action that takes input, its form as data for scripts. `duplicate` runs for
- * scripts and links of this site; a link from anywhere else, a HEAD or a prefetch leads to the record, because following
- * it must change nothing.
+ * GET /ADMIN/{page}/{id}/{action}: for an action with input, its form as data for scripts. `duplicate` runs for
+ * scripts and links of this site; a link from anywhere else, a HEAD or a prefetch redirects to the record, because
+ * following it must change nothing.
  */
 export async function handleActionByLink(call: AdminCall): Promise<Response> {
   if (call.module.actions[call.action]?.input) {

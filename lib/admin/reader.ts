@@ -37,7 +37,7 @@ export function readerOf(
   };
 }
 
-/** Names of administrators, each asked for once: the rows of a listing were written by few. */
+/** Returns names of administrators, each queried once, because few people wrote the rows of a listing. */
 function namingPeople(): Reader["person"] {
   const names = new Map<string, Promise<string>>();
   return (id) => {

@@ -18,7 +18,7 @@ import { readerOf } from "./reader.ts";
 
 /** Name of a record in words, and how a listing shows it. */
 interface RecordName {
-  /** The whole of it. */
+  /** Full name. */
   readonly full: string;
   /** Rest of the name under the heading of its group. */
   readonly short: string;
@@ -40,8 +40,8 @@ export function isSecretFrom(module: AnyModule, row: Row, permissions: ReadonlyS
 }
 
 /**
- * A record by its first column, the one of a single module by its module; a permission by the module that it is about
- * and what it allows there.
+ * Names a record by its first column, the one of a single module by its module; a permission by its module and the
+ * action it allows there.
  */
 export function recordName(module: AnyModule, row: Row, language: Language): RecordName {
   const label = module.single ? moduleTexts(module, language).title : actionLabel(module, row);

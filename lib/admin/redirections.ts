@@ -67,11 +67,11 @@ export interface AddressTestDescription {
   /** Typed address. */
   readonly asked: string;
   readonly problem?: string;
-  /** Every address that leads on, in the order in which a browser comes to them. */
+  /** Addresses that redirect, in the order in which a browser comes to them. */
   readonly steps: readonly {
     readonly address: string;
     readonly answer: string;
-    /** The redirection that leads on, for whoever may open it. */
+    /** URL of the redirection rule, for people allowed to open it. */
     readonly ruleUrl?: string;
     readonly rule?: string;
   }[];

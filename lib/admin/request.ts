@@ -16,7 +16,7 @@ export async function pageViewer(): Promise<{ admin: SignedInAdmin; language: La
   return { admin, language: await requestLanguage() };
 }
 
-/** The same for a page of a module, which takes a permission. */
+/** Returns the same for a page of a module, which requires a permission. */
 export async function moduleViewer(
   page: string,
   action: string,

@@ -13,7 +13,7 @@ vi.mock("#lib/platform/http/loopback", () => ({
 }));
 vi.mock("#lib/platform/log", () => ({ log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() } }));
 
-/** Handlers that nobody needs to be an administrator for, by folder under app/, and why. */
+/** Handlers that do not require an administrator, by folder under app/, and the reason for each. */
 const openRoutes: Readonly<Record<string, string>> = {
   "api/admin/login/": "begins or finishes signing in",
   "api/admin/logout/": "ends the session of whoever has one",
@@ -26,7 +26,7 @@ const openRoutes: Readonly<Record<string, string>> = {
   "sitemap.xml/": "for search engines; lists public pages",
 };
 
-/** Handlers that take a session but no module's permission, and what they ask for in its place. */
+/** Handlers that require a session but no module's permission, and what they check instead. */
 const personalRoutes: Readonly<Record<string, string>> = {
   "api/admin/account/": "changes what belongs to the person signed in",
   "api/admin/search/": "searches the modules that the person may read",
@@ -43,7 +43,7 @@ interface Endpoint {
   readonly handler: object;
   /** Declaration of a module's handler; see `adminRoute`. */
   readonly permission: unknown;
-  /** Of a tool: what the registry says about its screen. */
+  /** For a tool: what the registry says about its screen. */
   readonly screen: { readonly tool: string; readonly of: ToolScreen } | undefined;
 }
 

@@ -18,7 +18,7 @@ import { adminUrl } from "./urls.ts";
 
 type SearchParameters = Promise<Readonly<Record<string, string | string[] | undefined>>>;
 
-/** Loads the form for the page of a module of one record. */
+/** Loads the form on the page of a single-record module. */
 export async function singleScreen(page: string, searchParams: SearchParameters): Promise<FormDescription> {
   const { admin, language, module } = await moduleViewer(page, "read");
   const query = await queryOf(searchParams);

@@ -15,7 +15,7 @@ import { noticeUrl } from "./notice.ts";
 import { withTypedTexts } from "./typed-texts.ts";
 import { adminUrl } from "./urls.ts";
 
-/** A kind of test: how many of them in how many seconds, because each goes to whatever address was typed. */
+/** A kind of test with its rate limits, because each test mail goes to whatever address was typed. */
 export interface TestKind {
   readonly limits: (
     to: string,
@@ -24,8 +24,8 @@ export interface TestKind {
 }
 
 /**
- * POST /ADMIN/settings/email/{id}/sendTest: sends a mail to `email` at once and tells what the mail server said, without
- * the keys that it was reached by. The engine notes it afterwards, because no transaction waits for a mail server.
+ * POST /ADMIN/settings/email/{id}/sendTest: sends a mail to `email` at once and returns what the mail server said,
+ * without the keys used to reach it. The engine logs it afterwards, because no transaction waits for a mail server.
  */
 export async function handleSendTest(call: AdminCall): Promise<Response> {
   const { language, admin } = call;
@@ -35,7 +35,7 @@ export async function handleSendTest(call: AdminCall): Promise<Response> {
   });
 }
 
-/** The same for whatever is tried out by a mail. */
+/** Does the same as {@link handleSendTest} for anything that is tested by sending a mail. */
 export async function sendTest(call: AdminCall, { limits, send }: TestKind): Promise<Response> {
   const { module, id, action, language, texts, admin } = call;
   const formUrl = adminUrl(language, module.name, id, action);
@@ -51,7 +51,7 @@ export async function sendTest(call: AdminCall, { limits, send }: TestKind): Pro
   return answerDone(call, t(told, { to, answer: sent.messageId }), adminUrl(language, module.name, id));
 }
 
-/** The form again, with the address that was typed. */
+/** Returns the form again, with the address that was typed. */
 async function answerRefused(call: AdminCall, message: string, formUrl: string): Promise<Response> {
   if (isJsonCaller(call.request.headers)) return errorEnvelope(message, 409);
   const notice = withTypedTexts(call, { status: "error", message });

@@ -14,7 +14,7 @@ export async function domainScreen(): Promise<DomainDescription> {
   return loadDomain(language);
 }
 
-/** The three records of the sender's domain in plain words. */
+/** Describes the three DNS records of the sender's domain in plain words. */
 export async function loadDomain(language: Language, resolveTxt?: ResolveTxt): Promise<DomainDescription> {
   const { address } = await mailSender();
   const { dkimSelector } = await readSettings("settings.email");
@@ -58,7 +58,7 @@ export interface DomainDescription {
     readonly title: string;
     readonly verdict: "good" | "missing" | "several" | "weak" | "unknown";
     readonly text: string;
-    /** The name in DNS under which it was looked for. */
+    /** Name in DNS under which the record was looked up. */
     readonly name: string;
     readonly record?: string;
   }[];

@@ -29,7 +29,7 @@ export async function settingsScreen(searchParams: SearchParameters): Promise<Se
   return loadSettings((await queryOf(searchParams)).q ?? "", admin, language);
 }
 
-/** GET /ADMIN/settings for scripts: the same as JSON. */
+/** GET /ADMIN/settings for scripts: returns the same as JSON. */
 export function handleSettings(request: Request): Promise<Response> {
   return route(request, async () => {
     const admin = await requireAdmin(request);
@@ -40,7 +40,7 @@ export function handleSettings(request: Request): Promise<Response> {
   });
 }
 
-/** The groups of settings that somebody may read. */
+/** Returns the groups of settings that the administrator may read. */
 export function readableGroups({ permissions }: Pick<SignedInAdmin, "permissions">): readonly AnyModule[] {
   const groups = Object.values(settingsGroups);
   return groups.filter((module) => allowsIn(permissions, module, "read"));
@@ -83,8 +83,8 @@ async function describeGroup(module: AnyModule, language: Language): Promise<Set
 }
 
 /**
- * The settings that all words of a text are found in: in their names, hints and options and the names of their groups, in
- * any language, without case and accents.
+ * Finds the settings that contain all words of a text: in their names, hints and options and the names of their
+ * groups, in any language, ignoring case and accents.
  */
 function findSettings(groups: readonly AnyModule[], q: string, language: Language): readonly FoundSetting[] {
   const words = fold(q.slice(0, 200)).split(" ").filter(Boolean);
@@ -101,7 +101,7 @@ function isFound(module: AnyModule, name: string, words: readonly string[]): boo
   return words.every((word) => said.includes(word));
 }
 
-/** Everything that a form says about a setting in a language. */
+/** Returns every text that a form shows for a setting in a language. */
 function textsOf(module: AnyModule, name: string, language: Language): readonly string[] {
   const { title, fields, hints, options, items } = moduleTexts(module, language);
   return [
@@ -128,7 +128,7 @@ function describe(module: AnyModule, name: string, language: Language): FoundSet
   };
 }
 
-/** The overview of all settings: plain data in the reader's language. */
+/** Plain data of the overview of all settings, in the reader's language. */
 export interface SettingsDescription {
   readonly formUrl: string;
   /** Search text. */
@@ -149,11 +149,11 @@ export interface SettingsGroupDescription {
   readonly text: string;
   /** Summary of how much of the group has been set. */
   readonly state: string;
-  /** Something that visitors notice, such as that the site is closed. */
+  /** Something that visitors notice, such as the site being closed. */
   readonly alert?: string;
 }
 
-/** A setting with the way to its field. */
+/** A setting with the link to its field. */
 export interface FoundSetting {
   readonly label: string;
   readonly hint?: string;

@@ -14,12 +14,12 @@ import { moduleTexts } from "./module-texts.ts";
 import type { NoticeText } from "./notice.ts";
 import { permissionText } from "./permission-text.ts";
 
-/** Bytes of what is kept of one form until it is drawn again. */
+/** Most bytes that are stored of one form until it is rendered again. */
 export const mostTypedBytes = 256 * 1024;
 
 /**
- * A notice with what was typed, as far as it may and can be kept: never passwords, and at most 256 KiB. What is too
- * long for that is named, in the message and at its field; the browser's Back button still has it.
+ * Returns a notice with what was typed, as far as it may and can be stored: never passwords, and at most 256 KiB.
+ * Longer texts are named, in the message and at their field; the browser's Back button still has them.
  */
 export function withTypedTexts(
   call: AdminCall,
@@ -43,7 +43,9 @@ export function withTypedTexts(
   };
 }
 
-/** As many texts as fit into {@link mostTypedBytes} together, the shortest first, and the names of the others. */
+/**
+ * Returns as many texts as fit into {@link mostTypedBytes} together, the shortest first, and the names of the others.
+ */
 export function fittingTexts(texts: FormTexts): {
   readonly kept: FormTexts;
   readonly lost: readonly string[];
@@ -63,7 +65,7 @@ export function fittingTexts(texts: FormTexts): {
   };
 }
 
-/** Neither passwords, of the record or of what an action takes, nor the token of the session. */
+/** Leaves out passwords, both of the record and of an action's fields, and the token of the session. */
 function mayBeKept({ module, action, texts }: AdminCall): FormTexts {
   const fields = { ...module.actions[action]?.input, ...module.fields };
   return Object.fromEntries(
@@ -72,7 +74,8 @@ function mayBeKept({ module, action, texts }: AdminCall): FormTexts {
 }
 
 /**
- * Closes what of a field takes a permission that its reader does not have, an option or a switch, and says which.
+ * Closes the parts of a field (an option or a switch) that require a permission its reader does not have, and says
+ * which.
  *
  * @param row undefined in the form of a new record
  */
@@ -101,8 +104,8 @@ export function withClosedValues(
 }
 
 /**
- * The texts that a form of a module sent, by field: of fields that list records or hold items one text each, however
- * many inputs they came from. Throws what {@link readForm} throws.
+ * Reads the texts that a form of a module sent, by field: for fields that list records or hold items one text each,
+ * however many inputs they came from. Throws what {@link readForm} throws.
  */
 export async function readModuleForm(request: Request, module: AnyModule): Promise<FormTexts> {
   const sent = await readForm(request, bodyLimits.moduleForm, listFields(module));

@@ -3,8 +3,8 @@ import { singleId } from "#lib/kernel/single-id";
 import type { Language } from "../platform/i18n/languages.ts";
 
 /**
- * Browser-facing addresses of the administration; they carry the language. The one record of a single module is at the
- * address of its module, and that of `settings.site` at `settings/site`.
+ * Returns a browser-facing address of the administration, which includes the language. The record of a single module
+ * is at the address of its module, and that of `settings.site` at `settings/site`.
  */
 export function adminUrl(language: Language, ...segments: readonly (string | number)[]): string {
   const [page = "", id, ...rest] = segments;

@@ -13,7 +13,7 @@ import { blocks } from "./blocks.ts";
 
 type Block = RowOf<typeof blocks>;
 
-/** HTML goes into pages as it was written, so that superadmins alone write it, publish it, hide it or delete it. */
+/** HTML is put into pages exactly as written, so only superadmins may write, publish, hide or delete it. */
 export const blocksBehaviour: Behaviour<typeof blocks> = {
   prepare: ({ values, before }) => {
     const { key, name = "" } = { ...before, ...values };

@@ -34,7 +34,7 @@ const ofType = (...is: readonly BlockType[]) => ({ field: "type", is });
 const leading = ofType("callToAction", "banner");
 const inZone = { field: "zone", is: zones };
 
-/** Pieces that stand on many pages: in places of the theme, or inside texts. */
+/** Pieces that appear on many pages: in zones of the theme, or inside texts. */
 export const blocks = defineModule({
   name: "blocks",
   fields: {
@@ -140,7 +140,7 @@ export const blocks = defineModule({
       onlyWhere: { field: "shownOn", is: ["pages", "branch"] },
       neededWhere: { field: "shownOn", is: ["pages", "branch"] },
     },
-    /** Those whose places have addresses; a place further down belongs to the one above it. */
+    /** Only zones that have addresses are listed; a zone further down belongs to the one above it. */
     place: { ...unfiltered(choice(["pages", "news"])), onlyWhere: { field: "shownOn", is: ["place"] } },
     ...published(),
     audience: { ...unfiltered(choice(["everybody", "signedIn", "signedOut"])), onlyWhere: inZone },

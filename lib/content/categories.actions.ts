@@ -7,7 +7,10 @@ import { ancestorsOf, childrenOf, recordById } from "#lib/kernel/queries/tree";
 import { addressOf, redirectAddress } from "../kernel/traits/addressed/address.ts";
 import { categories } from "./categories.ts";
 
-/** Categories are merged; of one that holds anything it is asked where that goes before the category does. */
+/**
+ * Categories can be merged; if one holds anything, the administrator chooses where that goes before the category is
+ * deleted.
+ */
 export const categoriesBehaviour: Behaviour<typeof categories> = {
   applies: {
     dissolve: async ({ id }) => isUsed(id),
@@ -32,8 +35,8 @@ const module = categories;
 type Category = (typeof categories)["table"]["$inferSelect"];
 
 /**
- * Dissolves a category into another one of its kind and language: what listed it lists the other, what hangs under it
- * hangs there, and its address leads there. It goes to the trash itself.
+ * Dissolves a category into another one of its kind and language: records that listed it list the other, its children
+ * move there, and its address redirects there. The category itself goes to the trash.
  */
 async function mergeInto(source: Category, targetId: number, context: ChangeContext): Promise<ActionOutcome> {
   const target = (await recordById(context.tx, categories.table, targetId)) as Category | undefined;
@@ -46,7 +49,7 @@ async function mergeInto(source: Category, targetId: number, context: ChangeCont
   return { message: "done", goTo: `${module.name}/${target.id}` };
 }
 
-/** Moves a category to the trash alone; what hangs under it hangs under another one, or at the root. */
+/** Moves only the category to the trash; its children move under another one, or to the root. */
 async function leave(source: Category, parentId: number | null, context: ChangeContext): Promise<void> {
   for (const child of await childrenOf(context.tx, categories.table, source.id)) {
     if (child.deletedAt) continue;

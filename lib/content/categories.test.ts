@@ -125,7 +125,7 @@ describe("a merge that is taken back", () => {
   };
   const newsOf = (id: number) => rowById(database(), news, id, true);
 
-  /** A category with one below it and two items, one of which is also in the other; merged. */
+  /** Merges a category that has one below it and two items, one of which is also in the target. */
   async function merged() {
     const [source, target] = [await create("Apples"), await create("Fruit")];
     const below = await create("Cider apples", { parentId: String(source) });
@@ -135,7 +135,7 @@ describe("a merge that is taken back", () => {
     const uses = await referencesTo(database(), { module: "categories", id: source });
     const done = await merge(source, target);
     if (done.outcome !== "done" || !done.undo) throw new Error(JSON.stringify(done));
-    // As a session keeps it.
+    // The round trip through JSON is how a session stores it.
     const plan = JSON.parse(JSON.stringify(done.undo));
     return { source, target, below, one, both, uses, undo: () => undoChange(module, source, plan, "eva") };
   }

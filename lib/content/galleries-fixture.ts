@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { storeFile } from "../files/library/store.ts";
 
-/** Puts a picture of one colour into the library for a test, with what a form would say of it. */
+/** Puts a picture of one colour into the library for a test, with the values that a form would send. */
 export async function storeTestPicture(
   background: string,
   {

@@ -2,7 +2,7 @@ import type { Behaviour } from "#lib/kernel/module/behaviour";
 import { type ListedFile, listedFiles } from "../kernel/fields/media.ts";
 import type { galleries } from "./galleries.ts";
 
-/** A picture stands in a gallery once, because its page is named by it; of several the first one stays. */
+/** A picture appears in a gallery only once, because its page is named by it; of duplicates the first one stays. */
 export const galleriesBehaviour: Behaviour<typeof galleries> = {
   prepare: ({ values }) => {
     if (values.items) Object.assign(values, { items: onceEach(values.items) });

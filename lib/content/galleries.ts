@@ -11,7 +11,7 @@ import { text } from "../kernel/fields/text.ts";
 import { searchAppearance } from "../kernel/traits/search-appearance/fields.ts";
 import { translated } from "../kernel/traits/translated/fields.ts";
 
-/** Pictures in an order, one gallery in each language, so that captions are of a language too. */
+/** Pictures in an order, one gallery in each language, so that captions belong to a language too. */
 export const galleries = defineModule({
   name: "galleries",
   everyday: true,

@@ -1,4 +1,4 @@
-/** When a record can be read by visitors. */
+/** State that decides when visitors can read a record. */
 export interface LiveState {
   readonly status: "draft" | "published";
   readonly publishAt: Date | null;

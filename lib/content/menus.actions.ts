@@ -11,7 +11,10 @@ import { type Language, languages } from "../platform/i18n/languages.ts";
 import { menus } from "./menus.ts";
 import { findMenuAt, listMenusAt, type MenuRow } from "./queries/menus.ts";
 
-/** One menu stands at a place in a language. It is copied to the other one, and beside its form stands what is there. */
+/**
+ * A location has one menu in each language. It can be copied to the other language, and the form shows next to it
+ * what is there.
+ */
 export const menusBehaviour: Behaviour<typeof menus> = {
   prepare: async ({ values, before, context }) => {
     const { location, language } = { ...before, ...values };
@@ -58,16 +61,16 @@ function otherThan(language: Language): Language {
   return languages.find((other) => other !== language) ?? language;
 }
 
-/** Items of a menu as they are in another language. */
+/** Items of a menu translated into another language. */
 interface Translated {
   readonly links: readonly TreeLink[];
-  /** Records among their targets that are not there in that language. */
+  /** Number of records among their targets that do not exist in that language. */
   readonly missing: number;
 }
 
 /**
- * The same items leading to the translations of their targets, called as those are. What has no translation leads where it
- * did, and what leads to no record stays as it is written.
+ * Returns the same items linking to the translations of their targets, with the names of those. Items without a
+ * translation keep their link, and items that link to no record stay as written.
  */
 async function translatedLinks(
   links: readonly TreeLink[],

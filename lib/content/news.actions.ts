@@ -6,7 +6,7 @@ import type { news } from "./news.ts";
 
 type News = RowOf<typeof news>;
 
-/** Names the first category where nobody chose the main one, and lets no event end before it begins. */
+/** Uses the first category if no main one was chosen, and allows no event to end before it begins. */
 export const newsBehaviour: Behaviour<typeof news> = {
   prepare: ({ values, before }) => {
     const record = { ...before, ...values };
@@ -24,7 +24,7 @@ export const newsBehaviour: Behaviour<typeof news> = {
 
 const notAmong: Issue = { field: "primaryCategory", code: "not_among" };
 
-/** One that was not chosen just now gives way where the record is not in it any more. */
+/** Drops a main category chosen earlier if the record is no longer in it. */
 function primaryOf(
   { categories = [], primaryCategory = null }: Partial<News>,
   chosen: number | null | undefined,
@@ -35,7 +35,7 @@ function primaryOf(
   return categories[0] ?? null;
 }
 
-/** An event that begins at midnight and does not end at another time takes the whole day. */
+/** Returns the end of the day for an event that begins at midnight and has no other end. */
 function endOfWholeDay({ kind, eventFrom, eventTo }: Partial<News>): Date | undefined {
   if (kind !== "event" || !eventFrom) return undefined;
   return !eventTo || eventTo.getTime() === eventFrom.getTime() ? endOfDay(eventFrom) : undefined;

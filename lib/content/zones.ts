@@ -1,14 +1,14 @@
 import type { SiteBlock } from "../website/blocks/view.ts";
 import type { SiteBody } from "../website/view.ts";
 
-/** Places of the theme in which blocks stand, from the top of a page to its end. */
+/** Zones of the theme in which blocks appear, from the top of a page to its end. */
 export const zones = ["top", "home", "beforeContent", "aside", "afterContent", "footer"] as const;
 export type Zone = (typeof zones)[number];
 
 /** Blocks of a page by zone; empty zones are left out. */
 export type ZoneContents = Readonly<Partial<Record<Zone, readonly SiteBlock[]>>>;
 
-/** The zones of what is shown, by the kind of its body; where nothing is shown, those around it. */
+/** Returns the zones of a page by the kind of its body; without a body, those around it. */
 export function zonesOf(kind: SiteBody["kind"] | undefined): readonly Zone[] {
   return ["top", ...(kind ? within[kind] : []), "footer"];
 }

@@ -2,9 +2,9 @@ import type { DatabaseSync } from "node:sqlite";
 import { Refused } from "./reading/refused.ts";
 
 /**
- * Tables whose rows decide who comes in and what they may do, in lower case: accounts with their permissions, what lets
- * people sign in, the mails that carry it, and settings. Statements change them for superadmins alone; everybody else
- * changes what their own permissions in its module allow.
+ * Tables, in lower case, whose rows decide who can sign in and what they may do: accounts with their permissions,
+ * sign-in data, the mails that carry it, and settings. Only superadmins may change them by statements; all others
+ * change what their own permissions in its module allow.
  */
 const authorityTables: ReadonlySet<string> = new Set([
   "admin_group_permissions",
@@ -32,8 +32,9 @@ export function isOfAuthority(table: string): boolean {
 }
 
 /**
- * Runs what a superadmin changes, and throws where they are none afterwards: as in the modules nobody blocks, demotes,
- * moves or deletes their own account or takes the last passkey of it, so that a superadmin who can sign in always stays.
+ * Runs a superadmin's change, and throws if they are no superadmin afterwards: as in the modules no one may block,
+ * demote, move or delete their own account or remove its last passkey, so that a superadmin who can sign in always
+ * remains.
  */
 export function keepingOwnAccount<T>(database: DatabaseSync, adminId: string, change: () => T): T {
   const before = accountOf(database, adminId);

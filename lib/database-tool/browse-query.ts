@@ -6,10 +6,10 @@ export interface BrowseQuery {
   readonly table: string;
   /** Columns shown, in this order; every column where it is empty. With an aggregate, rows are grouped by the rest. */
   readonly shown: readonly ShownColumns[];
-  /** All of them hold. */
+  /** Filters that must all hold. */
   readonly filters: readonly Filter[];
   readonly orders: readonly ColumnOrder[];
-  /** Rows a page, 1 to {@link mostRows}. */
+  /** Number of rows per page, 1 to {@link mostRows}. */
   readonly limit: number;
   readonly page: number | "last";
 }
@@ -20,15 +20,18 @@ export interface ShownColumns {
   readonly column?: string;
 }
 
-/** A condition; without a column it is asked of all of them. */
+/** A condition; without a column it applies to all of them. */
 export interface Filter {
   readonly column?: string;
   readonly operator: Operator;
-  /** Empty where the operator takes none; of IN several, with commas between; of SQL what follows the column, or a whole condition. */
+  /**
+   * Value to compare with: empty if the operator needs none; for IN several, separated by commas; for SQL what
+   * follows the column, or a whole condition.
+   */
   readonly value: string;
 }
 
-/** By a column, or by the n-th of what is shown. */
+/** An order by a column, or by the n-th of the shown columns. */
 export interface ColumnOrder {
   readonly by: string | number;
   readonly isDescending: boolean;
@@ -60,7 +63,7 @@ export type Operator =
 
 export const usualRows = 50;
 const mostRows = 1000;
-/** Of a page; drawing ten times as many holds the process up for a third of a second. */
+/** Most cells of a page; rendering ten times as many blocks the process for a third of a second. */
 const mostCells = 5000;
 
 export function isAggregate(name: FunctionName | undefined): boolean {
@@ -80,8 +83,9 @@ export function takesValue(operator: Operator): boolean {
 const most = { shown: 200, filters: 30, orders: 10, value: 2000 };
 
 /**
- * The query of an address, whose parameters repeat: `fn` with `show`, `where` with `is` and `value`, `order` with
- * `direction`, `limit`, `page`. A wide table has fewer rows on a page. What the table does not have is left out, and so are empty lines of the form.
+ * Reads the query of an address, whose parameters repeat: `fn` with `show`, `where` with `is` and `value`, `order`
+ * with `direction`, `limit`, `page`. A wide table has fewer rows on a page. Parts that the table lacks and empty
+ * lines of the form are left out.
  */
 export function readQuery(parameters: URLSearchParams, table: Table): BrowseQuery {
   const all = (name: string) => parameters.getAll(name);
@@ -107,7 +111,7 @@ export function readQuery(parameters: URLSearchParams, table: Table): BrowseQuer
   return { table: table.name, shown, filters, orders, limit, page };
 }
 
-/** The address of a query: what {@link readQuery} reads again. */
+/** Writes the address parameters of a query, which {@link readQuery} can read again. */
 export function writeQuery({ table, shown, filters, orders, limit, page }: BrowseQuery): URLSearchParams {
   const parameters = new URLSearchParams({ table });
   for (const one of shown) {

@@ -213,7 +213,7 @@ test("a query and its address say the same", async () => {
   );
 });
 
-/** One statement, which reads: SQLite says so itself. */
+/** Checks that SQL is one statement that only reads, as reported by SQLite itself. */
 function expectReading(client: Sqlite.Database, sql: string, values: readonly unknown[]): void {
   const statement = client.prepare(sql);
   expect(statement.readonly && statement.reader).toBe(true);

@@ -2,15 +2,15 @@ import type { Filter, Operator } from "./browse-query.ts";
 import type { SqlToken } from "./structure.ts";
 import { isSign, quoted, tokensOf } from "./structure.ts";
 
-/** A piece of a statement with the values that are bound in it. */
+/** A part of a statement with the values that are bound in it. */
 export interface ConditionPart {
   readonly sql: string;
   readonly values: readonly (string | number)[];
 }
 
 /**
- * The condition of a filter. Asked of all columns, one of them has to fulfil it; of an operator that denies, all. Typed SQL
- * stands in parentheses of its own; no row fulfils one that would leave them.
+ * Returns the condition of a filter. Without a column, one of all columns has to fulfil it; with an operator that
+ * denies, all of them. Typed SQL gets parentheses of its own; if it would leave them, no row matches.
  *
  * @param columns those that are looked through for a filter without a column
  */
@@ -30,7 +30,7 @@ export function tableCondition(
   };
 }
 
-/** The filters whose typed SQL is put nowhere. */
+/** Returns the filters whose typed SQL cannot be used. */
 export function brokenFilters(filters: readonly Filter[]): readonly Filter[] {
   return filters.filter((filter) => filter.operator === "SQL" && !isOwnCondition(typedOf(filter)));
 }
@@ -61,7 +61,7 @@ function compare(column: string, operator: Exclude<Operator, "SQL">, value: stri
   }
 }
 
-/** Several values: between commas, in double quotes where one holds a comma. */
+/** Splits several values at commas; a value with a comma is in double quotes. */
 function listOf(text: string): readonly string[] {
   return [...text.matchAll(/\s*(?:"((?:[^"]|"")*)"|([^,]*))\s*(?:,|$)/g)]
     .slice(0, text.trim() === "" ? 0 : undefined)
@@ -85,7 +85,7 @@ function hasComment(text: string, tokens: readonly SqlToken[]): boolean {
   return [...gaps, text.slice(tokens.at(-1)?.end)].some((gap) => gap.trim() !== "");
 }
 
-/** Of a quote that is doubled inside, only the number tells. */
+/** Quotes are doubled inside, so only their number shows whether the token is closed. */
 function isClosed({ kind, text }: SqlToken): boolean {
   if (kind !== "name" && kind !== "string") return true;
   const [quote = ""] = text;
@@ -106,7 +106,7 @@ function isBalanced(tokens: readonly SqlToken[]): boolean {
   return depth === 0;
 }
 
-/** A statement with its values in it, as it can be shown and run elsewhere. */
+/** Returns a statement with its values inlined, so that it can be shown and run elsewhere. */
 export function inlined({ sql, values }: ConditionPart): string {
   let at = 0;
   return sql.replace(/"(?:[^"]|"")*"|'(?:[^']|'')*'|`(?:[^`]|``)*`|\[[^\]]*\]|\?/g, (piece) => {
@@ -117,7 +117,7 @@ export function inlined({ sql, values }: ConditionPart): string {
   });
 }
 
-/** As SQL writes it; columns of numbers take a text as a number where it is one. */
+/** Writes a value as SQL; numeric columns convert a text to a number if it is one. */
 function literal(value: string | number): string {
   return typeof value === "number" ? String(value) : `'${value.replaceAll("'", "''")}'`;
 }

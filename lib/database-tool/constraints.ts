@@ -8,7 +8,7 @@ export interface CheckConstraint {
   readonly expression: string;
 }
 
-/** The checks in the text of a CREATE TABLE; SQLite has no other way to tell them. */
+/** Returns the checks in the text of a CREATE TABLE; SQLite reports them in no other way. */
 export function checksOf(sql: string): readonly CheckConstraint[] {
   const tokens = tokensOf(sql);
   return tokens.flatMap((token, at) => {
@@ -19,7 +19,7 @@ export function checksOf(sql: string): readonly CheckConstraint[] {
   });
 }
 
-/** The parts of an index in the text of its CREATE INDEX, and what its rows have in common where it is partial. */
+/** Returns the parts of an index from the text of its CREATE INDEX, and the condition of its rows if it is partial. */
 export function indexTextOf(sql: string): { readonly parts: readonly string[]; readonly where?: string } {
   const tokens = tokensOf(sql);
   const opening = tokens.findIndex((token) => isSign(token, "("));

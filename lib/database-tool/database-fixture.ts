@@ -12,7 +12,10 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-/** Gives a test a database of its own in a file, which other processes can open; before anything asks for the environment. */
+/**
+ * Gives a test a database of its own in a file that other processes can open; call it before anything reads the
+ * environment.
+ */
 export async function useDatabaseFile(): Promise<Database> {
   const image = (await useTestDatabase()).$client.serialize();
   await closeDatabase();

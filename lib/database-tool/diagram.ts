@@ -17,8 +17,8 @@ const headHeight = 56;
 const lineHeight = 24;
 
 /**
- * Places for the tables, none over another: what refers to each other comes one after the other, in columns of about the
- * same height. The same diagram has the same places each time.
+ * Arranges the tables without overlap: tables that refer to each other follow one another, in columns of about the
+ * same height. The same diagram always gets the same positions.
  *
  * @param linesOf how many lines a table is drawn with
  */
@@ -47,7 +47,10 @@ export function arrange(
   return places;
 }
 
-/** Names of the tables, from the one with most references on through those that it touches; lonely ones last. */
+/**
+ * Returns names of the tables, from the one with most references on through those connected to it; unconnected ones
+ * last.
+ */
 function inTouch({ tables, references }: Diagram): readonly string[] {
   const touching = new Map(tables.map(({ name }) => [name, new Set<string>()]));
   for (const { from, to } of references) {
@@ -69,7 +72,7 @@ function inTouch({ tables, references }: Diagram): readonly string[] {
   return [...found];
 }
 
-/** Tables and what in them points where, as a picture. */
+/** Tables and their references, as a picture. */
 export interface Diagram {
   readonly tables: readonly DiagramTable[];
   readonly references: readonly DiagramReference[];
@@ -88,17 +91,17 @@ export interface DiagramColumn {
   readonly isKey: boolean;
 }
 
-/** Something of one table that names rows of another. */
+/** A reference from one table to rows of another. */
 export interface DiagramReference {
   readonly from: string;
   /** Columns of a foreign key, the column of a relation, or the field of a list of records, which has no column. */
   readonly by: string;
   readonly to: string;
-  /** `key`: SQLite keeps it; `relation`, `list`: the engine does. */
+  /** Kind of the reference: `key` is enforced by SQLite, `relation` and `list` by the engine. */
   readonly kind: "key" | "relation" | "list";
 }
 
-/** The diagram of the database, without what listings and search derive. */
+/** Reads the diagram of the database, without tables derived for listings and search. */
 export async function readDiagram(read: Reading): Promise<Diagram> {
   const names = (await exportedTables(read)).map(({ name }) => name);
   const columns = await rowsOf(

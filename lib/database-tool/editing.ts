@@ -18,7 +18,7 @@ export const functionNames = [
 ] as const;
 export type ColumnFunction = (typeof functionNames)[number];
 
-/** A value that was typed, or NULL. */
+/** Returns the part of a statement that binds a typed value, or NULL. */
 export function bound(value: string | number | null): ConditionPart {
   return value === null ? { sql: "NULL", values: [] } : { sql: "?", values: [value] };
 }
@@ -46,7 +46,10 @@ export function expressionOf(
   return { sql: name === "append" ? `${text} || ?` : `? || ${text}`, values: [typed] };
 }
 
-/** The functions that make sense for a column of a declared type (https://sqlite.org/datatype3.html#determination_of_column_affinity). */
+/**
+ * Returns the functions that make sense for a column of a declared type
+ * (https://sqlite.org/datatype3.html#determination_of_column_affinity).
+ */
 export function functionsFor(type: string, mayBeNull: boolean): readonly ColumnFunction[] {
   const fitting = isNumeric(type) ? numeric : isTextual(type) ? textual : [...numeric, ...textual];
   return mayBeNull ? ["null", ...fitting] : fitting;

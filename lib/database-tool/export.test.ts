@@ -25,7 +25,7 @@ function loaded(sql: string): Sqlite.Database {
   return client;
 }
 
-/** Tables with their rows, and the statements of the structure, without what is derived and what is secret. */
+/** Reads tables with their rows, and the statements of the structure, without derived and secret data. */
 async function contentOf(client: Sqlite.Database) {
   const { read } = readingOf(client);
   const tables = await exportedTables(read);
@@ -59,7 +59,7 @@ describe("an exported database", () => {
   });
 });
 
-/** Every value that nobody may see, long enough not to stand anywhere else by chance. */
+/** Returns every secret value that is long enough not to appear elsewhere by chance. */
 function secretsOf(client: Sqlite.Database): readonly string[] {
   return [...secretColumns()].flatMap(([table, columns]) =>
     [...columns]

@@ -5,9 +5,9 @@ import { pagesOfRows } from "./pages-of-rows.ts";
 import { quoteName } from "./structure.ts";
 
 /**
- * An export as SQL, piece by piece: structure, rows, indexes and triggers of each table, then views. Loaded into an empty
- * file it gives the same tables, with every value but secrets as it was. Its pages are read one after the other, so that
- * changes in between may be in some of them and not in others.
+ * Yields an export as SQL, piece by piece: structure, rows, indexes and triggers of each table, then views. Loaded
+ * into an empty file it gives the same tables, with all values except secrets. Its pages are read one after the
+ * other, so changes made meanwhile may be in some of them and not in others.
  */
 export async function* sqlLines(
   read: Reading,
@@ -26,7 +26,7 @@ export async function* sqlLines(
         yield text;
       }
     }
-    // Indexes after the rows are quicker, and triggers must not see them.
+    // Creating indexes after the rows is quicker, and triggers must not see the rows.
     if (options.hasStructure) yield table.following.map(statement).join("");
   }
   if (options.hasStructure && options.tables.length === 0)
@@ -73,14 +73,14 @@ interface Piece {
   readonly count: number;
 }
 
-/** The value of a column as a literal; quote() would end a text at its first NUL. */
+/** Returns the SQL expression for the value of a column as a literal; quote() would end a text at its first NUL. */
 function literalOf({ name, isSecret, isNeeded }: ExportedColumn): string {
   if (isSecret) return isNeeded ? "'hex(randomblob(16))'" : "'NULL'";
   const column = quoteName(name);
   return `CASE WHEN typeof(${column}) = 'text' AND instr(${column}, char(0)) > 0 THEN 'CAST(X''' || hex(${column}) || ''' AS TEXT)' ELSE quote(${column}) END`;
 }
 
-/** Statements stay short enough for any program, whatever stands in the rows. */
+/** Statements stay short enough for any program, whatever the rows contain. */
 const longestStatement = 512 * 1024;
 
 function batchesOf(lines: readonly string[], most: number): readonly (readonly string[])[] {
@@ -99,7 +99,7 @@ function batchesOf(lines: readonly string[], most: number): readonly (readonly s
   return found;
 }
 
-/** Numbers that a table has given out are not given out again, even if their rows are gone. */
+/** Numbers that a table has already used are not used again, even if their rows are deleted. */
 async function countersOf(read: Reading, tables: readonly ExportedTable[]): Promise<string> {
   const counting = tables.filter(({ sql }) => /\bAUTOINCREMENT\b/i.test(sql)).map(({ name }) => name);
   if (counting.length === 0) return "";
@@ -122,8 +122,8 @@ function oneLine(text: string): string {
 }
 
 /**
- * The rows of a table as a CSV file, page by page: the names of its columns, then a line a row. Secret columns are left
- * out, NULL is an empty cell, bytes are hexadecimal as `X'00ff'`.
+ * Yields the rows of a table as a CSV file, page by page: the names of its columns, then one line per row. Secret
+ * columns are left out, NULL is an empty cell, bytes are hexadecimal as `X'00ff'`.
  */
 export async function* csvTableLines(
   read: Reading,
@@ -137,7 +137,7 @@ export async function* csvTableLines(
   }
 }
 
-/** Spreadsheets take a file without it for one in the old encoding of their system. */
+/** Without it spreadsheets read the file in the old encoding of their system. */
 const byteOrderMark = "\uFEFF";
 
 function textOf(name: string): string {
@@ -149,13 +149,13 @@ function textOf(name: string): string {
 export interface ExportOptions {
   readonly format: "sql" | "csv";
   readonly separator: "," | ";" | "\t";
-  /** Names of tables; none means all. */
+  /** Names of tables; empty for all. */
   readonly tables: readonly string[];
   readonly hasStructure: boolean;
   readonly hasData: boolean;
-  /** Tables that are there already are dropped before they are made. */
+  /** True if existing tables are dropped before they are created. */
   readonly drops: boolean;
-  /** Rows that one INSERT brings. */
+  /** Number of rows in one INSERT. */
   readonly batch: number;
   readonly isCompressed: boolean;
 }

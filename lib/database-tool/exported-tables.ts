@@ -1,11 +1,11 @@
 import { isSecretColumn } from "./secrets.ts";
 
-/** A table as an export needs to know it. */
+/** A table with the data that an export needs. */
 export interface ExportedTable {
   readonly name: string;
-  /** The statement that makes it. */
+  /** Statement that creates the table. */
   readonly sql: string;
-  /** Those that hold values; generated ones follow from others. */
+  /** Columns that hold values; generated ones follow from others. */
   readonly columns: readonly ExportedColumn[];
   /** Columns that its rows are walked by: a name of the row's number, or the columns of the primary key. */
   readonly key: readonly string[];
@@ -16,7 +16,7 @@ export interface ExportedTable {
 export interface ExportedColumn {
   readonly name: string;
   readonly isSecret: boolean;
-  /** It takes no NULL. */
+  /** True if the column does not accept NULL. */
   readonly isNeeded: boolean;
 }
 
@@ -25,7 +25,10 @@ export interface ExportedColumn {
  */
 const derived = "name GLOB 'listing_*' OR name GLOB 'site_search*' OR name GLOB 'content_*'";
 
-/** The tables of the database in the order of their names, without what SQLite and the program derive by themselves. */
+/**
+ * Returns the tables of the database in the order of their names, without those that SQLite and the program derive
+ * themselves.
+ */
 export async function exportedTables(read: Reading): Promise<readonly ExportedTable[]> {
   const tables = await rowsOf(
     read,
@@ -55,7 +58,7 @@ export async function exportedTables(read: Reading): Promise<readonly ExportedTa
   });
 }
 
-/** Views, as the statements that make them. */
+/** Returns the views, as the statements that create them. */
 export async function exportedViews(read: Reading): Promise<readonly string[]> {
   const rows = await rowsOf(read, "SELECT sql FROM sqlite_master WHERE type = 'view' ORDER BY rowid");
   return rows.map(([sql]) => String(sql));
@@ -76,7 +79,7 @@ function primaryKeyOf(columns: readonly (readonly unknown[])[]): readonly string
     .map(([, name]) => String(name));
 }
 
-/** The row's number has three names, of which columns may have taken some. */
+/** The row number has three names, some of which columns may have taken. */
 function numberOf(columns: readonly (readonly unknown[])[]): string {
   const taken = columns.map(([, name]) => String(name).toLowerCase());
   return ["rowid", "_rowid_", "oid"].find((name) => !taken.includes(name)) ?? "rowid";
@@ -89,7 +92,7 @@ export type Reading = (
   limits?: { readonly rows?: number; readonly bytes?: number; readonly milliseconds?: number },
 ) => Promise<readonly { readonly rows: readonly (readonly unknown[])[]; readonly isCut: boolean }[]>;
 
-/** The rows of one statement whose answer is small. */
+/** Returns the rows of one statement with a small result. */
 export async function rowsOf(
   read: Reading,
   sql: string,

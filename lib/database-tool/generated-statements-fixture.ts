@@ -12,7 +12,7 @@ const plain = [
   { table: "user_credentials", column: "user_id" },
 ];
 
-/** Spellings of a name that SQLite takes for the same. */
+/** Generates spellings of a name that SQLite treats as the same. */
 const spelled = (name: string) =>
   fc.constantFrom(
     name === "values" ? `"${name}"` : name,
@@ -41,7 +41,7 @@ const functionNames = [
 ];
 const aggregateNames = ["max", "min", "group_concat", "json_group_array", "total", "count"];
 
-/** An expression over one column of a table that stands as `t`. */
+/** Generates an expression over one column of a table with the alias `t`. */
 const expression = (name: string) =>
   fc.letrec<{ any: string; leaf: string }>((tie) => ({
     leaf: fc.oneof(
@@ -76,7 +76,7 @@ const item = (name: string) =>
       .map(([f, text]) => `${f}(${text})`),
   );
 
-/** Questions, of which most can be answered. */
+/** Queries, most of which can be run. */
 const question: fc.Arbitrary<string> = column.chain(({ table, column: name }) => {
   const part = expression(name);
   const from = fc.oneof(
@@ -150,7 +150,7 @@ const change: fc.Arbitrary<string> = fc
     ),
   );
 
-/** Statements that ask for secrets in many ways, and some that change something, alone or one after the other. */
+/** Statements that query secrets in many ways, and some that change something, alone or one after the other. */
 export const statements: fc.Arbitrary<string> = fc
   .array(fc.oneof({ weight: 5, arbitrary: question }, { weight: 2, arbitrary: change }), {
     minLength: 1,

@@ -1,15 +1,15 @@
 import type { Reading } from "./exported-tables.ts";
 import { quoteName } from "./structure.ts";
 
-/** Rows that are asked for at once, and what they and one page may take. */
+/** Number of rows that are requested at once, and the limits of one page. */
 const pageRows = 1000;
 const limits = { rows: pageRows, bytes: 16 * 1024 * 1024, milliseconds: 60_000 };
 /** One row may be larger than a page. */
 const rowLimits = { rows: 1, bytes: 256 * 1024 * 1024, milliseconds: 60_000 };
 
 /**
- * The rows of a table page by page, each begun after the last key of the one before: the memory and the time of a page do
- * not depend on how many rows there are.
+ * Yields the rows of a table page by page, each starting after the last key of the one before: the memory and the
+ * time of a page do not depend on how many rows there are.
  *
  * @param expressions what of each row is asked for, as SQL
  */
@@ -34,7 +34,7 @@ export async function* pagesOfRows(
   }
 }
 
-/** A page that is cut off by its size goes on after its last whole row. */
+/** Reads a page; one that is cut off by its size continues after its last whole row. */
 async function pageOf(
   read: Reading,
   sql: (rows: number) => string,
@@ -49,7 +49,7 @@ async function pageOf(
   return { rows: row.rows, isLast: false };
 }
 
-/** The row's number is no column, so that it must not be quoted: SQLite would take what it does not know for a text. */
+/** The row number is not a column, so it must not be quoted: SQLite would treat an unknown name as a text. */
 function keyName(name: string): string {
   return ["rowid", "_rowid_", "oid"].includes(name) ? name : quoteName(name);
 }

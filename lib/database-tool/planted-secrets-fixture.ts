@@ -2,7 +2,7 @@ import type Sqlite from "better-sqlite3";
 import type { Database } from "#db/client";
 import { isSecretColumn, secretColumns } from "./secrets.ts";
 
-/** Stands in a row of every secret column; found again by {@link tellsSecret}. */
+/** Mark in a row of every secret column, found again by {@link tellsSecret}. */
 const mark = "sEcReTmArK";
 
 /** Puts two rows into every table that has secrets, each with a value in all of its secret columns. */
@@ -22,7 +22,7 @@ export function tellsSecret(text: string): boolean {
   return [plain, [...plain].reverse().join(""), codes].some((secret) => found.includes(secret));
 }
 
-/** The value in one of both rows: the first may be guessed in statements, the second is the marked one. */
+/** Returns the value in one of the two rows: the first may be guessed in statements, the second is the marked one. */
 export function plantedSecret(number: number): string {
   return number === 1 ? "gUeSsEd1" : `${mark}${number}`;
 }

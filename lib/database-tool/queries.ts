@@ -10,7 +10,7 @@ const { id, adminId, name, sql, usedAt } = databaseQueries;
 const keptMs = 90 * 24 * 3600 * 1000;
 const most = 200;
 
-/** Remembers what somebody asked; the same again is one entry. Returns its id. */
+/** Remembers a query of a person; a repeated query is stored once. Returns its id. */
 export async function rememberQuery(person: string, text: string, now = new Date()): Promise<number> {
   return database().transaction(async (tx) => {
     await tx
@@ -36,7 +36,7 @@ export async function rememberQuery(person: string, text: string, now = new Date
   });
 }
 
-/** Saves a query under a name, in the place of one that had it. */
+/** Saves a query under a name, replacing one that had it. */
 export async function saveQuery(
   person: string,
   called: string,
@@ -59,7 +59,7 @@ export async function removeQuery(person: string, wanted: number): Promise<void>
     .run();
 }
 
-/** Forgets what somebody asked and did not save. */
+/** Deletes the queries that a person did not save. */
 export async function forgetQueries(person: string): Promise<void> {
   await database()
     .delete(databaseQueries)
@@ -67,7 +67,7 @@ export async function forgetQueries(person: string): Promise<void> {
     .run();
 }
 
-/** Of nobody else. */
+/** Finds a query only if it belongs to the person. */
 export async function findQuery(person: string, wanted: number): Promise<DatabaseQuery | undefined> {
   return database()
     .select()
@@ -76,7 +76,7 @@ export async function findQuery(person: string, wanted: number): Promise<Databas
     .get();
 }
 
-/** The last ones, and those with a name. */
+/** Returns the person's last queries, and those with a name. */
 export async function queriesOf(
   person: string,
 ): Promise<{ readonly recent: readonly DatabaseQuery[]; readonly saved: readonly DatabaseQuery[] }> {

@@ -13,9 +13,9 @@ import { countOf, isOrderTotal, orderOf, rowKeyOf, selectConditions, selectOf } 
 import type { ForeignKey, Structure, Table } from "./structure.ts";
 import { quoted, shownColumns } from "./structure.ts";
 
-/** A page of what a query finds. */
+/** A page of the results of a query. */
 export interface TablePage {
-  /** The statement as it is shown: from the first row on, whichever end it was read from. */
+  /** Statement as it is shown: from the first row on, even if it was read from the end. */
   readonly select: Select;
   readonly columns: Result["columns"];
   readonly rows: readonly (readonly ResultValue[])[];
@@ -24,13 +24,13 @@ export interface TablePage {
   readonly hasMore: boolean;
   /** Number of rows on all pages, where it is known without counting. */
   readonly total?: number;
-  /** The rows were too long to be shown all. */
+  /** True if the rows were too long to be shown completely. */
   readonly isCut: boolean;
 }
 
 /**
- * Reads a page. Only the last one counts what there is; afterwards pages beyond the middle are read from the end, until
- * something is written.
+ * Reads a page. Only a request for the last page counts the rows; afterwards pages beyond the middle are read from
+ * the end, until something is written.
  */
 export async function readPage(query: BrowseQuery, table: Table): Promise<TablePage> {
   const isSecret = (column: string) => isSecretColumn(table.name, column);
@@ -66,7 +66,7 @@ export async function readPage(query: BrowseQuery, table: Table): Promise<TableP
 
 const nothing = { rows: [], columns: [], ms: 0, isCut: false };
 
-/** Of a page beyond the middle, where it is from the end on. */
+/** Returns the range from the end for a page beyond the middle. */
 function backwardsOf(query: BrowseQuery, table: Table, offset: number, total = 0): SelectRange | undefined {
   if (offset <= total / 2 || offset >= total || !isOrderTotal(query, table)) return undefined;
   const limit = Math.min(query.limit, total - offset);
@@ -86,7 +86,7 @@ function countsOf(version: number): Map<string, number> {
 const remembered = new WeakMap<Database, { version: number; counts: Map<string, number> }>();
 const mostRemembered = 500;
 
-/** A row with all that anybody may see of it, by the values of what names it; undefined where there is none. */
+/** Reads a row with all its visible values, by the values that identify it; undefined if there is none. */
 export async function readRow(
   table: Table,
   key: readonly string[],
@@ -101,7 +101,7 @@ export async function readRow(
   return result && values ? { columns: result.columns, values } : undefined;
 }
 
-/** Rows of other tables that point at a row. */
+/** Rows of other tables that refer to a row. */
 export interface Referring {
   readonly key: ForeignKey;
   /** Values that they hold, column by column. */
@@ -173,7 +173,7 @@ export async function nextRow(
   return next?.rows[0]?.map(String);
 }
 
-/** That a row stands after a place: alike in the first orders and beyond it in the one that follows. */
+/** Returns the condition that a row comes after a position: equal in the first orders and beyond it in the next one. */
 function beyondOf(orders: ReturnType<typeof orderOf>, place: readonly ResultValue[]): ConditionPart {
   const pieces = orders.map((order, at) => {
     const alike = orders.slice(0, at).map(({ text }, index) => sameAs(text, place[index] ?? null));
@@ -193,7 +193,7 @@ function sameAs(text: string, value: ResultValue): ConditionPart {
   return isPlain(value) ? { sql: `${text} = ?`, values: [value] } : { sql: `${text} IS NULL`, values: [] };
 }
 
-/** NULL comes first, so that descending it comes last (https://sqlite.org/lang_select.html#orderby). */
+/** NULL sorts first, so in descending order it comes last (https://sqlite.org/lang_select.html#orderby). */
 function after(
   { text, isDescending }: ReturnType<typeof orderOf>[number],
   value: ResultValue,
@@ -211,18 +211,21 @@ export interface FoundIn {
   readonly table: Table;
   readonly query: BrowseQuery;
   readonly select: Select;
-  /** The first of them. */
+  /** First rows found. */
   readonly rows: readonly (readonly ResultValue[])[];
   readonly hasMore: boolean;
 }
 
 interface TableMatches {
   readonly tables: readonly FoundIn[];
-  /** Tables that were too large to be looked through in time. */
+  /** Tables that were too large to be searched in time. */
   readonly left: readonly { readonly table: Table; readonly query: BrowseQuery }[];
 }
 
-/** Looks for a text in all columns of all tables that anybody may see; virtual tables only repeat what others hold. */
+/**
+ * Searches for a text in all visible columns of all tables; virtual tables are skipped, because they only repeat what
+ * others hold.
+ */
 export async function searchTables(
   text: string,
   structure: Structure,

@@ -4,7 +4,7 @@ import { database } from "#db/client";
 import { checksOf, indexTextOf } from "./constraints.ts";
 import type { ForeignKey, Index, Structure, Table, TableColumn } from "./structure.ts";
 
-/** The structure of the database of this process; read anew only when it changed. */
+/** Returns the structure of the database of this process; it is read again only after it changed. */
 export async function readStructure(): Promise<Structure> {
   const open = database();
   const version = (await open.get<{ schema_version: number }>(sql`PRAGMA schema_version`))?.schema_version;
@@ -81,7 +81,7 @@ function kindOf(type: string): Table["kind"] {
   return type === "view" || type === "virtual" ? type : "table";
 }
 
-/** Those whose name begins with its own, and not with a longer one of another virtual table. */
+/** Returns the tables whose name begins with that of the virtual table, and not with a longer one of another. */
 function shadowsOf(name: string, tables: readonly TableRow[], virtual: readonly string[]): readonly string[] {
   const ownerOf = (shadow: string) =>
     virtual
@@ -108,7 +108,7 @@ function primaryKeyOf(columns: readonly ColumnRow[]): readonly string[] {
     .map(({ name }) => name);
 }
 
-/** A key that names no columns there points at the primary key. */
+/** A key that names no columns of the other table refers to its primary key. */
 function foreignKeysOf(
   rows: readonly KeyRow[],
   primary: ReadonlyMap<string, readonly string[]>,
@@ -170,12 +170,12 @@ interface IndexRow {
 interface PartRow {
   readonly in: string;
   readonly seqno: number;
-  /** Absent of an expression. */
+  /** Name of the column, null for an expression. */
   readonly name: string | null;
   readonly desc: number;
 }
 
-/** An index; what SQLite keeps only as text, expressions and the condition, is read from that. */
+/** Builds an index; expressions and the condition, which SQLite stores only as text, are read from that. */
 function indexFrom({ name, unique, origin, sql }: IndexRow, parts: readonly PartRow[] = []): Index {
   const text = sql === null ? { parts: [] } : indexTextOf(sql);
   return {
@@ -190,7 +190,7 @@ function indexFrom({ name, unique, origin, sql }: IndexRow, parts: readonly Part
   };
 }
 
-/** Names of the columns of every table that the program did not derive for itself, by table. */
+/** Returns the names of the columns of every table that the program did not derive itself, by table. */
 export async function columnNames(): Promise<Readonly<Record<string, readonly string[]>>> {
   const rows = await database().all<{ name: string; columns: string }>(sql`
     SELECT m.name AS name, json_group_array(c.name) AS columns FROM sqlite_schema m, pragma_table_info(m.name) c
@@ -201,7 +201,7 @@ export async function columnNames(): Promise<Readonly<Record<string, readonly st
   );
 }
 
-/** A number that changes whenever another connection has written; a count holds as long as it stays. */
+/** Returns a number that changes whenever another connection has written; a count is valid as long as it stays. */
 export async function dataVersion(): Promise<number> {
   return (await database().get<{ data_version: number }>(sql`PRAGMA data_version`))?.data_version ?? 0;
 }

@@ -1,7 +1,7 @@
 import type Sqlite from "better-sqlite3";
 import type { Reading } from "./exported-tables.ts";
 
-/** A reading of a test's own file, with the caps of the real one and a list of what was asked. */
+/** Returns a reading of a test's own file, with the limits of the real one and a list of what was requested. */
 export function readingOf(client: Sqlite.Database, mostBytes = Number.POSITIVE_INFINITY) {
   const asked: { readonly sql: string; readonly rows: number }[] = [];
   const read: Reading = async (sql, values = [], { rows: most = 1000, bytes = 4_000_000 } = {}) => {

@@ -1,7 +1,7 @@
 import { database } from "#db/client";
 import { writeEntry } from "../kernel/engine/audit/write-entry.ts";
 
-/** Something that was done to the database as a whole, or with it. */
+/** An action done to the database as a whole, or with it. */
 export interface DatabaseEvent {
   readonly action: "exported" | "imported" | "optimized" | "vacuumed" | "snapshotMade";
   readonly adminId: string;
@@ -9,7 +9,6 @@ export interface DatabaseEvent {
   readonly about: string;
 }
 
-/** Tells the audit log of it. */
 export async function recordDatabaseEvent({ about, ...event }: DatabaseEvent): Promise<void> {
   await writeEntry(database(), {
     ...event,

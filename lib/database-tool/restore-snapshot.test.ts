@@ -35,7 +35,9 @@ beforeEach(async () => {
 const run = (statement: string) => database.$client.exec(statement);
 const one = (statement: string) => database.$client.prepare(statement).pluck().get();
 
-/** Two rows far from each other that always say the same, the second behind more than fits into one step. */
+/**
+ * Sets two rows far from each other that always have the same value, the second behind more than fits into one step.
+ */
 function setBoth(title: string): void {
   run(`BEGIN;
     REPLACE INTO settings (key, value, updated_at) VALUES ('first', '${title}', 1);

@@ -8,7 +8,7 @@ import { quoted } from "./structure.ts";
 
 /** Number of rows in a table, and how exact it is. */
 export interface RowCount {
-  /** `about`: by the largest rowid, or counted before something changed. `over`: at least so many. */
+  /** `about`: by the largest rowid, or counted before something changed. `over`: at least this many. */
   readonly is: "exact" | "about" | "over";
   readonly rows: number;
 }
@@ -18,10 +18,10 @@ export type Ask = (
   statement: string,
 ) => Promise<readonly { readonly rows: readonly (readonly unknown[])[] }[]>;
 
-/** Up to so many rows every table is counted at once. */
+/** Most rows up to which every table is counted at once. */
 const mostCounted = 20_000;
 
-/** The counts of tables and virtual tables, without a long count; views are counted only when somebody asks. */
+/** Returns the counts of tables and virtual tables, without a long count; views are counted only on request. */
 export async function rowCounts(structure: Structure): Promise<ReadonlyMap<string, RowCount>> {
   const known = await rememberedCounts();
   const tables = [...structure.values()].filter(({ kind }) => kind !== "view");
@@ -33,7 +33,7 @@ export async function rowCounts(structure: Structure): Promise<ReadonlyMap<strin
   return new Map([...counted.flat(), ...views]);
 }
 
-/** Counts a table row by row and remembers it until something in the database changes. */
+/** Counts a table row by row and caches the count until something in the database changes. */
 export async function estimateRows({ name }: Table, ask: Ask): Promise<RowCount> {
   const [result] = await ask(`SELECT count(*) FROM ${quoted(name)}`);
   const rows = Number(result?.rows[0]?.[0] ?? 0);

@@ -10,7 +10,10 @@ export function isSecretColumn(table: string, column: string): boolean {
   return secretColumns().get(table.toLowerCase())?.has(column.toLowerCase()) ?? false;
 }
 
-/** The names of all such columns by table, in lower case: those of no module, and fields that their module calls secret. */
+/**
+ * Returns the names of all secret columns by table, in lower case: those of no module, and fields that their module
+ * marks as secret.
+ */
 export function secretColumns(): ReadonlyMap<string, ReadonlySet<string>> {
   known ??= new Map(
     [...Object.entries(ofNoModule), ...everyModule().map(ofModule)]
@@ -31,7 +34,7 @@ function ofModule({ fields, table }: ReturnType<typeof everyModule>[number]): [s
   return [getTableName(table), secrets.map(toSnakeCase)];
 }
 
-/** Hashes count as well: whoever has one can try at home what belongs to it. */
+/** Hashes count as well: an attacker who has one can guess its value offline. */
 const ofNoModule: Readonly<Record<string, readonly string[]>> = {
   admin_passkeys: ["credential_id", "public_key"],
   authority_codes: ["hash", "state_hash"],

@@ -5,21 +5,21 @@ import { tableCondition } from "./condition.ts";
 import type { Table } from "./structure.ts";
 import { quoted, shownColumns } from "./structure.ts";
 
-/** The statement of a query, and what its columns are. */
+/** The statement of a query, with its columns. */
 export interface Select extends ConditionPart {
   readonly columns: readonly ShownColumns[];
   /** Positions in a row of the result of the values that identify it; absent for grouped rows and views. */
   readonly key?: readonly number[];
 }
 
-/** Which rows are read: from the first, or backwards from the last. */
+/** The range of rows that is read: from the first, or backwards from the last. */
 export interface SelectRange {
   readonly limit: number;
   readonly offset: number;
   readonly isBackwards?: boolean;
 }
 
-/** The SELECT of a query. Names come from the table and are quoted, values are bound. */
+/** Builds the SELECT of a query. Names come from the table and are quoted, values are bound. */
 export function selectOf(
   query: BrowseQuery,
   table: Table,
@@ -44,7 +44,7 @@ export function selectOf(
   return { sql: lines.join("\n"), values: from.values, columns, ...(placed ? { key: placed.places } : {}) };
 }
 
-/** The statement that counts the rows of all pages. */
+/** Builds the statement that counts the rows of all pages. */
 export function countOf(
   query: BrowseQuery,
   table: Table,
@@ -70,7 +70,7 @@ export function isOrderTotal(query: BrowseQuery, table: Table): boolean {
   return !isGrouped(query) && tieBreakers(table).length > 0;
 }
 
-/** FROM, WHERE and GROUP BY. */
+/** Builds FROM, WHERE and GROUP BY. */
 function fromOf(query: BrowseQuery, table: Table, isSecret: (column: string) => boolean): ConditionPart {
   const { sql, values } = selectConditions(query, table, isSecret);
   const groups = isGrouped(query) ? query.shown.filter((one) => !isAggregate(one.function)) : [];
@@ -82,7 +82,7 @@ function fromOf(query: BrowseQuery, table: Table, isSecret: (column: string) => 
   return { sql: lines.join("\n"), values };
 }
 
-/** The conditions of a query, which all have to hold; empty where it has none. */
+/** Builds the conditions of a query, which must all hold; empty if it has none. */
 export function selectConditions(
   query: Pick<BrowseQuery, "filters">,
   table: Table,
@@ -114,7 +114,7 @@ function expressionOf({ function: name, column }: ShownColumns): string {
   return name === "count distinct" ? `count(DISTINCT ${quoted(column)})` : `${name}(${quoted(column)})`;
 }
 
-/** Rows that are alike in what was chosen stand by what names them, in the same direction, as indexes have them. */
+/** Orders rows that are equal in the chosen columns by their key, in the same direction, as indexes do. */
 function ordersOf(
   query: BrowseQuery,
   table: Table,
@@ -154,7 +154,7 @@ function placeKey(key: readonly string[], columns: readonly ShownColumns[]) {
 /** Columns that identify a row of a table: its primary key, or its rowid; undefined where nothing does. */
 export type TableRowKey = readonly string[] | undefined;
 
-/** Columns of a key that nobody may see name nothing. */
+/** Key columns that no one may see identify nothing. */
 export function rowKeyOf(table: Table, isSecret: (column: string) => boolean): TableRowKey {
   if (table.kind === "view") return undefined;
   if (table.primaryKey.length > 0 && !table.primaryKey.some(isSecret)) return table.primaryKey;
@@ -162,7 +162,7 @@ export function rowKeyOf(table: Table, isSecret: (column: string) => boolean): T
   return rowid === undefined ? undefined : [rowid];
 }
 
-/** The name of the rowid that no column took (https://sqlite.org/lang_createtable.html#rowid). */
+/** Returns the name of the rowid that no column uses (https://sqlite.org/lang_createtable.html#rowid). */
 function rowidOf({ hasRowid, columns }: Table): string | undefined {
   const taken = new Set(columns.map(({ name }) => name.toLowerCase()));
   return hasRowid ? ["rowid", "_rowid_", "oid"].find((name) => !taken.has(name)) : undefined;
@@ -171,18 +171,18 @@ function rowidOf({ hasRowid, columns }: Table): string | undefined {
 /** Values for columns: bound values or expressions. */
 type RowValues = Readonly<Record<string, ConditionPart>>;
 
-/** Which rows: those with the values of what names them, or all that a query finds. */
+/** A choice of rows: those with the given key values, or all that a query finds. */
 export type Rows =
   | { readonly names: readonly string[]; readonly keys: readonly (readonly string[])[] }
   | { readonly query: BrowseQuery };
 
-/** The statement that deletes rows; of a whole table without a condition it says so by `WHERE TRUE`. */
+/** Builds the statement that deletes rows; for a whole table without a condition it says so by `WHERE TRUE`. */
 export function deleteOf(table: Table, rows: Rows, isSecret: (column: string) => boolean): ConditionPart {
   const which = whichOf(table, rows, isSecret);
   return { sql: `DELETE FROM ${quoted(table.name)}\nWHERE ${which.sql}`, values: which.values };
 }
 
-/** The statement that makes a copy of rows in the columns that are named; others take their default. */
+/** Builds the statement that copies rows in the named columns; others get their default. */
 export function rowCopy(
   table: Table,
   columns: readonly string[],
@@ -199,7 +199,7 @@ export function rowCopy(
 }
 
 /**
- * The statement that gives rows values.
+ * Builds the statement that gives rows new values.
  *
  * @param still what each of the rows has to hold for that
  */
@@ -219,7 +219,7 @@ export function updateOf(
   };
 }
 
-/** The statement that makes a row; columns without a value take their default. */
+/** Builds the statement that inserts a row; columns without a value get their default. */
 export function insertOf(table: Table, values: RowValues): ConditionPart {
   const names = Object.keys(values);
   if (names.length === 0) return { sql: `INSERT INTO ${quoted(table.name)} DEFAULT VALUES`, values: [] };
@@ -231,7 +231,7 @@ export function insertOf(table: Table, values: RowValues): ConditionPart {
   };
 }
 
-/** The condition that says which rows. */
+/** Builds the condition that selects the rows. */
 export function whichOf(table: Table, rows: Rows, isSecret: (column: string) => boolean): ConditionPart {
   if ("query" in rows) {
     const { sql, values } = selectConditions(rows.query, table, isSecret);

@@ -1,16 +1,16 @@
 import type { CheckConstraint } from "./constraints.ts";
 
-/** The structure of a database as SQLite tells it. */
+/** The structure of a database as SQLite reports it. */
 export type Structure = ReadonlyMap<string, Table>;
 
-/** A table, a view, or a virtual table together with the tables that it keeps for itself. */
+/** A table, a view, or a virtual table together with its shadow tables. */
 export interface Table {
   readonly name: string;
   readonly kind: "table" | "view" | "virtual";
-  /** The text that it was made by. */
+  /** The SQL text that created it. */
   readonly sql: string;
   readonly isStrict: boolean;
-  /** Its rows have a rowid; not where it is made WITHOUT ROWID, and not of a view. */
+  /** True if its rows have a rowid; false for tables created WITHOUT ROWID, and for views. */
   readonly hasRowid: boolean;
   /** Tables that belong to a virtual table. */
   readonly shadows: readonly string[];
@@ -18,7 +18,7 @@ export interface Table {
   /** Names of the columns of the primary key, in its order. */
   readonly primaryKey: readonly string[];
   readonly foreignKeys: readonly ForeignKey[];
-  /** Foreign keys of tables that point here. */
+  /** Foreign keys of other tables that point to this one. */
   readonly referredBy: readonly ForeignKey[];
   readonly indexes: readonly Index[];
   readonly triggers: readonly Trigger[];
@@ -27,17 +27,16 @@ export interface Table {
 
 export interface TableColumn {
   readonly name: string;
-  /** As it was declared, empty where it was not. */
+  /** Type as declared, empty if none was. */
   readonly type: string;
   readonly isRequired: boolean;
-  /** The expression of its default. */
   readonly default?: string;
   readonly generated?: "virtual" | "stored";
-  /** Of a virtual table: not among the columns of `SELECT *`. */
+  /** True for a column of a virtual table that is not among those of `SELECT *`. */
   readonly isHidden: boolean;
 }
 
-/** Columns of one table that point at a row of another. */
+/** Columns of one table that reference a row of another. */
 export interface ForeignKey {
   readonly from: string;
   readonly columns: readonly string[];
@@ -50,11 +49,11 @@ export interface ForeignKey {
 export interface Index {
   readonly name: string;
   readonly isUnique: boolean;
-  /** Made by hand, or by a UNIQUE or PRIMARY KEY of the table. */
+  /** Origin of the index: created by hand, or by a UNIQUE or PRIMARY KEY of the table. */
   readonly origin: "index" | "unique" | "primaryKey";
   /** Columns or expressions. */
   readonly parts: readonly { readonly text: string; readonly isDescending: boolean }[];
-  /** Which rows it has, where not all. */
+  /** Condition of a partial index. */
   readonly where?: string;
 }
 
@@ -63,12 +62,15 @@ interface Trigger {
   readonly sql: string;
 }
 
-/** The columns that `SELECT *` gives. */
+/** Returns the columns that `SELECT *` gives. */
 export function shownColumns({ columns }: Table): readonly TableColumn[] {
   return columns.filter(({ isHidden }) => !isHidden);
 }
 
-/** A piece of an SQL text as SQLite's tokenizer cuts it (https://sqlite.org/lang_keywords.html): comments and spaces are left out. */
+/**
+ * A token of an SQL text as SQLite's tokenizer splits it (https://sqlite.org/lang_keywords.html): comments and spaces
+ * are left out.
+ */
 export interface SqlToken {
   /** `word` is a name, a keyword or a number; `name` is quoted. */
   readonly kind: "word" | "name" | "string" | "sign";
@@ -77,7 +79,10 @@ export interface SqlToken {
   readonly end: number;
 }
 
-/** The tokens of a statement that SQLite keeps in its schema; something that does not end goes to the end of the text. */
+/**
+ * Returns the tokens of a statement that SQLite stores in its schema; a token that does not end runs to the end of
+ * the text.
+ */
 export function tokensOf(sql: string): readonly SqlToken[] {
   return [...sql.matchAll(pieces)].flatMap((piece) => {
     const [text] = piece;
@@ -96,7 +101,7 @@ function kindOf(text: string): SqlToken["kind"] | undefined {
   return /^[\p{L}\p{N}_$.]/u.test(text) ? "word" : "sign";
 }
 
-/** Index of the token that closes the parenthesis at an index; of the last one where none does. */
+/** Returns the index of the token that closes the parenthesis at an index, or of the last token if none does. */
 export function closingOf(tokens: readonly SqlToken[], opening: number): number {
   let depth = 0;
   for (let at = opening; at < tokens.length; at += 1) {
@@ -115,12 +120,12 @@ export function isWord(token: SqlToken | undefined, word: string): boolean {
   return token?.kind === "word" && token.text.toUpperCase() === word;
 }
 
-/** A name as SQLite reads it whatever it holds (https://sqlite.org/lang_keywords.html). */
+/** Quotes a name so that SQLite reads it whatever it contains (https://sqlite.org/lang_keywords.html). */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** A name of a table or column as SQL takes it, whatever it contains. */
+/** Quotes a name of a table or column for SQL, whatever it contains. */
 export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

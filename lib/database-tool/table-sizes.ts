@@ -1,15 +1,15 @@
 import type { Ask } from "./row-counts.ts";
 import type { Structure } from "./structure.ts";
 
-/** Bytes of a table itself with the tables that it keeps for itself, and of its indexes. */
+/** Bytes of a table itself with its shadow tables, and of its indexes. */
 export interface TableSize {
   readonly data: number;
   readonly indexes: number;
 }
 
 /**
- * The space by table, as the virtual table dbstat tells it (https://sqlite.org/dbstat.html); undefined where SQLite is
- * compiled without it, or the file is too large for the time that asking has.
+ * Returns the space by table, as the virtual table dbstat reports it (https://sqlite.org/dbstat.html); undefined if
+ * SQLite is compiled without it, or the file is too large for the time limit of the query.
  */
 export async function tableSizes(
   structure: Structure,

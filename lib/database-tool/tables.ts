@@ -9,7 +9,7 @@ export const databaseQueries = table(
     adminId: text()
       .notNull()
       .references(() => admins.table.id, { onDelete: "cascade" }),
-    /** Null for what is only remembered for a while. */
+    /** Null for statements that are only remembered for a while. */
     name: text(),
     sql: text().notNull(),
     usedAt: instant().notNull(),

@@ -9,14 +9,14 @@ import { madeUpTitle, sampleOf } from "../kernel/fields/sample.ts";
 import { randomKey, randomToken } from "../platform/random.ts";
 import { buildSearch, distrustSearch } from "../website/search/search-index.ts";
 
-/** Rows of a transaction: in a large one each page of an index is written once for many of them. */
+/** Rows per transaction: in a large one each page of an index is written once for many rows. */
 const batch = 50_000;
-/** Rows of a statement. */
+/** Rows per statement. */
 const atOnce = 100;
 
 /**
- * Fills a module with made-up records, to try out how it behaves at size. Behaviours of the module do not run. It may be
- * ended at any time: what was reported stays, and the next start builds the index.
+ * Fills a module with made-up records, to test its behaviour at size. Behaviours of the module do not run. It may be
+ * ended at any time: rows already reported stay, and the next start builds the index.
  */
 export async function seedRows(
   module: AnyModule,
@@ -50,7 +50,7 @@ async function nextId(module: AnyModule): Promise<number> {
   return Number((await database().get<{ id: number }>(query))?.id ?? 1);
 }
 
-/** Inserts so many rows by one statement; all have the columns of the one they are like. */
+/** Prepares a statement that inserts many rows at once; all have the columns of the sample row. */
 function preparedInsert(
   module: AnyModule,
   like: Record<string, unknown>,

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const home = mkdtempSync(join(tmpdir(), "redakce-seed-processes-"));
 afterAll(() => rmSync(home, { recursive: true }));
 
-/** Does what a start does before it serves, in a process that is killed at one of its writes, or never. */
+/** Runs the work of a start before it serves, in a process that is killed at one of its writes, or never. */
 function start(state: string, killedAt = Number.POSITIVE_INFINITY) {
   const program = `
     const { default: Sqlite } = await import("better-sqlite3");

@@ -32,15 +32,16 @@ const demoPages: Readonly<Record<Language, readonly DemoPage[]>> = { en: pagesIn
 const illustrations = join(import.meta.dirname, "content", "illustrations");
 
 /**
- * Fills an empty database with the demo site in both languages; one with any page or picture stays as it is. Begun and
- * not finished, because the process was killed, it is finished by the next run.
+ * Fills an empty database with the demo site in both languages; a database with any page or picture stays unchanged.
+ * If the process is killed midway, the next run finishes the work.
  */
 export async function seedDemo(report: (line: string) => void): Promise<void> {
   if (!(await mayBegin())) return;
   await writeSetting(begun, true, null);
   const pictures = await storeIllustrations();
   const counts = await database().transaction(async () => {
-    // All pages come at once, so a site that has any was seeded, or written, by somebody else meanwhile.
+    // All pages are created at once, so a site that has any was seeded or written by another process or person
+    // meanwhile.
     const isEmpty = (await countPages()) === 0;
     await deleteSetting(begun);
     return isEmpty ? createSites(pictures) : undefined;
@@ -50,7 +51,7 @@ export async function seedDemo(report: (line: string) => void): Promise<void> {
   for (const [language, count] of counts) report(`Demo content: ${count} pages (${language})`);
 }
 
-/** There while the demo is being written. */
+/** Setting that exists while the demo is being written. */
 const begun = "demo.begun";
 
 async function mayBegin(): Promise<boolean> {
@@ -58,7 +59,7 @@ async function mayBegin(): Promise<boolean> {
   return (await countPages()) === 0 && (await countMedia()) === 0;
 }
 
-/** Creates what every language of the demo site has; returns how many pages each has. */
+/** Creates the content that every language of the demo site has; returns the number of pages of each. */
 async function createSites(pictures: StoredPictures): Promise<ReadonlyMap<Language, number>> {
   const originals = new Map<string, number>();
   const created = new Map<Language, ReadonlyMap<string, number>>();

@@ -11,7 +11,7 @@ import { pageTitle } from "#lib/website/metadata";
 import { publicContextAt } from "#lib/website/public-context";
 import { Account, isSignedIn } from "../account";
 
-/** What was here is gone for good; the middleware answers 410 with this page. */
+/** Page for something permanently deleted; the middleware responds 410 with it. */
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("site.gone");
   const title = await pageTitle(t("title"), await requestLanguage());

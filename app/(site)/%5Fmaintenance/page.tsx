@@ -8,7 +8,7 @@ import { closedSite } from "#lib/website/maintenance";
 import { pageTitle } from "#lib/website/metadata";
 import { Missing } from "../missing";
 
-/** The site is closed for a while; the middleware answers 503 with this page. */
+/** Page that the middleware returns with 503 while the site is closed. */
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("site.maintenance");
   const title = await pageTitle(t("title"), await requestLanguage());

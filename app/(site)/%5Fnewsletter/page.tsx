@@ -22,7 +22,7 @@ export async function generateMetadata(request: Request): Promise<Metadata> {
   return { title, robots: { index: false, follow: false }, referrer: "no-referrer" };
 }
 
-/** What the middleware has laid aside about somebody's subscription. */
+/** Shows the result the middleware put aside about a subscription. */
 export default async function Newsletter(request: Request) {
   const screen = await screenOf(request);
   if (!screen) return <Missing />;
@@ -43,5 +43,5 @@ async function screenOf({ searchParams }: Request) {
   return taken(String(screen));
 }
 
-/** Head and body of a page are drawn by the same request. */
+/** Head and body of a page are rendered by the same request. */
 const taken = cache((name: string) => screens.take(name));

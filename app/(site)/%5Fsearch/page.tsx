@@ -23,7 +23,7 @@ export async function generateMetadata(request: Request): Promise<Metadata> {
   return viewMetadata(view, (await siteIdentity(view.language)).name);
 }
 
-/** The search of the website, at the address of its language; the middleware leads here. */
+/** The search of the website, at the address of its language; the middleware routes here. */
 export default async function Search(request: Request) {
   const view = await searchOf(request);
   const now = currentMoment();

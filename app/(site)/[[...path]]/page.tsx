@@ -60,7 +60,10 @@ async function zonesAround(view: SiteView) {
   return asVisitor(() => zoneContents({ language: view.language, view }, isSignedIn, context));
 }
 
-/** What stands above everything; for administrators the way to its form too, of which others must not get a byte. */
+/**
+ * Renders the content above everything; for administrators also the link to its form, no byte of which others may
+ * get.
+ */
 async function above(view: SiteView) {
   const editHref = view.preview ? undefined : await editAddress(view);
   if (!editHref) return <Notice />;
@@ -72,7 +75,7 @@ async function above(view: SiteView) {
   );
 }
 
-/** The organisation is told on the home page, which stands for all of the site. */
+/** Describes the organisation on the home page, which represents the whole site. */
 async function organisationOf({ search, language }: SiteView, name: string) {
   return search.href === homeAddress(language) ? organisationData(name, language) : undefined;
 }

@@ -8,7 +8,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("passwordTitle") };
 }
 
-/** The proof; what comes after it is the page of a forgotten password. */
+/** Proof page, followed by the page of a forgotten password. */
 export default async function ChangeOwnPassword() {
   const t = await getTranslations("auth.own");
   const texts = { title: t("passwordTitle"), lead: t("passwordLead"), submit: t("passwordSubmit") };

@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** What somebody sees whose address is confirmed. */
+/** Page shown to people whose address is confirmed. */
 export default async function AddressConfirmed() {
   const t = await getTranslations("auth.confirmed");
   const language = await requestLanguage();

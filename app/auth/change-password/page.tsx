@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("missingTitle") };
 }
 
-/** Where a reload leads, because the token does not stay in the address bar. */
+/** Page shown after a reload, because the token does not stay in the address bar. */
 export default async function LinkMissing() {
   const t = await getTranslations("auth.change");
   const href = authAddress("forgotten-password", await requestLanguage());

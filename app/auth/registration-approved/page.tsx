@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** What an administrator sees after approving a registration by the link of an e-mail. */
+/** Page shown to an administrator who approved a registration by the link in an e-mail. */
 export default async function RegistrationApproved() {
   const t = await getTranslations("auth.approved");
   const language = await requestLanguage();

@@ -12,7 +12,7 @@ import { AcceptedPasskeys, AddPasskey } from "./add-passkey.tsx";
 import type { PasskeyDescription } from "./passkey-row.tsx";
 import { PasskeyRow } from "./passkey-row.tsx";
 
-/** One's own account: the passkeys that sign one in, and where one is signed in. */
+/** The person's own account: the passkeys for signing in, and the open sessions. */
 export function Account({ screen }: { readonly screen: AccountScreen }) {
   const t = useTranslations("admin.account");
   const { accountUrl, csrfToken } = screen;
@@ -38,7 +38,7 @@ export function Account({ screen }: { readonly screen: AccountScreen }) {
   );
 }
 
-/** The passkeys kept here. */
+/** The passkeys stored here. */
 function Passkeys({ screen }: { readonly screen: AccountScreen }) {
   const t = useTranslations("admin.account");
   const { passkeys, accountUrl, confirmUrl, csrfToken } = screen;
@@ -80,7 +80,7 @@ function Passkeys({ screen }: { readonly screen: AccountScreen }) {
   );
 }
 
-/** Where the passkeys are that are kept elsewhere. */
+/** Link to the passkeys that are stored elsewhere. */
 function ServicePasskeys({ serviceUrl }: { readonly serviceUrl: string }) {
   const t = useTranslations("admin.account");
   const service = new URL(serviceUrl).host;
@@ -105,18 +105,18 @@ function useClientMessages() {
   return { admin: { account, enrol: { failures: enrol.failures }, signIn: { problems: signIn.problems } } };
 }
 
-/** What the page shows; plain data. */
+/** Content of the page; plain data. */
 interface AccountScreen {
   readonly accountUrl: string;
   readonly name: string;
   readonly email: string;
   readonly csrfToken: string;
   readonly own: OwnDetailsDescription;
-  /** Where the person confirms first; undefined while the sign-in is fresh. */
+  /** Address for confirming first; undefined while the sign-in is fresh. */
   readonly confirmUrl: string | undefined;
-  /** The person comes from confirming. */
+  /** True if the person comes from confirming. */
   readonly isConfirmed: boolean;
-  /** The address where passkeys are kept, when that is not here. */
+  /** The address where passkeys are stored, if that is not here. */
   readonly serviceUrl: string | undefined;
   readonly passkeys: readonly PasskeyDescription[];
   readonly accepted: AcceptedCredentials;
@@ -133,7 +133,7 @@ function SecondPasskeyWanted() {
   );
 }
 
-/** What of the account the person may change without anybody else: the name, and the language of e-mails. */
+/** Account details that people may change by themselves: the name, and the language of e-mails. */
 function OwnDetails({ details }: { readonly details: OwnDetailsDescription }) {
   const t = useTranslations("admin.account");
   const { accountUrl, csrfToken, name, language, languages, errors } = details;
@@ -196,14 +196,14 @@ interface OwnDetailsDescription {
   readonly accountUrl: string;
   readonly csrfToken: string;
   readonly name: string;
-  /** Empty where none is chosen. */
+  /** Empty if none is chosen. */
   readonly language: string;
   readonly languages: readonly { readonly value: string; readonly text: string }[];
-  /** What was wrong with a plain form. */
+  /** Errors of a plain form. */
   readonly errors: readonly { readonly field: string; readonly message: string }[];
 }
 
-/** The browsers in which one is signed in, and the button that ends all others. */
+/** The browsers in which the person is signed in, and the button that signs out all others. */
 function Sessions({ sessions, endOthersUrl, csrfToken }: SessionsProps) {
   const t = useTranslations("admin.account");
   return (

@@ -11,7 +11,7 @@ import type { Problem } from "../passkeys/ceremonies.ts";
 import { ceremonyProblem, createPasskey, messageOfAnswer } from "../passkeys/ceremonies.ts";
 import { ProblemAlert, useProblemText } from "../passkeys/problem-alert.tsx";
 
-/** The button that adds a passkey; when the sign-in is too old it leads to confirming first, and back. */
+/** The button that adds a passkey; when the sign-in is too old it links to confirming first, and back. */
 export function AddPasskey({ passkeysUrl, confirmUrl, csrfToken, isWanted, isConfirmed }: AddPasskeyProps) {
   const t = useTranslations("admin.account");
   const problemText = useProblemText();
@@ -54,13 +54,13 @@ interface AddPasskeyProps {
   readonly passkeysUrl: string;
   readonly confirmUrl: string | undefined;
   readonly csrfToken: string;
-  /** There should be one more. */
+  /** True if there should be one more. */
   readonly isWanted: boolean;
-  /** The person comes from confirming. */
+  /** True if the person comes from confirming. */
   readonly isConfirmed: boolean;
 }
 
-/** Adding a passkey to one's own account; `passkeysUrl` is `/ADMIN/{language}/account/passkeys`. */
+/** Adds a passkey to the person's own account; `passkeysUrl` is `/ADMIN/{language}/account/passkeys`. */
 function useAddPasskey(passkeysUrl: string, csrfToken: string) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
@@ -89,7 +89,7 @@ function useAddPasskey(passkeysUrl: string, csrfToken: string) {
   return { isBusy, problem, add };
 }
 
-/** Tells the password manager which passkeys still work (WebAuthn §5.1.10); few listen. Draws nothing. */
+/** Reports to the password manager which passkeys still work (WebAuthn §5.1.10); few listen. Renders nothing. */
 export function AcceptedPasskeys({ accepted }: { readonly accepted: AcceptedCredentials }) {
   const { rpID, userID, allAcceptedCredentialIDs } = accepted;
   const known = allAcceptedCredentialIDs.join();

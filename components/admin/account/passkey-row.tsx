@@ -7,7 +7,7 @@ import { Label } from "#components/ui/label";
 import { Menu } from "#components/ui/menu";
 import { momentText } from "#lib/platform/i18n/moment-text";
 
-/** One passkey: its name, where it lives, when it was used, and what can be done with it. */
+/** One passkey: its name, where it is stored, when it was used, and what can be done with it. */
 export function PasskeyRow({ passkey, url, confirmUrl, csrfToken, isLast }: PasskeyRowProps) {
   const t = useTranslations("admin.account");
   const language = useLocale();
@@ -48,15 +48,15 @@ export interface PasskeyDescription {
 
 interface PasskeyRowProps {
   readonly passkey: PasskeyDescription;
-  /** Of this passkey. */
+  /** Address of this passkey. */
   readonly url: string;
   readonly confirmUrl: string | undefined;
   readonly csrfToken: string;
-  /** The last one stays. */
+  /** True if it is the last one, which stays. */
   readonly isLast: boolean;
 }
 
-/** Opens the form of the name; where the sign-in is too old, the passkey is asked for before anything is typed. */
+/** Opens the form of the name; if the sign-in is too old, the passkey is requested before anything is typed. */
 function Rename({ passkey, url, confirmUrl, csrfToken }: Omit<PasskeyRowProps, "isLast">) {
   const t = useTranslations("admin.account");
   const { name } = passkey;
@@ -124,7 +124,7 @@ function Remove({
   );
 }
 
-/** A small form beside the button that opens it; works without JavaScript too. */
+/** A small form next to the button that opens it; works without JavaScript too. */
 function RenamePasskey({ id, url, name, csrfToken }: RenamePasskeyProps) {
   const t = useTranslations("admin.account");
   return (
@@ -151,7 +151,7 @@ function RenamePasskey({ id, url, name, csrfToken }: RenamePasskeyProps) {
 }
 
 interface RenamePasskeyProps {
-  /** Of the popover. */
+  /** Id of the popover. */
   readonly id: string;
   readonly url: string;
   readonly name: string;

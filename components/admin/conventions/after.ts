@@ -1,7 +1,7 @@
 import type { AnswerData } from "./answer.ts";
 import type { Host } from "./host.ts";
 
-/** What runs after a data-json action that worked, instead of drawing the page anew. */
+/** Callback run after a data-json action that worked, instead of rendering the page anew. */
 export type AfterCallback = (context: {
   readonly element: HTMLElement;
   readonly data: AnswerData;
@@ -9,7 +9,7 @@ export type AfterCallback = (context: {
 }) => unknown;
 
 /**
- * Gives a name of `data-after` its meaning; returns what takes it away again.
+ * Registers the callback for a name of `data-after`; returns the function that removes it.
  *
  * @public what a module's own screens extend the specification's data-after with
  */
@@ -20,7 +20,7 @@ export function registerAfter(name: string, callback: AfterCallback): () => void
   };
 }
 
-/** The callback of a name; `refresh` and `none` are always there. */
+/** Returns the callback of a name; `refresh` and `none` always exist. */
 export function afterCallback(name: string): AfterCallback | undefined {
   return callbacks.get(name);
 }

@@ -13,24 +13,24 @@ export interface AnswerData {
   readonly bases?: Bases | undefined;
   readonly redirectUrl?: string | undefined;
   readonly redirectType?: string | undefined;
-  /** Of the delete variant. */
+  /** Property of the delete variant. */
   readonly listUrl?: string | undefined;
-  /** What takes the action back. */
+  /** Offer to undo the action. */
   readonly undo?: UndoOffer | undefined;
   /** A secret to show once. */
   readonly reveals?: string | undefined;
-  /** Of a change of files: where they are now. */
+  /** Current paths of the changed files. */
   readonly paths?: readonly string[] | undefined;
-  /** Of an action on many records. */
+  /** Counts of an action on many records. */
   readonly tally?: Tally | undefined;
 }
 
-/** On how many records an action was done, skipped or failed, why, and with what the rest is asked for. */
+/** Number of records an action was done, skipped or failed on, the reasons, and the data to request the rest. */
 interface Tally {
   readonly done: number;
   readonly skipped: number;
   readonly failed: number;
-  /** Of those that came back from the trash: visitors saw them before. */
+  /** Records restored from the trash that visitors saw before. */
   readonly hidden: number;
   readonly reasons: readonly string[];
   readonly next?: Readonly<Record<"after" | "until", string>> | undefined;
@@ -42,7 +42,7 @@ export type Answer =
       readonly kind: "done";
       readonly message: string;
       readonly data: AnswerData;
-      /** Address of what was answered, where that is a page of its own (`Content-Location`). */
+      /** Address of the response, if it is a page of its own (`Content-Location`). */
       readonly location?: string;
     }
   | { readonly kind: "invalid"; readonly errors: readonly FieldProblem[] }
@@ -52,16 +52,16 @@ export type Answer =
       readonly conflicts: readonly ConflictDescription[];
     }
   | { readonly kind: "refused"; readonly message: string; readonly code?: string | undefined }
-  /** What follows is asked about first. */
+  /** The consequences are confirmed first. */
   | { readonly kind: "asked"; readonly message: string; readonly panel: PanelDescription }
   /** The token is not that of the session, such as after signing in again on another tab. */
   | { readonly kind: "outdated"; readonly message: string }
-  /** The passkey is asked for first, at this address. */
+  /** The passkey is requested first, at this address. */
   | { readonly kind: "unconfirmed"; readonly confirmUrl: string }
   | { readonly kind: "signedOut" }
   | { readonly kind: "unreachable" };
 
-/** Reads an answer by its status and JSON body (`undefined`: the body was no JSON). */
+/** Reads a response by its status and JSON body (`undefined`: the body was not JSON). */
 export function readAnswer(status: number, body: unknown): Answer {
   if (!isRecord(body)) return { kind: "refused", message: "" };
   const errors = body.errors ?? (isRecord(body.data) ? body.data.errors : undefined);
@@ -80,7 +80,7 @@ export function readAnswer(status: number, body: unknown): Answer {
   return { kind: "refused", message, code: textOf(code) };
 }
 
-/** Whether an HTML answer is the login page that stands for an expired session. */
+/** Checks whether an HTML response is the login page returned for an expired session. */
 export function isLoginPage(status: number, html: string): boolean {
   return status === 401 || html.includes('id="adminLoginForm"');
 }
@@ -162,13 +162,13 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Where the browser goes after an action that worked. */
+/** Next step of the browser after an action that worked. */
 type FollowUp =
   | { readonly kind: "stay" }
   | { readonly kind: "soft"; readonly url: string }
   | { readonly kind: "hard"; readonly url: string };
 
-/** What follows a data-json action: its redirect, else what the element asks for, else the page drawn anew. */
+/** Returns the step after a data-json action: its redirect, else the element's choice, else the page rendered anew. */
 export function afterAction(data: AnswerData, hasCallback: boolean): FollowUp {
   const url = data.redirectUrl ?? data.listUrl;
   if (!url) return { kind: "stay" };
@@ -177,8 +177,8 @@ export function afterAction(data: AnswerData, hasCallback: boolean): FollowUp {
 }
 
 /**
- * What follows a saved form: the server's redirect; the listing when the form was to close or when nothing
- * new came of a create (id 0); the new record's form after a create; the same form otherwise.
+ * Returns the step after saving a form: the server's redirect; the listing when the form was to close or a create
+ * made nothing new (id 0); the new record's form after a create; the same form otherwise.
  */
 export function afterSaving(data: AnswerData, form: SavedForm): FollowUp {
   if (data.redirectUrl)

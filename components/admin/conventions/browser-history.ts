@@ -2,14 +2,14 @@ import type { Host, Move } from "./host.ts";
 
 interface Guard {
   readonly isUnsaved: () => boolean;
-  /** Asks whether to leave, and is told the way on. */
+  /** Asks whether to leave, and receives the function that continues. */
   readonly ask: (goOn: () => void) => void;
 }
 
 /**
- * Stops Back and Forward inside the administration, of which `beforeunload` hears nothing. Where the Navigation API
- * lets it, the browser does not move at all. Elsewhere, and where somebody goes Back twice without touching the page
- * between, it has moved already, and {@link returnToForm} leads it to the form again. Returns how to stop.
+ * Stops Back and Forward inside the administration, which `beforeunload` does not notice. If the Navigation API
+ * allows it, the browser does not move at all. Elsewhere, and if someone goes Back twice without touching the page
+ * between, it has moved already, and {@link returnToForm} returns it to the form. Returns how to stop.
  */
 export function guardHistory(guard: Guard): () => void {
   const stopping = new AbortController();
@@ -31,8 +31,8 @@ export function guardHistory(guard: Guard): () => void {
 }
 
 /**
- * On `popstate`, before the router hears of it: whether the browser left a guarded form and was led back there. What
- * stood behind the form's entry or in front of it is behind it afterwards, so that Back leads there in either case.
+ * Checks on `popstate`, before the router notices it, if the browser left a guarded form and was returned there.
+ * Entries behind the form's entry or in front of it are behind it afterwards, so that Back goes there in either case.
  */
 export function returnToForm(event: PopStateEvent): boolean {
   if (!guarded || isHere(guarded.at.url) || !guarded.isUnsaved()) return false;
@@ -44,7 +44,7 @@ export function returnToForm(event: PopStateEvent): boolean {
   return true;
 }
 
-/** The form that is open, and where the browser was when it was last touched. */
+/** The open form, and the browser's position when it was last touched. */
 let guarded: (Guard & { at: ReturnType<typeof placeNow> }) | undefined;
 
 function stopMove(event: NavigateEvent, { isUnsaved, ask }: Guard): void {
@@ -67,13 +67,13 @@ function placeNow() {
   };
 }
 
-/** Whether the window shows an address, whatever stands behind its #. */
+/** Checks whether the window shows an address, ignoring anything after its #. */
 function isHere(address: string): boolean {
   return address.split("#")[0] === window.location.href.split("#")[0];
 }
 
 /**
- * Told before another page is shown. An entry of the history that is left for another state of the same listing says
+ * Called before another page is shown. A history entry that is left for another state of the same listing records
  * what it shows: without parameters it would show on the way back what the session remembers by then.
  */
 export function leaveEntry(url: string, move: Move): void {
@@ -84,14 +84,14 @@ export function leaveEntry(url: string, move: Move): void {
   window.history.replaceState(window.history.state, "", address);
 }
 
-/** Told when the browser goes back or forward. */
+/** Called when the browser goes back or forward. */
 export function enterAgain(): void {
   isReentered = true;
 }
 
 /**
- * Asks anew for a listing that back or forward shows as the browser kept it, so that its records are those of now
- * and the session remembers the filter that is looked at.
+ * Requests again a listing that back or forward shows from the browser's cache, so that its records are current and
+ * the session remembers the visible filter.
  *
  * @param address that says the whole of the listing
  */
@@ -101,7 +101,7 @@ export function refreshReentered(address: string, host: Host): void {
   void (window.location.search === "" ? host.navigate(address, "replace") : host.refresh());
 }
 
-/** Puts into the address bar what the session added to a listing that was asked for by less. */
+/** Puts into the address bar what the session added to a listing that was requested with less. */
 export function showWholeAddress(fullAddress: string): void {
   const whole = new URL(fullAddress, window.location.href);
   const told = [...new URLSearchParams(window.location.search)];
@@ -112,8 +112,8 @@ export function showWholeAddress(fullAddress: string): void {
 }
 
 /**
- * Whether a listing that was just drawn is the one that the address bar tells of: whoever goes back twice at once is at
- * the second entry already when the first is drawn. An address without parameters tells of no filter in particular.
+ * Checks whether a listing just rendered is the one in the address bar: after going back twice at once, the second
+ * entry is current when the first is rendered. An address without parameters means no filter in particular.
  */
 function isShownHere(address: string): boolean {
   const { search } = window.location;
@@ -123,7 +123,7 @@ function isShownHere(address: string): boolean {
   return names.every((name) => (drawn.get(name) ?? "") === (told.get(name) ?? ""));
 }
 
-/** What an address may tell besides the filter, and a listing's own leaves out where it is as usual. */
+/** Parameters besides the filter; a listing's own address omits those with their usual value. */
 const besideFilter = new Set(["limit", "listingPage", "notice", "orderBy", "view"]);
 
 let isReentered = false;
@@ -133,7 +133,7 @@ export function currentAddress(): string {
   return window.location.pathname + window.location.search;
 }
 
-/** The address that says the whole of the listing that is shown; undefined where the page is no listing. */
+/** Returns the full address of the listing that is shown; undefined if the page is not a listing. */
 function shownListing(): string | undefined {
   const address = document.querySelector<HTMLElement>("#content [data-listing]")?.dataset.listing;
   const isHere = address && new URL(address, window.location.href).pathname === window.location.pathname;

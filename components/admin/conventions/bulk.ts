@@ -8,8 +8,8 @@ import { tellFailure } from "./json-action.ts";
 import { sendAction } from "./request.ts";
 
 /**
- * data-bulk: asks with the number of selected records, then sends them slice by slice and shows how far it is;
- * everything that matches is walked through by the server, which says where to go on.
+ * Runs data-bulk: asks with the number of selected records, then sends them slice by slice and shows the progress;
+ * the server walks through everything that matches and says where to continue.
  */
 export async function runBulk(
   form: HTMLFormElement,
@@ -29,7 +29,7 @@ export async function runBulk(
   await whileBusy([form, submitter], () => sendSlices(form, submitter, host));
 }
 
-/** What follows from it, which the server knows; the plain question where it has nothing to tell. */
+/** Asks about the consequences, which the server knows; the plain question if it reports none. */
 async function askServer(
   form: HTMLFormElement,
   { value }: HTMLButtonElement,
@@ -50,7 +50,7 @@ interface Total {
   skipped: number;
   failed: number;
   hidden: number;
-  /** What takes back all that was done so far; null where something of it cannot be. */
+  /** Offer to undo everything done so far; null if part of it cannot be undone. */
   undo: UndoOffer | null | undefined;
   readonly reasons: string[];
 }
@@ -104,7 +104,7 @@ function withFields(
   return body;
 }
 
-/** Adds what one slice came to; returns where the walk goes on, if it does. */
+/** Adds the result of one slice; returns where the walk continues, if it does. */
 function add(total: Total, { tally, undo }: AnswerData): Readonly<Record<string, string>> | undefined {
   if (!tally) return undefined;
   total.done += tally.done;
@@ -128,7 +128,7 @@ function showProgress(form: HTMLFormElement, value: number, max: number): void {
   if (max > 0) Object.assign(bar, { max, value });
 }
 
-/** A checkbox of a listing was changed: the others follow, and the bar tells how many are selected. */
+/** Updates the other checkboxes after one was changed, and the number of selected records in the bar. */
 export function followSelection(box: HTMLInputElement): void {
   const listing = box.closest("[data-listing]");
   if (!listing) return;
@@ -151,7 +151,7 @@ export function clearSelection(element: Element | null): void {
   if (hadFocus) rowBoxes(listing).at(0)?.focus();
 }
 
-/** What a bar's form stands for: ids, or everything that matches. */
+/** Returns the selection of a bar's form: ids, or everything that matches. */
 function selectionOf(form: HTMLFormElement): {
   readonly ids: readonly string[];
   readonly isAll: boolean;

@@ -1,6 +1,6 @@
 import type { Host } from "./host.ts";
 
-/** What leads somewhere by data-content; Sonner gives its messages the same attribute, empty. */
+/** Elements that link somewhere by data-content; Sonner gives its messages the same attribute, empty. */
 export const contentLinks = 'a[data-content], [data-content]:not([data-content=""])';
 
 /** data-content: a plain left click navigates softly; every other click is left to the browser. */

@@ -141,7 +141,7 @@ function ProgressBar({ isPending }: { readonly isPending: boolean }) {
   return isPending ? <div aria-hidden className="progress-bar" data-progress /> : null;
 }
 
-/** What the conventions say, in the reader's language. */
+/** Returns the texts of the conventions, in the reader's language. */
 function useHostTexts(): Host["texts"] {
   const t = useTranslations("admin.conventions");
   const bulk = useTranslations("admin.bulk");
@@ -193,5 +193,5 @@ function coveredBy({
   return { keyboard: Math.max(0, layoutHeight - height - offsetTop), top: offsetTop };
 }
 
-/** What covers less is a scrollbar or the bar of a keyboard of keys. */
+/** Anything smaller is a scrollbar or the toolbar of an on-screen keyboard. */
 const leastKeyboard = 80;

@@ -10,6 +10,6 @@ export function followFieldLink(event: MouseEvent, link: HTMLAnchorElement): voi
   event.preventDefault();
   reveal(control);
   control.focus();
-  // What takes no focus is shown at least.
+  // An element that takes no focus is at least shown.
   if (document.activeElement !== control) control.scrollIntoView({ block: "center" });
 }

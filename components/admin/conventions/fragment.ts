@@ -58,7 +58,7 @@ export function removeFragment(): void {
   document.querySelector("#content > [data-fragment]")?.remove();
 }
 
-/** What is asked for now; the newest wins. */
+/** Request in progress; the newest wins. */
 let running: AbortController | undefined;
 
 const injected = { redakceFragment: true };

@@ -10,10 +10,10 @@ export type Move = "push" | "pushInPlace" | "replace";
 /** A question that must be answered before an action runs. */
 export interface Question {
   readonly text: string;
-  /** What the button that goes on says. */
+  /** Label of the button that continues. */
   readonly action: string;
   readonly danger: boolean;
-  /** What follows from it, where that is known. */
+  /** Consequences, if known. */
   readonly consequences?: PanelDescription["consequences"];
   readonly hint?: string | undefined;
 }
@@ -21,7 +21,7 @@ export interface Question {
 /** A secret that is shown once, such as a link. */
 export interface Revelation {
   readonly title: string;
-  /** What it is and how long it works. */
+  /** Description of the secret and how long it works. */
   readonly text: string;
   readonly secret: string;
 }
@@ -32,7 +32,7 @@ export interface Conflict {
   /** The button that was pressed. */
   readonly submitter: HTMLElement | null;
   readonly message: string;
-  /** What both changed; empty where the form does not tell what it was based on. */
+  /** Fields that both changed; empty if the form does not report its base. */
   readonly conflicts: readonly ConflictDescription[];
 }
 
@@ -42,7 +42,7 @@ export interface ActionDialogRequest {
   readonly isInFragment: boolean;
 }
 
-/** What the conventions need from the page around them. */
+/** Functions and texts that the page provides to the conventions. */
 export interface Host {
   /** Soft navigation; resolves when the new page is shown. */
   readonly navigate: (url: string, move?: Move) => Promise<void>;
@@ -71,11 +71,11 @@ interface HostTexts {
   readonly unreachable: string;
   readonly unexpected: string;
   readonly invalid: string;
-  /** How many records are selected. */
+  /** Returns the text for the number of selected records. */
   readonly selected: (count: number) => string;
   readonly bulkQuestion: (kind: BulkKind, count: number, action: string) => string;
   readonly bulkResult: (total: Readonly<Record<"done" | "skipped" | "failed" | "hidden", number>>) => string;
 }
 
-/** What an action does to many records, for the question before it. */
+/** Effect of an action on many records, for the question before it. */
 export type BulkKind = BulkActionDescription["kind"];

@@ -96,7 +96,7 @@ export async function sendAsking(
 interface AskingOptions {
   readonly method?: "POST" | "DELETE";
   readonly body?: FormData | undefined;
-  /** What is marked as busy while it is sent. */
+  /** Elements marked as busy while it is sent. */
   readonly busy: readonly (Element | null | undefined)[];
 }
 

@@ -27,7 +27,7 @@ export function leaveToConfirm(confirmUrl: string): void {
   window.location.assign(url);
 }
 
-/** Whether this page was left to confirm with the passkey; true only once. */
+/** Returns true, only once, if this page was left to confirm with the passkey. */
 export function isBackFromConfirming(): boolean {
   const isBack = sessionStorage.getItem(confirmingKey) === window.location.pathname;
   if (isBack) sessionStorage.removeItem(confirmingKey);

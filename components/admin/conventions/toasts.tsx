@@ -14,7 +14,7 @@ const successMs = 3000;
 const undoMs = 30_000;
 const errorMs = 10_000;
 
-/** Where messages appear: a success for 3 seconds, an error for 10; what takes a success back stays for 30. */
+/** Area for messages: a success for 3 seconds, an error for 10; a success that can be undone stays for 30. */
 export function Toasts() {
   const t = useTranslations("admin.conventions");
   const offset = useBottomOffset();
@@ -41,7 +41,7 @@ export function tell(status: "ok" | "error", message: string, undo?: UndoOffer):
   });
 }
 
-/** What had the focus before a message took it. */
+/** Element that had the focus before a message took it. */
 let focusedBefore: EventTarget | null = null;
 
 /** Sonner hears nothing of it: when its last message goes, it would pull the focus out of what is written meanwhile. */
@@ -104,7 +104,7 @@ function CloseButton({ onClose }: Pick<ToastProps, "onClose">) {
   );
 }
 
-/** Whether a message that leaves something behind has been shown long enough; not while somebody points at it. */
+/** Checks whether a message that leaves something behind has been shown long enough; not while someone points at it. */
 function useIsOver(card: RefObject<HTMLElement | null>, leavesSomething: boolean): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -126,7 +126,7 @@ interface ToastProps {
   readonly onClose: () => void;
 }
 
-/** Where messages stand: over a bar that is at the window's lower edge (`data-bottom-bar`), else where they do. */
+/** Returns the offset of messages: above a bar at the window's lower edge (`data-bottom-bar`), else the usual one. */
 function useBottomOffset(): { readonly bottom?: number } {
   const { toasts } = useSonner();
   const [bottom, setBottom] = useState<number>();
@@ -134,7 +134,7 @@ function useBottomOffset(): { readonly bottom?: number } {
   useEffect(() => {
     if (!isShown) return;
     const measure = () => setBottom(heightOfBar());
-    // Whatever makes a bar come, go or grow makes the content higher or lower too.
+    // A bar that appears, disappears or grows changes the height of the content too.
     const observer = new ResizeObserver(measure);
     observer.observe(document.getElementById("content") ?? document.body);
     const controller = new AbortController();
@@ -148,7 +148,10 @@ function useBottomOffset(): { readonly bottom?: number } {
   return bottom === undefined ? {} : { bottom };
 }
 
-/** How much of the window's lower edge a bar and its distance take, in pixels; undefined where none is in the way. */
+/**
+ * Returns the height of a bar at the window's lower edge and its distance, in pixels; undefined if none is in the
+ * way.
+ */
 function heightOfBar(): number | undefined {
   const bars = [...document.querySelectorAll("[data-bottom-bar]")].map((bar) => bar.getBoundingClientRect());
   const bar = bars.find(

@@ -86,7 +86,7 @@ export function Dashboard({ dashboard }: { readonly dashboard: DashboardDescript
   );
 }
 
-/** What became of the last restore of a backup, and the way to the health of the site. */
+/** Result of the last restore of a backup, and the link to the health of the site. */
 function LastProof({ text, url }: { readonly text: string; readonly url: string }) {
   const t = useTranslations("admin.tools.health");
   return (
@@ -103,7 +103,7 @@ function LastProof({ text, url }: { readonly text: string; readonly url: string 
   );
 }
 
-/** What visitors looked for most and did not find. */
+/** Most frequent searches of visitors that found nothing. */
 function MissedSearches({ missed: { searches, url } }: MissedSearchesProps) {
   const t = useTranslations("admin.dashboard");
   if (searches.length === 0) return null;
@@ -179,12 +179,12 @@ interface RecordListProps {
   readonly title: string;
   readonly icon: IconComponent;
   readonly records: readonly DashboardRecord[];
-  /** What stands there when there is nothing. */
+  /** Text shown when there is nothing. */
   readonly empty: string;
   readonly hasStatus?: boolean;
 }
 
-/** What waits for somebody, each with the way to do something about it; a calm sentence where nothing does. */
+/** Tasks waiting for someone, each with a link to do something about it; a calm sentence if there are none. */
 export function TodoList({ todo }: { readonly todo: readonly Todo[] }) {
   const t = useTranslations("admin.dashboard");
   return (

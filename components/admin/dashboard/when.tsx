@@ -2,7 +2,7 @@ import { useFormatter, useLocale, useNow } from "next-intl";
 import type { DashboardRecord } from "#lib/admin/dashboard/dashboard-description";
 import { momentText } from "#lib/platform/i18n/moment-text";
 
-/** What a record of the dashboard belongs to where that is said, who touched it, and how long ago. */
+/** Context of a record on the dashboard: its parent if given, who touched it, and how long ago. */
 export function When({
   record,
   about,

@@ -8,7 +8,7 @@ import { ChangeValue } from "./editing/field-input.tsx";
 import { ValueCell } from "./value-cell.tsx";
 import { ToolLink } from "./way.tsx";
 
-/** What a change would do to many rows, before it is done. */
+/** Preview of a change to many rows, before it is made. */
 export function ChangeScreen({ screen }: { readonly screen: TableChangeDescription }) {
   const t = useTranslations("admin.tools.database.change");
   const { title, table, backUrl, formUrl, csrfToken, address, warning, sql, problem, tables, mayApply } =

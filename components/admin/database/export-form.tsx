@@ -8,7 +8,7 @@ import type { ExportDescription } from "#lib/admin/database/exporting";
 import { classNames } from "#lib/platform/class-names";
 import { ScreenHeader } from "../screen-header.tsx";
 
-/** What is exported and how; sent, it is downloaded. */
+/** Form for content and format; submitting it downloads. */
 export function ExportForm({ screen }: { readonly screen: ExportDescription }) {
   const t = useTranslations("admin.tools.database.export");
   const { downloadUrl, tables, batches } = screen;

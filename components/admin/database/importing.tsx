@@ -27,7 +27,7 @@ export function TableImportScreen({ screen }: { readonly screen: TableImportDesc
   );
 }
 
-/** What would become of a file, and the button that does it where nothing is wrong. */
+/** Expected result of importing a file, and the button that does it if nothing is wrong. */
 function PlanReport({ screen, report }: PlanReportProps) {
   const t = useTranslations("admin.tools.database.import");
   const { plan, summary, problems, more, mayImport, mapping } = report;

@@ -125,7 +125,7 @@ function Pairs({ pairs }: { readonly pairs: readonly (readonly [string, string])
   );
 }
 
-/** How much of the file each table takes, as bars beside the numbers. */
+/** Share of the file that each table takes, as bars beside the numbers. */
 function SpaceByTable({ screen }: { readonly screen: MaintenanceDescription }) {
   const t = useTranslations("admin.tools.database.maintenance");
   const { space, url, csrfToken } = screen;

@@ -16,7 +16,7 @@ export function planNodes({ columns, rows }: Result): readonly Step[] | undefine
   }));
 }
 
-/** How SQLite will go about a statement: steps, and what each of them is made of. */
+/** Plan of SQLite for a statement: steps, and the parts of each. */
 export function PlanTree({ steps, under = 0 }: { readonly steps: readonly Step[]; readonly under?: number }) {
   const children = steps.filter(({ parent }) => parent === under);
   if (children.length === 0) return null;

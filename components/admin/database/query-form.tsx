@@ -11,7 +11,7 @@ import type {
 } from "#lib/admin/database/browsing/load-select";
 import { MoreLines } from "./more-lines.tsx";
 
-/** What is asked of a table, as a plain form: lines that stay empty ask nothing. */
+/** Query on a table, as a plain form: lines left empty have no effect. */
 export function QueryForm({ screen, form }: QueryFormProps) {
   const t = useTranslations("admin.tools.database.select");
   const [shown, filters, orders] = [form.shown, form.filters, form.chosenOrders].map(
@@ -149,7 +149,7 @@ function FilterLine({ form, line }: LineProps<"filters">) {
   );
 }
 
-/** What the rows are ordered by. */
+/** Criterion the rows are ordered by. */
 function OrderLine({ form, line }: LineProps<"chosenOrders">) {
   const t = useTranslations("admin.tools.database.select");
   return (

@@ -108,7 +108,7 @@ interface ResultGridProps {
   readonly result: ResultDescription;
   /** Rows can be chosen. */
   readonly isChosen: boolean;
-  /** Where cells are changed that stand in the list; absent where they are not. */
+  /** URL for changing cells in the list; undefined where they cannot be changed. */
   readonly cellUrl: string | undefined;
 }
 

@@ -86,7 +86,7 @@ function Lines({
   );
 }
 
-/** What the program keeps, and what is computed or secret. */
+/** Fields the program maintains, and computed or secret ones. */
 function Kept({ fields }: Pick<TableRowDescription, "fields">) {
   const t = useTranslations("admin.tools.database.row");
   return (

@@ -63,7 +63,7 @@ export function Snapshots({ screen }: { readonly screen: SnapshotsDescription })
 
 const follows = ["kept", "session", "mails", "files", "log"] as const;
 
-/** What restoring a snapshot would do, before it is done. */
+/** Preview of restoring a snapshot, before it is done. */
 export function RestoreScreen({ screen }: { readonly screen: RestoreDescription }) {
   const t = useTranslations("admin.tools.database.restore");
   const { name, madeAt, about, formUrl, backUrl, csrfToken, refused } = screen;

@@ -4,7 +4,7 @@ import { PlanTree, planNodes } from "./plan-tree.tsx";
 import { ResultCell, ResultTable } from "./result-table.tsx";
 import { ToolLink } from "./way.tsx";
 
-/** What came of statements: why they were refused, or what each answered and what changed. */
+/** Result of statements: why they were refused, or what each returned and what changed. */
 export function SqlAnswerView({ answer }: { readonly answer: SqlAnswer }) {
   if ("errors" in answer)
     return (
@@ -51,7 +51,7 @@ function Answered({ result, number }: { readonly result: Result; readonly number
 type Changes = NonNullable<Extract<SqlAnswer, { results: unknown }>["changes"]>;
 type RowChange = Changes["tables"][number]["rows"][number];
 
-/** How many rows of which tables change, and the first of them before and after. */
+/** Number of rows that change in each table, and the first of them before and after. */
 function SqlChanges({ changes }: { readonly changes: Changes }) {
   const t = useTranslations("admin.tools.database.sql");
   const { tables, isDryRun, warning, snapshot, restore } = changes;

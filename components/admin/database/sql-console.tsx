@@ -150,7 +150,7 @@ interface ProofNeeded {
   readonly message: string;
 }
 
-/** What a script reads from the handler's answer: results, a list of errors, or an envelope that says what is missing. */
+/** Reads the handler's response for a script: results, a list of errors, or an envelope that says what is missing. */
 function answerOf(body: Body): SqlAnswer | ProofNeeded {
   if (body.results) {
     const results = body.results.map(({ details, ...rest }) => ({ ...rest, columns: details }));

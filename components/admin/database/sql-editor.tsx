@@ -5,7 +5,7 @@ import CodeMirror, { EditorView, keymap, Prec } from "@uiw/react-codemirror";
 import { type RefObject, useMemo, useRef, useState } from "react";
 import { codeTheme } from "#components/admin/code-theme";
 
-/** What may be done to the text from outside. */
+/** Operations on the text from outside. */
 export interface SqlEditorHandle {
   /** As if it had been typed, so that it can be undone. */
   readonly replace: (text: string) => void;

@@ -36,7 +36,7 @@ interface Props {
   readonly title: string;
   readonly none: string;
   readonly queries: readonly KeptQuery[];
-  /** Where they are removed. */
+  /** URL and token for removal. */
   readonly removing: { readonly url: string; readonly csrfToken: string };
   /** All of them can be, at once. */
   readonly forgetting?: true;

@@ -7,7 +7,7 @@ import { ScreenHeader } from "../screen-header.tsx";
 import { headCellClasses, ScrollBox } from "./scroll-box.tsx";
 import { ToolLink } from "./way.tsx";
 
-/** What a table is made of: columns, keys both ways, indexes, checks and triggers. */
+/** Structure of a table: columns, keys both ways, indexes, checks and triggers. */
 export function StructureScreen({ screen }: { readonly screen: StructureDescription }) {
   const t = useTranslations("admin.tools.database.structure");
   const { name, facts, meaning, tablesUrl, selectUrl, columns, checks, triggers, shadows, sql } = screen;

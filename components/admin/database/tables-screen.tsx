@@ -105,12 +105,12 @@ interface SearchFormProps {
   readonly defaultValue: string;
   readonly maxLength: number;
   readonly required?: boolean;
-  /** What the address holds besides. */
+  /** Other parameters of the address. */
   readonly carried?: readonly (readonly [name: string, value: string])[];
   readonly onChange?: ChangeEventHandler<HTMLInputElement>;
 }
 
-/** Where a text is, table by table, with the first rows of each. */
+/** Places of a text, table by table, with the first rows of each. */
 function FoundTexts({ found }: { readonly found: FoundDescription }) {
   const t = useTranslations("admin.tools.database.search");
   return (

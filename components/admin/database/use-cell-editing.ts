@@ -90,7 +90,9 @@ interface CellAddress {
   readonly column: string;
 }
 
-/** What a cell holds; never throws: what is told where it cannot be read is the message of the server, if it sent one. */
+/**
+ * Reads the content of a cell; never throws: if it cannot be read, returns the message of the server, if it sent one.
+ */
 async function readCell(url: string, address: CellAddress): Promise<CellToEdit | { message: string }> {
   try {
     const query = new URLSearchParams({ ...address });
@@ -112,7 +114,7 @@ function saveCell(url: string, address: CellAddress, text: string | null, base: 
   return sendAction(url, { body });
 }
 
-/** Where cells of a grid's body lead, by key (https://www.w3.org/WAI/ARIA/apg/patterns/grid/). */
+/** Returns the cell that a key moves to in a grid's body (https://www.w3.org/WAI/ARIA/apg/patterns/grid/). */
 export function cellByKey(cell: HTMLTableCellElement, event: KeyTold): HTMLTableCellElement | undefined {
   const row = cell.parentElement;
   const body = row?.parentElement;
@@ -187,10 +189,10 @@ function editableBeside(
   return cells[cells.indexOf(cell) + step];
 }
 
-/** Where one goes once a value is saved. */
+/** Place to go once a value is saved. */
 export type Onward = "stay" | "next" | "previous";
 
-/** What a key does in the input of a cell. */
+/** Effect of a key in the input of a cell. */
 export type EditorKey = "save" | "next" | "previous" | "null" | "giveUp";
 
 /** Enter begins a line where there are several; the digit is told by its place, because layouts put other signs there. */

@@ -7,7 +7,6 @@ import { Crumb } from "../breadcrumb.tsx";
 import { FileBrowser } from "./browsing/file-browser.tsx";
 import { FileCrumbs } from "./file-crumbs.tsx";
 
-/** A folder of the file tool. */
 export function FilesScreen({ folder }: { readonly folder: FolderDescription }) {
   const t = useTranslations("admin.tools.files");
   const { name, crumbs, tree, urls, path, hidden } = folder;

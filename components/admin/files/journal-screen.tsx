@@ -7,7 +7,7 @@ import type { Language } from "#lib/platform/i18n/languages";
 import { momentText } from "#lib/platform/i18n/moment-text";
 import { ScreenHeader } from "../screen-header.tsx";
 
-/** The last operations on files: what, by whom, from where to where; what can be is taken back. */
+/** Lists the latest file operations: what, by whom, from where to where; those that can be undone are undone here. */
 export function JournalScreen({ journal }: { readonly journal: JournalDescription }) {
   const t = useTranslations("admin.tools.files");
   const { operations, urls } = journal;

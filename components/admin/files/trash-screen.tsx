@@ -93,14 +93,14 @@ interface TrashedProps {
 
 interface TrashFormProps extends TrashedProps {
   readonly url: string;
-  /** It deletes for good, and this is asked first. */
+  /** Marks an action that deletes permanently and asks for confirmation first. */
   readonly deletes?: string;
   /** Choice for a name that has been taken meanwhile. */
   readonly exists?: ClashChoice;
   readonly children: React.ReactNode;
 }
 
-/** Deletes for good all that the trash shows. */
+/** Deletes everything that the trash shows, permanently. */
 function EmptyTrash({ trash: { entries, urls, csrfToken } }: { readonly trash: TrashDescription }) {
   const t = useTranslations("admin.tools.files");
   return (

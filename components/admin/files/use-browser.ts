@@ -23,7 +23,7 @@ export type PendingQuestion =
   | { readonly kind: "move"; readonly paths: readonly string[] }
   | { readonly kind: "copy"; readonly paths: readonly string[] };
 
-/** A folder as it is looked at in the browser: what is shown in which order, what is selected, what is asked. */
+/** State of a folder in the browser: what is shown in which order, what is selected, which question is open. */
 export type Browser = ReturnType<typeof useBrowser>;
 
 export function useBrowser(folder: FolderDescription) {
@@ -87,7 +87,10 @@ interface Whole {
   readonly entries: readonly EntryDescription[];
 }
 
-/** The entries of a folder: those that came with the page, and all of them in one read where there are more. */
+/**
+ * Returns the entries of a folder: those that came with the page, then all of them in one request where there are
+ * more.
+ */
 function useEntries(folder: FolderDescription): {
   readonly entries: readonly EntryDescription[];
   readonly isWhole: boolean;
@@ -104,7 +107,7 @@ function useEntries(folder: FolderDescription): {
     return () => controller.abort();
   }, [isShort, folder, urls.list, path]);
   if (!isShort) return { entries, isWhole: true };
-  // Until the list is read anew, the one before it is shown, so that the place on the page stays.
+  // The previous list stays visible until the new one is read, so that the position on the page does not change.
   if (whole && whole.of.path === path) return { entries: whole.entries, isWhole: whole.of === folder };
   return { entries, isWhole: false };
 }

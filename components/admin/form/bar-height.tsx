@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 
-/** Keeps `--bottom-bar` of the document at what the bar that it stands in covers of the window's lower end, in pixels. */
+/** Sets `--bottom-bar` of the document to the height that its bar covers at the window's lower end, in pixels. */
 export function BarHeight() {
   const anchor = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -21,5 +21,5 @@ export function BarHeight() {
   return <span ref={anchor} hidden />;
 }
 
-/** Under the bar, and between it and what stands above it. */
+/** Gaps below the bar and between it and the content above. */
 const distances = 16;

@@ -5,7 +5,7 @@ import type { BesideDescription, BesidePart } from "#lib/admin/form/describe-bes
 import { classNames } from "#lib/platform/class-names";
 import { FollowField } from "./follow-field.tsx";
 
-/** Another language version beside the form; it shows the field that somebody writes in. */
+/** Shows another language version beside the form, at the field that is being edited. */
 export function BesidePanel({ beside }: { readonly beside: BesideDescription }) {
   const t = useTranslations("admin.form.beside");
   const { language, languageName, heading, url, closeUrl, isDraft, changed, fields } = beside;

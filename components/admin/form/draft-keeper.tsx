@@ -11,7 +11,7 @@ import type { Bases } from "../conventions/forms/bases.ts";
 import type { Texts } from "./draft.ts";
 import { useDraft } from "./use-draft.ts";
 
-/** Keeps what is being written in this browser, and offers it back after a crash or an expired session. */
+/** Stores unsaved text in this browser, and offers it back after a crash or an expired session. */
 export function DraftKeeper({ storageKey, version, stored, bases, labels, changed }: DraftKeeperProps) {
   const t = useTranslations("admin.draft");
   const anchor = useRef<HTMLDivElement>(null);
@@ -47,12 +47,12 @@ interface DraftKeeperProps {
   readonly changed: FormDescription["changed"];
 }
 
-/** Says what was kept, from when, and leaves the choice. */
+/** Shows what was stored and when, and offers to restore or discard it. */
 function DraftOffer({ at, fields, meanwhile, onRestore, onDiscard }: DraftOfferProps) {
   const t = useTranslations("admin.draft");
   const format = useFormatter();
   const section = useRef<HTMLElement>(null);
-  // A reloaded page may stand scrolled far below.
+  // A reloaded page may be scrolled far down.
   useEffect(() => {
     section.current?.scrollIntoView({ block: "nearest" });
   }, []);
@@ -102,7 +102,7 @@ function Meanwhile({ at, by }: NonNullable<FormDescription["changed"]>) {
   );
 }
 
-/** The time, with the date unless it is today's. */
+/** Returns the time, with the date unless it is today's. */
 function useMomentText(at: number): string {
   const format = useFormatter();
   const language = useLocale();

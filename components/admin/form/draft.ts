@@ -6,9 +6,9 @@ export type Texts = Readonly<Record<string, string>>;
 
 /** Draft of a record, as stored by the browser. */
 export interface Draft {
-  /** Version of the record that the writing began from; null for a new record. */
+  /** Version of the record that the draft is based on; null for a new record. */
   readonly version: number | null;
-  /** When it was written, in milliseconds since 1970. */
+  /** Time of writing, in milliseconds since 1970. */
   readonly at: number;
   /** Texts written but not saved. */
   readonly texts: Texts;
@@ -16,14 +16,14 @@ export interface Draft {
   readonly bases?: Texts | undefined;
 }
 
-/** The storage key of one person's writing in one form; `id` is undefined for a new record. */
+/** Returns the storage key of one person's draft in one form; `id` is undefined for a new record. */
 export function draftKey(adminId: string, page: string, id: RecordId | undefined): string {
   return `${draftKeyPrefix}${adminId}.${page}.${id ?? "new"}`;
 }
 
 const draftKeyPrefix = "redakce.draft.";
 
-/** A draft read back from storage, or undefined for anything that is none. */
+/** Parses a draft from storage; undefined for anything that is not one. */
 export function parseDraft(json: string | null): Draft | undefined {
   if (json === null) return undefined;
   try {
@@ -40,7 +40,7 @@ const schema = z.object({
   bases: z.optional(z.record(z.string(), z.string())),
 });
 
-/** Names of the fields whose kept text says something else than the stored one; unknown fields do not count. */
+/** Returns the names of the fields whose draft text differs from the stored one; unknown fields do not count. */
 export function differingFields(stored: Texts, kept: Texts): readonly string[] {
   return Object.keys(stored).filter((name) => {
     const text = kept[name];
@@ -63,7 +63,7 @@ function comparable(text: string): string {
   }
 }
 
-/** JSON with sorted keys and without what an editor adds by itself; undefined for an empty document. */
+/** Returns JSON with sorted keys and without the defaults that an editor adds; undefined for an empty document. */
 function withoutDefaults(json: unknown): string | undefined {
   const text = JSON.stringify(json, (_, value: unknown) => (isPlainObject(value) ? tidy(value) : value));
   return text === emptyDocument || text === '{"type":"doc"}' ? undefined : text;
@@ -88,7 +88,7 @@ function saysNothing(value: unknown): boolean {
 
 type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
-/** The draft under a key, or undefined; a storage that the browser refuses holds nothing. */
+/** Reads the draft under a key; undefined if there is none or the browser refuses the storage. */
 export function readDraft(key: string, storage = browserStorage()): Draft | undefined {
   try {
     return parseDraft(storage?.getItem(key) ?? null);
@@ -97,7 +97,7 @@ export function readDraft(key: string, storage = browserStorage()): Draft | unde
   }
 }
 
-/** Keeps a draft and says whether it worked; a full storage is freed of the oldest other drafts first. */
+/** Stores a draft and returns whether it worked; in a full storage the oldest other drafts are removed first. */
 export function keepDraft(key: string, draft: Draft, storage = browserStorage()): boolean {
   if (!storage) return false;
   for (const discarded of [undefined, ...otherDrafts(storage, key)]) {
@@ -120,7 +120,7 @@ export function discardDraft(key: string, storage = browserStorage()): void {
   }
 }
 
-/** Removes drafts that nobody came back for in 30 days. */
+/** Removes drafts that no one returned to in 30 days. */
 export function discardOldDrafts(now: number, storage = browserStorage()): void {
   if (!storage) return;
   for (const key of otherDrafts(storage, "")) {

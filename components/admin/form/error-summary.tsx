@@ -71,7 +71,7 @@ function ErrorLine({ error, label }: { readonly error: FieldProblem; readonly la
 
 const linkClasses = "rounded-sm underline underline-offset-3 hover:no-underline";
 
-/** Hears of errors from the conventions' events and from what is written; returns how to stop. */
+/** Listens for errors in the conventions' events and in what is typed; returns a function that stops it. */
 function followErrors(
   form: HTMLFormElement,
   setErrors: (change: (errors: readonly FieldProblem[]) => readonly FieldProblem[]) => void,

@@ -8,7 +8,6 @@ import type { FormDescription } from "#lib/admin/form/form-description";
 import { ActionIcon } from "../listing/action-button.tsx";
 import { drawnFields } from "../media/file-panel.tsx";
 
-/** Fields one under the other. */
 export function FieldList({
   fields,
   form,
@@ -70,7 +69,7 @@ type FieldSurroundings = Pick<
   "uploadUrl" | "searchUrl" | "siteUrl" | "homePaths" | "csrfToken" | "id" | "texts" | "language" | "errors"
 >;
 
-/** A group of the side panel; what is drawn in the picture is typed only where no script runs. */
+/** Renders a group of the side panel; values set in the picture have visible inputs only where no script runs. */
 export function FieldGroup({
   group,
   form,
@@ -115,7 +114,7 @@ export function FieldGroup({
 
 const withoutScripts = "hidden noscript:grid";
 
-/** Fields one after the other, those that say the same in both languages (`name_en`, `name_cs`) together. */
+/** Groups consecutive fields; those with the same content in both languages (`name_en`, `name_cs`) come together. */
 function pairsOf(fields: readonly FieldDescription[]): readonly (readonly FieldDescription[])[] {
   return fields.flatMap((field, index) => {
     if (isPair(fields[index - 1], field)) return [];

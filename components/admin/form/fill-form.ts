@@ -25,7 +25,7 @@ function isNativeInput(element: Element): element is NativeInput {
   return isInput && element.type !== "hidden" && element.dataset.fill !== "self";
 }
 
-/** Says whether the input had another value before. */
+/** Sets the value of a native input; returns true if it was different before. */
 function setNative(element: NativeInput, text: string): boolean {
   if (element instanceof HTMLInputElement && (element.type === "checkbox" || element.type === "radio")) {
     const isChosen = element.value === text;

@@ -9,7 +9,7 @@ import { Menu, menuItemClasses } from "#components/ui/menu";
 import { Separator } from "#components/ui/separator";
 import type { FormDescription } from "#lib/admin/form/form-description";
 
-/** The record's name and state, where visitors see it, and what else can be done with it. */
+/** Shows the record's name and state, where visitors see it, and further actions. */
 export function FormHeader({ form }: { readonly form: FormDescription }) {
   const t = useTranslations("admin.form");
   return (

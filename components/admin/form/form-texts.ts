@@ -1,9 +1,8 @@
 import type { Texts } from "./draft.ts";
 
 /**
- * The texts of the fields that a form would send now, without passwords, because they are kept nowhere, and without
- * what belongs to the request, whose names begin with an underscore; of a repeated name the last counts, as on the
- * server.
+ * Returns the texts that a form would send now, without passwords, because they are never stored, and without request
+ * fields, whose names begin with an underscore; of a repeated name the last counts, as on the server.
  */
 export function textsOfForm(form: HTMLFormElement): Texts {
   const entries = [...new FormData(form)].filter(

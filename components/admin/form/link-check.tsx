@@ -9,7 +9,7 @@ import { csrfToken } from "../conventions/dialogs/prove.ts";
 
 type State = { readonly done: number; readonly problems: readonly LinkProblem[] };
 
-/** Asks on demand whether links to other websites answer, tells how far it is, and then what does not. */
+/** Checks on demand whether links to other websites respond; shows the progress, then the links that do not. */
 export function LinkCheck({ url, total }: { readonly url: string; readonly total: number }) {
   const t = useTranslations("admin.form.linkCheck");
   const [isAsked, setIsAsked] = useState(false);
@@ -75,7 +75,7 @@ function Result({ state }: { readonly state: State | "failed" }) {
   );
 }
 
-/** A link that visitors would not get anywhere by. */
+/** A link that does not work for visitors. */
 interface LinkProblem {
   readonly field: string;
   readonly label: string;
@@ -90,7 +90,10 @@ interface Told {
 
 const everyMs = 500;
 
-/** Asks the server about the links of a record until it knows all of them, and tells how far it is. Returns how to stop. */
+/**
+ * Asks the server about the links of a record until all are checked, and reports the progress. Returns a function
+ * that stops it.
+ */
 function watchLinks(url: string, tell: (state: Omit<Told, "total"> | "failed") => void): () => void {
   const stopping = new AbortController();
   const ask = async () => {

@@ -29,7 +29,7 @@ import { ReviewThread } from "./review-thread.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { UnsavedCopy, UnsavedGuard } from "./unsaved-guard.tsx";
 
-/** The edit form of any module: a native form that works by itself and better with the conventions. */
+/** Renders the edit form of any module: a native form that works by itself and better with the conventions. */
 export function ModuleForm({ form }: { readonly form: FormDescription }) {
   const labels = labelsOf(form);
   return (
@@ -87,7 +87,7 @@ export function ModuleForm({ form }: { readonly form: FormDescription }) {
   );
 }
 
-/** The buttons, and what keeps what was typed; where there are scripts, files go up as they are chosen. */
+/** Renders the buttons and the part that stores what was typed; with scripts, files are uploaded as they are chosen. */
 function Bottom({ form }: { readonly form: FormDescription }) {
   if (form.upload)
     return (
@@ -183,7 +183,7 @@ function isNamed({ isSingle, isBelow }: FormDescription): boolean {
   return !isSingle || isBelow === true;
 }
 
-/** Files go only by this encoding. */
+/** Returns the encoding of the form; files can be sent only in this one. */
 function encodingOf({ upload }: FormDescription) {
   return upload ? { encType: "multipart/form-data" } : {};
 }
@@ -218,7 +218,7 @@ function allFields({ main, side }: FormDescription) {
   return [...main, ...side.flatMap(({ fields }) => fields)].filter(({ given }) => given === undefined);
 }
 
-/** The state that a record is in, what that means, and what brings it to another one. */
+/** Shows the state of a record, what it means, and the actions that change it. */
 function RecordStanding({ standing, csrfToken }: RecordStandingProps) {
   const t = useTranslations("admin.form");
   const { text, tone, explanation, actions } = standing;

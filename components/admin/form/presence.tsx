@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { UsersIcon } from "#components/ui/icons";
 import { csrfToken } from "../conventions/dialogs/prove.ts";
 
-/** Says quietly who else has the record open, for as long as somebody has. */
+/** Shows discreetly who else has the record open, for as long as anyone has. */
 export function Presence({ url }: { readonly url: string }) {
   const t = useTranslations("admin.form");
   const format = useFormatter();
@@ -28,8 +28,8 @@ export function Presence({ url }: { readonly url: string }) {
 const everyMs = 5_000;
 
 /**
- * Tells the server every few seconds that a record is open here, and the callback who else has it open. Where the server
- * does not answer, nobody is said to be there; once the session has ended nothing more is asked. Returns how to leave.
+ * Reports every few seconds to the server that a record is open here, and to the callback who else has it open.
+ * Without a response, no one is reported; once the session has ended, the requests stop. Returns a function to leave.
  */
 function watchPresence(url: string, tell: (others: readonly string[]) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -45,7 +45,7 @@ function watchPresence(url: string, tell: (others: readonly string[]) => void): 
     clearTimeout(timer);
     const answer = await askOnce(url);
     isAsking = false;
-    // Left while the question was on its way, which then says that somebody is here.
+    // The form was left during the request, which then reports that someone is here.
     if (isOver) return leave();
     tell(answer === "ended" ? [] : answer);
     if (answer !== "ended") timer = setTimeout(askAgain, everyMs);
@@ -54,7 +54,7 @@ function watchPresence(url: string, tell: (others: readonly string[]) => void): 
   const { signal } = stopping;
   window.addEventListener("pagehide", leave, { signal });
   window.addEventListener("pageshow", ({ persisted }) => persisted && askAgain(), { signal });
-  // After a save there is a session again, should there have been none.
+  // After a save there is a session again, even if it had ended.
   document.addEventListener("redakce:saved", askAgain, { signal });
   askAgain();
   return () => {

@@ -16,7 +16,7 @@ export function PublishCheck({
 }: {
   readonly check: NonNullable<FormDescription["check"]>;
   readonly links: FormDescription["linkCheck"];
-  /** It goes out by mail. */
+  /** True if it is sent by mail. */
   readonly isSent: boolean;
 }) {
   const t = useTranslations(isSent ? "admin.form.sendCheck" : "admin.form.check");

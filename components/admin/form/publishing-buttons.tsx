@@ -14,7 +14,10 @@ import { SaveKey } from "./save-key.tsx";
 import { unsavedFields } from "./saved-texts.ts";
 import { useFormState } from "./use-form-state.ts";
 
-/** Saving a draft, which visitors never notice, and a button that says what publishing will do, or asks for it. */
+/**
+ * Shows a button that saves a draft, which visitors never notice, and one that says what publishing will do, or
+ * requests it.
+ */
 export function PublishingButtons({ publishing, language }: PublishingButtonsProps) {
   const t = useTranslations("admin.form.publishing");
   return (
@@ -68,9 +71,9 @@ interface PublishingButtonsProps {
 
 /** Effects of publishing a form as it is now. */
 interface PublishingReading {
-  /** Fields that would change for visitors. */
+  /** Number of fields that would change for visitors. */
   readonly changes: number;
-  /** When it would go live, in milliseconds since 1970; null: at once. */
+  /** Time of going live, in milliseconds since 1970; null: at once. */
   readonly at: number | null;
 }
 

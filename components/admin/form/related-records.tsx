@@ -5,7 +5,7 @@ import { Card, CardHeader, CardTitle } from "#components/ui/card";
 import { Columns2Icon, PlusIcon, Trash2Icon } from "#components/ui/icons";
 import type { FormDescription, RelatedDescription } from "#lib/admin/form/form-description";
 
-/** Records that belong to this one, each a link where the reader may go there. */
+/** Lists records that belong to this one, each as a link where the reader may open it. */
 export function RelatedCard({ related }: { readonly related: RelatedDescription }) {
   const t = useTranslations("admin.form.related");
   const { heading, items, total, empty, more } = related;
@@ -42,7 +42,7 @@ export function RelatedCard({ related }: { readonly related: RelatedDescription 
 
 type RelatedAction = NonNullable<RelatedDescription["items"][number]["action"]>;
 
-/** The forms of the buttons; outside the record's form, so that Enter in a field never presses one of them. */
+/** Renders the forms of the buttons outside the record's form, so that Enter in a field never presses one of them. */
 export function RelatedForms({ related, csrfToken }: RelatedFormsProps) {
   return related
     .flatMap(({ items }) => items.flatMap(({ action }) => action ?? []))
@@ -113,7 +113,10 @@ function RelatedItem({ item }: { readonly item: RelatedDescription["items"][numb
   );
 }
 
-/** The record in the other languages: to open where it exists, to write where it is missing, to read beside the form. */
+/**
+ * Links to the record in the other languages: opens an existing one, creates a missing one, or shows one beside the
+ * form.
+ */
 export function TranslationLinks({ translations }: Pick<FormDescription, "translations">) {
   const t = useTranslations("admin.form.translations");
   if (translations.length === 0) return null;

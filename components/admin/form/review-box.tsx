@@ -49,7 +49,7 @@ function noteOf({ mayUpdate, publishing }: FormDescription) {
   return mayUpdate && publishing?.note ? { hint: publishing.note } : {};
 }
 
-/** The form of comments alone; outside the record's form, to which its controls do not belong. */
+/** Renders only the form of comments, outside the record's form, because its controls do not belong to that. */
 export function CommentForm({ review, csrfToken }: CommentFormProps) {
   if (!review?.commentUrl) return null;
   return (

@@ -5,7 +5,7 @@ import type { ReviewComment, ReviewDescription } from "#lib/admin/publishing";
 import { momentText } from "#lib/platform/i18n/moment-text";
 import { ReviewAnswer } from "./review-box.tsx";
 
-/** That a record was sent for approval or came back, what was said about it, and where it is answered. */
+/** Shows that a record was sent for approval or came back, the comments on it, and the way to reply. */
 export function ReviewThread({
   review,
   form,

@@ -67,7 +67,7 @@ function CheckLink({ count }: { readonly count: number }) {
   );
 }
 
-/** Shows what stands in the form, saved or not, as those get it to whom it is sent. */
+/** Shows the contents of the form, saved or not, as the recipients get them. */
 function MailPreviewButton({ url }: { readonly url: string }) {
   const t = useTranslations("admin.form.publishing");
   return (

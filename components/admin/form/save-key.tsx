@@ -1,7 +1,7 @@
 import { Kbd } from "#components/ui/kbd";
 import { ModKey } from "../shell/keys.tsx";
 
-/** The keys that press the button beside which they stand. */
+/** Shows the keys that press the button next to them. */
 export function SaveKey() {
   return (
     <Kbd className="border-current/30 bg-transparent text-current max-md:hidden noscript:hidden pointer-coarse:hidden">

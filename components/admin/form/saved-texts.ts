@@ -5,15 +5,15 @@ import { textsOfForm } from "./form-texts.ts";
 
 const saved = new WeakMap<HTMLFormElement, Texts>();
 
-/** Names of the fields in which something is written that the server does not have. */
+/** Returns the names of the fields with text that the server does not have. */
 export function unsavedFields(form: HTMLFormElement): readonly string[] {
   return differingFields(saved.get(form) ?? {}, textsOfForm(form));
 }
 
 /**
- * Takes the texts that came with the page for saved. When they come anew, fields that nobody wrote into
- * since show what the server made of them, such as a tidied address; the others stay based on what their writing
- * began from, because nobody has seen yet what came.
+ * Treats the texts that came with the page as saved. When they come again, fields that were not edited since show the
+ * server's version, such as a tidied address; the others stay based on what their editing began from, because no one
+ * has seen the new one yet.
  */
 export function adoptStoredTexts(form: HTMLFormElement, stored: Texts, bases: Bases): void {
   const before = saved.get(form);
@@ -32,7 +32,7 @@ export function adoptStoredTexts(form: HTMLFormElement, stored: Texts, bases: Ba
   replaceBases(form, { ...bases, ...formBases(form, written) });
 }
 
-/** Takes what a form sent for saved once the event `redakce:saved` says so; returns how to stop. */
+/** Treats what a form sent as saved once the event `redakce:saved` reports it; returns a function that stops it. */
 export function trackSaves(form: HTMLFormElement): () => void {
   let sent = textsOfForm(form);
   const rememberSent = () => {

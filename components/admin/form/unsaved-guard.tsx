@@ -17,7 +17,7 @@ import { contentLinks } from "../conventions/content-link.ts";
 import { unsavedFields } from "./saved-texts.ts";
 import { useFormState } from "./use-form-state.ts";
 
-/** Asks before unsaved text is left; what was written stays in the browser either way. */
+/** Asks before the user leaves unsaved text; the text stays in the browser either way. */
 export function UnsavedGuard() {
   const t = useTranslations("admin.form.leave");
   const anchor = useRef<HTMLSpanElement>(null);
@@ -49,9 +49,9 @@ export function UnsavedGuard() {
 }
 
 /**
- * Stops people from leaving a form with unsaved text: the browser asks before it goes to another page, and `ask` is
- * called with the way on after a `data-content` link, Back, Forward or the command palette was stopped. Text that
- * `redakce:keep-draft` has just put away may be left. Returns how to stop.
+ * Stops people from leaving a form with unsaved text: the browser asks before another page, and `ask` gets a function
+ * that continues after a `data-content` link, Back, Forward or the command palette was stopped. Text that
+ * `redakce:keep-draft` has just put aside may be left. Returns a function that stops it.
  */
 function guardLeaving(form: HTMLFormElement, ask: (goOn: () => void) => void): () => void {
   let isPutAway = false;
@@ -88,7 +88,7 @@ function guardLeaving(form: HTMLFormElement, ask: (goOn: () => void) => void): (
   };
 }
 
-/** The link that a plain click would follow in this window. */
+/** Returns the link that a plain click would follow in this window. */
 function softLinkOf(event: MouseEvent): HTMLElement | undefined {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return undefined;
@@ -97,7 +97,7 @@ function softLinkOf(event: MouseEvent): HTMLElement | undefined {
   return link && !opensElsewhere ? link : undefined;
 }
 
-/** Asks before a record is copied in whose form something is written that is not saved. */
+/** Asks before a record is copied whose form has unsaved text. */
 export function UnsavedCopy() {
   const t = useTranslations("admin.form.copy");
   const anchor = useRef<HTMLSpanElement>(null);
@@ -130,12 +130,12 @@ export function UnsavedCopy() {
   );
 }
 
-/** Buttons that were answered for, and may copy now. */
+/** Buttons whose question was answered; they may copy now. */
 const answered = new WeakSet<HTMLElement>();
 
 /**
  * Stops a button that copies the record (`data-copies`) while its form has unsaved text, and calls `ask` with it.
- * Returns how to stop.
+ * Returns a function that stops it.
  */
 function guardCopying(form: HTMLFormElement, ask: (button: HTMLElement) => void): () => void {
   const onClick = (event: MouseEvent) => {
@@ -151,7 +151,7 @@ function guardCopying(form: HTMLFormElement, ask: (button: HTMLElement) => void)
   return () => document.removeEventListener("click", onClick, { capture: true });
 }
 
-/** Copies what is saved; what was written stays in the browser. */
+/** Copies the saved state; unsaved text stays in the browser. */
 function copySaved(form: HTMLFormElement, button: HTMLElement): void {
   form.dispatchEvent(new CustomEvent("redakce:keep-draft", { bubbles: true }));
   copy(button);
@@ -179,7 +179,7 @@ function copy(button: HTMLElement): void {
   button.click();
 }
 
-/** Says that something is written that is not saved. */
+/** Shows that the form has unsaved text. */
 export function UnsavedMark() {
   const t = useTranslations("admin.form");
   const anchor = useRef<HTMLParagraphElement>(null);

@@ -20,7 +20,7 @@ export interface DraftOffer {
   readonly fields: readonly string[];
 }
 
-/** Keeps what is written in the form around `anchor`, and offers back what was kept before. */
+/** Stores what is written in the form around `anchor`, and offers to restore what was stored before. */
 export function useDraft(
   anchor: RefObject<HTMLElement | null>,
   {
@@ -59,7 +59,7 @@ export function useDraft(
     const fields = draft ? differingFields(stored, draft.texts) : [];
     offered.current = fields.length > 0 ? draft : undefined;
     if (draft && isBackFromConfirming()) {
-      // Inputs with a state of their own listen only after this effect.
+      // Inputs with their own state listen only after this effect.
       setTimeout(() => answer({ draft, fields }));
       return;
     }
@@ -91,7 +91,7 @@ export function useDraft(
   };
 }
 
-/** Only what an offer names, so that restoring leaves alone what was written since in other fields. */
+/** Picks only the texts that an offer names, so that restoring does not change other fields written in since. */
 function pick(texts: Texts, names: readonly string[]): Texts {
   return Object.fromEntries(
     names.flatMap((name) => (texts[name] === undefined ? [] : [[name, texts[name]]])),
@@ -101,8 +101,8 @@ function pick(texts: Texts, names: readonly string[]): Texts {
 const pauseMs = 500;
 
 /**
- * Keeps a form's unsaved texts under a storage key: after a pause in writing, and at once when the page is
- * left or the event `redakce:keep-draft` asks for it. Returns how to stop.
+ * Stores a form's unsaved texts under a storage key: after a pause in writing, and at once when the page is left or
+ * the event `redakce:keep-draft` requests it. Returns a function that stops it.
  */
 function keepWhileWriting(
   form: HTMLFormElement,
@@ -114,7 +114,7 @@ function keepWhileWriting(
   }: {
     readonly key: string;
     readonly version: () => number | null;
-    /** An older draft that waits for a decision; what is written meanwhile is kept on top of it. */
+    /** Returns an older draft that waits for a decision; what is written meanwhile is stored on top of it. */
     readonly offered: () => Draft | undefined;
     readonly onKept: (worked: boolean) => void;
   },

@@ -19,8 +19,8 @@ export function Differences({ changes }: { readonly changes: readonly ChangeDesc
 }
 
 /**
- * A text with its differences: what was taken is struck through, what was put in is underlined, and what only looks
- * different now is marked, with a note that says how. A text that was not there before has a line beside it.
+ * Shows a text with its differences: removed text is struck through, added text is underlined, and text that only
+ * looks different now is marked, with a note that says how. A new text has a line next to it.
  */
 export function DiffText({ parts }: { readonly parts: readonly DiffPart[] }) {
   if (parts.length > 0 && parts.every(isPlainlyNew))

@@ -4,7 +4,7 @@ import type { HistoryScreen } from "#lib/admin/history/load-history";
 import { Crumb } from "../breadcrumb.tsx";
 import { RecordTabs } from "./record-tabs.tsx";
 
-/** The name of the record, what of its history is shown, and the way between the record and its history. */
+/** Shows the name of the record, the part of its history that is shown, and the links between both. */
 export function HistoryHeader({ screen, children }: HistoryHeaderProps) {
   const t = useTranslations("admin.history");
   const { heading, formUrl, historyUrl } = screen;

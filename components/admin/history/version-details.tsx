@@ -7,7 +7,7 @@ import type { VersionDescription, VersionField } from "#lib/admin/history/load-v
 import { momentText } from "#lib/platform/i18n/moment-text";
 import { HistoryHeader } from "./history-header.tsx";
 
-/** A record as a change left it, to read, compare and bring back. */
+/** Shows a record as a change left it, to read, compare and restore. */
 export function VersionDetails({ version }: { readonly version: VersionDescription }) {
   const t = useTranslations("admin.history");
   const { entry, isPresent, groups, lost, compareUrl } = version;
@@ -79,7 +79,6 @@ interface RestoreFormProps {
   readonly when: string | undefined;
 }
 
-/** A group of fields as a version has them. */
 function VersionFields({ group }: { readonly group: VersionDescription["groups"][number] }) {
   if (group.fields.length === 0) return null;
   return (

@@ -123,7 +123,7 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
   );
 }
 
-/** Chooses two versions to see side by side; without scripts a form like any other. */
+/** Chooses two versions to see side by side; a plain form without scripts. */
 function CompareForm({ screen, from, to }: CompareFormProps) {
   const t = useTranslations("admin.history");
   const { choices, historyUrl } = screen;

@@ -6,7 +6,7 @@ import { NativeSelect } from "#components/ui/native-select";
 import type { ImportDescription } from "#lib/admin/import/import-description";
 import { separators } from "#lib/platform/csv/separators";
 
-/** Says how a file is read; before it was read once, it can be left to a guess. */
+/** Chooses how a file is read; before its first reading, this can be left to automatic detection. */
 export function ReadingFields({ reading, isRead = false }: ReadingFieldsProps) {
   const t = useTranslations("admin.import");
   return (
@@ -24,7 +24,6 @@ export function ReadingFields({ reading, isRead = false }: ReadingFieldsProps) {
   );
 }
 
-/** Chooses what stands between the cells of a file. */
 export function SeparatorField({ chosen, guessed }: SeparatorFieldProps) {
   const t = useTranslations("admin.import");
   return (
@@ -49,7 +48,7 @@ interface ReadingFieldsProps {
 
 interface SeparatorFieldProps {
   readonly chosen: string;
-  /** Says that the file itself decides. */
+  /** Text that says that the file itself decides. */
   readonly guessed?: string;
 }
 
@@ -108,7 +107,7 @@ interface MappedColumnsProps {
   readonly none: string;
 }
 
-/** Does with a file what was told, or begins with another one. */
+/** Carries out what was chosen for a file, or starts again with another one. */
 export function Decision({
   url,
   csrfToken,
@@ -148,7 +147,7 @@ interface DecisionProps {
   readonly plan: string;
   /** Label of the button; absent if nothing can be done. */
   readonly apply: string | undefined;
-  /** Said in its place. */
+  /** Text shown in its place. */
   readonly nothing?: string;
   readonly again: string;
   /** True if a passkey may have to be requested in between. */

@@ -3,7 +3,7 @@ import { Button } from "#components/ui/button";
 import type { ImportDescription, ImportMapping as Mapping } from "#lib/admin/import/import-description";
 import { MappedColumns, ReadingFields } from "./import-form.tsx";
 
-/** Which field each column of a file is; sent, its lines are tried out anew. */
+/** Assigns a field to each column of a file; submitting it tests the lines again. */
 export function ImportMappingForm({ screen, mapping }: MappingProps) {
   const t = useTranslations("admin.import");
   const problem = screen.errors.find(({ field }) => field === "columns")?.message;

@@ -10,7 +10,7 @@ import { ImportFileInput, ReadingFields } from "./import-form.tsx";
 import { ImportMappingForm } from "./import-mapping.tsx";
 import { ImportReportPanel } from "./import-report.tsx";
 
-/** Takes a file of records, tells what would become of its lines, and imports them. */
+/** Accepts a file of records, shows what would become of its lines, and imports them. */
 export function ImportScreen({ screen }: { readonly screen: ImportDescription }) {
   const t = useTranslations("admin.import");
   const { title, listUrl, listTitle, report, mapping } = screen;
@@ -35,7 +35,7 @@ export function ImportScreen({ screen }: { readonly screen: ImportDescription })
   );
 }
 
-/** A file or pasted lines; both work without scripts. */
+/** Accepts a file or pasted lines; both work without scripts. */
 function ImportForm({ screen }: { readonly screen: ImportDescription }) {
   const t = useTranslations("admin.import");
   const errorOf = (name: string) => screen.errors.find(({ field }) => field === name)?.message;

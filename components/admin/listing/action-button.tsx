@@ -42,8 +42,8 @@ import {
 import type { ActionDescription } from "#lib/admin/describe-actions";
 
 /**
- * The button of an action, in a plain form that does the same by POST without JavaScript. One that
- * takes input leads to its form, as a dialog where there are scripts.
+ * Renders the button of an action, in a plain form that does the same by POST without JavaScript. An action with
+ * input links to its form, as a dialog where there are scripts.
  */
 export function ActionButton({ action, csrfToken, className, icon, after }: ActionButtonProps) {
   if (action.takesInput) {
@@ -75,13 +75,11 @@ export function ActionButton({ action, csrfToken, className, icon, after }: Acti
   );
 }
 
-/** The icon of an action, drawn. */
 export function ActionIcon({ name }: { readonly name: string }) {
   const Icon = actionIcon(name);
   return <Icon />;
 }
 
-/** The icon of an action, by its name. */
 export function actionIcon(name: string): IconComponent {
   if (name.startsWith("gather.")) return FilePlus2Icon;
   return icons[name] ?? (name.startsWith("set.") ? PencilLineIcon : ZapIcon);

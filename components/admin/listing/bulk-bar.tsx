@@ -77,7 +77,7 @@ interface BulkButtonProps {
   readonly url: string;
 }
 
-/** Keeps the number of selected records true after the listing was drawn anew. */
+/** Corrects the number of selected records after the listing re-renders. */
 function SelectionSync() {
   useEffect(showEverySelection);
   return null;

@@ -6,7 +6,7 @@ import type { BulkDescription, BulkSetting } from "#lib/admin/listing/listing-de
 import { Crumb } from "../breadcrumb.tsx";
 import { ConsequenceList } from "../confirm.tsx";
 
-/** Asks before an action runs on many records, where no script asked. */
+/** Asks before an action runs on many records, if no script asked. */
 export function BulkQuestion({ bulk }: { readonly bulk: BulkDescription }) {
   const t = useTranslations("admin.bulk");
   const { action, fields } = bulk;

@@ -2,8 +2,8 @@ import type { CSSProperties } from "react";
 import type { CellDescription, ListingDescription } from "#lib/admin/listing/listing-description";
 
 /**
- * Widths of a listing's columns: what has a size of its own gets that, texts share the rest. The first column gets
- * what is left: more than another text where there is room.
+ * Sets the widths of a listing's columns: those with a size of their own get it, texts share the rest. The first
+ * column gets what remains: more than another text where there is room.
  */
 export function ColumnWidths({ listing }: { readonly listing: ListingDescription }) {
   const { ofOwn, texts } = roomOf(listing);
@@ -29,13 +29,13 @@ export function ColumnWidths({ listing }: { readonly listing: ListingDescription
   );
 }
 
-/** Narrower than this, in rem, a listing would have no room for its texts and is scrolled sideways instead. */
+/** Returns the width in rem below which a listing would have no room for its texts and scrolls sideways instead. */
 export function leastWidthOf(listing: ListingDescription): number {
   const texts = listing.columns.filter((_, index) => widthOf(listing, index) === undefined);
   return texts.reduce((sum, { field }) => sum + leastOf(field), roomOf(listing).ofOwn);
 }
 
-/** Of an address nothing may be missing, where it can be had. */
+/** Returns the least width of a text; an e-mail address should be completely visible where possible. */
 function leastOf(field: string): number {
   return field === "email" ? 11.5 : leastText;
 }
@@ -66,7 +66,7 @@ function widthOf({ columns, rows }: ListingDescription, index: number): number |
   return cells.every(({ text }) => /^\d+$/.test(text)) ? countWidth : undefined;
 }
 
-/** In three steps, so that a column is as wide on most pages of a listing. */
+/** Returns one of three widths, so that a column is equally wide on most pages of a listing. */
 function choiceWidth(cells: readonly CellDescription[]): number {
   const longest = longestOf(cells);
   if (longest > 14) return 10.5;
@@ -86,7 +86,7 @@ const firstShare = 1.6;
 const leastText = 9;
 const countWidth = 6;
 const selectWidth = 2.25;
-/** Beside the name in the first column. */
+/** Room for the picture next to the name in the first column. */
 const pictureWidth = 3.25;
 
 const widths: Partial<Readonly<Record<CellDescription["kind"], number>>> = {

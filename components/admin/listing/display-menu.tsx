@@ -8,7 +8,7 @@ import { NativeSelect } from "#components/ui/native-select";
 import type { ListingDescription } from "#lib/admin/listing/listing-description";
 import { FilterSync } from "./filter-inputs.tsx";
 
-/** Opens the display menu, and leads to what is found as a file. */
+/** Opens the display menu, and links to the found records as a file. */
 export function DisplayButtons({ listing }: { readonly listing: ListingDescription }) {
   const t = useTranslations("admin.listing.display");
   return (
@@ -27,7 +27,7 @@ export function DisplayButtons({ listing }: { readonly listing: ListingDescripti
 
 const look = buttonClasses({ variant: "quiet", className: "max-lg:w-9 max-lg:px-0" });
 
-/** Which columns are shown, and how many rows. */
+/** Chooses which columns are shown, and how many rows. */
 export function DisplayMenu({ listing }: { readonly listing: ListingDescription }) {
   const t = useTranslations("admin.listing.display");
   return (
@@ -37,7 +37,7 @@ export function DisplayMenu({ listing }: { readonly listing: ListingDescription 
   );
 }
 
-/** Applied at once, by its own button without JavaScript. The column that names a record always stays. */
+/** Applies changes at once, without JavaScript by its own button. The column that names a record is always shown. */
 function DisplayForm({ listing }: { readonly listing: ListingDescription }) {
   const t = useTranslations("admin.listing");
   const [, ...columns] = listing.display.columns;

@@ -11,7 +11,7 @@ import {
 import { LabelledSelectPageBox, SelectBox } from "./listing-rows.tsx";
 import { RowActions } from "./row-actions.tsx";
 
-/** Files by their looks, with what they are called. */
+/** Shows files as thumbnails with their names. */
 export function FileGrid({ title, rows, shared }: ListedRows & { readonly title: string }) {
   const texts = useRowTexts();
   return (

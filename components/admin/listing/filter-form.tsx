@@ -13,7 +13,7 @@ import { NativeSelect } from "#components/ui/native-select";
 import type { ListingDescription } from "#lib/admin/listing/listing-description";
 import { FilterInputs, FilterSync, inRowAndFolded, Options } from "./filter-inputs.tsx";
 
-/** Narrows the listing: applied while typing and choosing, by its own button without JavaScript. */
+/** Filters the listing while the user types and chooses, without JavaScript by its own button. */
 export function FilterForm({ listing }: { readonly listing: ListingDescription }) {
   const t = useTranslations("admin.listing");
   return (
@@ -52,7 +52,7 @@ export function FilterForm({ listing }: { readonly listing: ListingDescription }
   );
 }
 
-/** Everything shown again; the order stays. */
+/** Shows everything again; the order stays. */
 function ResetForm({ listing }: { readonly listing: ListingDescription }) {
   return (
     <form id="filter-reset" data-filter="" method="post" action={listing.filterUrl} className="hidden">
@@ -71,7 +71,7 @@ function valuesOf(listing: ListingDescription): Readonly<Record<string, string>>
   return { search, filter1: filter1Selected, orderBy: orderBySelected, ...Object.fromEntries(choices) };
 }
 
-/** Says that not everything is shown, what narrows it, and how to see all again. */
+/** Says that not everything is shown, which filters apply, and how to see all again. */
 function FilteredLine({ filteredBy }: Pick<ListingDescription, "filteredBy">) {
   const t = useTranslations("admin.listing");
   if (filteredBy.length === 0) return null;
@@ -96,7 +96,7 @@ function FilteredLine({ filteredBy }: Pick<ListingDescription, "filteredBy">) {
   );
 }
 
-/** Opens the filters on phones, and says how many of them hold. */
+/** Opens the filters on phones, and says how many are active. */
 function FilterSheetButton({ listing }: { readonly listing: ListingDescription }) {
   const t = useTranslations("admin.listing");
   const chosen = [listing.filter1Selected, ...listing.filters.map(({ selected }) => selected)];
@@ -152,7 +152,7 @@ function FilterSheet({ listing }: { readonly listing: ListingDescription }) {
   );
 }
 
-/** The filters for which the row has no room; open as long as one of them holds. */
+/** Shows the filters for which the row has no room; open while one of them is active. */
 function FilterFold({ filters }: Pick<ListingDescription, "filters">) {
   const t = useTranslations("admin.listing");
   if (filters.length === 0) return null;
@@ -170,8 +170,8 @@ function FilterFold({ filters }: Pick<ListingDescription, "filters">) {
 }
 
 /**
- * Initials as one group of radio buttons: a single stop for the Tab key, arrows inside. A row that scrolls
- * sideways, in the sheet of filters as many rows as it takes.
+ * Renders initials as one group of radio buttons: a single stop for the Tab key, arrow keys inside. A row that
+ * scrolls sideways, in the sheet of filters as many rows as needed.
  */
 function InitialBar({ initials, selected, label }: InitialBarProps) {
   const t = useTranslations("admin.listing");

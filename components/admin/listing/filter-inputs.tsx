@@ -8,10 +8,13 @@ import type { ListingDescription } from "#lib/admin/listing/listing-description"
 
 type Filters = ListingDescription["filters"];
 
-/** Beside the search and the order there is room for so many. */
+/** Number of filters for which there is room next to the search and the order. */
 const mostInRow = 3;
 
-/** The filters in their order, in the row and folded; days stand together, because they are the two ends of one time. */
+/**
+ * Splits the filters, in their order, into those in the row and those folded; days stay together, because they are
+ * the two ends of one period.
+ */
 export function inRowAndFolded(filters: Filters): { readonly inRow: Filters; readonly folded: Filters } {
   const days = filters.filter(({ input }) => input === "date");
   const others = filters.filter(({ input }) => input !== "date");
@@ -52,7 +55,7 @@ function DayInput({ filter: { field, label, selected } }: FilterInputProps) {
   );
 }
 
-/** A filter by its kind: a list of options, or a typed value. */
+/** Renders a filter by its kind: as a list of options, or as a typed value. */
 function FilterInput({ filter }: FilterInputProps) {
   const t = useTranslations("admin.listing");
   const { field, label, input, selected } = filter;

@@ -65,7 +65,7 @@ function row(id: number): RowDescription {
   };
 }
 
-/** As the browser is told of it, which lets the server ask. */
+/** Returns a row as the browser gets it, with the questions left to the server. */
 function unasked({ actions, ...rest }: RowDescription): RowDescription {
   return { ...rest, actions: actions.map(({ confirm: _confirm, ...action }) => action) };
 }

@@ -8,7 +8,7 @@ import type {
 import { naming } from "#lib/platform/i18n/naming";
 
 /**
- * Rows as the browser gets them: what they have in common is told once, because all of it is sent twice.
+ * Converts rows for the browser: their common parts are sent once, because all of it is sent twice.
  *
  * @param withQuestions what is deleted says what it asks, for clients that take HTML alone and ask by themselves
  */
@@ -41,7 +41,7 @@ export function listedRows(listing: ListingDescription, withQuestions = false): 
   };
 }
 
-/** The cells of a row again as they were described. */
+/** Restores the cells of a row as they were described. */
 export function cellsOf({ cells }: ListedRow, shared: SharedByRows): readonly CellDescription[] {
   return shared.columns.flatMap(({ field, kind }, index) => {
     const cell = cells[index];
@@ -51,7 +51,6 @@ export function cellsOf({ cells }: ListedRow, shared: SharedByRows): readonly Ce
   });
 }
 
-/** A row again as it was described. */
 export function restoredRow(row: ListedRow, shared: SharedByRows): RowDescription {
   const editUrl = `${shared.listUrl}/${row.id}`;
   return {
@@ -83,7 +82,7 @@ export interface ListedRows {
 }
 
 export interface SharedByRows {
-  /** Records are found below it, by their number. */
+  /** Address of the listing; records are below it, by their number. */
   readonly listUrl: string;
   readonly columns: readonly Pick<CellDescription & { readonly label: string }, "field" | "kind" | "label">[];
   /** Cells that are more than a text. */
@@ -91,11 +90,14 @@ export interface SharedByRows {
   readonly actions: readonly ListedAction[];
   readonly isSelectable: boolean;
   readonly isTrash: boolean;
-  /** The record whose menu is drawn open, for browsers without scripts. */
+  /** Record whose menu is rendered open, for browsers without scripts. */
   readonly opened: string | undefined;
 }
 
-/** A row whose cells are bare texts where their column says the rest; other cells and actions are places in the lists of all. */
+/**
+ * Row whose cells are bare texts where their column provides the rest; other cells and actions are indexes into the
+ * lists of all.
+ */
 export type ListedRow = Omit<RowDescription, "cells" | "actions" | "editUrl" | "updatedAt" | "name"> & {
   /** Name, if it differs from the label. */
   readonly name?: string;
@@ -136,7 +138,7 @@ interface Sharing {
   readonly placeOfCell: (cell: ListedCell) => number;
 }
 
-/** Which of those that are known is alike; it is one of them from now on. */
+/** Returns the index of the equal known value; a new value is added to the known ones. */
 function placeOf<Value>(value: Value, known: Map<string, Value>): number {
   const key = JSON.stringify(value);
   if (!known.has(key)) known.set(key, value);
@@ -162,7 +164,6 @@ export interface RowTexts {
   readonly viewOf: (row: ListedRow) => string;
 }
 
-/** The texts of all rows of a listing. */
 export function useRowTexts(): RowTexts {
   const t = useTranslations("admin.listing");
   const bulk = useTranslations("admin.bulk");

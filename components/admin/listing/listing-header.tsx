@@ -49,7 +49,6 @@ export function ListingHeader({ listing }: { readonly listing: ListingDescriptio
   );
 }
 
-/** The ways to look at a module's records. */
 function ViewSwitch({ view, views }: Pick<ListingDescription, "view" | "views">) {
   const t = useTranslations("admin.listing");
   return (
@@ -75,7 +74,7 @@ function ViewSwitch({ view, views }: Pick<ListingDescription, "view" | "views">)
 
 const icons = { grid: LayoutGridIcon, list: ListIcon, tree: ListTreeIcon, trash: Trash2Icon } as const;
 
-/** Deletes everything that lies in the trash, after a question with its number. */
+/** Deletes everything in the trash, after a question that gives the number. */
 function EmptyTrash({ listing }: { readonly listing: ListingDescription }) {
   const t = useTranslations("admin.listing.empty");
   const { emptying, csrfToken } = listing;

@@ -10,7 +10,6 @@ import type { ListedRow, ListedRows, RowTexts, SharedByRows } from "./listed-row
 import { cellsOf, useRowTexts } from "./listed-rows.ts";
 import { RowActions } from "./row-actions.tsx";
 
-/** Records as rows of a table. */
 export function ListingRows({ rows, shared }: ListedRows) {
   const texts = useRowTexts();
   return (
@@ -115,7 +114,7 @@ interface RowProps {
   readonly shared: SharedByRows;
 }
 
-/** The picture of a record beside its name, which says what it is; no higher than the row without it. */
+/** Shows the picture of a record next to its name, which describes it; it does not make the row higher. */
 function RowPicture({ url }: { readonly url: string | undefined }) {
   return (
     <span className="listing-picture">
@@ -128,7 +127,7 @@ function RowPicture({ url }: { readonly url: string | undefined }) {
   );
 }
 
-/** A value of a record; its style draws the name of the column where columns have no headings (on phones). */
+/** Shows a value of a record; its style adds the name of the column where columns have no headings (on phones). */
 function ListingCell({ cell, label }: { readonly cell: CellDescription; readonly label: string }) {
   if (cell.text === "" && cell.kind !== "toggle") return <td data-label={label} data-empty="" />;
   return (
@@ -138,10 +137,10 @@ function ListingCell({ cell, label }: { readonly cell: CellDescription; readonly
   );
 }
 
-/** Kinds that stand otherwise in a row than texts. */
+/** Kinds that look different from texts in a row. */
 const styledKinds: ReadonlySet<CellDescription["kind"]> = new Set(["choice", "toggle", "image"]);
 
-/** Selects a record for what the bar below does with many. It belongs to the bar's form wherever it stands. */
+/** Selects a record for the bulk actions of the bar below. It belongs to the bar's form wherever it appears. */
 export function SelectBox({ row, texts, className }: SelectBoxProps) {
   return (
     <Checkbox
@@ -174,7 +173,7 @@ export function SelectPageBox() {
   );
 }
 
-/** The same with its words, where the listing has no headings (on phones). */
+/** Renders the same box with a label, where the listing has no headings (on phones). */
 export function LabelledSelectPageBox() {
   const t = useTranslations("admin.bulk");
   return (

@@ -26,7 +26,7 @@ import { Pagination } from "./pagination.tsx";
 import { RowMenuPatterns } from "./row-menu-items.tsx";
 import { SortHeader } from "./sort-header.tsx";
 
-/** A listing, drawn in the browser too, because what it tells is far less to send than its elements. */
+/** Renders a listing, in the browser too, because its description is far smaller to send than its elements. */
 export function ListingScreen({ listing: rest, ...listed }: ListingScreenProps) {
   const t = useTranslations("admin.listing");
   const listing = { ...rest, rows: listed.rows.map((row) => restoredRow(row, listed.shared)) };
@@ -74,13 +74,13 @@ interface ListingScreenProps extends ListedRows {
   readonly listing: Omit<ListingDescription, "rows">;
 }
 
-/** Keeps a listing that back or forward shows up to date, and has the address bar tell all of it. Draws nothing. */
+/** Updates a listing that back or forward shows, and puts its full address in the address bar. Renders nothing. */
 function ListingHistory({ address, fullAddress }: ListingHistoryProps) {
   useEffect(() => {
     const host = currentHost();
     if (host) refreshReentered(address, host);
   }, [address]);
-  // After each drawing: the same listing may have been asked for anew by an address that says less.
+  // This runs after each rendering: the same listing may have been requested again by a less complete address.
   useEffect(() => {
     if (fullAddress) showWholeAddress(fullAddress);
   });
@@ -122,7 +122,7 @@ interface RowFormsProps {
   readonly shared: SharedByRows;
 }
 
-/** Which language's tree is shown, where there are trees in several. */
+/** Chooses the language of the tree, where several languages have one. */
 function TreeLanguage({ listing }: { readonly listing: ListingDescription }) {
   const t = useTranslations("admin.listing");
   const filter = listing.filters.find(({ field }) => field === "language");
@@ -150,7 +150,7 @@ function TreeLanguage({ listing }: { readonly listing: ListingDescription }) {
   );
 }
 
-/** Says why there is nothing and what to do: show all again, or create the first. */
+/** Says why the listing is empty and what to do: show all again, or create the first record. */
 function EmptyListing({ listing }: { readonly listing: ListingDescription }) {
   const t = useTranslations("admin.listing");
   if (listing.filteredBy.length > 0 && listing.view !== "tree") {

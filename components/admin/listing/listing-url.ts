@@ -1,6 +1,9 @@
 import type { ListingDescription } from "#lib/admin/listing/listing-description";
 
-/** The address of what is shown with other parameters, such as `listingPage`; another order begins at the first page. */
+/**
+ * Returns the address of what is shown with other parameters, such as `listingPage`; another order begins at the
+ * first page.
+ */
 export function listingUrl(
   { address }: Pick<ListingDescription, "address">,
   changes: Readonly<Partial<Record<"listingPage" | "orderBy", string | number>>>,

@@ -47,7 +47,7 @@ export function PageTree({ page, title, csrfToken, rows, shared }: PageTreeProps
 }
 
 interface PageTreeProps extends ListedRows {
-  /** The module whose records they are. */
+  /** Module that the records belong to. */
   readonly page: string;
   readonly title: string;
   readonly csrfToken: string;
@@ -112,7 +112,7 @@ function TreeItem({
 }
 
 interface BranchProps {
-  /** From 0 at the root. */
+  /** Level in the tree, 0 at the root. */
   readonly depth: number;
   readonly whole: readonly TreeNode[];
   readonly csrfToken: string;
@@ -128,7 +128,7 @@ interface TreeBranchProps extends BranchProps {
   readonly nodes: readonly TreeNode[];
 }
 
-/** Which branches are closed; kept in the browser, one set a module. */
+/** Closed branches; stored in the browser, one set per module. */
 interface Collapsed {
   readonly has: (id: RecordId) => boolean;
   readonly toggle: (id: RecordId) => void;

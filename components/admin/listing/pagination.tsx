@@ -5,7 +5,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from "#components/ui/icons";
 import type { ListingDescription } from "#lib/admin/listing/listing-description";
 import { listingUrl } from "./listing-url.ts";
 
-/** Which records are shown of how many, and the way to the others. */
+/** Shows which records of how many are listed, and links to the others. */
 export function Pagination({ listing }: { readonly listing: ListingDescription }) {
   const t = useTranslations("admin.listing");
   const { listingPage, pageCount, limit, count } = listing;
@@ -85,8 +85,8 @@ interface StepProps {
 }
 
 /**
- * Pages to offer in a pagination: the first, the last, the current one and its neighbours; `undefined`
- * stands for a gap of two or more.
+ * Returns the pages to offer in a pagination: the first, the last, the current one and its neighbours; `undefined` is
+ * a gap of two or more.
  */
 export function pageNumbers(current: number, last: number): readonly (number | undefined)[] {
   const wanted = new Set([1, last, current - 1, current, current + 1]);

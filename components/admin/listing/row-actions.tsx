@@ -38,7 +38,7 @@ export function RowActions({ row, shared, texts }: RowActionsProps) {
   );
 }
 
-/** The menu's button; the menu itself only where it was asked for. */
+/** Renders the menu's button; the menu itself only where it was requested. */
 function ActionMenu({ row, shared, texts, recordUrl }: RowActionsProps & { readonly recordUrl: string }) {
   return (
     <>
@@ -54,8 +54,8 @@ function ActionMenu({ row, shared, texts, recordUrl }: RowActionsProps & { reado
 }
 
 /**
- * The conventions draw the menu when its button is pressed, so that fifty menus need not be sent. Without scripts it
- * asks for the listing with this menu open.
+ * Renders the button for which the conventions render the menu when it is pressed, so that fifty menus need not be
+ * sent. Without scripts it requests the listing with this menu open.
  */
 function MenuButton({ row, label }: { readonly row: ListedRow; readonly label: string }) {
   const openItem = row.isReadOnly ? 0 : 1;

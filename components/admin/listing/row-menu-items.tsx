@@ -4,7 +4,7 @@ import { menuItemClasses } from "#components/ui/menu";
 import type { ListedAction } from "./listed-rows.ts";
 import { RowAction } from "./row-action.tsx";
 
-/** The way to a record, and what can be done with it. */
+/** Links to a record, and lists its actions. */
 export function RowMenuItems({ recordUrl, isReadOnly, actions }: RowMenuItemsProps) {
   return (
     <>
@@ -14,7 +14,7 @@ export function RowMenuItems({ recordUrl, isReadOnly, actions }: RowMenuItemsPro
   );
 }
 
-/** Everything that menus of rows may hold, unseen: both ways to a record, then all actions in their order. */
+/** Holds everything that row menus may contain, invisibly: both links to a record, then all actions in their order. */
 export function RowMenuPatterns({ listUrl, actions }: { listUrl: string; actions: readonly ListedAction[] }) {
   return (
     <div hidden data-row-menus={listUrl}>

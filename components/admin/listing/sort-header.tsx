@@ -3,7 +3,7 @@ import { ArrowDownIcon, ArrowUpIcon } from "#components/ui/icons";
 import type { ListingDescription } from "#lib/admin/listing/listing-description";
 import { listingUrl } from "./listing-url.ts";
 
-/** The heading of a column; of a sortable one a link that sorts by it, then the other way round. */
+/** Renders the heading of a column; a sortable one is a link that sorts by it, then the other way round. */
 export function SortHeader({ column, listing, isFirst }: SortHeaderProps) {
   const t = useTranslations("admin.listing");
   const { orderBy, label } = column;

@@ -7,7 +7,7 @@ import { currentHost } from "../conventions/current-host.ts";
 import { sendAsking, tellFailure } from "../conventions/json-action.ts";
 import type { ListedRow } from "./listed-rows.ts";
 
-/** A record with those that hang under it, in order. */
+/** A record with its children, in order. */
 export interface TreeNode {
   readonly row: ListedRow;
   readonly children: readonly TreeNode[];
@@ -23,7 +23,7 @@ export type Direction = "up" | "down" | "indent" | "outdent";
 /** `inside` is after the last child, `first` before the first. */
 type DropPlace = "before" | "after" | "inside" | "first";
 
-/** Builds the tree from rows that name their parents; a row whose parent is missing stands at the root. */
+/** Builds the tree from rows that name their parents; a row whose parent is missing is at the root. */
 export function nestRows(rows: readonly ListedRow[]): readonly TreeNode[] {
   const ids = new Set(rows.map((row) => row.id));
   const byParent = Map.groupBy(rows, (row) =>
@@ -172,7 +172,10 @@ type RowListeners = Readonly<
   readonly onDragEnd: () => void;
 };
 
-/** The upper quarter of a row means before it, the middle inside, the lower quarter after it or, where its branch is open, first inside. */
+/**
+ * Returns the drop place: the upper quarter of a row means before it, the middle inside, the lower quarter after it
+ * or, where its branch is open, first inside.
+ */
 function placeUnder(event: DragEvent<HTMLElement>): DropPlace {
   const { top, height } = event.currentTarget.getBoundingClientRect();
   const share = (event.clientY - top) / height;
@@ -181,7 +184,10 @@ function placeUnder(event: DragEvent<HTMLElement>): DropPlace {
   return event.currentTarget.dataset.open === undefined ? "after" : "first";
 }
 
-/** For a change that no element stands for, such as dragging: sends fields, tells, draws the page anew. */
+/**
+ * Sends fields, reports the result and re-renders the page, for a change that no element represents, such as
+ * dragging.
+ */
 async function postAndRefresh(url: string, fields: Readonly<Record<string, string>>): Promise<void> {
   const host = currentHost();
   if (!host) return;

@@ -19,7 +19,6 @@ import { SelectBox } from "./listing-rows.tsx";
 import { RowActions } from "./row-actions.tsx";
 import type { Direction, TreeDrag, TreeMove } from "./tree-moves.ts";
 
-/** One record of the tree. */
 export function TreeRow({ row, depth, moves, csrfToken, shared, texts, branch, drag }: TreeRowProps) {
   const isLanding = drag.landing?.id === row.id;
   return (
@@ -47,7 +46,10 @@ export function TreeRow({ row, depth, moves, csrfToken, shared, texts, branch, d
   );
 }
 
-/** The label and the texts beside it; states stand in a column of their own at the end, on phones below where they tell something. */
+/**
+ * Shows the label and the texts next to it; states are in a column of their own at the end, on phones below where
+ * they are informative.
+ */
 function RowWords({ row, shared }: Pick<TreeRowProps, "row" | "shared">) {
   const cells = cellsOf(row, shared)
     .slice(1)
@@ -129,7 +131,7 @@ const indents = [
 
 interface TreeRowProps {
   readonly row: ListedRow;
-  /** From 0 at the root. */
+  /** Level in the tree, 0 at the root. */
   readonly depth: number;
   readonly moves: Readonly<Partial<Record<Direction, TreeMove>>>;
   readonly csrfToken: string;
@@ -140,7 +142,10 @@ interface TreeRowProps {
   readonly drag: TreeDrag;
 }
 
-/** Up, down, deeper, shallower: each a plain form, so that moving needs neither a mouse nor JavaScript. */
+/**
+ * Moves a record up, down, deeper or shallower: each button is a plain form, so that moving needs neither a mouse nor
+ * JavaScript.
+ */
 function MoveButtons({ row, url, moves, csrfToken }: MoveButtonsProps) {
   const t = useTranslations("admin.tree");
   return (
@@ -183,7 +188,7 @@ function MoveButtons({ row, url, moves, csrfToken }: MoveButtonsProps) {
   );
 }
 
-/** For what stands where the buttons appear: it makes room for them as long as they are seen. */
+/** Classes for content where the buttons appear: it makes room for them while they are visible. */
 const underMoveButtons =
   "sm:not-pointer-coarse:group-focus-within/row:opacity-0 sm:not-pointer-coarse:group-hover/row:opacity-0";
 

@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { classNames } from "#lib/platform/class-names";
 
-/** An e-mail as its reader sees it, in a frame that can run nothing and lead nowhere. */
+/** Shows an e-mail as its reader sees it, in a frame that can neither run scripts nor follow links. */
 export function MailFrame({ title, html, isTall = false }: MailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const hasFocus = useFocusInside(frame);
@@ -25,11 +25,14 @@ export function MailFrame({ title, html, isTall = false }: MailFrameProps) {
 interface MailFrameProps {
   readonly title: string;
   readonly html: string;
-  /** It stands in a card of its own, as high as the window. */
+  /** True if it is in a card of its own, as high as the window. */
   readonly isTall?: boolean;
 }
 
-/** No selector matches a frame whose document has the focus; the window that lost it knows. */
+/**
+ * Checks whether the focus is in the frame; no selector matches a frame whose document has it, but the window that
+ * lost it knows.
+ */
 function useFocusInside(frame: RefObject<HTMLIFrameElement | null>): boolean {
   const [hasFocus, setHasFocus] = useState(false);
   useEffect(() => {

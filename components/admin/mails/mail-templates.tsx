@@ -5,7 +5,7 @@ import type { MailsDescription } from "#lib/admin/mails";
 import { ScreenHeader } from "../screen-header.tsx";
 import { MailFrame } from "./mail-frame.tsx";
 
-/** Every mail that the site sends, one at a time, in the language that is chosen. */
+/** Shows every mail that the site sends, one at a time, in the chosen language. */
 export function MailTemplates({ mails }: { readonly mails: MailsDescription }) {
   const t = useTranslations("admin.mails");
   const { listUrl, choices, languages, name, mail } = mails;
@@ -51,7 +51,7 @@ interface LinksProps {
   readonly className: string;
 }
 
-/** An e-mail as its reader sees it, and the same as plain text. */
+/** Shows an e-mail as its reader sees it, and as plain text. */
 export function MailPreview({ name, mail, isMasked = false }: MailPreviewProps) {
   const t = useTranslations("admin.mails");
   return (
@@ -76,6 +76,6 @@ export function MailPreview({ name, mail, isMasked = false }: MailPreviewProps) 
 interface MailPreviewProps {
   readonly name: string;
   readonly mail: MailDescription;
-  /** Its secrets are blacked out. */
+  /** True if its secrets are blacked out. */
   readonly isMasked?: boolean;
 }

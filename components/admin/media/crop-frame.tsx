@@ -11,8 +11,8 @@ import { segmentClasses, segmentsClasses } from "#components/ui/segments";
 import { formNumber, inputOf, writeNumber } from "./form-numbers.ts";
 
 /**
- * The whole picture with a frame around what visitors see of it, moved and drawn by the pointer or the arrow keys, free or
- * in a ratio. The numbers in the form are the same frame; the stored file is never touched.
+ * Shows the whole picture with a frame around what visitors see, moved and resized by the pointer or the arrow keys,
+ * free or in a ratio. The numbers in the form are the same frame; the stored file is never changed.
  */
 export function CropFrame({ url, alt, inside }: CropFrameProps) {
   const t = useTranslations("admin.fields.crop");
@@ -77,7 +77,7 @@ interface CropFrameProps {
   /** URL of the whole picture; `?turned=` gives its rotation. */
   readonly url: string;
   readonly alt: string;
-  /** Something in the form whose fields hold the frame. */
+  /** Element in the form whose fields hold the frame. */
   readonly inside: RefObject<HTMLElement | null>;
 }
 
@@ -96,7 +96,7 @@ function cutOf({ x, y, width, height }: PercentCrop) {
   return { left: x, top: y, right: 100 - x - width, bottom: 100 - y - height };
 }
 
-/** The largest frame of a ratio that fits into the one there is, in its middle. */
+/** Returns the largest frame of a ratio that fits into the present one, at its centre. */
 function inRatio(
   { x, y, width, height }: PercentCrop,
   ratio: number,
@@ -134,18 +134,18 @@ interface Cut {
   readonly right: number;
   readonly bottom: number;
   readonly left: number;
-  /** In degrees to the right. */
+  /** Rotation in degrees to the right. */
   readonly rotation: string;
 }
 
-/** Percent that may be cut off at one edge, and at two opposite ones together. */
+/** Percentage that may be cut off at one edge, and at two opposite ones together. */
 const mostAtEdge = 90;
 
 const fields = { top: "cropTop", right: "cropRight", bottom: "cropBottom", left: "cropLeft" } as const;
 type Edge = keyof typeof fields;
 const edges = Object.keys(fields) as readonly Edge[];
 
-/** The cut that the form's fields hold, changed together with them; undefined until it is known. */
+/** Returns the cut that the form's fields hold, changed together with them; undefined until it is known. */
 function useCut(inside: RefObject<HTMLElement | null>) {
   const [cut, setCut] = useState<Cut>();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Uploader } from "#components/fields/files/uploader";
 import { Label } from "#components/ui/label";
 import type { FormDescription } from "#lib/admin/form/form-description";
 
-/** Takes the files that new records are made of, as the library does; without scripts by a plain form. */
+/** Accepts the files that become new records, as the library does; without scripts by a plain form. */
 export function FileInput({ form, accept }: { readonly form: FormDescription; readonly accept: string }) {
   return (
     <>

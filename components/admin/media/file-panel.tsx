@@ -9,7 +9,7 @@ import { PicturePanel } from "./picture-panel.tsx";
 
 type File = NonNullable<FormDescription["file"]>;
 
-/** The file that a record is: how it looks or sounds, what is known of it, and its address. */
+/** Shows the file of a record: its looks or sound, what is known of it, and its address. */
 export function FilePanel({ file, csrfToken }: { readonly file: File; readonly csrfToken: string }) {
   const t = useTranslations("admin.media");
   return (
@@ -42,7 +42,7 @@ export function FilePanel({ file, csrfToken }: { readonly file: File; readonly c
   );
 }
 
-/** Names of the form's fields that are drawn in the picture here, where scripts run. */
+/** Returns the names of the form's fields that are set in the picture here, where scripts run. */
 export function drawnFields(file: File | undefined): ReadonlySet<string> {
   if (file?.type !== "picture" || !file.previewUrl) return new Set();
   return new Set(["focalX", "focalY", ...(file.wholeUrl ? cutFields : [])]);
@@ -50,7 +50,7 @@ export function drawnFields(file: File | undefined): ReadonlySet<string> {
 
 const cutFields = ["cropTop", "cropRight", "cropBottom", "cropLeft"];
 
-/** Its forms stand outside that of the record, because forms cannot lie in each other. */
+/** Renders its forms outside that of the record, because forms cannot be nested. */
 export function ReplaceForms({ file, csrfToken }: { readonly file: File; readonly csrfToken: string }) {
   const token = <input type="hidden" name="_csrf" value={csrfToken} />;
   return (
@@ -121,7 +121,7 @@ function Shown({ file }: { readonly file: File }) {
   return <Thumbnail thumbnail={{ type: file.type }} className="size-24" />;
 }
 
-/** Takes the file that is to be in the place of the present one: by a plain form, in parts where it is large. */
+/** Accepts the file that replaces the present one: by a plain form, in parts where it is large. */
 function ReplaceInput({ formId, url, csrfToken }: ReplaceInputProps) {
   const t = useTranslations("admin.media");
   return (

@@ -5,8 +5,8 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRe
 import { formNumber, writeNumber } from "./form-numbers.ts";
 
 /**
- * The picture with its most important point, which the pointer or the arrow keys move, and how crops look that keep it
- * in sight. The numbers in the form are the same point.
+ * Shows the picture with its most important point, which the pointer or the arrow keys move, and how crops look that
+ * keep it visible. The numbers in the form are the same point.
  */
 export function FocalEditor({ url, alt }: { readonly url: string; readonly alt: string }) {
   const t = useTranslations("admin.fields.focal");
@@ -83,13 +83,13 @@ function moveByKey(event: KeyboardEvent, { x, y }: Point, move: (to: Point) => v
   move(to);
 }
 
-/** A place in a picture, from 0 to 1 from the left and from the top. */
+/** Position in a picture, from 0 to 1 from the left and from the top. */
 interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** The point that the form's fields `focalX` and `focalY` hold, moved together with them. */
+/** Returns the point that the form's fields `focalX` and `focalY` hold, moved together with them. */
 function useFocalPoint(inside: RefObject<HTMLElement | null>) {
   const [point, setPoint] = useState<Point>({ x: 0.5, y: 0.5 });
   useEffect(() => {

@@ -8,7 +8,7 @@ import { FocalEditor } from "./focal-editor.tsx";
 
 const CropFrame = lazy(async () => ({ default: (await import("./crop-frame.tsx")).CropFrame }));
 
-/** A picture with its most important point or, as one chooses, with the frame of what visitors see of it. */
+/** Shows a picture with its most important point or, by choice, with the frame of what visitors see of it. */
 export function PicturePanel({ previewUrl, wholeUrl, alt }: PicturePanelProps) {
   const t = useTranslations("admin.fields.crop");
   const panel = useRef<HTMLDivElement>(null);

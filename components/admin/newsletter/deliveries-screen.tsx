@@ -113,7 +113,7 @@ function Panel({ title, headings, children }: PanelProps) {
 
 interface PanelProps {
   readonly title: string;
-  /** Of the names, then of the numbers. */
+  /** Headings of the names, then of the numbers. */
   readonly headings: readonly string[];
   readonly children: ReactNode;
 }

@@ -8,7 +8,7 @@ import { classNames } from "#lib/platform/class-names";
 import { csrfToken } from "../conventions/dialogs/prove.ts";
 
 const everyMs = 3_000;
-/** So often the lists below are drawn anew while something moves. */
+/** Interval at which the lists below re-render while something changes. */
 const redrawnEvery = 4;
 
 /** Progress of the sending, requested again every few seconds while it goes on and someone is looking. */
@@ -64,7 +64,7 @@ export function DeliveryProgress({ progress: given }: { readonly progress: Progr
   );
 }
 
-/** Now and then, and once it moves no more, all of the screen is drawn anew. */
+/** Follows the progress; re-renders the whole screen now and then, and once nothing changes any more. */
 function useProgress(given: ProgressDescription) {
   const router = useRouter();
   const [progress, setProgress] = useState(given);

@@ -7,7 +7,7 @@ import { classNames } from "#lib/platform/class-names";
 import { MailFrame } from "../mails/mail-frame.tsx";
 import { ScreenHeader } from "../screen-header.tsx";
 
-/** An issue as a subscriber gets it, with what mail programs show above it. */
+/** Shows an issue as a subscriber gets it, with what mail programs show above it. */
 export function MailPreviewScreen({ preview }: { readonly preview: MailPreviewDescription }) {
   const t = useTranslations("admin.mailPreview");
   const { backUrl, testUrl, isTyped, isPhone, isText, mail } = preview;

@@ -17,11 +17,11 @@ export interface SignInCeremony {
   readonly loginUrl: string;
   readonly fields: JsonObject;
   readonly csrfToken: string;
-  /** Offer the passkey in the e-mail field and wait, instead of asking at once. */
+  /** True if the passkey is offered in the e-mail field, instead of requested at once. */
   readonly useBrowserAutofill: boolean;
   /**
-   * Calls the ceremony off until the browser is asked, because only one can run; also on the way from the server,
-   * whose answer would replace the cookie of the attempt that another ceremony has begun meanwhile.
+   * Cancels the ceremony until the browser is asked, because only one can run; also while the server's response is on
+   * its way, which would replace the cookie of the attempt that another ceremony has begun meanwhile.
    */
   readonly signal?: AbortSignal;
   /** Called when the browser has the passkey's answer. */
@@ -31,10 +31,10 @@ export interface SignInCeremony {
 export type CeremonyOutcome =
   | { readonly kind: "verified"; readonly redirectUrl: string }
   | { readonly kind: "failed"; readonly problem: Problem }
-  /** Nobody chose a passkey: nothing to tell. */
+  /** Outcome without a message: no passkey was chosen. */
   | { readonly kind: "silent" };
 
-/** Asks for a passkey, has it verified, and tells where to go then; never throws. */
+/** Requests a passkey, has it verified, and returns where to go then; never throws. */
 export async function signInWithPasskey(ceremony: SignInCeremony): Promise<CeremonyOutcome> {
   const { loginUrl, fields, csrfToken, useBrowserAutofill, signal, onAnswered } = ceremony;
   const mediation = useBrowserAutofill ? "conditional" : "optional";
@@ -58,7 +58,7 @@ export async function signInWithPasskey(ceremony: SignInCeremony): Promise<Cerem
   return failed(verified);
 }
 
-/** The problem of an answer that was no success. */
+/** Returns the problem of an unsuccessful response. */
 export function ceremonyProblem(answer: Exclude<CeremonyAnswer, { kind: "ok" }>): Problem {
   if (answer.kind === "unreachable") return { code: "offline" };
   return answer.message ? { message: answer.message } : { code: "unexpected" };
@@ -68,7 +68,7 @@ function failed(answer: Exclude<CeremonyAnswer, { kind: "ok" }>): CeremonyOutcom
   return { kind: "failed", problem: ceremonyProblem(answer) };
 }
 
-/** Tells the password manager that a passkey is of no use any more (WebAuthn §5.1.10); few listen. */
+/** Informs the password manager that a passkey is no longer of use (WebAuthn §5.1.10); few support this. */
 function forget(rpID: string | undefined, credentialID: string): void {
   if (rpID) sendSignal({ signalName: "unknownCredential", rpID, credentialID }).catch(() => undefined);
 }
@@ -76,14 +76,17 @@ function forget(rpID: string | undefined, credentialID: string): void {
 interface CreationCeremony {
   readonly optionsUrl: string;
   readonly verifyUrl: string;
-  /** Sent with both requests. */
+  /** Fields sent with both requests. */
   readonly fields: JsonObject;
   readonly csrfToken: string;
   /** Called when the browser has created the passkey. */
   readonly onCreated: () => void;
 }
 
-/** Creates a passkey and has it stored; the server's last answer, or why the browser created none. Never throws. */
+/**
+ * Creates a passkey and has it stored; returns the server's last response, or why the browser created none. Never
+ * throws.
+ */
 export async function createPasskey(
   ceremony: CreationCeremony,
 ): Promise<CeremonyAnswer | { readonly kind: "notCreated"; readonly problem: Problem }> {
@@ -103,7 +106,7 @@ export async function createPasskey(
   return postJson(verifyUrl, { ...fields, credential }, csrfToken);
 }
 
-/** Why the browser gave no passkey; each has a message, see `useProblemText`. */
+/** Reason why the browser gave no passkey; each has a message, see `useProblemText`. */
 export type CeremonyProblem = PasskeyProblem | "not_created" | "unable";
 
 /** Problem of a ceremony: a reason known here, or a message that the server wrote. */
@@ -139,7 +142,7 @@ function nameOf(error: unknown): string {
   return error instanceof Error || error instanceof DOMException ? error.name : "";
 }
 
-/** Why this browser cannot use passkeys at all, or undefined when it can. */
+/** Returns why this browser cannot use passkeys at all, or undefined when it can. */
 export function browserProblem(): CeremonyProblem | undefined {
   if (!window.isSecureContext) return "wrong_address";
   return browserSupportsWebAuthn() ? undefined : "unsupported";
@@ -156,13 +159,13 @@ interface Refusal {
   readonly code: string;
   readonly message: string;
   readonly data: JsonObject;
-  /** The session has ended; the answer was the login page. */
+  /** True if the session has ended; the response was the login page. */
   readonly isSignedOut: boolean;
 }
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Sends fields as JSON; never throws. `csrfToken` is empty where nobody is signed in. */
+/** Sends fields as JSON; never throws. `csrfToken` is empty where no one is signed in. */
 export async function postJson(
   url: string,
   fields: JsonObject,
@@ -184,13 +187,12 @@ export async function postJson(
   }
 }
 
-/** A text of an object, "" where it has none. */
+/** Returns a text of an object, "" where it has none. */
 export function messageOfAnswer(object: JsonObject, key: string): string {
   const value = object[key];
   return typeof value === "string" ? value : "";
 }
 
-/** The `data` of an envelope. */
 export function dataOf(envelope: JsonObject): JsonObject {
   return isObject(envelope.data) ? envelope.data : {};
 }

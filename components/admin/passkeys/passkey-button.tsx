@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Button } from "#components/ui/button";
 import { KeyRoundIcon, LoaderCircleIcon } from "#components/ui/icons";
 
-/** The button that asks for a passkey; while `busyText` is given it says what is being waited for. */
+/** Renders the button that requests a passkey; `busyText`, while given, says what is being waited for. */
 export function PasskeyButton({ busyText, children, ...rest }: PasskeyButtonProps) {
   const isBusy = busyText !== undefined;
   return (

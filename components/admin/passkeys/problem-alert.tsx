@@ -17,7 +17,6 @@ export function ProblemAlert({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-/** The sentence that says what went wrong. */
 export function useProblemText(): (problem: Problem) => string {
   const signIn = useTranslations("admin.signIn.problems");
   const enrol = useTranslations("admin.enrol.failures");

@@ -7,7 +7,7 @@ import { Label } from "#components/ui/label";
 import type { AddressTestDescription } from "#lib/admin/redirections";
 import { ScreenHeader } from "../screen-header.tsx";
 
-/** Asks for an address and tells what visitors find there, redirection by redirection. */
+/** Tests an address and shows what visitors find there, redirection by redirection. */
 export function AddressTest({ screen }: { readonly screen: AddressTestDescription }) {
   const t = useTranslations("admin.addressTest");
   const { formUrl, listUrl, asked, problem, steps, end } = screen;

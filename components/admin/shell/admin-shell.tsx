@@ -102,7 +102,7 @@ function Sidebar({ shell }: { readonly shell: ShellDescription }) {
   );
 }
 
-/** The bar above the content: where one is, the palette, the public site, oneself. */
+/** Renders the bar above the content: the current location, the palette, the public site, the user menu. */
 function TopBar({ shell }: { readonly shell: ShellDescription }) {
   const t = useTranslations("admin.shell");
   const broken = useTranslations("admin.brokenLinks");
@@ -146,7 +146,7 @@ function TopBar({ shell }: { readonly shell: ShellDescription }) {
   );
 }
 
-/** Everything about oneself: account, language, theme, signing out. Opens without JavaScript too. */
+/** Shows everything about the user: account, language, theme, signing out. Opens without JavaScript too. */
 function UserMenu({ shell }: { readonly shell: ShellDescription }) {
   const t = useTranslations("admin.shell");
   const { name, email } = shell.admin;

@@ -33,7 +33,7 @@ interface CommandGroup {
 
 type Translate = ReturnType<typeof useTranslations<"admin.palette">>;
 
-/** Everything that the palette offers before anything is typed. */
+/** Returns everything that the palette offers before anything is typed. */
 export function commandsOf(
   shell: ShellDescription,
   t: Translate,

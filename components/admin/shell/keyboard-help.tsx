@@ -7,7 +7,7 @@ import { Dialog, DialogContent, DialogDescription, DialogTitle } from "#componen
 import { Kbd } from "#components/ui/kbd";
 import { areSingleKeysOn, ModKey, setSingleKeys } from "./keys.tsx";
 
-/** The keys that the administration knows, and the switch for those that are a single mail. */
+/** Lists the keys of the administration, with the switch for those that are a single character. */
 export function KeyboardHelp({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations("admin.palette");
   const [isOn, setOn] = useState(areSingleKeysOn);

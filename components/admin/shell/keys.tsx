@@ -2,14 +2,14 @@
 
 import { useSyncExternalStore } from "react";
 
-/** mod+K, anywhere. */
+/** Checks for mod+K, which works anywhere. */
 export function isPaletteKey(event: KeyboardEvent): boolean {
   return (
     event.key.toLowerCase() === "k" && (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey
   );
 }
 
-/** A lone question mark, where it is not being typed and nobody switched it off (WCAG 2.2, 2.1.4). */
+/** Checks for a lone question mark, unless it is being typed or was switched off (WCAG 2.2, 2.1.4). */
 export function isHelpKey(event: KeyboardEvent): boolean {
   if (event.key !== "?" || event.metaKey || event.ctrlKey || event.altKey || !areSingleKeysOn()) return false;
   return !(event.target instanceof HTMLElement && isTypedInto(event.target));
@@ -32,7 +32,7 @@ function isTypedInto(element: HTMLElement): boolean {
   );
 }
 
-/** The key that goes with shortcuts: ⌘ on Apple's systems, Ctrl elsewhere. */
+/** Shows the modifier key of shortcuts: ⌘ on Apple's systems, Ctrl elsewhere. */
 export function ModKey() {
   return useSyncExternalStore(neverChanges, nameHere, () => "Ctrl");
 }

@@ -5,7 +5,7 @@ import { segmentClasses, segmentsClasses } from "#components/ui/segments";
 import type { ShellDescription } from "#lib/admin/shell/load-shell";
 import { pathInLanguage } from "./plain-path.ts";
 
-/** The page that is shown, in the other languages. These links load the whole page: the shell changes too. */
+/** Links to the current page in the other languages. These links load the whole page, because the shell changes too. */
 export function LanguageLinks({ label, language, languages }: LanguageLinksProps) {
   const pathname = usePathname();
   return (

@@ -34,13 +34,11 @@ import {
   UserXIcon,
 } from "#components/ui/icons";
 
-/** The icon of a module by its page name. */
 export function ModuleIcon({ page, ...rest }: IconProps & { readonly page: string }) {
   const Icon = moduleIconOf(page);
   return <Icon {...rest} />;
 }
 
-/** The same icon as a component. */
 export function moduleIconOf(page: string): IconComponent {
   return icons[page] ?? LayersIcon;
 }

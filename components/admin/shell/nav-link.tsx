@@ -4,7 +4,7 @@ import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { currentMark } from "./plain-path.ts";
 
-/** A link of the navigation that knows whether it leads to where one is. */
+/** Renders a link of the navigation that knows whether it links to the current page. */
 export function NavLink({ href, isExact = false, children }: NavLinkProps) {
   return (
     <a
@@ -18,7 +18,7 @@ export function NavLink({ href, isExact = false, children }: NavLinkProps) {
   );
 }
 
-/** Icon and text; the text becomes a label that appears beside the icon when the column is narrow. */
+/** Renders icon and text; the text becomes a label that appears next to the icon when the column is narrow. */
 export function LinkFace({ icon, text }: { readonly icon: ReactNode; readonly text: string }) {
   return (
     <>
@@ -30,7 +30,7 @@ export function LinkFace({ icon, text }: { readonly icon: ReactNode; readonly te
 
 interface NavLinkProps {
   readonly href: string;
-  /** Not marked on pages below. */
+  /** True if it is not marked on pages below. */
   readonly isExact?: boolean;
   /** Icon and text. */
   readonly children: ReactNode;

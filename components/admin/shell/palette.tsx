@@ -12,7 +12,7 @@ import { goTo } from "../conventions/current-host.ts";
 import { commandsOf } from "./commands.tsx";
 import { ModuleIcon } from "./module-icon.tsx";
 
-/** The command palette: every place and action of the administration, by typing. */
+/** Renders the command palette: every page and action of the administration, found by typing. */
 export function Palette({ shell, onClose, onHelp }: PaletteProps) {
   const t = useTranslations("admin.palette");
   const [query, setQuery] = useState("");
@@ -67,7 +67,7 @@ interface PaletteProps {
   readonly onHelp: () => void;
 }
 
-/** Records that the server found; they stand whatever the palette's own filter thinks of their titles. */
+/** Lists records that the server found; they appear regardless of the palette's own filter. */
 function FoundRecords({ heading, query, found, modules, run }: FoundRecordsProps) {
   if (found.length === 0) return null;
   const titleOf = (page: string) => modules.find((module) => module.page === page)?.title;
@@ -105,7 +105,7 @@ interface FoundRecord {
   readonly url: string;
 }
 
-/** Records whose title holds a text; asks 200 ms after the last key, and the newest question wins. */
+/** Finds records whose title contains a text; requests 200 ms after the last key press, and the newest request wins. */
 function useRecordSearch(
   searchUrl: string,
   query: string,
@@ -142,7 +142,6 @@ async function findRecords(url: string, signal: AbortSignal): Promise<readonly F
   }
 }
 
-/** One line of the palette. */
 function PaletteItem({ id, text, icon, hint, keywords = [], onSelect }: PaletteItemProps) {
   return (
     <Command.Item
@@ -165,7 +164,7 @@ interface PaletteItemProps {
   readonly text: string;
   readonly icon: ReactNode;
   readonly hint?: string | undefined;
-  /** Words that find it too. */
+  /** Additional words that find it. */
   readonly keywords?: readonly string[] | undefined;
   readonly onSelect: () => void;
 }

@@ -1,9 +1,8 @@
-/** A path of the administration without its language: `/ADMIN/cs/pages/7` is `/ADMIN/pages/7`. */
+/** Returns a path of the administration without its language: `/ADMIN/cs/pages/7` becomes `/ADMIN/pages/7`. */
 export function plainPath(pathname: string | null): string {
   return (pathname ?? "").replace(/^\/ADMIN\/[a-z]{2}(?=\/|$)/, "/ADMIN").replace(/(?<=.)\/$/, "");
 }
 
-/** The same page of the administration in another language. */
 export function pathInLanguage(pathname: string | null, language: string): string {
   return plainPath(pathname).replace(/^\/ADMIN/, `/ADMIN/${language}`);
 }

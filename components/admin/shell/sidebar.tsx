@@ -8,7 +8,7 @@ import { ModuleIcon } from "./module-icon.tsx";
 import { LinkFace, NavLink } from "./nav-link.tsx";
 import { remember } from "./remember.ts";
 
-/** All modules in the navigation, in sections of what they have in common. */
+/** Lists all modules in the navigation, in sections of what they have in common. */
 export function NavSections({ modules, titles }: NavSectionsProps) {
   const sections = sectionsOf(modules).map((section) => (
     <div key={section.name}>
@@ -38,7 +38,7 @@ export function NavSections({ modules, titles }: NavSectionsProps) {
 }
 
 interface NavSectionsProps {
-  /** As the palette gets them, so that the framework sends them once. */
+  /** Modules as the palette gets them, so that the framework sends them once. */
   readonly modules: ShellDescription["modules"];
   readonly titles: Readonly<Record<SectionName, string>>;
 }
@@ -59,7 +59,7 @@ function CurrentInView() {
   return <span ref={anchor} hidden />;
 }
 
-/** The box alone scrolls; `scrollIntoView` would move the page with it. */
+/** Scrolls the box alone; `scrollIntoView` would move the page with it. */
 function revealCurrent(box: HTMLElement): void {
   const entry = box.querySelector("a[aria-current]")?.getBoundingClientRect();
   const { top, bottom, height } = box.getBoundingClientRect();
@@ -97,7 +97,7 @@ function sectionOf(page: string): SectionName {
   return site.has(page) ? "site" : "content";
 }
 
-/** Narrows the navigation to its icons and back. */
+/** Collapses the navigation to its icons and expands it again. */
 export function SidebarToggle({ texts, isCollapsed: isCollapsedFirst }: SidebarToggleProps) {
   const [isCollapsed, setCollapsed] = useState(isCollapsedFirst);
   const toggle = () => {

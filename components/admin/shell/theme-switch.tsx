@@ -6,7 +6,7 @@ import { segmentClasses, segmentsClasses } from "#components/ui/segments";
 import type { ShellDescription } from "#lib/admin/shell/load-shell";
 import { remember } from "./remember.ts";
 
-/** Light, dark, or as the system has it. */
+/** Switches between light, dark and the theme of the system. */
 export function ThemeSwitch({ theme: themeAtFirst, texts }: ThemeSwitchProps) {
   const [theme, show] = useState(themeAtFirst);
   useEffect(() => onThemeChange(show), []);
@@ -49,7 +49,7 @@ export function setTheme(theme: Theme): void {
   for (const listener of listeners) listener(theme);
 }
 
-/** Tells of every change, wherever it is made; returns how to stop. */
+/** Reports every change, wherever it is made; returns a function that stops this. */
 function onThemeChange(listener: (theme: Theme) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

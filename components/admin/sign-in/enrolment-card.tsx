@@ -120,7 +120,7 @@ function purposeOf({ purpose }: EnrolmentAccount): "bootstrap" | "invite" | "rec
   return purpose === "bootstrap" || purpose === "invite" ? purpose : "recovery";
 }
 
-/** Why an enrolment link does nothing, and what to do now. */
+/** Explains why an enrolment link does nothing, and what to do now. */
 function VoidLink({ reason, loginUrl }: VoidLinkProps) {
   const t = useTranslations("admin.enrol");
   if (reason === "missing") {
@@ -171,7 +171,7 @@ type EnrolmentState =
   | { readonly step: "waiting" | "storing"; readonly account: EnrolmentAccount }
   | { readonly step: "ready"; readonly account: EnrolmentAccount; readonly problem?: Problem };
 
-/** Creating a passkey by an enrolment link; `enrollUrl` is `/ADMIN/{language}/login/enroll`. */
+/** Creates a passkey by an enrolment link; `enrollUrl` is `/ADMIN/{language}/login/enroll`. */
 function useEnrolment(enrollUrl: string, csrfToken: string) {
   const [state, setState] = useState<EnrolmentState>({ step: "checking" });
   const token = useRef("");
@@ -220,14 +220,14 @@ function stateAfter(
   return { step: "failed", problem: ceremonyProblem(answer) };
 }
 
-/** Takes the token out of the address (`#t=...`), where it would stay in the history and before everybody's eyes. */
+/** Removes the token from the address (`#t=...`), where it would stay in the history and visible to everyone. */
 function takeToken(): string {
   const token = new URLSearchParams(window.location.hash.slice(1)).get("t") ?? "";
   if (token) window.history.replaceState(window.history.state, "", window.location.pathname);
   return token;
 }
 
-/** Hands the token over to the page in the other language; returns how to stop. */
+/** Hands the token over to the page in the other language; returns a function that stops this. */
 function keepTokenInLanguageLinks(token: () => string): () => void {
   const carry = ({ target }: MouseEvent) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[hreflang]") : null;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The one card of a page outside the administration: what it is about, and what to do. */
+/** The only card of a page outside the administration: its subject, and what to do. */
 export function EntranceCard({ heading, intro, children }: EntranceCardProps) {
   return (
     <section className="rounded-xl border border-border bg-card p-6 text-card-foreground shadow-sm sm:p-8">

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useSyncExternalStore } from "react";
 
-/** Leads to the address at which passkeys work, for whoever came by another one, such as 127.0.0.1. */
+/** Links to the address at which passkeys work, for people who came by another one, such as 127.0.0.1. */
 export function OtherAddress({ appUrl }: { readonly appUrl: string }) {
   const t = useTranslations("admin.signIn");
   const isElsewhere = useSyncExternalStore(

@@ -7,7 +7,7 @@ import { ProblemAlert } from "../passkeys/problem-alert.tsx";
 import { EntranceCard } from "./entrance-card.tsx";
 import type { SignInAttempt } from "./sign-in-form.tsx";
 
-/** The card of the login page where administrators sign in at a service elsewhere: one button, no script. */
+/** The card of the login page where administrators sign in at an external service: one button, no script. */
 export function ServiceSignInCard({ screen }: { readonly screen: ServiceSignInScreen }) {
   const t = useTranslations("admin.signIn");
   const { attempt, service, isServiceDown, problem } = screen;
@@ -53,7 +53,7 @@ interface ServiceSignInScreen {
   readonly service: string;
   readonly isServiceDown: boolean;
   readonly problem?: SignInProblem | undefined;
-  /** The person asked for a page of the administration and will come back to it. */
+  /** True if the person requested a page of the administration and will come back to it. */
   readonly isReturning: boolean;
 }
 
@@ -73,7 +73,7 @@ function Help({ service }: { readonly service: string }) {
   );
 }
 
-/** Says why an enrolment link does nothing where passkeys are kept by a service elsewhere. */
+/** Explains why an enrolment link does nothing where an external service stores the passkeys. */
 export function ServiceEnrolmentCard({ service, loginUrl }: ServiceEnrolmentCardProps) {
   const t = useTranslations("admin.enrol");
   return (

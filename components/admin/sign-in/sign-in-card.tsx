@@ -50,11 +50,11 @@ export interface SignInScreen {
   readonly siteName: string;
   readonly appUrl: string;
   readonly problem?: SignInProblem | undefined;
-  /** The person asked for a page of the administration and will come back to it. */
+  /** True if the person requested a page of the administration and will come back to it. */
   readonly isReturning: boolean;
 }
 
-/** Only browsers without JavaScript show this; one that pressed the button too early has nothing to be told. */
+/** Message that only browsers without JavaScript show; one that pressed the button too early needs none. */
 function WithoutJavaScript({ wasTried }: { readonly wasTried: boolean }) {
   const t = useTranslations("admin.signIn");
   return (

@@ -11,7 +11,7 @@ import { browserProblem, signInWithPasskey } from "../passkeys/ceremonies.ts";
 import { PasskeyButton } from "../passkeys/passkey-button.tsx";
 import { ProblemAlert, useProblemText } from "../passkeys/problem-alert.tsx";
 
-/** Signing in by passkey. Without JavaScript the form is posted, and the page that comes back says what is missing. */
+/** Signs in by passkey. Without JavaScript the form is posted, and the returned page says what is missing. */
 export function SignInForm({ attempt, problem: problemAtFirst }: SignInFormProps) {
   const t = useTranslations("admin.signIn");
   const problemText = useProblemText();
@@ -68,16 +68,16 @@ export interface SignInAttempt {
   readonly loginUrl: string;
   readonly returnTo: string;
   readonly purpose: "signIn" | "reauthenticate";
-  /** Of the session, where somebody is signed in; else empty. */
+  /** Token of the session where someone is signed in; otherwise empty. */
   readonly csrfToken: string;
 }
 
-/** After so many failures the e-mail field offers nothing more by itself. */
+/** Number of failures after which the e-mail field offers nothing more by itself. */
 const patience = 3;
 
 /**
- * Signing in by passkey: asked for by `signIn`, and offered in the e-mail field from the beginning unless the page
- * tells of a sign-in that was just refused.
+ * Signs in by passkey: requested by `signIn`, and offered in the e-mail field from the beginning unless the page
+ * reports a sign-in that was just refused.
  */
 function useSignIn({ loginUrl, returnTo, purpose, csrfToken }: SignInAttempt, problemAtFirst?: Problem) {
   const [step, setStep] = useState<"idle" | "waiting" | "checking">("idle");
@@ -100,7 +100,7 @@ function useSignIn({ loginUrl, returnTo, purpose, csrfToken }: SignInAttempt, pr
     setFailures((count) => count + 1);
   }, []);
 
-  // A passkey that answers every offer by itself would come back refused for ever.
+  // A passkey that responds to every offer by itself would be refused again and again.
   const offersInField = purpose === "signIn" && !problemAtFirst;
   const isOffered = offersInField && step === "idle" && failures < patience;
   useEffect(() => (isOffered ? offerInField(run, follow) : undefined), [isOffered, run, follow]);
@@ -116,7 +116,7 @@ function useSignIn({ loginUrl, returnTo, purpose, csrfToken }: SignInAttempt, pr
   return { step, problem, offersInField, signIn };
 }
 
-/** A page that comes back from the browser's memory would still wait for what happened long ago. */
+/** Reloads a page restored from the browser's memory, which would still wait for what happened long ago. */
 function reloadWhenRestored(): () => void {
   const reload = (event: PageTransitionEvent) => event.persisted && window.location.reload();
   window.addEventListener("pageshow", reload);
@@ -149,7 +149,10 @@ function offerInField(
   };
 }
 
-/** Leads the address bar to the login page, which answers at any address while nobody is signed in. Draws nothing. */
+/**
+ * Changes the address bar to the login page, which responds at any address while no one is signed in. Renders
+ * nothing.
+ */
 export function LoginAddress({ loginUrl, returnTo }: Pick<SignInAttempt, "loginUrl" | "returnTo">) {
   useEffect(() => {
     const isHere = /^\/ADMIN(\/[a-z]{2})?\/login$/.test(window.location.pathname);

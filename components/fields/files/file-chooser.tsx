@@ -10,12 +10,12 @@ import { FilePicker } from "./file-picker.tsx";
 import { libraryUrl } from "./send-file.ts";
 import { useUploads } from "./use-uploads.ts";
 
-/** A file that was chosen from the library, or has just come into it. */
+/** A file that was chosen from the library, or has just been added to it. */
 export type ChosenFile = Pick<FoundFile, "id" | "title" | "key" | "thumbnail" | "takenAt"> & {
   readonly alt?: FoundFile["alt"];
 };
 
-/** Chooses a file of the library, or puts one into it and chooses that. */
+/** Chooses a file of the library, or uploads one and chooses that. */
 export function FileChooser({ setting, type, chosen, onChoose, onUpload, onClose }: FileChooserProps) {
   const t = useTranslations("admin.fields.files");
   const chooser = useRef<HTMLInputElement>(null);
@@ -59,7 +59,7 @@ export function FileChooser({ setting, type, chosen, onChoose, onUpload, onClose
 interface FileChooserProps {
   readonly setting: Pick<FieldSetting, "uploadUrl" | "searchUrl" | "csrfToken">;
   readonly type?: string | undefined;
-  /** Several are chosen, these so far. */
+  /** Files chosen so far, where several can be chosen. */
   readonly chosen?: ReadonlySet<number>;
   readonly onChoose: (file: ChosenFile) => void;
   /** Called instead when someone wants to upload. */

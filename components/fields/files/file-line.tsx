@@ -5,7 +5,7 @@ import { Progress } from "#components/ui/progress";
 import { classNames } from "#lib/platform/class-names";
 import type { UploadedFile } from "./use-uploads.ts";
 
-/** A file on its way into the library in a line: how far it is, what can be done with it, and what became of it. */
+/** A file being uploaded to the library, in a line: its progress, the possible actions, and the result. */
 export function FileLine({ file, ...transfer }: Transfer & { readonly file: UploadedFile }) {
   const t = useTranslations("admin.fields.uploads");
   const format = useFormatter();
@@ -30,7 +30,7 @@ export function FileLine({ file, ...transfer }: Transfer & { readonly file: Uplo
         className={classNames(
           "text-xs empty:hidden",
           isFailed ? "font-medium text-destructive-text" : "text-muted-foreground",
-          // Under the name, beside the mark.
+          // The text is placed under the name, next to the mark.
           (isDone || isFailed) && "pl-6",
         )}
       >
@@ -120,7 +120,7 @@ interface IconButtonProps {
   readonly children: React.ReactNode;
 }
 
-/** Why a file does not go on, in a sentence; empty while it does. */
+/** Returns why a file does not continue, in a sentence; empty while it does. */
 export function stoppedText(
   file: UploadedFile,
   t: ReturnType<typeof useTranslations<"admin.fields.uploads">>,

@@ -73,7 +73,7 @@ interface FilePickerProps {
   readonly searchUrl: string;
   /** Only files of this type. */
   readonly type?: string | undefined;
-  /** Several are chosen, these so far; choosing one again takes it away. */
+  /** Files chosen so far, where several can be chosen; choosing one again removes it. */
   readonly chosen?: ReadonlySet<number> | undefined;
   readonly onChoose: (file: FoundFile) => void;
   /** Asks for a file from this computer. */
@@ -151,7 +151,7 @@ function useFiles(searchUrl: string, query: string, type: string | undefined): F
 /** A file of the library to choose from. */
 export type FoundFile = z.infer<typeof fileSchema>;
 
-/** Files whose texts contain `query`, the newest for an empty one; of one type alone where `type` is given. */
+/** Returns files whose texts contain `query`, the newest for an empty one; only of one type where `type` is given. */
 async function findFiles(
   searchUrl: string,
   { query, type }: { readonly query: string; readonly type: string | undefined },

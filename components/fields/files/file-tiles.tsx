@@ -11,8 +11,8 @@ import type { FileList, KnownFile } from "./use-file-list.ts";
 import { useTileDrag } from "./use-tile-drag.ts";
 
 /**
- * The files of a list as small pictures. Arrow keys walk through them and one of them is reached by Tab; with Alt they
- * move the file, which a pointer drags.
+ * The files of a list as thumbnails. Arrow keys move among them and Tab reaches one of them; with Alt they move the
+ * file, which a pointer drags.
  */
 export function FileTiles({
   list,
@@ -77,13 +77,16 @@ export function FileTiles({
   );
 }
 
-/** A file may stand in a list twice. */
+/** Returns the key of a file, which may appear in a list twice. */
 function keyOf(files: FileList["files"], index: number): string {
   const media = files[index]?.media;
   return `${media}-${files.slice(0, index).filter((other) => other.media === media).length}`;
 }
 
-/** A file of a list in small, with its place, its caption and what takes it away. Pressing it leads to the caption. */
+/**
+ * A file of a list as a thumbnail, with its place, its caption and the button that removes it. Pressing it goes to
+ * the caption.
+ */
 function FileTile(props: FileTileProps) {
   const { file, known, name, place, count, hint, isActive, isDragged, onActive, onCaption, onRemove } = props;
   const t = useTranslations("admin.fields.files");
@@ -153,7 +156,7 @@ interface FileTileProps {
   readonly count: number;
   /** Id of the element that says how files are moved. */
   readonly hint: string;
-  /** It is the one that Tab leads to. */
+  /** True if Tab reaches this one. */
   readonly isActive: boolean;
   readonly isDragged: boolean;
   readonly onActive: () => void;

@@ -5,7 +5,7 @@ import { largeFrom } from "#lib/platform/http/upload-sizes";
 import { FileLine } from "./file-line.tsx";
 import { useUploads } from "./use-uploads.ts";
 
-/** Keeps a form from sending a file that is too large for that, and sends it in parts in its place. */
+/** Prevents a form from sending a file that is too large for it, and sends the file in parts instead. */
 export function LargeFileTaker({ inputId, url, csrfToken }: LargeFileTakerProps) {
   const { files, add, ...transfer } = useUploads({ url, csrfToken });
   useLargeFile(inputId, (file) => {
@@ -16,7 +16,7 @@ export function LargeFileTaker({ inputId, url, csrfToken }: LargeFileTakerProps)
 }
 
 interface LargeFileTakerProps {
-  /** The form's input that takes one file. */
+  /** The form's input that accepts one file. */
   readonly inputId: string;
   /** URL the form posts to. */
   readonly url: string;

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 
-/** A file in a list, and what is said of it there. */
+/** A file in a list, and what the list says about it. */
 export type PickedFile = z.infer<typeof fileSchema>;
 
-/** The files of a list as its field carries it; none of what is no list. */
+/** Reads the files of a list from the text of its field; returns none for what is no list. */
 export function readList(text: string): readonly PickedFile[] {
   try {
     return z.array(fileSchema).parse(JSON.parse(text));
@@ -12,7 +12,6 @@ export function readList(text: string): readonly PickedFile[] {
   }
 }
 
-/** The text that carries a list. */
 export function writeList(files: readonly PickedFile[]): string {
   return files.length === 0 ? "" : JSON.stringify(files);
 }

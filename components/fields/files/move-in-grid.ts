@@ -9,7 +9,7 @@ export function moveInGrid(event: KeyboardEvent<HTMLElement>): void {
   target.focus();
 }
 
-/** The cells of a grid, which of them has the focus, or -1, and where a key leads from there. */
+/** Returns the cells of a grid, which of them has the focus, or -1, and the cell a key moves to from there. */
 export function stepInGrid(event: KeyboardEvent<HTMLElement>) {
   const cells = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-cell]")];
   const at = cells.indexOf(document.activeElement as HTMLElement);

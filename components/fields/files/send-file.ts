@@ -8,15 +8,15 @@ export interface SendOptions {
   readonly csrfToken: string;
   /** Further texts about it. */
   readonly texts?: Readonly<Record<string, string>>;
-  /** Stops it; a large file goes on where it stopped when it is sent once more. */
+  /** Signal that stops the upload; a large file continues where it stopped when it is sent again. */
   readonly signal?: AbortSignal;
   readonly onProgress: (share: number) => void;
 }
 
 /**
- * Sends a file and answers what the server says of it; `onProgress` gets the share from 0 to 1. Who is signed out
- * meanwhile is asked to sign in, and then it goes on. What is taken in parts is sent so by a script of its own, which few
- * people ever need.
+ * Sends a file and returns what the server says of it; `onProgress` gets the share from 0 to 1. People signed out
+ * meanwhile are asked to sign in, and then it continues. Files accepted in parts are sent by a separate script, which
+ * few people ever need.
  */
 export async function sendFile(file: File, options: SendOptions): Promise<SendOutcome> {
   const outcome = await sendOnce(file, options);
@@ -49,7 +49,9 @@ export function comesInParts({ size }: File, url: string): boolean {
   return size > largeFrom && targetOf(url) !== undefined;
 }
 
-/** As the multipart field `file`, by a XMLHttpRequest, because `fetch` cannot tell how much has been sent. */
+/**
+ * Sends it as the multipart field `file`, by an XMLHttpRequest, because `fetch` cannot report how much has been sent.
+ */
 function sendWhole(
   file: File,
   { url, csrfToken, texts = {}, signal, onProgress }: SendOptions,

@@ -61,7 +61,7 @@ function problemOf(error: Error | DetailedError): Problem {
   return outcome.ok ? { ok: false, isInterrupted: true } : outcome;
 }
 
-/** The answer may be lost on the way; asked again the server gives the same. */
+/** Repeats a request whose response was lost on the way; the server returns the same again. */
 async function finish(id: string, { url, texts = {} }: SendOptions): Promise<SendOutcome> {
   let outcome: SendOutcome = { ok: false, isInterrupted: true };
   for (const delay of [0, 2_000, 5_000, 15_000]) {

@@ -3,9 +3,9 @@ import * as z from "zod/mini";
 export type SendOutcome =
   | { readonly ok: true; readonly data: unknown; readonly message: string }
   /**
-   * `message` is the server's own, in the administrator's language; what was interrupted may be sent once more.
-   * `isOutdated`: the page's token is not that of the session. `isTooLarge`: a proxy before the site takes no such body,
-   * and says so in its own way.
+   * `message` is the server's own, in the administrator's language; an interrupted upload can be sent again.
+   * `isOutdated`: the page's token is not that of the session. `isTooLarge`: a proxy before the site accepts no such
+   * body, and responds in its own way.
    */
   | {
       readonly ok: false;
@@ -16,7 +16,7 @@ export type SendOutcome =
       readonly message?: string | undefined;
     };
 
-/** Reads what the server says of a file that it was sent. */
+/** Reads the server's response to a file that it was sent. */
 export function outcomeOf(status: number, body: string): SendOutcome {
   if (status === 401) return { ok: false, isSignedOut: true, isInterrupted: true };
   const json = parseJson(body);

@@ -1,9 +1,9 @@
-/** The token that the page has now, which may be another one than it was drawn with. */
+/** Returns the current token of the page, which may differ from the one it was rendered with. */
 export function uploadCsrfToken(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? "";
 }
 
-/** Has the page renew the session that has ended, or take over the one that there is; tells whether it did. */
+/** Makes the page renew the session that has ended, or take over the existing one; returns whether it did. */
 export function renewUploadSession(ended: { readonly isSignedOut: boolean }): Promise<boolean> {
   return new Promise((resolve) => {
     const detail = { ...ended, tell: resolve };

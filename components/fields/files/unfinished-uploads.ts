@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { uploadCsrfToken } from "./session.ts";
 
-/** A file that somebody began to send and did not finish, as the server knows it. */
+/** A file whose upload was begun and not finished, as the server knows it. */
 export type Unfinished = z.infer<typeof unfinishedSchema>;
 
-/** Addresses whose files may come in parts, by what stands at their end. */
+/** Addresses whose files may come in parts, by their endings. */
 const ends = { media: /\/media(?:\/\d+\/replaceFile)?$/, files: /\/files\.gallery\.upload$/ } as const;
 
 /** Returns the target of a file sent to an address; undefined where it has to be sent whole. */
@@ -18,7 +18,10 @@ export function largeUploadsUrl(url: string): string {
   return url.replace(ends.media, "/largeUploads").replace(ends.files, "/largeUploads");
 }
 
-/** All that the person signed in has begun to send there and not finished; nothing where that cannot be found out. */
+/**
+ * Returns all uploads there that the person signed in has begun and not finished; nothing where that cannot be found
+ * out.
+ */
 export async function findUnfinished(url: string): Promise<readonly Unfinished[]> {
   try {
     const response = await fetch(largeUploadsUrl(url), { headers: { accept: "application/json" } });
@@ -39,12 +42,12 @@ export function isBegun({ name, bytes, modified, ...begun }: Unfinished, file: F
   return isSame && begun.place === place;
 }
 
-/** The path that a file is to have, of what is said of it besides; empty in the library. */
+/** Returns the path that a file should have, from its metadata; empty in the library. */
 export function folderOfUpload({ path = "", relative = "" }: Readonly<Record<string, string>> = {}): string {
   return relative === "" ? "" : `${path}/${relative}`.normalize("NFC");
 }
 
-/** Has the server throw away what has come of a file. */
+/** Makes the server discard what has arrived of a file. */
 export async function giveUp(url: string, id: string): Promise<void> {
   await fetch(`${largeUploadsUrl(url)}/${id}`, {
     method: "DELETE",

@@ -10,7 +10,9 @@ import { findUnfinished, giveUp, isBegun, type Unfinished } from "./unfinished-u
 import type { UploadedFile } from "./use-uploads.ts";
 import { useUploads } from "./use-uploads.ts";
 
-/** Takes files by drop, paste and picker, one after another, and tells of each how far it is and why it was refused. */
+/**
+ * Accepts files by drop, paste and picker, one after another, and shows the progress of each and why it was refused.
+ */
 export function Uploader({ url, csrfToken, accept }: UploaderProps) {
   const t = useTranslations("admin.fields.uploads");
   const chooser = useRef<HTMLInputElement>(null);
@@ -76,7 +78,7 @@ interface UploaderProps {
   readonly accept: string;
 }
 
-/** Files that were begun before the page was opened: a browser has to be given them once more to go on. */
+/** Files whose upload began before the page was opened: a browser must be given them once more to continue. */
 function UnfinishedFiles({ url, files, onChoose }: UnfinishedFilesProps) {
   const t = useTranslations("admin.fields.uploads");
   const format = useFormatter();
@@ -122,7 +124,7 @@ function UnfinishedFiles({ url, files, onChoose }: UnfinishedFilesProps) {
 
 interface UnfinishedFilesProps {
   readonly url: string;
-  /** Those that go up now. */
+  /** Files being uploaded now. */
   readonly files: readonly UploadedFile[];
   readonly onChoose: () => void;
 }

@@ -9,7 +9,10 @@ import { readList, writeList } from "./listed-files.ts";
 import { libraryUrl } from "./send-file.ts";
 import { useUploads } from "./use-uploads.ts";
 
-/** A list of files: what is in it and known of it, and what can be done to it, each told to those who do not see it. */
+/**
+ * A list of files: its content, what is known of it, and the possible actions, each announced to people who do not
+ * see it.
+ */
 export type FileList = ReturnType<typeof useFileList>;
 
 export function useFileList(field: FieldInputProps["field"], text: string, language: string) {
@@ -18,8 +21,8 @@ export function useFileList(field: FieldInputProps["field"], text: string, langu
   const [known, setKnown] = useState(() => knownFiles(field.chosenMany));
   const [told, setTold] = useState("");
   const files = readList(value);
-  // Uploads and drags end after they were begun, when the list is another one. What a form is filled with has to be known
-  // before the next of them ends; a plain effect comes so late that it would put back a list without the last file.
+  // Uploads and drags end later than they began, when the list has changed. The value of the form must be known
+  // before the next of them ends; a plain effect runs so late that it would restore a list without the last file.
   const present = useRef(value);
   useLayoutEffect(() => {
     present.current = value;
@@ -94,7 +97,7 @@ function knownFiles(chosen: FieldInputProps["field"]["chosenMany"] = []): Readon
 export interface KnownFile {
   readonly title: string;
   readonly thumbnail: { readonly type: string; readonly url?: string | undefined };
-  /** When it was taken, in a text that sorts by time; empty where nobody knows. */
+  /** Time when it was taken, in a text that sorts by time; empty where it is unknown. */
   readonly takenAt: string;
 }
 
@@ -103,8 +106,8 @@ type Known = ReadonlyMap<number, KnownFile>;
 export type FileOrder = "takenAt" | "title";
 
 /**
- * The files from the first to the last that was taken, or from A to Z; the other way round where they are so already.
- * Those of which nobody knows when they were taken stay at the end.
+ * Sorts the files from the first to the last that was taken, or from A to Z; reversed where they are in that order
+ * already. Those taken at an unknown time stay at the end.
  */
 export function orderFiles(files: Files, known: Known, by: FileOrder, language: string) {
   const upwards = sorted(files, known, { by, language, isUpwards: true });
@@ -112,7 +115,6 @@ export function orderFiles(files: Files, known: Known, by: FileOrder, language: 
   return { files: isUpwards ? upwards : sorted(files, known, { by, language, isUpwards }), isUpwards };
 }
 
-/** The files with one of them at another place. */
 export function moveFile(files: Files, from: number, to: number): Files {
   const file = files[from];
   return file && to >= 0 && to < files.length ? files.toSpliced(from, 1).toSpliced(to, 0, file) : files;
@@ -145,7 +147,7 @@ function isSame(files: Files, others: Files): boolean {
 /** Maximum length of the name of a folder in the library. */
 const longestFolder = 100;
 
-/** Files on their way into a list: stored in the library, in the folder that another field of the form names. */
+/** Uploads files into a list: they are stored in the library, in the folder that another field of the form names. */
 export function useArrivals({
   field,
   setting,

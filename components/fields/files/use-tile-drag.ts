@@ -6,8 +6,8 @@ import type { FileList } from "./use-file-list.ts";
 const least = 6;
 
 /**
- * Dragging the tiles of a list: by the mouse anywhere on the picture, by a finger at its grip, because elsewhere a finger
- * scrolls. The others give way as it goes; Escape puts everything back.
+ * Drags the tiles of a list: by the mouse anywhere on the picture, by a finger at its grip, because elsewhere a
+ * finger scrolls. The others give way during the drag; Escape puts everything back.
  */
 export function useTileDrag(list: FileList) {
   const [dragged, setDragged] = useState<number>();
@@ -60,13 +60,13 @@ function gripOf({ target, pointerType, button }: PointerEvent<HTMLElement>): Ele
   return button === 0 && target instanceof Element ? target.closest(grip) : null;
 }
 
-/** Which tile an element is in, or -1. */
+/** Returns the index of the tile that an element is in, or -1. */
 function indexOf(area: Element, element: Element | null): number {
   const tile = element?.closest("[data-tile]");
   return tile ? [...area.querySelectorAll("[data-tile]")].indexOf(tile) : -1;
 }
 
-/** Letting go is no press. */
+/** Suppresses the click after a drag, because releasing is not a press. */
 function swallowClick(): void {
   const listening = new AbortController();
   const swallow = (event: Event) => {

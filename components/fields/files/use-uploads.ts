@@ -4,7 +4,7 @@ import { comesInParts, sendFile } from "./send-file.ts";
 import type { SendOutcome } from "./send-outcome.ts";
 import { findUnfinished, folderOfUpload, giveUp, isBegun } from "./unfinished-uploads.ts";
 
-/** A file on its way into the library. */
+/** A file being uploaded to the library. */
 export type UploadedFile = About &
   (
     | { readonly status: "waiting" }
@@ -23,7 +23,7 @@ interface About {
   readonly id: string;
   readonly name: string;
   readonly file: File;
-  /** It can be paused, and goes on where it stopped. */
+  /** True if it can be paused, and continues where it stopped. */
   readonly inParts: boolean;
 }
 
@@ -34,16 +34,16 @@ interface Uploading {
   readonly csrfToken: string;
   /** Further texts of each file, requested when it is sent. */
   readonly textsOf?: (file: File) => Texts;
-  /** Makes what is sent of a file that was chosen. */
+  /** Turns a chosen file into the one that is sent. */
   readonly prepare?: (file: File) => Promise<File>;
-  /** Takes what the server says of a stored file, and answers why it is of no use here, if so. */
+  /** Receives the server's response for a stored file, and returns why it is of no use here, if so. */
   readonly onStored?: (data: unknown) => string | undefined;
 }
 
 /**
- * Sends files one after another and tells of each where it stands. One that is paused or cut off lets the next one go,
- * and goes on when it is resumed or the network is back. When all are through the page is drawn again, unless somebody
- * takes them as they are stored.
+ * Sends files one after another and reports the state of each. One that is paused or interrupted makes way for the
+ * next, and continues when it is resumed or the network is back. When all are through the page re-renders, unless the
+ * caller receives them as they are stored.
  */
 export function useUploads({ url, csrfToken, textsOf, prepare, onStored }: Uploading) {
   const router = useRouter();

@@ -76,7 +76,7 @@ interface ItemCardProps {
   readonly count: number;
   /** Title of the item. */
   readonly title: string;
-  /** Undefined for an item of a type that is none any more. */
+  /** Undefined for an item whose type no longer exists. */
   readonly group: ItemGroup | undefined;
   readonly errors: Readonly<Record<string, string>>;
   readonly setting: FieldSetting;
@@ -87,7 +87,10 @@ interface ItemCardProps {
   readonly onRemove: () => void;
 }
 
-/** Alt and an arrow, as in the tree of pages; where they mean something else, such as in a text, they still do. */
+/**
+ * Moves an item by Alt and an arrow, as in the tree of pages; where these mean something else, such as in a text,
+ * they still do.
+ */
 function moveByKey(event: KeyboardEvent, index: number, onMove: (to: number) => void): void {
   const { altKey, key, target } = event;
   if (!altKey || (key !== "ArrowUp" && key !== "ArrowDown") || event.defaultPrevented) return;
@@ -141,7 +144,9 @@ function PlainOrder({
   );
 }
 
-/** The line of an item: what it is, what opens it where it can be folded, and the buttons that move and remove it. */
+/**
+ * The line of an item: its title, the button that opens it where it can be folded, and those that move and remove it.
+ */
 function ItemHead(props: ItemHeadProps) {
   const { handle, title, index, count, fold, onMove, onRemove, children } = props;
   const t = useTranslations("admin.fields.items");
@@ -197,10 +202,10 @@ interface ItemHeadProps {
   readonly children: ReactNode;
 }
 
-/** An item that can be folded, and what it says of itself. */
+/** An item that can be folded, and its summary. */
 interface Fold {
   readonly isOpen: boolean;
-  /** The id of what it opens. */
+  /** The id of the element that it opens. */
   readonly controls: string;
   readonly group: ItemGroup | undefined;
   /** The form texts of the item as they are now. */

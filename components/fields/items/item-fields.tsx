@@ -6,7 +6,7 @@ import type { FieldInputProps, FieldSetting } from "../input-props.ts";
 import { plainInputs } from "../plain-inputs.tsx";
 import { standsOnOneLine } from "./one-line.ts";
 
-/** The inputs of an item's fields; two or three short ones stand beside each other where there is room. */
+/** The inputs of an item's fields; two or three short ones are next to each other where there is room. */
 export function ItemFieldInputs({ own, group, texts, errorOf, setting }: ItemFieldsProps) {
   const beside = standsOnOneLine(group) ? columns[group.fields.length] : undefined;
   return (
@@ -37,7 +37,7 @@ interface ItemFieldsProps {
   readonly own: string;
   readonly group: ItemGroup;
   readonly texts: Readonly<Record<string, string>>;
-  /** The message of a plain form for one of the fields. */
+  /** Returns the message of a plain form for one of the fields. */
   readonly errorOf: (name: string) => string | undefined;
   readonly setting: FieldSetting;
 }
@@ -45,12 +45,15 @@ interface ItemFieldsProps {
 const ofItems: Readonly<Record<ItemKind, ComponentType<FieldInputProps>>> = plainInputs;
 const inputs: Readonly<Partial<Record<FieldDescription["kind"], ComponentType<FieldInputProps>>>> = ofItems;
 
-/** Without scripts a formatted text is not sent, nor a choice that has none of its options: both stay as they are. */
+/**
+ * Checks whether a field is sent without scripts: not a formatted text, nor a choice with none of its options, which
+ * stay as they are.
+ */
 function isSentAlways({ kind }: FieldDescription): boolean {
   return kind !== "richText" && kind !== "choice";
 }
 
-/** A value that is no option any more stays to be seen, and to be chosen away. */
+/** Adds a value that is no longer an option, so that it stays visible and can be deselected. */
 function withOption(field: FieldDescription, text: string): FieldDescription {
   const { options } = field;
   if (!options || text === "" || options.some(({ value }) => value === text)) return field;

@@ -16,9 +16,9 @@ import { SpareItems } from "./spare-items.tsx";
 import { type ListedItem, listedItems, useItems } from "./use-items.ts";
 
 /**
- * Items in an order, with the inputs of their fields under names such as `items.2.label`, which are what is sent. Items
- * with many inputs are folded to a line each; without scripts all show, some empty ones stand at the end, and a place
- * and a mark to remove it with each.
+ * Items in an order, whose fields have inputs under names such as `items.2.label`, which are sent. Items with many
+ * inputs are folded to a line each; without scripts all show, with some empty ones at the end, and each with a place
+ * and a mark to remove it.
  */
 export function ItemsInput(props: FieldInputProps) {
   const { field, text, error, setting, itemErrors = {} } = props;
@@ -181,8 +181,8 @@ interface AddButtonsProps {
 }
 
 /**
- * Which items are open, by their keys. Whatever in one is to be reached opens it by `redakce:reveal`; the list itself opens
- * all of them.
+ * Tracks open items by their keys. Anything in an item that should be reached opens it by `redakce:reveal`; the list
+ * itself opens all of them.
  */
 function useOpenItems(
   carrier: RefObject<HTMLElement | null>,
@@ -212,7 +212,7 @@ function useOpenItems(
   };
 }
 
-/** The items that messages of a plain form are about. */
+/** Returns the keys of the items that messages of a plain form are about. */
 function keysWithErrors(
   name: string,
   items: readonly ListedItem[],

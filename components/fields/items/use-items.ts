@@ -5,8 +5,8 @@ import { itemsOf } from "#lib/kernel/fields/compose-items";
 import { useFilling, useTelling } from "../use-carried-value.ts";
 
 /**
- * The items of a list, and the one text that carries them for drafts, merging and whatever else knows a field by its
- * text. What is typed stays in the items' own inputs; the text follows them.
+ * The items of a list, and the one text that carries them for drafts, merging and other code that knows a field by
+ * its text. Typed values stay in the items' own inputs; the text follows them.
  */
 export function useItems(name: string, text: string) {
   const carrier = useRef<HTMLInputElement>(null);
@@ -46,7 +46,10 @@ export function useItems(name: string, text: string) {
   };
 }
 
-/** The text of the items: as it was given while nothing differs from that, else as their inputs would be sent. */
+/**
+ * Returns the text of the items: as it was given while nothing differs from that, otherwise as their inputs would be
+ * sent.
+ */
 function useCarriedText(
   carrier: RefObject<HTMLInputElement | null>,
   name: string,
@@ -84,7 +87,7 @@ function sentText(form: HTMLFormElement | null | undefined, name: string): strin
   return items.length === 0 ? "" : JSON.stringify(items);
 }
 
-/** Moving an element takes the focus from it; it is given back once the items stand in their new order. */
+/** Restores the focus, which an element loses when it moves, once the items are in their new order. */
 function useFocusLater(items: readonly ListedItem[]) {
   const find = useRef<() => HTMLElement | undefined>(undefined);
   const give = useEffectEvent((_shown: readonly ListedItem[]) => {
@@ -118,7 +121,7 @@ function cardOf(carrier: HTMLElement | null, { key }: ListedItem): HTMLElement |
   );
 }
 
-/** An item as the form draws it. */
+/** An item as the form renders it. */
 export interface ListedItem {
   /** Key that identifies the item as long as the page is shown. */
   readonly key: string;
@@ -127,11 +130,11 @@ export interface ListedItem {
   readonly type: string;
   /** The form texts of its fields. */
   readonly texts: Readonly<Record<string, string>>;
-  /** Its place when the page came, which errors of a plain form are told by. */
+  /** Its place when the page loaded, which errors of a plain form refer to. */
   readonly cameAs?: number;
 }
 
-/** The items of a text, also of one that was refused; undefined for what is no list of them. */
+/** Reads the items of a text, also of one that was refused; undefined for what is no list of them. */
 export function listedItems(text: string, keyPrefix: string): readonly ListedItem[] | undefined {
   if (text.trim() === "") return [];
   const parsed = parsedJson(text);
@@ -147,7 +150,7 @@ export function listedItems(text: string, keyPrefix: string): readonly ListedIte
   });
 }
 
-/** An item that somebody adds; its id goes with it wherever it moves. */
+/** Creates an item; its id goes with it wherever it moves. */
 export function newItem(type: string): ListedItem {
   const id = [...crypto.getRandomValues(new Uint8Array(4))]
     .map((byte) => byte.toString(16).padStart(2, "0"))
@@ -172,9 +175,9 @@ function textOf(value: unknown): string {
 interface DescribedItem {
   /** The words of the first of its fields that can have any; "" while nothing is written there. */
   readonly title: string;
-  /** Its type, or where all are alike what else is filled in. */
+  /** Its type, or what else is filled in where all items are alike. */
   readonly detail: string;
-  /** The names of what is switched on. */
+  /** Names of the options that are switched on. */
   readonly marks: readonly string[];
 }
 
@@ -196,7 +199,7 @@ export function describeItem(
   };
 }
 
-/** Kinds whose text says something as it is, or as the option that it names. */
+/** Kinds whose text is meaningful as it is, or as the option that it names. */
 const spoken: readonly FieldDescription["kind"][] = [
   "text",
   "number",

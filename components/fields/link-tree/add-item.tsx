@@ -20,14 +20,14 @@ import type { LinkedModule } from "#lib/admin/form/links-description";
 import { divider, usualCount, writtenTarget } from "#lib/kernel/fields/link-target";
 import type { OutlineItem } from "./outline.ts";
 
-/** Adds a link, whose target is asked for (undefined), or one of the other kinds of items. */
+/** Adds a link, whose target is requested (undefined), or one of the other kinds of items. */
 export function AddItem({ lists, isFull, onAdd }: AddItemProps) {
   const t = useTranslations("admin.fields.links");
   const chosen = useRef<string>(undefined);
   const choose = (to: string) => {
     chosen.current = to;
   };
-  // An open menu keeps the focus, which the new item is to get.
+  // An open menu holds the focus, which the new item should get.
   const addChosen = (event: Event) => {
     if (chosen.current === undefined) return;
     event.preventDefault();

@@ -125,7 +125,7 @@ function Target({ id, item, described, place, editing, onChoose }: ItemPanelProp
   );
 }
 
-/** The same as the keys do. */
+/** Buttons that do the same as the keys. */
 function PlaceButtons({ described, place, outline, editing }: ItemPanelProps) {
   const t = useTranslations("admin.fields.links");
   const name = described.title;

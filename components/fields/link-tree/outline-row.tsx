@@ -22,7 +22,7 @@ import type { DescribedItem, Outline, OutlineDirection, OutlineItem } from "./ou
 import type { OutlineEditing } from "./use-outline.ts";
 import { levelWidth, type useOutlineDrag } from "./use-outline.ts";
 
-/** One item of an outline, and below it what changes it while it is open. */
+/** One item of an outline, and below it the panel that changes it while it is open. */
 export function OutlineRow(props: OutlineRowProps) {
   const { item, described, place, outline, editing, drag, onChoose } = props;
   const { index, count } = place;
@@ -131,7 +131,7 @@ const icons: Readonly<Record<DescribedItem["kind"], IconComponent>> = {
   unknown: TriangleAlertIcon,
 };
 
-/** Arrows go from item to item, with Alt they move it; Delete removes it. */
+/** Handles keys: arrows go from item to item, with Alt they move the item; Delete removes it. */
 function actByKey(event: KeyboardEvent<HTMLElement>, index: number, editing: OutlineEditing): void {
   const direction = event.altKey ? directions[event.key] : undefined;
   if (direction) editing.move(index, direction);

@@ -3,7 +3,7 @@ import type { LinkedModule, LinkedRecord } from "#lib/admin/form/links-descripti
 import type { LinkTarget } from "#lib/kernel/fields/link-target";
 import { linkTargetOf, readableHref } from "#lib/kernel/fields/link-target";
 
-/** An item of an outline: how deep it stands, from 0, and what was written of it. */
+/** An item of an outline: its depth, from 0, and what was written in it. */
 export interface OutlineItem {
   readonly level: number;
   readonly label: string;
@@ -14,18 +14,18 @@ export interface OutlineItem {
 export type Outline = readonly OutlineItem[];
 export type OutlineDirection = "up" | "down" | "indent" | "outdent";
 
-/** An outline after something in it moved, and where that stands now. */
+/** An outline after something in it moved, and the new position of that. */
 export interface Moved {
   readonly outline: Outline;
   readonly index: number;
 }
 
-/** The items of a text, also of one that was refused; undefined for what is no list of them. */
+/** Reads the items of a text, also of one that was refused; undefined for what is no list of them. */
 export function readOutline(text: string): Outline | undefined {
   return text.trim() === "" ? [] : itemsOf(parsedJson(text), 0);
 }
 
-/** The text of an outline, as the form sends it. */
+/** Returns the text of an outline, as the form sends it. */
 export function writeOutline(outline: Outline): string {
   return outline.length === 0 ? "" : JSON.stringify(nested(outline));
 }
@@ -38,7 +38,8 @@ export function branchEnd(outline: Outline, index: number): number {
 }
 
 /**
- * The outline after an item moved with all that is under it, and where it stands then; undefined where that leads nowhere.
+ * Returns the outline after an item moved with all that is under it, and its new position; undefined where it cannot
+ * move.
  *
  * @param deepest how many levels there may be
  */
@@ -64,8 +65,8 @@ export function movedItem(
 }
 
 /**
- * The outline after an item was dropped before the item at `gap` (or at the end), as near to a level as that place allows;
- * undefined inside itself, and where it would be too deep.
+ * Returns the outline after an item was dropped before the item at `gap` (or at the end), as near to a level as that
+ * place allows; undefined inside itself, and where it would be too deep.
  */
 export function droppedItem(
   outline: Outline,
@@ -85,12 +86,12 @@ export function droppedItem(
   return { ...placed(outline, index, gap, level), level };
 }
 
-/** The outline without an item and all that is under it. */
+/** Returns the outline without an item and all that is under it. */
 export function withoutItem(outline: Outline, index: number): Outline {
   return outline.toSpliced(index, branchEnd(outline, index) - index);
 }
 
-/** The outline with a new item after another one and all that is under that, or at the end. */
+/** Returns the outline with a new item after another one and all that is under that, or at the end. */
 export function withItem(outline: Outline, item: Omit<OutlineItem, "level">, after?: number): Moved {
   const index = after === undefined ? outline.length : branchEnd(outline, after);
   const level = after === undefined ? 0 : at(outline, after).level;
@@ -103,7 +104,7 @@ function heightOf(outline: Outline, index: number): number {
   return 1 + Math.max(...outline.slice(index, branchEnd(outline, index)).map((item) => item.level - level));
 }
 
-/** With a branch before the item at `gap`, its first item at a level. */
+/** Returns the outline with a branch before the item at `gap`, its first item at a level. */
 function placed(outline: Outline, index: number, gap: number, level: number): Moved {
   const end = branchEnd(outline, index);
   const by = level - at(outline, index).level;
@@ -157,7 +158,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** An item as its row tells it. */
+/** An item as its row describes it. */
 export interface DescribedItem {
   readonly kind: LinkTarget["kind"] | "heading" | "unknown";
   /** Text visitors read, or what the item stands for. */
@@ -166,7 +167,7 @@ export interface DescribedItem {
   readonly ownTitle: string;
   /** Target of the item. */
   readonly detail: string;
-  /** Why visitors do not see it, or what else is odd: a key of the texts under `notes`. */
+  /** Reason why visitors do not see it, or what else is odd: a key of the texts under `notes`. */
   readonly note: "gone" | "hidden" | "otherLanguage" | "nowhere" | undefined;
 }
 

@@ -8,7 +8,7 @@ import { divider, linkTargetOf, usualCount } from "#lib/kernel/fields/link-targe
 import { controlId } from "../input-props.ts";
 import type { DescribedItem, Outline, OutlineItem } from "./outline.ts";
 
-/** The items where there are no scripts: inputs for each, and a few empty ones; as text where they cannot be read. */
+/** The items without scripts: inputs for each, and a few empty ones; as text where they cannot be read. */
 export function PlainItems({ name, text, outline, links, describe }: PlainItemsProps) {
   const t = useTranslations("admin.fields.links.plain");
   if (!outline)
@@ -62,7 +62,7 @@ interface PlainItemsProps {
 
 const spareItems = 3;
 
-/** The number of the item above. */
+/** Returns the number of the parent item. */
 function parentOf(items: Outline, index: number): string {
   const level = items[index]?.level ?? 0;
   const parent = level === 0 ? -1 : items.slice(0, index).findLastIndex((item) => item.level < level);

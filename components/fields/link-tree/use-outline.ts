@@ -24,8 +24,8 @@ export type OutlineNotice =
     };
 
 /**
- * The outline that a form's text holds, and what can be done with it. The text is all that is kept; which item is open
- * and where the focus is follow an item that moves.
+ * The outline in a form's text, and the actions on it. Only the text is stored; the open item and the focus follow an
+ * item that moves.
  */
 export function useOutline(name: string, text: string, deepest: number) {
   const { carrier, value, setValue } = useCarriedValue(name, text);
@@ -96,7 +96,9 @@ function partInFocus(): string {
   return (focused instanceof HTMLElement && focused.dataset.part) || "row";
 }
 
-/** Gives the focus to a part of an item once the outline stands as it is to be, or where none is left to what adds one. */
+/**
+ * Focuses a part of an item once the outline is as it should be, or the control that adds an item where none is left.
+ */
 function useFocusLater(list: RefObject<HTMLElement | null>, _value: string) {
   const wanted = useRef<{ index: number; part: string }>(undefined);
   useLayoutEffect(() => {
@@ -118,7 +120,7 @@ function useFocusLater(list: RefObject<HTMLElement | null>, _value: string) {
 /** Indentation of a level, in pixels. */
 export const levelWidth = 24;
 
-/** Dragging the items of an outline: up and down chooses the place, to the side the level. */
+/** Drags the items of an outline: up and down chooses the place, sideways the level. */
 export function useOutlineDrag(
   outline: Outline,
   deepest: number,

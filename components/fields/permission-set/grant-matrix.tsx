@@ -12,7 +12,9 @@ import { grantedActions, isIncluded, markOfRow, toggleAction, toggleName, toggle
 export const rowClasses =
   "grid grid-cols-2 items-center gap-x-4 gap-y-2 px-3 py-2.5 @lg:grid-cols-[minmax(0,1fr)_repeat(4,4.5rem)] @lg:gap-x-2";
 
-/** A module: all of it, its verbs in columns, and its own actions under them; drawn anew when it changes itself. */
+/**
+ * A module: all of it, its verbs in columns, and its own actions under them; re-renders only when it changes itself.
+ */
 export const MatrixRow = memo(function MatrixRow({ row, columns, chosenHere, choose, box }: MatrixRowProps) {
   const t = useTranslations("admin.grants");
   const chosen = new Set(parsePermissionNames(chosenHere));
@@ -137,7 +139,7 @@ interface OtherGrantsProps extends GrantsProps {
   readonly modules: readonly GrantRow[];
 }
 
-/** Those that came with the page, and those that were added since. */
+/** Returns those that came with the page, and those that were added since. */
 function shownOthers(
   others: readonly GrantDescription[],
   modules: readonly GrantRow[],
@@ -149,7 +151,7 @@ function shownOthers(
   return [...others, ...added.map((name) => ({ name, label: name, isLocked: false }))];
 }
 
-/** A check box with its text; "some" is drawn as neither, which only scripts can do. */
+/** A check box with its text; "some" is rendered as neither, which only scripts can do. */
 export function GrantBox({
   mark,
   onToggle,
@@ -188,9 +190,9 @@ export function GrantBox({
 interface GrantBoxProps {
   readonly mark: GrantMark;
   readonly onToggle: () => void;
-  /** Names the box to those who do not see its row. */
+  /** Name of the box for people who do not see its row. */
   readonly label: string;
-  /** The permission; without one the box only stands for others. */
+  /** The permission; without one the box only represents others. */
   readonly value?: string;
   readonly box?: { readonly name?: string };
   readonly isLocked?: boolean;

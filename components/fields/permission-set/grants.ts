@@ -10,7 +10,7 @@ export type GrantMark = "all" | "some" | "none";
 /** One module of the matrix. */
 export type GrantRow = GrantsDescription["modules"][number];
 
-/** Every single action of a module. */
+/** Returns every single action of a module. */
 export function grantedActions({ verbs, own }: GrantRow): readonly GrantDescription[] {
   return [...Object.values(verbs), ...own];
 }
@@ -27,13 +27,13 @@ export function isIncluded(chosen: ChosenGrants, row: GrantRow, name: string): b
   return chosen.has(row.whole.name) || chosen.has(name);
 }
 
-/** All means the module as a whole, with whatever it will have. */
+/** Returns the mark of a row: all means the module as a whole, including future actions. */
 export function markOfRow(chosen: ChosenGrants, row: GrantRow): GrantMark {
   if (chosen.has(row.whole.name)) return "all";
   return grantedActions(row).some(({ name }) => chosen.has(name)) ? "some" : "none";
 }
 
-/** Chooses a module as a whole, or nothing of it. */
+/** Chooses a module as a whole, or deselects all of it. */
 export function toggleRow(chosen: ChosenGrants, row: GrantRow): ChosenGrants {
   const next = new Set(chosen);
   for (const { name } of grantedActions(row)) next.delete(name);
@@ -49,7 +49,7 @@ export function toggleAction(chosen: ChosenGrants, row: GrantRow, name: string):
   return next;
 }
 
-/** Chooses or drops a permission that stands in no row. */
+/** Chooses or drops a permission that is in no row. */
 export function toggleName(chosen: ChosenGrants, name: string): ChosenGrants {
   const next = new Set(chosen);
   if (!next.delete(name)) next.add(name);
@@ -74,14 +74,14 @@ export function toggleColumn(chosen: ChosenGrants, rows: readonly GrantRow[], ve
     .reduce((next, row) => toggleAction(next, row, row.verbs[verb]?.name ?? ""), chosen);
 }
 
-/** Changes what is chosen; it stays the same function. */
+/** Function that changes what is chosen; it always stays the same function. */
 type Choose = (change: (chosen: ChosenGrants) => ChosenGrants) => void;
 
-/** Gives every part of the input what is chosen and how to choose. */
+/** Props of every part of the input: what is chosen and how to choose. */
 export interface GrantsProps {
   readonly chosen: ChosenGrants;
   readonly choose: Choose;
-  /** Attributes that make a check box count: its name until scripts carry the value. */
+  /** Attributes that make the form send a check box: its name until scripts carry the value. */
   readonly box: { readonly name?: string };
 }
 

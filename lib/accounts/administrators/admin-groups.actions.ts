@@ -16,10 +16,10 @@ import { explainerOf } from "../explainer.ts";
 
 const membersShown = 50;
 
-/** The group of the first administrator, and of accounts for which none is said. */
+/** The group of the first administrator, and of accounts without a specified group. */
 const firstGroup = 1;
 
-/** Keeps what groups may do beside their rows, and lets nobody grant or take away what they do not have. */
+/** Stores what groups may do outside their rows; no one may grant or remove permissions that they do not have. */
 export const adminGroupsBehaviour: Behaviour<typeof adminGroups> = {
   externalFields: {
     load: async (connection, id) => ({ permissions: await permissionsOfGroupOn(connection, id) }),
@@ -61,7 +61,7 @@ export const adminGroupsBehaviour: Behaviour<typeof adminGroups> = {
   },
 
   applies: {
-    // Rows of a listing come without what is kept elsewhere.
+    // Rows of a listing do not include what is stored elsewhere.
     update: async ({ id }, adminId) => (await groupBeyondReach(database(), adminId, id)).length === 0,
     delete: async ({ id }, adminId) => (await groupBeyondReach(database(), adminId, id)).length === 0,
   },
@@ -85,8 +85,8 @@ function groupIssue(code: string, field: "" | "permissions", names: readonly str
 }
 
 /**
- * Somebody who is Active must stay a superadmin, or nobody could ever become one again; and nobody demotes himself, by
- * way of his group either.
+ * An Active superadmin must remain, or no one could ever become one again; and administrators cannot demote
+ * themselves, by way of their group either.
  */
 async function superadminIssues(
   had: ReadonlySet<string>,
@@ -100,7 +100,10 @@ async function superadminIssues(
   return isOwn ? [{ field: "permissions", code: "own_group" }] : [];
 }
 
-/** `Editors` → `Editors 2` → `Editors 3`, the same in every language and within the 100 characters of a name. */
+/**
+ * Returns the name of a copy: `Editors` → `Editors 2` → `Editors 3`, the same in every language and within the 100
+ * characters of a name.
+ */
 async function nameOfCopy(name: string, { tx }: ChangeContext): Promise<string> {
   const stem = name.replace(/ \d+$/, "").slice(0, 90).trimEnd();
   const taken = new Set(await groupNames(tx, `${stem} `));

@@ -9,7 +9,10 @@ import { explainerOf } from "../explainer.ts";
 
 const groupsShown = 50;
 
-/** Keeps the entries that the program itself asks for, and lets nobody give or take by a name what they do not have themselves. */
+/**
+ * Protects the entries that the program itself checks, and prevents administrators from giving or taking by a name
+ * what they do not have themselves.
+ */
 export const adminsPermissionsBehaviour: Behaviour<typeof adminsPermissions> = {
   prepare: async ({ values, before, context }) => {
     const { permission } = values;
@@ -40,7 +43,7 @@ export const adminsPermissionsBehaviour: Behaviour<typeof adminsPermissions> = {
   actions: {},
 };
 
-/** Entries of registered modules would come back at the next start, granted to nobody. */
+/** Entries of registered modules would come back at the next start, granted to no one. */
 function isBuiltIn(permission: string): boolean {
   return builtInPermissions().has(permission);
 }

@@ -165,7 +165,7 @@ const notNow: ActionOutcome = { message: "notNow", refused: true };
 
 const asModule = admins as unknown as AnyModule;
 
-/** Brings an account to a status, if that may be, and then does the rest. */
+/** Changes an account to a status, if allowed, and then does the rest. */
 async function change(
   row: AdminRow,
   status: AdminRow["status"],
@@ -179,13 +179,13 @@ async function change(
   return { message: "done" };
 }
 
-/** Links and mails to an address that is no longer the person's, or to a person who is not wanted. */
+/** Revokes links and mails to an address that is no longer the person's, or to a person who is not wanted. */
 async function forgetLinks(id: string, { tx }: Pick<ChangeContext, "tx">): Promise<void> {
   await voidEnrolmentTokens(tx, id);
   await dropWaitingMails(tx, { type: "admins", id });
 }
 
-/** A refusal at the field that asked for it. */
+/** Returns a refusal at the field that requested it. */
 function issueOf(
   refusal: AccountRefusal,
   before: AdminRow | undefined,
@@ -198,8 +198,8 @@ function issueOf(
 }
 
 /**
- * The link of an invitation whose mail is only saved to a file, for whoever hands it over instead of the post.
- * Undefined once it was used, revoked, followed by another one or has expired.
+ * Returns the link of an invitation whose mail is only saved to a file, for people who deliver it in place of the
+ * mail. Undefined once it was used, revoked, replaced by another one or has expired.
  */
 async function savedInvitationLink(
   connection: Connection,
@@ -214,7 +214,7 @@ async function savedInvitationLink(
   return found?.enrolment.adminId === adminId && found.enrolment.purpose === "invite" ? link : undefined;
 }
 
-/** Undefined where SESSION_SECRET is another one than when the mail was queued. */
+/** Undefined if SESSION_SECRET has changed since the mail was queued. */
 function linkOf(sealed: string, key: string): string | undefined {
   try {
     return String(openSecrets(sealed, key).link);

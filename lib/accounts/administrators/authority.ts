@@ -29,7 +29,7 @@ export interface SignInRequest {
 }
 
 export interface AuthorityTransaction extends SignInRequest {
-  /** Ties the callback to the browser that began (RFC 6749 §10.12). */
+  /** Value that ties the callback to the browser that started the attempt (RFC 6749 §10.12). */
   readonly state: string;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
@@ -47,12 +47,12 @@ export interface VerifiedIdentity {
   readonly amr: readonly string[];
   readonly acr?: string;
   readonly authenticatedAt: Date;
-  /** A PIN, fingerprint or face was checked. */
+  /** True if a PIN, fingerprint or face was checked. */
   readonly userVerified: boolean;
   readonly assurance: "passkey" | "unknown";
 }
 
-/** An attempt that failed; `detail` is for the log, never for the person. */
+/** A failed attempt; `detail` is for the log and is never shown to the person. */
 export class AuthorityError extends sharedError("AuthorityError") {
   override readonly name = "AuthorityError";
   readonly code: SignInProblem;
@@ -65,7 +65,7 @@ export class AuthorityError extends sharedError("AuthorityError") {
   }
 }
 
-/** Why a sign-in or an enrolment did not succeed; each has a message under `admin.signIn.problems`. */
+/** Reason why a sign-in or an enrolment failed; each has a message under `admin.signIn.problems`. */
 export type SignInProblem = (typeof signInProblems)[number];
 
 export function isSignInProblem(value: unknown): value is SignInProblem {

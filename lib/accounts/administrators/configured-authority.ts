@@ -8,7 +8,7 @@ import type { PasskeyAuthority } from "./authority.ts";
 import { AuthorityError } from "./authority.ts";
 import { oidcAuthority } from "./oidc.ts";
 
-/** The authority that PASSKEY_AUTHORITY chooses. */
+/** Returns the authority that PASSKEY_AUTHORITY selects. */
 export function configuredAuthority(): PasskeyAuthority {
   const { centralAuthority } = environment();
   return centralAuthority ? oidcAuthority(centralAuthority) : embeddedAuthority;
@@ -56,7 +56,7 @@ export const embeddedAuthority: PasskeyAuthority = {
   },
 };
 
-/** Name of the embedded authority. Not the site's address: changing that must not lock everybody out. */
+/** Name of the embedded authority. Not the site's address: changing that must not lock everyone out. */
 export const embeddedIssuer = "urn:redakce:embedded";
 
 const lifetimeMs = 60_000;
@@ -97,13 +97,13 @@ async function redeemAuthorityCode(
 
 type AuthorityCodeRow = typeof authorityCodes.$inferSelect;
 
-/** Stores a code and forgets those that were never redeemed. */
+/** Stores a code and deletes those that were never redeemed. */
 async function insertAuthorityCode(row: AuthorityCodeRow, now: Date): Promise<void> {
   await database().delete(authorityCodes).where(lt(authorityCodes.expiresAt, now)).run();
   await database().insert(authorityCodes).values(row).run();
 }
 
-/** Takes a code out in one statement, so that it can be redeemed once. */
+/** Deletes and returns a code in one statement, so that it can be redeemed only once. */
 async function takeAuthorityCode(hash: string): Promise<AuthorityCodeRow | undefined> {
   return database().delete(authorityCodes).where(eq(authorityCodes.hash, hash)).returning().get();
 }

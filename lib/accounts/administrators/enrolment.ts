@@ -53,7 +53,7 @@ export async function beginEnrolment(
 }
 
 /**
- * Uses the link up and stores the passkey, together or not at all. Throws {@link AuthorityError}.
+ * Redeems the link and stores the passkey, both or neither. Throws {@link AuthorityError}.
  *
  * @param states states of the attempts that this browser has under way
  * @returns whose account it was, and the address of the callback, which signs the person in
@@ -93,17 +93,16 @@ interface NewLink {
   readonly createdBy?: string | undefined;
 }
 
-/** 160 random bits: nobody can try them out, and the link still fits on a line of a terminal. */
+/** 160 random bits: too many to guess, and the link still fits on one line of a terminal. */
 const tokenBytes = 20;
 
 /** Lifetime of an operator's link. */
 const operatorLifetimeSeconds = 3600;
 
 /**
- * Makes a one-time link with which a person creates a passkey; earlier links of the same purpose stop working, but for
- * those of starts.
- * The token is in the fragment, which browsers send to nobody; only its SHA-256 is stored. Throws AuthorityError
- * `central_authority` where links create nothing.
+ * Creates a one-time link with which a person creates a passkey; earlier links of the same purpose stop working,
+ * except those of starts. The token is in the fragment, which browsers never send; only its SHA-256 is stored. Throws
+ * AuthorityError `central_authority` where links create nothing.
  *
  * @param link.createdBy admin id of whoever invites, absent for the operator of the machine
  * @returns the absolute address; whoever has it can sign in as this person, so it must not be logged
@@ -113,7 +112,7 @@ export async function issueEnrolmentLink(adminId: string, link: NewLink, now = n
   return enrolmentLinkOn(database(), adminId, link, now);
 }
 
-/** The same inside a transaction. */
+/** Does the same inside a transaction. */
 async function enrolmentLinkOn(
   connection: Connection,
   adminId: string,
@@ -137,9 +136,9 @@ async function enrolmentLinkOn(
 }
 
 /**
- * While nobody can sign in, a link for ADMIN_EMAIL that works for 60 minutes; also written to
- * `VAR_DIR/enroll-link.txt`. Links of all starts, and of all processes, work until one of them is used. Undefined once an
- * Active administrator has a passkey, and with a central authority.
+ * Returns, while no one can sign in, a link for ADMIN_EMAIL that works for 60 minutes; also written to
+ * `VAR_DIR/enroll-link.txt`. Links of all starts and processes work until one is used. Undefined once an Active
+ * administrator has a passkey, and with a central authority.
  */
 export async function bootstrapLink(now = new Date()): Promise<string | undefined> {
   const { centralAuthority, adminEmail } = environment();
@@ -152,7 +151,7 @@ export async function bootstrapLink(now = new Date()): Promise<string | undefine
   return link;
 }
 
-/** In one transaction, so that none is made while somebody uses another one. */
+/** Runs in one transaction, so that no link is created while someone uses another one. */
 function firstLink(email: string, now: Date): Promise<string | undefined> {
   return database().transaction(async (tx) => {
     if (await someActiveAdminOwnsPasskey()) return undefined;
@@ -163,8 +162,8 @@ function firstLink(email: string, now: Date): Promise<string | undefined> {
 }
 
 /**
- * A link for any existing administrator that works for 60 minutes, for whoever has a shell on the machine; a
- * Blocked account is Invited again. Undefined when no administrator has this e-mail.
+ * Returns a link for any existing administrator that works for 60 minutes, for people with a shell on the machine; a
+ * Blocked account becomes Invited again. Undefined when no administrator has this e-mail.
  */
 export async function operatorEnrolmentLink(email: string): Promise<string | undefined> {
   refuseCentralAuthority();
@@ -174,10 +173,10 @@ export async function operatorEnrolmentLink(email: string): Promise<string | und
   return issueEnrolmentLink(admin.id, { purpose: "recovery", lifetimeSeconds: operatorLifetimeSeconds });
 }
 
-/** Group that the seed makes and grants `superadmin`. */
+/** Group that the seed creates and grants `superadmin`. */
 const firstGroupId = 1;
 
-/** The administrator with this e-mail, made where there is none, Invited where the account was Blocked. */
+/** Returns the administrator with this e-mail: created if missing, set to Invited if Blocked. */
 export async function firstAdmin(email: string): Promise<Pick<AdminRow, "id">> {
   const existing = await findAdminByEmail(email);
   if (existing) {
@@ -194,9 +193,9 @@ export async function firstAdmin(email: string): Promise<Pick<AdminRow, "id">> {
 const linkHours = 72;
 
 /**
- * Queues the mail that lets a person in: with a one-time link that makes a passkey, or, where a central authority
- * keeps the passkeys, with the way to the login page. Earlier links stop working, and whoever issues the link does
- * not see it.
+ * Queues the invitation mail: with a one-time link for creating a passkey or, where a central authority stores the
+ * passkeys, with a link to the login page. Earlier links stop working, and the person who issues the link does not
+ * see it.
  */
 export async function sendInvitation(
   admin: AdminRow,
@@ -227,7 +226,7 @@ export async function sendInvitation(
   );
 }
 
-/** Keeps the first link where only the operator can read it, for starts without a console. */
+/** Stores the first link where only the operator can read it, for starts without a console. */
 async function writeLinkFile(link: string): Promise<void> {
   await mkdir(environment().varDirectory, { recursive: true, mode: 0o700 });
   await removeLinkFile();
@@ -245,7 +244,10 @@ function linkFile(): string {
 /** Longest name of a passkey, in characters. */
 export const longestPasskeyName = 60;
 
-/** A numbered name that none of a person's passkeys has; what makes it is unknown without attestation. */
+/**
+ * Returns a numbered name that none of the person's passkeys has; without attestation the device that creates it is
+ * unknown.
+ */
 export async function nextPasskeyName(adminId: string, language: Language): Promise<string> {
   const t = translator(language, "admin.account");
   const taken = new Set((await listPasskeys(adminId)).map(({ name }) => name));

@@ -22,17 +22,17 @@ import { cookieName } from "../session-cookie.ts";
 import { AuthorityError } from "./authority.ts";
 import { transactionCookieName } from "./sign-in-cookies.ts";
 
-/** A request to an endpoint of the entrance, after everything that every such request must pass. */
+/** A request to an endpoint of the entrance that has passed all common checks. */
 export interface EntranceCall {
   readonly request: NextRequest;
   readonly texts: Readonly<Record<string, string | undefined>>;
   readonly language: Language;
-  /** Of whoever is signed in already; nobody needs to be. */
+  /** Session of the person already signed in; not required. */
   readonly session: Session | undefined;
   readonly transactionCookie: string | undefined;
 }
 
-/** A POST handler of the entrance: same site; a refused passkey is answered and logged. */
+/** Creates a POST handler of the entrance: same site only; a refused passkey is answered and logged. */
 export function entranceRoute(
   handle: (call: EntranceCall) => Promise<Response>,
 ): (request: NextRequest) => Promise<Response> {
@@ -53,7 +53,10 @@ export function entranceRoute(
     });
 }
 
-/** 401, or 503 while nobody can sign in, with the reason as a stable `data.code`; 303 to the login page for plain forms. */
+/**
+ * Returns 401, or 503 while no one can sign in, with the reason as a stable `data.code`; 303 to the login page for
+ * plain forms.
+ */
 export function answerRefusal(
   request: Request,
   { code, detail }: AuthorityError,
@@ -75,7 +78,7 @@ function statusOf(code: AuthorityError["code"]): number {
   return code === "link_expired" ? 400 : 401;
 }
 
-/** Writes a refused sign-in or enrolment into both logs, with what the person is not told. */
+/** Writes a refused sign-in or enrolment into both logs, including details that the person is not shown. */
 export async function reportRefusal(error: AuthorityError, headers: Headers): Promise<void> {
   const { adminId } = error.detail;
   const line = { problem: error.code, ...error.detail, clientAddress: clientAddress(headers) };
@@ -110,8 +113,9 @@ const actions = {
 } as const satisfies Record<string, AccountEventName>;
 
 /**
- * Counts a request to a passkey endpoint, as many from one address as the setting `limits.passkeys` allows. Throws {@link HttpProblem} 429 when
- * there were more, and 503 when the counters are out of order: signing in fails closed.
+ * Counts a request to a passkey endpoint; one address may send as many as the setting `limits.passkeys` allows.
+ * Throws {@link HttpProblem} 429 when there were more, and 503 when the counters do not work: signing in fails
+ * closed.
  */
 export async function limitPasskeyRequests(endpoint: string, headers: Headers): Promise<void> {
   const { max, windowSeconds } = await operatorSetting("limits.passkeys");

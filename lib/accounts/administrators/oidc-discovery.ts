@@ -10,7 +10,7 @@ export const requestSeconds = 5;
 /** Time for which the issuer's metadata is trusted; also how long its failure goes unnoticed. */
 const keptMs = 60_000;
 
-/** After a failure, how long nobody waits for the issuer again. */
+/** Time after a failure during which no request waits for the issuer again. */
 const failureKeptMs = 10_000;
 
 /**
@@ -34,7 +34,7 @@ export function issuerMetadata(issuer: string, now = Date.now()): Promise<Server
   return metadata;
 }
 
-/** Origins that the browser is sent to: the issuer's own, and those of the endpoints that it named last. */
+/** Returns the origins that the browser is sent to: the issuer's own, and those of the endpoints that it named last. */
 export function issuerOrigins(issuer: string): readonly string[] {
   const { authorization_endpoint: authorization, end_session_endpoint: endSession } = latestOf(issuer) ?? {};
   const addresses = [issuer, authorization, endSession].filter((address) => address !== undefined);
@@ -49,7 +49,7 @@ interface Discovered {
   latest: ServerMetadata | undefined;
 }
 
-/** One for the process: the middleware and the route handlers are bundled apart. */
+/** One for the process: the middleware and the route handlers are bundled separately. */
 const handle = globalThis as typeof globalThis & { [key: symbol]: Discovered | undefined };
 const key = Symbol.for("redakce.oidc-discovery");
 
@@ -87,7 +87,7 @@ function refuseUnusable(metadata: ServerMetadata, issuer: string): void {
     throw new TypeError("end_session_endpoint is no address");
 }
 
-/** Only an issuer on this machine may be without https; the configuration takes no other. */
+/** Only an issuer on this machine may be without https; the configuration accepts no other. */
 export function isPlainHttp(issuer: string): boolean {
   return new URL(issuer).protocol === "http:";
 }

@@ -11,8 +11,8 @@ export const clockToleranceSeconds = 30;
 export type CentralAuthority = NonNullable<Environment["centralAuthority"]>;
 
 /**
- * The identity in an ID token whose signature, issuer, audience, nonce and expiry were checked; here it is asked
- * whether it is of this attempt and as good as a passkey. Throws {@link AuthorityError}.
+ * Returns the identity in an ID token whose signature, issuer, audience, nonce and expiry were checked; checks here
+ * that it belongs to this attempt and is as good as a passkey. Throws {@link AuthorityError}.
  *
  * @param profile claims with the e-mail: those of the ID token, or of the UserInfo endpoint
  */
@@ -57,7 +57,7 @@ const idTokenClaims = z.object({
 
 type IdTokenClaims = z.output<typeof idTokenClaims>;
 
-/** The second is optional (OpenID Connect Core 1.0 §5.1), and a text where some issuers send it. */
+/** The second is optional (OpenID Connect Core 1.0 §5.1), and some issuers send it as text. */
 const profileClaims = z.object({
   email: z.string().catch(""),
   email_verified: z.unknown().optional(),
@@ -81,7 +81,7 @@ function refuseOtherTime(
     throw new AuthorityError("answer_invalid", { reason: "auth_time", authTime });
 }
 
-/** Asked to confirm, an issuer may still answer from a sign-in that somebody left behind. */
+/** An issuer that should confirm the person may still respond from a sign-in that someone left open. */
 function refuseOldSignIn(authTime: number | undefined, { createdAt }: AuthorityTransaction): void {
   if (authTime === undefined || authTime < earliestOf(createdAt))
     throw new AuthorityError("not_fresh", { authTime });

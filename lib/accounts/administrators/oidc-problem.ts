@@ -35,7 +35,7 @@ function failedCheck({ code, message, cause }: ClientError): AuthorityError {
   return new AuthorityError(isBroken ? "authority_down" : "answer_invalid", detail);
 }
 
-/** Node's fetch throws a TypeError whose cause is what the socket said. */
+/** Node's fetch throws a TypeError whose cause is the error of the socket. */
 function isNetworkFailure(error: unknown): boolean {
   return error instanceof TypeError && error.message === "fetch failed";
 }

@@ -9,8 +9,8 @@ import { oidcProblem } from "./oidc-problem.ts";
 import { rememberChallenge, takeChallenge } from "./passkey-ceremony.ts";
 
 /**
- * An OpenID Connect issuer elsewhere: authorization code flow with PKCE (RFC 7636), state, nonce and a checked
- * signature. Its tokens are forgotten as soon as they have said who came.
+ * Creates the authority for an external OpenID Connect issuer: authorization code flow with PKCE (RFC 7636), state,
+ * nonce and a checked signature. Its tokens are discarded as soon as they have identified the person.
  */
 export function oidcAuthority(authority: CentralAuthority): PasskeyAuthority {
   return {
@@ -81,7 +81,7 @@ export function oidcAuthority(authority: CentralAuthority): PasskeyAuthority {
   };
 }
 
-/** Signatures with the issuer's public keys; never `none`, never a secret that this site knows too. */
+/** Signatures with the issuer's public keys; never `none`, never a secret that this site also knows. */
 const signingAlgorithms = ["RS256", "PS256", "ES256", "ES384", "ES512", "EdDSA", "Ed25519"];
 
 async function configurationOf(authority: CentralAuthority): Promise<client.Configuration> {
@@ -101,7 +101,7 @@ async function configurationOf(authority: CentralAuthority): Promise<client.Conf
   return config;
 }
 
-/** In the body where the issuer takes it: issuers disagree on how the header is encoded (RFC 6749 §2.3.1). */
+/** Sent in the body where the issuer accepts it: issuers disagree on how the header is encoded (RFC 6749 §2.3.1). */
 function clientAuthentication(metadata: client.ServerMetadata, clientSecret: string): client.ClientAuth {
   const methods = metadata.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
   return methods.includes("client_secret_post")
@@ -117,7 +117,10 @@ function callbackAddress(): URL {
   return new URL("/ADMIN/login/callback", environment().appUrl);
 }
 
-/** The claims with the e-mail; some issuers give it at the UserInfo endpoint only (OpenID Connect Core 1.0 §5.4). */
+/**
+ * Returns the claims with the e-mail; some issuers give it at the UserInfo endpoint only (OpenID Connect Core 1.0
+ * §5.4).
+ */
 async function profileOf(
   config: client.Configuration,
   accessToken: string,

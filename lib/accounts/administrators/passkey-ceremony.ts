@@ -12,11 +12,14 @@ import { AuthorityError } from "./authority.ts";
 export interface RelyingParty {
   /** RP ID: the site's host name (WebAuthn §5.1.2). */
   readonly id: string;
-  /** The only origin whose passkeys count. */
+  /** The only origin whose passkeys are accepted. */
   readonly origin: string;
 }
 
-/** This site as passkeys know it. Throws {@link AuthorityError} `central_authority` where they belong elsewhere. */
+/**
+ * Returns this site as a relying party. Throws {@link AuthorityError} `central_authority` where passkeys belong to a
+ * central authority.
+ */
 export function relyingParty(): RelyingParty {
   refuseCentralAuthority();
   if (passkeyAddressProblem()) throw new AuthorityError("address_unusable");
@@ -24,13 +27,16 @@ export function relyingParty(): RelyingParty {
   return { id: new URL(appUrl).hostname, origin: appUrl };
 }
 
-/** Nothing about passkeys works here while a central authority keeps them. Throws {@link AuthorityError}. */
+/**
+ * Throws {@link AuthorityError} while a central authority stores the passkeys: nothing about passkeys works here
+ * then.
+ */
 export function refuseCentralAuthority(): void {
   const { centralAuthority } = environment();
   if (centralAuthority) throw new AuthorityError("central_authority", { issuer: centralAuthority.issuer });
 }
 
-/** One sentence about an APP_URL at which no browser offers passkeys, or undefined; for the console. */
+/** Returns one sentence about an APP_URL at which no browser offers passkeys, or undefined; for the console. */
 export function passkeyAddressProblem(): string | undefined {
   const { appUrl, centralAuthority } = environment();
   if (centralAuthority) return undefined;
@@ -56,7 +62,7 @@ export interface ChallengeBinding {
   readonly adminId?: string | undefined;
 }
 
-/** Remembers a challenge for 10 minutes, by its hash. */
+/** Stores the hash of a challenge for 10 minutes. */
 export async function rememberChallenge(
   challenge: string,
   binding: ChallengeBinding,
@@ -75,8 +81,8 @@ export async function rememberChallenge(
 }
 
 /**
- * Takes the challenge that an answer names. It is gone afterwards, whatever the verification says, so that no
- * answer can be tried twice. Throws {@link AuthorityError} `expired`.
+ * Deletes and returns the challenge that a response names. It is deleted whatever the verification says, so that no
+ * response can be tried twice. Throws {@link AuthorityError} `expired`.
  *
  * @param browsers secrets that this browser knows
  * @returns whom it was for, and the secret it was bound to
@@ -96,30 +102,32 @@ export async function takeChallenge(
 
 type ChallengeRow = typeof passkeyChallenges.$inferSelect;
 
-/** Stores a challenge and forgets those that nobody answered in time. */
+/** Stores a challenge and deletes the expired ones. */
 async function insertChallenge(row: ChallengeRow, now: Date): Promise<void> {
   await database().delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now)).run();
   await database().insert(passkeyChallenges).values(row).run();
 }
 
-/** Takes a challenge out in one statement, so that of any number of answers only the first finds it. */
+/** Deletes and returns a challenge in one statement, so that of several responses only the first finds it. */
 async function takeChallengeRow(hash: string): Promise<ChallengeRow | undefined> {
   return database().delete(passkeyChallenges).where(eq(passkeyChallenges.hash, hash)).returning().get();
 }
 
-/** A browser's answer to a sign-in, checked for its shape only. Throws {@link HttpProblem} 400. */
+/** Parses a browser's response to a sign-in, checking only its shape. Throws {@link HttpProblem} 400. */
 export function parseAssertion(text: string | undefined): AuthenticationResponseJSON {
   const { response, ...credential } = parse(assertion, text);
   const { userHandle, ...rest } = response;
   return { ...credential, response: userHandle ? { ...rest, userHandle } : rest, clientExtensionResults: {} };
 }
 
-/** A browser's answer to a registration, checked for its shape only. Throws {@link HttpProblem} 400. */
+/** Parses a browser's response to a registration, checking only its shape. Throws {@link HttpProblem} 400. */
 export function parseAttestation(text: string | undefined): RegistrationResponseJSON {
   return { ...parse(attestation, text), clientExtensionResults: {} };
 }
 
-/** The challenge that an answer claims to answer, and whether it was given inside a frame of another site. */
+/**
+ * Returns the challenge that a response claims to belong to, and whether it was given inside a frame of another site.
+ */
 export function clientDataOf(clientDataJson: string): {
   readonly challenge: string;
   readonly isCrossOrigin: boolean;

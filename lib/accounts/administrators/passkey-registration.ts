@@ -10,7 +10,7 @@ import { AuthorityError } from "./authority.ts";
 import { clientDataOf, relyingParty, rememberChallenge, takeChallenge } from "./passkey-ceremony.ts";
 
 /**
- * Verifies an answer to {@link registrationOptions} (WebAuthn §7.1). Throws {@link AuthorityError}.
+ * Verifies a response to {@link registrationOptions} (WebAuthn §7.1). Throws {@link AuthorityError}.
  *
  * @param browsers secrets that this browser knows
  * @returns the row to store, and the secret that the challenge was bound to
@@ -62,14 +62,14 @@ async function verify(attestation: RegistrationResponseJSON, challenge: string, 
   throw new AuthorityError("passkey_refused", { adminId, reason: "attestation" });
 }
 
-/** The library says it in words only. */
+/** The library reports it only in words. */
 function refusalCode(error: unknown): "user_not_verified" | "passkey_refused" {
   return error instanceof Error && /could not be verified/.test(error.message)
     ? "user_not_verified"
     : "passkey_refused";
 }
 
-/** EdDSA, ES256, RS256 (COSE algorithm identifiers): what authenticators have, the strongest first. */
+/** EdDSA, ES256, RS256 (COSE algorithm identifiers): the ones authenticators support, the strongest first. */
 const supportedAlgorithms = [-8, -7, -257];
 
 /**

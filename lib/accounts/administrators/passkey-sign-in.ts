@@ -10,7 +10,7 @@ import { AuthorityError } from "./authority.ts";
 import { clientDataOf, relyingParty, rememberChallenge, takeChallenge } from "./passkey-ceremony.ts";
 
 /**
- * Verifies an answer to {@link signInOptions} (WebAuthn §7.2). Throws {@link AuthorityError}.
+ * Verifies a response to {@link signInOptions} (WebAuthn §7.2). Throws {@link AuthorityError}.
  *
  * @param states states of the attempts that this browser has under way
  * @returns whose passkey it is, and the attempt that it answers
@@ -43,7 +43,7 @@ export async function verifySignIn(
   return { adminId: passkey.adminId, state: browser };
 }
 
-/** WebAuthn §7.2 step 6: the handle may be missing only where the person was known beforehand. */
+/** WebAuthn §7.2 step 6: the handle may be missing only where the person was already known. */
 function refuseOtherUserHandle(
   assertion: AuthenticationResponseJSON,
   userHandle: string,
@@ -64,7 +64,7 @@ async function verify(assertion: AuthenticationResponseJSON, passkey: StoredPass
       expectedOrigin: origin,
       expectedRPID: id,
       requireUserVerification: true,
-      // The library compares the counter before the signature; recordPasskeyUse does it after, atomically.
+      // The library compares the counter before the signature; recordPasskeyUse does so afterwards, atomically.
       credential: { id: passkey.credentialId, publicKey: new Uint8Array(passkey.publicKey), counter: 0 },
     });
     if (verified && authenticationInfo.userVerified) return authenticationInfo;

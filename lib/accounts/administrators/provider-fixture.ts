@@ -3,13 +3,13 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
-/** Somebody with an account at the provider; `amr` is how they sign in there (RFC 8176). */
+/** A person with an account at the provider; `amr` is how they sign in there (RFC 8176). */
 export interface Person {
   readonly amr: readonly string[];
   readonly claims: { readonly email: string; readonly email_verified: boolean };
 }
 
-/** A real provider in a process of its own, on a loopback port. */
+/** Starts a real provider in its own process, on a loopback port. */
 export async function startProvider(appUrl: string, people: Readonly<Record<string, Person>>) {
   const settings = {
     redirectUris: [`${appUrl}/ADMIN/login/callback`],
@@ -33,7 +33,7 @@ export async function startProvider(appUrl: string, people: Readonly<Record<stri
   };
 }
 
-/** A browser at the provider, with the provider's cookies. */
+/** Creates a browser for the provider that stores the provider's cookies. */
 export function createProviderBrowser() {
   const jar = new Map<string, string>();
 
@@ -51,7 +51,7 @@ export function createProviderBrowser() {
   return {
     send,
     /**
-     * Follows a redirect of the site, pressing the button of `person` whenever the provider asks who it is.
+     * Follows a redirect of the site, pressing the button of `person` whenever the provider asks for an account.
      *
      * @returns where the provider sends the browser back to, and whether it asked
      */

@@ -1,4 +1,4 @@
-// A real OpenID Connect provider in a process of its own, for tests: node provider-process.mjs <settings as JSON>.
+// A real OpenID Connect provider in its own process, for tests: node provider-process.mjs <settings as JSON>.
 import { createServer } from "node:http";
 import { Provider } from "oidc-provider";
 
@@ -39,7 +39,7 @@ server.on("request", (request, response) => {
 });
 process.stdout.write(`${issuer}\n`);
 
-/** One button a person; pressing it is their passkey. */
+/** Shows one button for each person; pressing it stands for their passkey. */
 async function letChoose(request, response) {
   const id = new URL(request.url, issuer).searchParams.get("as");
   if (request.method === "POST") {
@@ -60,7 +60,7 @@ async function askToSignOut(context, form) {
   context.body = `<!doctype html><title>Sign out</title>${form}<button name="logout" value="yes" form="op.logoutForm">Sign out</button>`;
 }
 
-/** The site is the organisation's own, so nobody is asked for consent. */
+/** The site belongs to the organisation itself, so no one is asked for consent. */
 async function allowEverything({ oidc }) {
   const grant = new provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId });
   grant.addOIDCScope("openid email profile");

@@ -8,8 +8,8 @@ import { queueMail } from "#lib/mail/queue-mail";
 import { environment } from "#lib/platform/env";
 
 /**
- * Writes to those who wait for it, in the language of their accounts: a request to whoever may publish, what came of it and
- * comments to whoever asked. Nobody is told of their own deeds.
+ * Sends review mails in the language of each account: a request to the people allowed to publish, its result and
+ * comments to the person who requested it. No one gets mail about their own actions.
  */
 export async function mailReview(news: ReviewNews, context: ChangeContext): Promise<void> {
   const { module, row, verb, comment } = news;
@@ -35,7 +35,7 @@ export async function mailReview(news: ReviewNews, context: ChangeContext): Prom
   }
 }
 
-/** More people than these need not be told that one of them may decide. */
+/** Maximum number of people to notify; one of them may decide. */
 const mostTold = 20;
 
 async function publishersOf(module: AnyModule, { tx }: ChangeContext): Promise<readonly AdminRow[]> {

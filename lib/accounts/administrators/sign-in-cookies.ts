@@ -9,14 +9,14 @@ import type { AuthorityTransaction } from "./authority.ts";
 /** Maximum duration of a sign-in attempt. */
 const transactionSeconds = 600;
 
-/** Attempts kept at once, one for each open login page; three stay below the 4096 bytes of a cookie. */
+/** Attempts stored at once, one for each open login page; three stay below the 4096 bytes of a cookie. */
 const keptTransactions = 3;
 
 export function transactionCookieName(): string {
   return hostCookieName("redakce-sign-in");
 }
 
-/** The attempts that a browser has under way, oldest first; none when the cookie was not sealed here. */
+/** Returns the open attempts of a browser, oldest first; none when the cookie was not sealed here. */
 export async function openTransactions(
   cookie: string | undefined,
   now = new Date(),
@@ -33,7 +33,7 @@ export async function openTransactions(
   }
 }
 
-/** The cookie with one more attempt; the oldest makes room. */
+/** Returns the cookie with one more attempt; drops the oldest if needed. */
 export async function addTransaction(
   cookie: string | undefined,
   transaction: AuthorityTransaction,
@@ -42,7 +42,7 @@ export async function addTransaction(
   return seal([...others, transaction].slice(-keptTransactions));
 }
 
-/** The cookie without an attempt, or undefined when none is left. */
+/** Returns the cookie without an attempt, or undefined when none is left. */
 export async function removeTransaction(
   cookie: string | undefined,
   state: string,
@@ -68,15 +68,15 @@ const payload = z.object({
   ),
 });
 
-/** Cookies of signing in; a text is set, null is cleared, undefined is left alone. */
+/** Cookies of signing in; a text is set, null is cleared, undefined is left unchanged. */
 interface SignInCookies {
-  /** The attempts under way. */
+  /** Open attempts to sign in. */
   readonly transactions?: string | null;
   /** The session of the administration. */
   readonly session?: string | null;
 }
 
-/** An answer that also sets cookies. All at once: a second copy of an answer would lose `Max-Age=0`. */
+/** Returns a response that also sets cookies. All at once: a second copy of a response would lose `Max-Age=0`. */
 export function withCookies(response: Response, { transactions, session }: SignInCookies): Response {
   const answer = new NextResponse(response.body, response);
   const clearing = cookieAttributes(0);

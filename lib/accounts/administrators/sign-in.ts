@@ -17,18 +17,17 @@ import { addTransaction, openTransactions, removeTransaction } from "./sign-in-c
 export interface Returning {
   readonly callbackUrl: URL;
   readonly transactionCookie: string | undefined;
-  /** The session that this browser already has. */
   readonly session: Session | undefined;
   readonly ip: string;
   readonly userAgent: string;
-  /** Language for messages where no attempt tells. */
+  /** Language for messages when no attempt gives one. */
   readonly language: Language;
 }
 
 /** Outcome of an attempt: where the browser goes, and what remains of its cookie of attempts. */
 export type FinishedSignIn = {
   readonly location: string;
-  /** Undefined to clear it. */
+  /** Cookie to set; undefined to clear it. */
   readonly transactionCookie: string | undefined;
 } & (
   | {
@@ -42,8 +41,8 @@ export type FinishedSignIn = {
 );
 
 /**
- * Ends an attempt to sign in: the authority's answer, the matching with an administrator and a session with a new
- * id. An attempt that fails leads back to the login page with its reason.
+ * Finishes an attempt to sign in: the authority's response, the matching with an administrator and a session with a
+ * new id. A failed attempt redirects to the login page with its reason.
  */
 export async function finishSignIn(
   authority: PasskeyAuthority,
@@ -122,8 +121,8 @@ function loginPage(
 }
 
 /**
- * The administrator that a verified identity is: by the issuer and subject that were pinned, else, the first time,
- * by e-mail to somebody who has no pin yet. Records the sign-in. Throws {@link AuthorityError}.
+ * Returns the administrator for a verified identity: by the pinned issuer and subject or, the first time, by the
+ * e-mail of an account without a pin. Records the sign-in. Throws {@link AuthorityError}.
  */
 async function matchAdmin(identity: VerifiedIdentity, now = new Date()): Promise<AdminRow> {
   if (identity.assurance !== "passkey" || !identity.userVerified) {
@@ -147,13 +146,16 @@ async function firstMatch(identity: VerifiedIdentity): Promise<AdminRow> {
   throw new AuthorityError("identity_mismatch", { adminId: admin.id, subject: identity.subject });
 }
 
-/** Some foreign letters have an ASCII one as their small letter, such as the Kelvin sign; another address would pass for it. */
+/**
+ * Some foreign letters, such as the Kelvin sign, have an ASCII letter as their lower case; another address would pass
+ * for it.
+ */
 function foldsIntoAscii(email: string): boolean {
   const inAscii = email.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   return inAscii !== email.toLowerCase();
 }
 
-/** An attempt that has begun: where the browser goes, and the cookie that it must keep. */
+/** A started attempt: the URL to redirect the browser to, and the cookie that it must store. */
 interface BegunSignIn {
   readonly redirect: string;
   readonly transaction: AuthorityTransaction;
@@ -162,7 +164,7 @@ interface BegunSignIn {
   readonly adminId: string | undefined;
 }
 
-/** Begins an attempt as a request asks for it; only somebody signed in can be asked to confirm who they are. */
+/** Begins an attempt as the request describes it; only a signed-in person can be asked to confirm their identity. */
 export async function beginSignIn({
   texts,
   language,
@@ -181,11 +183,11 @@ export async function beginSignIn({
   return { ...begun, cookie, adminId: isConfirmation ? admin.id : undefined };
 }
 
-/** Longer ones would not fit into the cookie that keeps attempts to sign in. */
+/** Longer paths would not fit into the cookie that stores sign-in attempts. */
 const longest = 512;
 
 /**
- * A path that is safe to go to after signing in: on this site, under /ADMIN, and not a page of signing in itself.
+ * Returns a path that is safe to go to after signing in: on this site, under /ADMIN, and not a sign-in page itself.
  *
  * @returns the path with its query, or undefined for everything else
  */
@@ -221,7 +223,7 @@ export function isFreshSignIn(session: Pick<Session, "authenticatedAt">, now = n
   return now.getTime() - session.authenticatedAt.getTime() < freshSeconds * 1000;
 }
 
-/** Address of the page that asks for the passkey again and then returns, a path with its language. */
+/** Returns the address of the page that asks for the passkey and returns to `returnTo`, a path with its language. */
 export function reauthenticationUrl(language: string, returnTo: string): string {
   return `/ADMIN/${language}/login?${new URLSearchParams({ purpose: "reauthenticate", returnTo })}`;
 }

@@ -5,8 +5,8 @@ import { firstAdmin } from "./enrolment.ts";
 import type { CentralAuthority } from "./oidc-identity.ts";
 
 /**
- * Readies the first sign-in at a central authority and tells the operator what matters: while nobody is Active,
- * ADMIN_EMAIL is an Invited account that the first sign-in with that email is bound to.
+ * Prepares the first sign-in at a central authority and informs the operator: while no one is Active, ADMIN_EMAIL is
+ * an Invited account to which the first sign-in with that email is bound.
  *
  * @returns sentences for the console; none with the embedded authority
  */

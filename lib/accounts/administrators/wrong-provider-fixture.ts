@@ -10,7 +10,7 @@ export interface Wrongness {
   /** Claims that replace those of the ID token; undefined removes one. */
   readonly claims?: Readonly<Record<string, unknown>>;
   readonly signature?: "none" | "hs256WithPublicKey" | "otherKey" | "unknownKid" | "broken" | "missing";
-  /** Claims of the UserInfo endpoint; without them it has none. */
+  /** Claims of the UserInfo endpoint; without them there is no such endpoint. */
   readonly userInfo?: Readonly<Record<string, unknown>>;
   readonly metadata?: Readonly<Record<string, unknown>>;
   /** Parameters that replace those of the callback; undefined removes one. */
@@ -18,7 +18,7 @@ export interface Wrongness {
   readonly tokenAnswer?: { readonly status: number; readonly body: object };
 }
 
-/** An issuer on a loopback port that answers as wrongly as it is told. */
+/** Starts an issuer on a loopback port that responds as wrongly as it is configured to. */
 export async function startWrongProvider() {
   const keys = await generateKeyPair("RS256", { extractable: true });
   const otherKeys = await generateKeyPair("RS256");
@@ -99,7 +99,10 @@ export async function startWrongProvider() {
     beWrong(wrong: Wrongness) {
       wrongness = wrong;
     },
-    /** The person signs in; returns where the browser is sent back to. Every code works as often as it is shown. */
+    /**
+     * Signs the person in; returns the address that the browser is sent back to. Every code works any number of
+     * times.
+     */
     signIn(redirect: string): URL {
       const asked = new URL(redirect).searchParams;
       const code = `code-${attempts.size}`;

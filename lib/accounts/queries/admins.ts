@@ -23,12 +23,12 @@ export interface PinnedIdentity {
 
 export const findAdmin = untilCommit((id: string): Promise<AdminRow | undefined> => adminById().get({ id }));
 
-/** The same inside a transaction. */
+/** Does the same inside a transaction. */
 export async function findAdminOn(connection: Connection, id: string): Promise<AdminRow | undefined> {
   return connection.select().from(admins).where(eq(admins.id, id)).get();
 }
 
-/** By e-mail, compared in lower case. */
+/** Finds an administrator by e-mail, compared in lower case. */
 export async function findAdminByEmail(
   email: string,
   connection: Connection = database(),
@@ -36,7 +36,7 @@ export async function findAdminByEmail(
   return connection.select().from(admins).where(eq(admins.email, email.toLowerCase())).get();
 }
 
-/** Everybody who can sign in, in the order of their accounts. */
+/** Returns everyone who can sign in, in the order of their accounts. */
 export async function activeAdmins(connection: Connection): Promise<readonly AdminRow[]> {
   return connection.select().from(admins).where(eq(admins.status, "Active")).orderBy(admins.createdAt).all();
 }
@@ -46,7 +46,7 @@ export async function countInvited(): Promise<number> {
   return database().$count(admins, eq(admins.status, "Invited"));
 }
 
-/** By the identity that the first sign-in pinned. */
+/** Finds an administrator by the identity that the first sign-in pinned. */
 export async function findAdminByIdentity({
   issuer,
   subject,
@@ -55,7 +55,6 @@ export async function findAdminByIdentity({
   return database().select().from(admins).where(pinned).get();
 }
 
-/** Names of the permissions of a group. */
 export const permissionsOfGroup = untilCommit(
   async (groupId: number): Promise<ReadonlySet<string>> =>
     new Set((await permissionsByGroup().all({ groupId })).map(({ permission }) => permission)),
@@ -85,7 +84,7 @@ export async function insertAdmin(row: typeof admins.$inferInsert): Promise<void
     .run();
 }
 
-/** Fills in what finds and orders administrators who were stored before they had a listing. */
+/** Fills in the search and sort values of administrators who were stored before they had a listing. */
 export async function completeOldAdmins(connection: Connection): Promise<void> {
   for (const row of await connection.select().from(admins).where(eq(admins.searchText, "")).all())
     await connection.update(admins).set(searchableColumns(asModule, row)).where(eq(admins.id, row.id)).run();
@@ -122,7 +121,7 @@ export async function endAdminSessions(connection: Connection, id: string): Prom
   await connection.delete(authorityCodes).where(eq(authorityCodes.adminId, id)).run();
 }
 
-/** Forgets the identity that the first sign-in pinned; the next one pins anew. */
+/** Deletes the identity that the first sign-in pinned; the next sign-in pins a new one. */
 export async function unpinIdentity(id: string, now: Date): Promise<void> {
   await database()
     .update(admins)
@@ -131,7 +130,7 @@ export async function unpinIdentity(id: string, now: Date): Promise<void> {
     .run();
 }
 
-/** Lets a Blocked person be enrolled again. */
+/** Allows a Blocked person to be enrolled again. */
 export async function markInvited(id: string, now: Date): Promise<void> {
   await database()
     .update(admins)
@@ -168,7 +167,7 @@ export async function recordSignIn(
   });
 }
 
-/** Browsers in which a person is signed in, the last used first. */
+/** Returns the browsers in which a person is signed in, the last used first. */
 export async function listSessionsOfAdmin(id: string, now: Date): Promise<readonly SessionRow[]> {
   const own = and(eq(sessions.area, "admin"), eq(sessions.subject, id));
   const live = and(gt(sessions.idleExpiresAt, now), gt(sessions.absoluteExpiresAt, now));

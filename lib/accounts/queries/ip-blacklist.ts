@@ -8,7 +8,7 @@ const anyBlacklisted = prepared((open) =>
   open.select({ id: ipBlacklist.id }).from(ipBlacklist).limit(1).prepare(),
 );
 
-/** By the index of ranges, so that it costs the same however long the list is, and nothing has to be kept in step. */
+/** Uses the index of ranges: the cost does not depend on the length of the list, and nothing has to be kept in sync. */
 const firstBlacklisted = prepared((open) =>
   open
     .select({ cidr: ipBlacklist.cidr })
@@ -24,7 +24,7 @@ const firstBlacklisted = prepared((open) =>
     .prepare(),
 );
 
-/** The first of some ranges that is refused now; `ranges` is asked only when anything is refused at all. */
+/** Returns the first of some ranges that is refused now; `ranges` is called only when anything is refused at all. */
 export async function blacklistedRange(
   ranges: () => readonly string[],
   now: Date,

@@ -9,7 +9,7 @@ import type { AdminRow } from "./admins.ts";
 export type StoredPasskey = typeof passkeys.$inferSelect;
 export type NewPasskey = typeof passkeys.$inferInsert;
 
-/** A passkey by its credential id, with the user handle of the person it belongs to. */
+/** Finds a passkey by its credential id, with the user handle of its owner. */
 export async function findPasskey(
   credentialId: string,
 ): Promise<(StoredPasskey & { userHandle: string }) | undefined> {
@@ -22,12 +22,12 @@ export async function findPasskey(
   return row && { ...row.passkey, userHandle: row.userHandle };
 }
 
-/** The passkeys of a person, oldest first. */
+/** Returns the passkeys of a person, oldest first. */
 export async function listPasskeys(adminId: string): Promise<readonly StoredPasskey[]> {
   return passkeysOf(database(), adminId);
 }
 
-/** The same on a connection at hand. */
+/** Does the same on a given connection. */
 export async function passkeysOf(connection: Connection, adminId: string): Promise<readonly StoredPasskey[]> {
   return connection
     .select()
@@ -44,7 +44,7 @@ export async function insertPasskey(row: NewPasskey): Promise<void> {
   });
 }
 
-/** Writes how many passkeys a person has beside the person; follows every change of them. */
+/** Stores the number of a person's passkeys with the person; called after every change of them. */
 async function countPasskeys(tx: Transaction, adminId: string): Promise<void> {
   const own = await tx.select({ number: count() }).from(passkeys).where(eq(passkeys.adminId, adminId)).get();
   await tx
@@ -73,7 +73,7 @@ export async function recordPasskeyUse(
   return result.changes > 0;
 }
 
-/** Renames one of a person's own passkeys; false when it is not theirs or gone. */
+/** Renames one of a person's own passkeys; false when it is not theirs or does not exist. */
 export async function renamePasskeyRow(adminId: string, id: number, name: string): Promise<boolean> {
   const own = and(eq(passkeys.id, id), eq(passkeys.adminId, adminId));
   return (await database().update(passkeys).set({ name }).where(own).run()).changes > 0;
@@ -95,7 +95,7 @@ export async function removePasskeyRow(adminId: string, id: number): Promise<"re
   });
 }
 
-/** Removes any passkey of a person, also the last one; false when it is not theirs or gone. */
+/** Removes any passkey of a person, even the last one; false when it is not theirs or does not exist. */
 export async function revokePasskeyRow(tx: Transaction, adminId: string, id: number): Promise<boolean> {
   const own = and(eq(passkeys.id, id), eq(passkeys.adminId, adminId));
   const { changes } = await tx.delete(passkeys).where(own).run();
@@ -125,7 +125,7 @@ export async function replaceEnrolmentToken(connection: Connection, row: Enrolme
   });
 }
 
-/** Stores a link for the first administrator beside those of other starts, and forgets those whose time is over. */
+/** Stores a link for the first administrator in addition to those of other starts, and deletes expired ones. */
 export async function addFirstLink(connection: Connection, row: EnrolmentRow, now: Date): Promise<void> {
   const over = and(eq(enrolmentTokens.purpose, "bootstrap"), lte(enrolmentTokens.expiresAt, now));
   await connection.delete(enrolmentTokens).where(over).run();
@@ -137,7 +137,7 @@ export async function voidEnrolmentTokens(connection: Connection, adminId: strin
   await connection.delete(enrolmentTokens).where(eq(enrolmentTokens.adminId, adminId)).run();
 }
 
-/** A link that still works, and the person it is for; one for somebody Blocked does not work. */
+/** Returns a link that still works, and the person it is for; a link for a Blocked person does not work. */
 export async function findEnrolment(
   hash: string,
   now: Date,
@@ -145,7 +145,7 @@ export async function findEnrolment(
   return findEnrolmentOn(database(), hash, now);
 }
 
-/** The same inside a transaction. */
+/** Does the same inside a transaction. */
 export async function findEnrolmentOn(
   connection: Connection,
   hash: string,
@@ -162,8 +162,8 @@ export async function findEnrolmentOn(
 }
 
 /**
- * Uses a link up: stores the passkey, pins the person to the identity, makes an Invited account Active and voids
- * the person's other links, all or nothing. One for the first administrator voids all of these, whoever they are for.
+ * Redeems a link: stores the passkey, pins the person to the identity, makes an Invited account Active and voids the
+ * person's other links, all or nothing. A link for the first administrator voids all such links, for any person.
  *
  * @returns the purpose of the link, or undefined when it was used, has expired or is for somebody else
  */

@@ -7,7 +7,7 @@ import { sessions } from "../tables.ts";
 
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** Stores a new session, and sweeps away the ones that have ended. */
+/** Stores a new session and deletes expired ones. */
 export async function insertSession(row: SessionRow): Promise<void> {
   await database().transaction(async () => {
     await sweep().run({ now: row.createdAt.getTime() });
@@ -19,7 +19,7 @@ export const findSessionRow = untilCommit(
   (idHash: string): Promise<SessionRow | undefined> => byIdHash().get({ idHash }),
 );
 
-/** Moves the times of a session; where the database is busy, its next request will. */
+/** Updates the times of a session; if the database is busy, the next request does so. */
 export async function touchSessionRow(
   idHash: string,
   times: Pick<SessionRow, "lastSeenAt" | "idleExpiresAt">,
@@ -29,7 +29,7 @@ export async function touchSessionRow(
   );
 }
 
-/** Replaces some helper values of a session, leaving the others as they are. */
+/** Replaces some helper values of a session and leaves the others unchanged. */
 export async function mergeSessionValues(idHash: string, values: Record<string, unknown>): Promise<void> {
   await database().transaction(async (tx) => {
     const row = await tx
@@ -92,7 +92,7 @@ const insertion = prepared((open) =>
     .prepare(),
 );
 
-/** The idle end never lies after the absolute one, so one index finds all. */
+/** The idle expiry is never later than the absolute one, so one index finds all expired sessions. */
 const sweep = prepared((open) =>
   open
     .delete(sessions)
@@ -114,7 +114,7 @@ export async function endWebsiteSessions(
   ).changes;
 }
 
-/** Ends one of a person's website sessions; that of somebody else is left alone. */
+/** Ends one of a person's website sessions; sessions of other people are left alone. */
 export async function endWebsiteSession(
   connection: Connection,
   userId: number,
@@ -126,7 +126,7 @@ export async function endWebsiteSession(
     .run();
 }
 
-/** The website sessions of a person that have not ended, the one used last first. */
+/** Returns the website sessions of a person that have not ended, the last used first. */
 export async function listWebsiteSessions(userId: number, now: Date): Promise<readonly SessionRow[]> {
   const live = and(gt(sessions.idleExpiresAt, now), gt(sessions.absoluteExpiresAt, now));
   return database()

@@ -6,7 +6,7 @@ import { cache, userAuthCodes } from "../tables.ts";
 export type AuthCodeRow = typeof userAuthCodes.$inferSelect;
 export type NewAuthCode = typeof userAuthCodes.$inferInsert;
 
-/** Stores the entries of one request, and forgets those that ended before `keptSince`. */
+/** Stores the entries of one request, and deletes those that ended before `keptSince`. */
 export async function insertAuthCodes(
   connection: Connection,
   rows: readonly NewAuthCode[],
@@ -19,7 +19,7 @@ export async function insertAuthCodes(
     .run();
 }
 
-/** The live code of the browser with this binding. */
+/** Returns the live code of the browser with this binding. */
 export async function codeByBinding(
   connection: Connection,
   bindingHash: string,
@@ -33,7 +33,7 @@ export async function codeByBinding(
     .get();
 }
 
-/** The live link with this selector. */
+/** Returns the live link with this selector. */
 export async function linkBySelector(
   connection: Connection,
   kind: "link" | "approval" | "confirmation",
@@ -48,7 +48,10 @@ export async function linkBySelector(
     .get();
 }
 
-/** Begins a try; false when the code is used, has expired or was tried `maximum` times. One statement, so parallel tries are counted. */
+/**
+ * Reserves an attempt; false when the code is used, has expired or was tried `maximum` times. One statement, so
+ * parallel attempts are counted.
+ */
 export async function reserveAttempt(
   connection: Connection,
   id: number,
@@ -61,7 +64,7 @@ export async function reserveAttempt(
 }
 
 /**
- * Uses every entry of a request up, in one statement, so that of any number of uses only one succeeds.
+ * Marks every entry of a request as used, in one statement, so that only one of several uses succeeds.
  *
  * @returns the person and the path to go to, or undefined when something of the request was used or it has expired
  */
@@ -79,7 +82,7 @@ export async function consumeAuthCodes(
   return used;
 }
 
-/** Ends what is left of a person's entries of these kinds. */
+/** Ends a person's remaining entries of these kinds. */
 export async function endAuthCodes(
   connection: Connection,
   userId: number,
@@ -121,7 +124,7 @@ function isLive(now: Date) {
   return and(isNull(userAuthCodes.usedAt), gt(userAuthCodes.expiresAt, now));
 }
 
-/** Remembers a value until a time, and forgets those whose time has passed. */
+/** Stores a value until a given time, and deletes expired ones. */
 export async function putInCache(
   connection: Connection,
   entry: { readonly key: string; readonly value: unknown; readonly expiresAt: Date },
@@ -131,7 +134,7 @@ export async function putInCache(
   await connection.insert(cache).values(entry).onConflictDoUpdate({ target: cache.key, set: entry }).run();
 }
 
-/** The value under a key, unless its time has passed. */
+/** Returns the value under a key, unless it has expired. */
 export async function cachedValue(connection: Connection, key: string, now: Date): Promise<unknown> {
   return (
     await connection
@@ -142,7 +145,7 @@ export async function cachedValue(connection: Connection, key: string, now: Date
   )?.value;
 }
 
-/** Takes a value out in one statement, so that of any number of takers only one gets it. */
+/** Deletes and returns a value in one statement, so that only one of several callers gets it. */
 export async function takeFromCache(connection: Connection, key: string, now: Date): Promise<unknown> {
   return (
     await connection
@@ -153,7 +156,7 @@ export async function takeFromCache(connection: Connection, key: string, now: Da
   )?.value;
 }
 
-/** Forgets of what is remembered under keys with a prefix all but the newest. */
+/** Deletes all but the newest values under keys with a prefix. */
 export async function forgetOldestInCache(
   connection: Connection,
   prefix: string,
@@ -172,7 +175,7 @@ export async function forgetOldestInCache(
     .run();
 }
 
-/** Forgets what is remembered under keys with a prefix about one person. */
+/** Deletes values about one person under keys with a prefix. */
 export async function forgetCachedOfUser(
   connection: Connection,
   prefix: string,

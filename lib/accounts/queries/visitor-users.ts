@@ -11,7 +11,7 @@ export async function findWebsiteUser(id: number): Promise<WebsiteUserRow | unde
   return byId().get({ id });
 }
 
-/** The same inside a transaction. */
+/** Does the same inside a transaction. */
 export async function websiteUserOn(connection: Connection, id: number): Promise<WebsiteUserRow | undefined> {
   return connection
     .select()
@@ -20,7 +20,7 @@ export async function websiteUserOn(connection: Connection, id: number): Promise
     .get();
 }
 
-/** By e-mail, which must be normalised. */
+/** Finds a person by e-mail, which must be normalised. */
 export async function websiteUserByEmailOn(
   connection: Connection,
   email: string,
@@ -33,14 +33,14 @@ export async function websiteUserByEmailOn(
 }
 
 /**
- * Notes when somebody last signed in, inside a transaction too; leaves the record's version alone, so that nobody's
- * editing is disturbed.
+ * Records the time of a person's last sign-in, also inside a transaction; leaves the record's version unchanged, so
+ * that no one's editing is disturbed.
  */
 export async function recordWebsiteSignIn(id: number, now: Date): Promise<void> {
   await signIn().run({ id, now: now.getTime() });
 }
 
-/** Notes that somebody proved to read the mailbox of the address. */
+/** Records that someone proved to have access to the mailbox of the address. */
 export async function markEmailVerified(connection: Connection, id: number, now: Date): Promise<void> {
   await connection
     .update(users)
@@ -49,12 +49,12 @@ export async function markEmailVerified(connection: Connection, id: number, now:
     .run();
 }
 
-/** Removes a person; the password and the codes go with the record, by their foreign keys. */
+/** Deletes a person; foreign keys delete the password and the codes as well. */
 export async function deleteWebsiteUser(connection: Connection, id: number): Promise<void> {
   await connection.delete(users).where(eq(users.id, id)).run();
 }
 
-/** Registrations that wait for an administrator, oldest first, at most `limit`, and how many there are. */
+/** Returns registrations that wait for an administrator, oldest first, at most `limit`, and their total number. */
 export async function waitingRegistrations(limit: number): Promise<{
   readonly count: number;
   readonly users: readonly Pick<WebsiteUserRow, "id" | "name" | "email" | "language" | "createdAt">[];
@@ -72,7 +72,10 @@ export async function waitingRegistrations(limit: number): Promise<{
   return { count: total?.count ?? 0, users: rows };
 }
 
-/** Registrations of some time that still wait and for which no mail was sent, oldest first, at most `limit`, and how many there are. */
+/**
+ * Returns registrations from a period that still wait and for which no mail was sent, oldest first, at most `limit`,
+ * and their total number.
+ */
 export async function registrationsWithoutMail(
   connection: Connection,
   time: { readonly from: Date; readonly to: Date },
@@ -121,7 +124,7 @@ export interface SignInRow {
   readonly passwordHash: string | null;
 }
 
-/** The person with a normalised e-mail, with the hash of the password. */
+/** Returns the person with a normalised e-mail, including the hash of the password. */
 export async function signInRowByEmail(email: string): Promise<SignInRow | undefined> {
   return signInRow().get({ email });
 }
@@ -135,7 +138,7 @@ export async function passwordHashOf(connection: Connection, userId: number): Pr
   return row?.passwordHash ?? null;
 }
 
-/** Sets a password, or takes it away with null. */
+/** Sets a password; null removes it. */
 export async function setPasswordHash(
   connection: Connection,
   userId: number,
@@ -150,7 +153,7 @@ export async function setPasswordHash(
     .run();
 }
 
-/** Replaces a hash by one of the same password with newer parameters, unless the password changed meanwhile. */
+/** Replaces a hash by one of the same password with newer parameters, unless the password changed in the meantime. */
 export async function rehashPassword(
   connection: Connection,
   userId: number,
@@ -163,7 +166,7 @@ export async function rehashPassword(
     .run();
 }
 
-/** Wrong codes since the last successful sign-in. */
+/** Returns the number of wrong codes since the last successful sign-in. */
 export async function codeFailuresOf(connection: Connection, userId: number): Promise<number> {
   const row = await connection
     .select({ failures: userCredentials.codeFailures })
@@ -184,7 +187,7 @@ export async function countCodeFailure(connection: Connection, userId: number): 
     .run();
 }
 
-/** Inside a transaction too. */
+/** Also works inside a transaction. */
 export async function forgetCodeFailures(userId: number): Promise<void> {
   await noFailures().run({ userId });
 }

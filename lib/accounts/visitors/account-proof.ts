@@ -10,14 +10,14 @@ import { reportAuthEvent } from "./report.ts";
 
 /** Ways to prove ownership of the account before an important change. */
 export type ProofKind =
-  /** By the password, in the field `currentPassword`. */
+  /** Proof by the password, in the field `currentPassword`. */
   | "password"
-  /** By having just signed in by a code or a link. */
+  /** Proof by a recent sign-in with a code or a link. */
   | "recent"
-  /** By signing in once more, because that was too long ago. */
+  /** Proof by signing in once more, because the last sign-in was too long ago. */
   | "signIn";
 
-/** For how long after it a sign-in without a password is a proof. */
+/** Time for which a sign-in without a password is accepted as a proof. */
 const recentMs = 10 * 60 * 1000;
 
 /** Returns the proof that a person with this session has to give. */
@@ -27,7 +27,7 @@ export async function proofOf(userId: number, session: Session, now: Date): Prom
 }
 
 /**
- * Asks for the proof, within the limits of signing in.
+ * Requires the proof, within the limits of signing in.
  *
  * @param page the page under /auth of the form, without `/auth/`
  * @returns the refusal, or undefined where the person has proved it

@@ -42,7 +42,7 @@ export interface AccountScreen {
 export interface Device {
   readonly id: string;
   readonly isCurrent: boolean;
-  /** "" when unknown. */
+  /** Empty when unknown. */
   readonly browser: string;
   readonly ip: string;
   readonly seen: string;
@@ -88,7 +88,7 @@ async function devicesOf(
   }));
 }
 
-/** POST /auth/account: `name`, checked and told to the audit log like any change of an account. */
+/** POST /auth/account: `name`, checked and recorded in the audit log like any change of an account. */
 export async function handleChangeName(call: AccountCall): Promise<Response> {
   const { name = "" } = call.texts;
   const goTo = authPage(call, "account");
@@ -97,7 +97,7 @@ export async function handleChangeName(call: AccountCall): Promise<Response> {
   return respondDone(call, "nameSaved", { goTo });
 }
 
-/** POST /auth/account-sessions: ends the one that `session` names, else all but the one in use. */
+/** POST /auth/account-sessions: ends the session that `session` names, otherwise all but the one in use. */
 export async function handleEndSessions(call: AccountCall): Promise<Response> {
   const { user, session, texts, request } = call;
   const isOne = texts.session !== undefined && texts.session !== session.idHash;
@@ -108,9 +108,9 @@ export async function handleEndSessions(call: AccountCall): Promise<Response> {
 }
 
 /**
- * POST /auth/account-delete: the proof. The person, the password, codes, sessions and mails go for good; entries of the
- * audit log stay, but say no longer whom they were about, and what was sent by forms stays for as long as each form says,
- * but no longer says that the account sent it.
+ * POST /auth/account-delete: requires the proof. Permanently deletes the person, the password, codes, sessions and
+ * mails; audit log entries and form submissions (for as long as each form says) stay, but no longer name the person
+ * or account.
  */
 export async function handleDeleteAccount(call: AccountCall): Promise<Response> {
   const refusal = await refusalOfProof(call, "account-delete");
@@ -131,10 +131,12 @@ export async function handleDeleteAccount(call: AccountCall): Promise<Response> 
   });
 }
 
-/** More changes and mails than this nobody has. */
+/** Limit of changes and mails, more than anyone has. */
 const most = 10_000;
 
-/** POST /auth/account-export: everything that is kept about the person, as a file of JSON; no hashes, codes and tokens. */
+/**
+ * POST /auth/account-export: everything that is stored about the person, as a JSON file; no hashes, codes or tokens.
+ */
 export async function handleAccountExport({ user, session, now }: AccountCall): Promise<Response> {
   const sessions = await listWebsiteSessions(user.id, now);
   const mails = await listMailsAbout({ type: "users", id: user.id });

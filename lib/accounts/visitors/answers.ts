@@ -23,7 +23,7 @@ import {
 type AnswerKey = Parameters<ReturnType<typeof answerTexts>>[0];
 type Answering = Pick<AuthCall, "request" | "language" | "returnTo" | "texts">;
 
-/** Something worked: an envelope for scripts, 303 to `goTo` with the message for plain forms. */
+/** Responds to a success: an envelope for scripts, 303 to `goTo` with the message for plain forms. */
 export async function respondDone(
   call: Answering,
   key: AnswerKey,
@@ -37,7 +37,7 @@ export async function respondDone(
   return lead(call, goTo, { status: "ok", message, errors: [] }, cookies);
 }
 
-/** Something was refused: an error envelope, or 303 back to the form. */
+/** Responds to a refusal: an error envelope, or 303 back to the form. */
 export async function respondRefused(
   call: Answering,
   key: AnswerKey,
@@ -48,7 +48,7 @@ export async function respondRefused(
   return lead(call, goTo, { status: "error", message, errors: [] });
 }
 
-/** A form that cannot be accepted: 422 and the list of errors, or 303 back to it with what was typed. */
+/** Responds to an invalid form: 422 and the list of errors, or 303 back to it with the typed values. */
 export async function respondInvalid(
   call: Answering,
   issues: readonly Issue[],
@@ -61,7 +61,7 @@ export async function respondInvalid(
   return lead(call, goTo, { status: "error", message, errors });
 }
 
-/** The address of a page under /auth that speaks the caller's language and knows where to go afterwards. */
+/** Returns the address of a page under /auth in the caller's language, including the path to return to afterwards. */
 export function authPage(
   { language, returnTo }: Pick<AuthCall, "language" | "returnTo">,
   name: string,
@@ -76,7 +76,7 @@ export function addressAfterwards({ returnTo, language }: Pick<AuthCall, "langua
   return returnTo ?? publicPath(language, "");
 }
 
-/** 303 to a page, which shows the notice if it is one of /auth. */
+/** Redirects with 303 to a page, which shows the notice if it is under /auth. */
 async function lead(
   { texts }: Answering,
   goTo: string,
@@ -117,7 +117,7 @@ function answerTexts({ language }: Pick<AuthCall, "language">) {
   return translator(language, "auth.answers");
 }
 
-/** Cookies of the website's authentication; a text is set, null is cleared, undefined is left alone. */
+/** Cookies of the website's authentication; a text is set, null is cleared, undefined is left unchanged. */
 export interface AuthCookies {
   readonly session?: string | null;
   readonly binding?: string | null;
@@ -126,7 +126,7 @@ export interface AuthCookies {
   readonly knownDevice?: string;
 }
 
-/** An answer that also sets cookies. All at once: a second copy of an answer would lose `Max-Age=0`. */
+/** Returns a response that also sets cookies. All at once: a second copy of a response would lose `Max-Age=0`. */
 export function withAuthCookies(response: Response, cookies: AuthCookies): NextResponse {
   const answer = response instanceof NextResponse ? response : new NextResponse(response.body, response);
   const set = (
@@ -168,7 +168,7 @@ export async function sealNotice(notice: AuthNotice): Promise<string> {
   return sealData(notice, { password: sessionSecret(), ttl: noticeSeconds });
 }
 
-/** The notice in a cookie value, or undefined when it was not sealed here or is too old. */
+/** Returns the notice in a cookie value, or undefined when it was not sealed here or is too old. */
 export async function openNotice(sealed: string | undefined): Promise<AuthNotice | undefined> {
   if (!sealed) return undefined;
   try {
@@ -179,7 +179,7 @@ export async function openNotice(sealed: string | undefined): Promise<AuthNotice
 }
 
 const schema = z.object({
-  /** Path of the page under /auth that shows it; `/` is whichever page of the public site is read next. */
+  /** Path of the page under /auth that shows it; `/` is the next page of the public site that is read. */
   path: z.string(),
   status: z.enum(["ok", "error"]),
   message: z.string(),

@@ -24,13 +24,13 @@ import { bindingCookieName, openBinding } from "./code-binding.ts";
 import { preSessionCookieName, preSessionToken } from "./known-device.ts";
 import { reportAuthEvent } from "./report.ts";
 
-/** A request to an endpoint under /auth, after everything that every such request must pass. */
+/** A request to an endpoint under /auth that has passed all common checks. */
 export interface AuthCall {
   readonly request: NextRequest;
   readonly texts: FormTexts;
-  /** Of whoever is signed in already. */
+  /** Session of the person already signed in. */
   readonly session: Session | undefined;
-  /** The sign-in code that this browser asked for. */
+  /** Sign-in code that this browser requested. */
   readonly binding: Binding | undefined;
   /** Language from the form, else the one the middleware chose. */
   readonly language: Language;
@@ -39,7 +39,7 @@ export interface AuthCall {
   readonly now: Date;
 }
 
-/** A POST handler under /auth: a body that can be read, from a page of this site. */
+/** Creates a POST handler under /auth: a readable body, from a page of this site. */
 export function authRoute(
   handle: (call: AuthCall) => Promise<Response>,
 ): (request: NextRequest) => Promise<Response> {
@@ -73,8 +73,8 @@ async function readCall(request: NextRequest): Promise<AuthCall> {
 }
 
 /**
- * Asks a plain form for the token of the page that drew it, against signing somebody in as somebody else. Scripts of
- * other sites cannot send what scripts send, and browsers without the cookie were not shown a form.
+ * Checks that a plain form has the token of the page that rendered it, so that no one is signed in as someone else.
+ * Other sites' scripts cannot send the same as ours, and browsers without the cookie were not shown a form.
  */
 function checkPreSession(request: NextRequest, token: string | undefined): void {
   const visitor = request.cookies.get(preSessionCookieName())?.value;
@@ -93,7 +93,7 @@ function problemOf(error: unknown, headers: Headers): unknown {
   return new HttpProblem(503, "unavailable", { "retry-after": "30" });
 }
 
-/** A request about one's own account, by whoever is signed in and Active. */
+/** A request about one's own account, by a person who is signed in and Active. */
 export interface AccountCall extends AuthCall {
   readonly session: NonNullable<AuthCall["session"]>;
   readonly user: WebsiteUserRow;
@@ -102,14 +102,17 @@ export interface AccountCall extends AuthCall {
 /** Page where people manage their account; signing in redirects back to it. */
 export const accountPath = "/auth/account";
 
-/** A POST handler of the account, after everything that endpoints under /auth must pass: 401 for who is not signed in. */
+/**
+ * Creates a POST handler of the account, after all common checks of endpoints under /auth: 401 for people who are not
+ * signed in.
+ */
 export function accountRoute(
   handle: (call: AccountCall) => Promise<Response>,
 ): (request: NextRequest) => Promise<Response> {
   return authRoute((call) => handleAccount(call, handle));
 }
 
-/** The same for a call that was read already. */
+/** Does the same for a call that was already read. */
 export async function handleAccount(
   call: AuthCall,
   handle: (call: AccountCall) => Promise<Response>,
@@ -121,12 +124,12 @@ export async function handleAccount(
   return respondRefused(call, "signInFirst", { status: 401, goTo });
 }
 
-/** Longer ones would not fit into the cookies that carry them. */
+/** Longer paths would not fit into the cookies that carry them. */
 const longest = 512;
 
 /**
- * A path that is safe to go to after signing in: on this site, and neither a page of signing in nor the
- * administration; one's own account is.
+ * Returns a path that is safe to go to after signing in: on this site, and neither a sign-in page nor the
+ * administration; one's own account is allowed.
  *
  * @returns the path with its query, or undefined for everything else
  */

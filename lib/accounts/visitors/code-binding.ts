@@ -8,12 +8,12 @@ import { hostCookieName } from "../session-cookie.ts";
  */
 export type Binding = z.output<typeof schema>;
 
-/** Every request that a browser may have a code of. */
+/** Returns the ids of all requests for which a browser may have a code. */
 export function idsOf({ id, earlier }: Binding): readonly string[] {
   return [id, ...earlier];
 }
 
-/** As long as the code itself. */
+/** Same lifetime as the code itself. */
 export const bindingSeconds = 15 * 60;
 
 export function bindingCookieName(): string {
@@ -24,7 +24,7 @@ export async function sealBinding(binding: Binding): Promise<string> {
   return sealData(binding, { password: sessionSecret(), ttl: bindingSeconds });
 }
 
-/** The binding in a cookie value, or undefined when it was not sealed here or is too old. */
+/** Returns the binding in a cookie value, or undefined when it was not sealed here or is too old. */
 export async function openBinding(
   sealed: string | undefined,
   now = new Date(),
@@ -43,7 +43,7 @@ export async function openBinding(
 const schema = z.object({
   /** 256 random bits; the database holds their hash. */
   id: z.string(),
-  /** Those of the requests for the same address before, the newest first: their codes work still. */
+  /** Ids of earlier requests for the same address, the newest first: their codes still work. */
   earlier: z.array(z.string()).default([]),
   /** Address the code was sent to, for the page that asks for it. */
   email: z.string(),

@@ -6,13 +6,13 @@ import { log } from "#lib/platform/log";
 import { countAuthCodes } from "../queries/visitor-codes.ts";
 import { isKnownDevice, signatureOf } from "./known-device.ts";
 
-/** Codes for signing in that one person may have at once: they are few digits. */
+/** Maximum number of live sign-in codes per person: they have few digits. */
 const mostLive = 3;
-/** Codes, and mails of each other kind, that one person gets in 24 hours. */
+/** Maximum number of codes, and of mails of each other kind, per person in 24 hours. */
 const mostInDay = 10;
-/** Of the other mails, what all browsers together get in which the person has never signed in. */
+/** Share of the other mails for all browsers together in which the person has never signed in. */
 const mostForStrangers = 7;
-/** Of that, what browsers of one network get. */
+/** Share of that for browsers of one network. */
 const mostForNetwork = 4;
 
 const knownShare = "known";

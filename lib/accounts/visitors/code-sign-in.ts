@@ -42,12 +42,12 @@ import { startWebsiteSession } from "./login.ts";
 import { queueSignInCode } from "./queued-mails.ts";
 import { reportAuthEvent } from "./report.ts";
 
-/** Each costs a verification at every code that is tried. */
+/** Each costs a verification whenever a code is tried. */
 const mostEarlier = 4;
 
 /**
- * POST /auth/request-login and /auth/request-code. Binds the browser and leaves everything that depends on whether the
- * address is known to the worker, so that neither the answer nor its timing tells.
+ * POST /auth/request-login and /auth/request-code. Binds the browser and leaves everything that depends on whether
+ * the address is known to the worker, so that neither the response nor its timing reveals it.
  */
 export async function handleRequestLogin(call: AuthCall): Promise<Response> {
   const { headers } = call.request;
@@ -71,10 +71,16 @@ export async function handleRequestLogin(call: AuthCall): Promise<Response> {
 
 const triesOfCode = 5;
 
-/** So many wrong codes in a row, over however many days, end signing in by codes until a link or a password works. */
+/**
+ * Number of wrong codes in a row, over any number of days, after which signing in by codes is blocked until a link or
+ * a password works.
+ */
 const triesOfPerson = 100;
 
-/** POST /auth/verify-code. The browser's binding tells whose code it is; without one there is nothing to try. */
+/**
+ * POST /auth/verify-code. The browser's binding identifies the person of the code; without one there is nothing to
+ * try.
+ */
 export async function handleVerifyCode(call: AuthCall): Promise<Response> {
   const { headers } = call.request;
   const form = authPage(call, "code");
@@ -90,7 +96,10 @@ export async function handleVerifyCode(call: AuthCall): Promise<Response> {
   return answerSignedIn(call, signedIn, "code");
 }
 
-/** A new session for whom a code or a link signed in, in a browser that needs no binding any more. */
+/**
+ * Responds with a new session for a person signed in by a code or a link, in a browser that no longer needs a
+ * binding.
+ */
 async function answerSignedIn(
   call: Pick<AuthCall, "request" | "session" | "language" | "returnTo" | "texts">,
   { user, returnTo, lostPassword }: CodeSignIn,
@@ -114,8 +123,8 @@ async function answerSignedIn(
 }
 
 /**
- * Tries every code that the browser may have asked for. Reserves a try before it looks, so that parallel guesses are
- * counted; one verification for each request, whether there is a code of it or not.
+ * Tries every code that the browser may have requested. Reserves an attempt before it looks, so that parallel guesses
+ * are counted; one verification for each request, whether it has a code or not.
  */
 async function tryCode({ binding, now }: AuthCall, code: string): Promise<CodeSignIn | undefined> {
   let guessedAt: number | undefined;
@@ -138,17 +147,17 @@ function codeIssue(code: string): readonly Issue[] {
   return /^\d{6}$/.test(code) ? [] : [{ field: "code", code: "pattern" }];
 }
 
-/** Somebody whom a code or a link signed in. */
+/** A person signed in by a code or a link. */
 interface CodeSignIn {
   readonly user: WebsiteUserRow;
   readonly returnTo: string;
-  /** The password was set by somebody who had not proved to read the mailbox, and was taken away. */
+  /** True if the password was removed because the person who set it had not proved access to the mailbox. */
   readonly lostPassword: boolean;
 }
 
 /**
- * Uses a request's code and link up, of which the caller has verified one, and ends the person's other ones. Undefined
- * when they were used meanwhile, have expired, or the person is not Active any more.
+ * Uses up a request's code and link, one of which the caller has verified, and ends the person's other ones.
+ * Undefined when they were used in the meantime, have expired, or the person is no longer Active.
  */
 async function finishCodeSignIn(requestId: string, now: Date): Promise<CodeSignIn | undefined> {
   return database().transaction(async (tx) => {
@@ -177,8 +186,8 @@ export async function endedBySignIn(
 }
 
 /**
- * Somebody may have registered with another's address and waits with a password of his own. So the first proof that
- * the mailbox is read ends every session and password from before it (GHSA-qq9h-g4jm-xgf3).
+ * Someone may have registered with another person's address and waits with their own password. So the first proof of
+ * access to the mailbox ends every earlier session and password (GHSA-qq9h-g4jm-xgf3).
  */
 async function takeUnprovenPassword(tx: Transaction, userId: number, now: Date): Promise<boolean> {
   await endWebsiteSessions(tx, userId);
@@ -187,7 +196,7 @@ async function takeUnprovenPassword(tx: Transaction, userId: number, now: Date):
   return true;
 }
 
-/** POST /auth/magic-login, from the button of a link that could not finish by itself. */
+/** POST /auth/magic-login, sent by the button of a link that could not finish by itself. */
 export async function handleMagicLogin(call: AuthCall): Promise<Response> {
   const signedIn = await trySignInLink(call.texts.token, call.request.headers, call.now);
   if (signedIn) return answerSignedIn(call, signedIn, "link");
@@ -197,7 +206,7 @@ export async function handleMagicLogin(call: AuthCall): Promise<Response> {
   });
 }
 
-/** Uses a sign-in link up; undefined when it is used, expired or made up. */
+/** Uses up a sign-in link; undefined when it is used, expired or invalid. */
 export async function trySignInLink(
   token: string | null | undefined,
   headers: Headers,

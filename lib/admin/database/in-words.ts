@@ -1,12 +1,12 @@
 import type { Language } from "#lib/platform/i18n/languages";
 import { numberFormat } from "#lib/platform/i18n/number-format";
 
-/** A number as people write it. */
+/** Formats a number as people write it. */
 export function numberInWords(value: number, language: Language): string {
   return numberFormat(language).format(value);
 }
 
-/** Bytes in the largest unit of which there is one. */
+/** Formats bytes in the largest unit of which there is at least one. */
 export function sizeInWords(bytes: number, language: Language): string {
   const power = Math.min(3, Math.floor(Math.log2(Math.max(bytes, 1)) / 10));
   const digits = { maximumFractionDigits: power === 0 || bytes / 1024 ** power >= 10 ? 0 : 1 };

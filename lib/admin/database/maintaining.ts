@@ -122,13 +122,13 @@ function describeSpace(
   }));
 }
 
-/** The screen of what is done to the database file as a whole. */
+/** Screen of the work done on the database file as a whole. */
 export interface MaintenanceDescription {
   readonly url: string;
   readonly csrfToken: string;
   readonly sizes: readonly { readonly name: "size" | "log" | "free" | "disk"; readonly text: string }[];
   readonly works: readonly WorkDescription[];
-  /** Something is on its way, so that the screen changes by itself. */
+  /** True if work is in progress, so that the screen updates itself. */
   readonly isMoving: boolean;
   /** Absent while it is measured for the first time. */
   readonly space?: readonly SpaceDescription[];
@@ -152,17 +152,17 @@ interface WorkDescription {
 interface SpaceDescription {
   readonly table: string;
   readonly text: string;
-  /** Percents of the largest. */
+  /** Percentages of the largest. */
   readonly rows: number;
   readonly indexes: number;
 }
 
-/** GET /ADMIN/adminneo.maintenance of a program: whether something is on its way. */
+/** GET /ADMIN/adminneo.maintenance for programs: reports whether work is in progress. */
 export async function tellProgress(): Promise<Response> {
   return Response.json({ isMoving: isMoving() }, { headers: { "cache-control": "no-store" } });
 }
 
-/** POST /ADMIN/adminneo.maintenance: begins the `work` of that name; what is quick is done when it answers. */
+/** POST /ADMIN/adminneo.maintenance: starts the `work` of that name; quick work is done when it responds. */
 export async function handleMaintenance(call: ToolCall): Promise<Response> {
   const { texts, language, admin } = call;
   const t = translator(language, "admin.tools.database.maintenance");

@@ -10,12 +10,12 @@ export function databaseUrl(language: Language, screen: string, parameters: URLS
   return `${toolUrl(language, "adminneo", screen)}?${parameters}`;
 }
 
-/** Address of what a query finds. */
+/** Returns the address of a query's results. */
 export function selectUrl(language: Language, query: BrowseQuery): string {
   return databaseUrl(language, "select", writeQuery(query));
 }
 
-/** A query as the address of a row keeps it: empty where it is all rows as they come. */
+/** Returns a query as the address of a row stores it: empty for all rows in their given order. */
 export function listText(query: BrowseQuery): string {
   const { filters, orders, shown, limit, page } = query;
   const isPlain = filters.length + orders.length + shown.length === 0 && limit === usualRows && page === 1;
@@ -33,7 +33,7 @@ export function rowsUrl(
 }
 
 /**
- * Address of one row, by the values of what names it; of a new one without.
+ * Returns the address of one row, by its key values; without them, of a new row.
  *
  * @param list the query of the list that leads there, as an address has it
  */
@@ -45,7 +45,7 @@ export function rowUrl(language: Language, table: string, key: readonly string[]
 
 type SearchParameters = Promise<Readonly<Record<string, string | string[] | undefined>>>;
 
-/** The parameters of a page, repeated ones in their order. */
+/** Returns the parameters of a page, repeated ones in their order. */
 export async function parametersOf(searchParams: SearchParameters): Promise<URLSearchParams> {
   const pairs = Object.entries(await searchParams).flatMap(([name, value = []]) =>
     [value].flat().map((one): [string, string] => [name, one]),
@@ -57,7 +57,10 @@ const reading = ["tables", "sql", "diagram", "export"] as const;
 const writing = ["import"] as const;
 const caring = ["maintenance", "snapshots"] as const;
 
-/** The screens of the database that somebody may open; what only changes is left out for those who may not. */
+/**
+ * Describes the database screens that a person may open; those that only change data are left out for people not
+ * allowed to.
+ */
 export function describeTabs(
   permissions: ReadonlySet<string>,
   language: Language,

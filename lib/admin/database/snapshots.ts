@@ -115,7 +115,7 @@ export interface RestoreDescription {
   readonly formUrl: string;
   readonly backUrl: string;
   readonly csrfToken: string;
-  /** Why it cannot be restored from here, and what the operator types where it can be restored otherwise. */
+  /** Reason why it cannot be restored from here, and the command for the operator if it can be restored otherwise. */
   readonly refused?: { readonly text: string; readonly command?: string };
   readonly tables: readonly {
     readonly name: string;
@@ -128,10 +128,10 @@ export interface RestoreDescription {
   readonly notWhole?: string;
 }
 
-/** POST /ADMIN/adminneo.restore: puts the snapshot of that name in the place of the database. */
+/** POST /ADMIN/adminneo.restore: replaces the database with the snapshot of that name. */
 export async function handleRestoreSnapshot(call: ToolCall): Promise<Response> {
   const { language, admin, texts } = call;
-  // It brings accounts and permissions of then.
+  // Restoring brings back the accounts and permissions of that time.
   if (!admin.permissions.has(superadmin)) throw new HttpProblem(403, "forbidden");
   const { snapshot: name = "" } = texts;
   const t = translator(language, "admin.tools.database.restore");
@@ -145,7 +145,7 @@ export async function handleRestoreSnapshot(call: ToolCall): Promise<Response> {
       error.reason === "gone" ? snapshotsUrl : toolUrl(language, "adminneo", "restore", { snapshot: name });
     return respondToolFailed(call, t(`refused.${error.reason}`), statuses[error.reason], back);
   }
-  // Everything that the page shows around may be another one now, so it is loaded anew.
+  // Everything shown around the page may have changed, so it is loaded again.
   const goTo = await noticeUrl(admin.session, snapshotsUrl, { status: "ok", message: t("done") });
   return isJsonCaller(call.request.headers)
     ? okEnvelope(t("done"), { redirectUrl: goTo, redirectType: "hard" })
@@ -164,7 +164,6 @@ const statuses: Readonly<Record<RestoreRefusal, number>> = {
   broken: 503,
 };
 
-/** The screen of copies of the database. */
 export interface SnapshotsDescription {
   readonly url: string;
   readonly csrfToken: string;
@@ -175,7 +174,7 @@ export interface SnapshotsDescription {
     readonly madeAt: string;
     readonly reason: string;
     readonly size: string;
-    /** The page that says what restoring it would do; absent for those who may not. */
+    /** Page that describes the effect of restoring it; undefined for people not allowed to. */
     readonly restoreUrl?: string;
   }[];
 }

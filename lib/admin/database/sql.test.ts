@@ -11,7 +11,7 @@ beforeEach(async () => plantSecrets(await useDatabaseFile()));
 
 const address = "/ADMIN/en/adminneo.sql";
 const reader = () => clientWith(["adminneo.read"]);
-/** Settings are changed by superadmins alone. */
+/** Only superadmins change settings. */
 const writer = () => clientWith(["superadmin"]);
 const kept = () => database().$client.prepare("SELECT count(*) FROM database_queries").pluck().get();
 

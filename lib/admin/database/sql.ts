@@ -71,7 +71,10 @@ async function answerWriting(
   }
 }
 
-/** Which modules have rows among those that changed: statements know nothing of what these make of their values. */
+/**
+ * Warns of modules that have rows among the changed ones: statements do not know what modules derive from their
+ * values.
+ */
 function warningOf(tables: readonly TableChange[], language: Language): { readonly warning?: string } {
   const titles = tables.flatMap(({ table }) => {
     const module = moduleOfTable(table);
@@ -82,15 +85,15 @@ function warningOf(tables: readonly TableChange[], language: Language): { readon
   return { warning: translator(language, "admin.tools.database.sql")("goesRound", { modules }) };
 }
 
-/** Why statements were not run, in words; what is no refusal of them is thrown on. */
+/** Describes why statements were refused; rethrows every other error. */
 function sqlFailure(error: unknown, language: Language): SqlError {
   const message = describeProblem(error, language);
   return { field: "sql", code: error instanceof Refused ? error.reason : "timeout", message };
 }
 
 /**
- * POST /ADMIN/adminneo.queries: saves `sql` under `name`, removes the query with the id `remove`, or with `forget` all that
- * are not saved; one's own alone.
+ * POST /ADMIN/adminneo.queries: saves `sql` under `name`, deletes the query with the id `remove`, or with `forget`
+ * all unsaved ones; only the person's own.
  */
 export async function keepQuery({ texts, admin, language, request }: ToolCall): Promise<Response> {
   const t = translator(language, "admin.tools.database.sql");
@@ -116,8 +119,8 @@ export async function keepQuery({ texts, admin, language, request }: ToolCall): 
 }
 
 /**
- * The screen for SQL. `query` names a query of the person that stands in the editor, `run` one that is run as well, by
- * reading alone; `sql` is what stands there otherwise.
+ * Loads the screen for SQL. `query` names a query of the person to show in the editor, `run` one that is run as well,
+ * only for reading; otherwise `sql` is shown.
  */
 export async function loadSql(
   admin: SignedInAdmin,
@@ -146,14 +149,14 @@ function describe({ id, name, sql, usedAt }: DatabaseQuery, language: Language):
   return { id, name, sql, usedAt: momentText(usedAt, language), url };
 }
 
-/** The permission that a form of the screen takes: trying a change holds up others as well. */
+/** Returns the permission that a form of the screen needs: trying a change delays others as well. */
 export function verbOfSql({ write, dryRun }: Readonly<Record<string, unknown>>): "read" | "write" {
   return isSaid(write) || isSaid(dryRun) ? "write" : "read";
 }
 
 /**
  * POST /ADMIN/adminneo.sql: `sql`, and `write`, `dryRun`, `plan` or `format` (csv or json, a file). Scripts get the
- * results; plain forms are led to a page that shows them.
+ * results; plain forms are redirected to a page that shows them.
  */
 export async function runSql(call: ToolCall): Promise<Response> {
   const { texts, admin, language, request } = call;
@@ -186,7 +189,7 @@ async function giveFile(
   return sqlFile(results, format, language);
 }
 
-/** Characters of what is remembered. */
+/** Most characters of a remembered text. */
 const longestKept = 100_000;
 
 function tell(answer: SqlAnswer): Response {
@@ -227,11 +230,11 @@ function isSaid(value: unknown): boolean {
 export type SqlAnswer =
   | {
       readonly results: readonly Result[];
-      /** Of a change, or of what one would do. */
+      /** Changes made, or those that a dry run would make. */
       readonly changes?: {
         readonly tables: readonly TableChange[];
         readonly isDryRun: boolean;
-        /** Modules that statements went round, in words. */
+        /** Modules that statements bypassed, in words. */
         readonly warning?: string;
         /** The file that holds the database as it was. */
         readonly snapshot?: string;
@@ -243,7 +246,7 @@ export type SqlAnswer =
 
 interface SqlError {
   readonly field: "sql";
-  /** `timeout`, or why the statements were refused. */
+  /** `timeout`, or the reason why the statements were refused. */
   readonly code: string;
   readonly message: string;
 }
@@ -267,7 +270,7 @@ export interface KeptQuery {
   readonly id: number;
   readonly name: string | null;
   readonly sql: string;
-  /** As people read it. */
+  /** Time in readable form. */
   readonly usedAt: string;
   /** Address that opens it in the editor. */
   readonly url: string;

@@ -21,7 +21,7 @@ export async function structureScreen(
   return (await loadStructure(parameters, admin, language)) ?? notFound();
 }
 
-/** The structure of the table that an address names; undefined where there is none. */
+/** Loads the structure of the table that an address names; undefined if there is none. */
 export async function loadStructure(
   parameters: URLSearchParams,
   admin: SignedInAdmin,

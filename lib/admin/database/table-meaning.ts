@@ -12,11 +12,10 @@ import { adminUrl } from "../urls.ts";
 /** Purpose of a table in Redakce. */
 export interface Meaning {
   readonly text: string;
-  /** The listing of its module. */
+  /** Address of its module's listing. */
   readonly url?: string;
 }
 
-/** The module whose records a table holds. */
 export function moduleOfTable(name: string): AnyModule | undefined {
   modules ??= new Map(everyModule().map((module) => [getTableName(module.table), module]));
   return modules.get(name);

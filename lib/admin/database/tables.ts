@@ -28,7 +28,7 @@ export async function tablesScreen(searchParams: SearchParameters): Promise<Tabl
   return loadTables(await parametersOf(searchParams), admin, language);
 }
 
-/** The tables in an order (`rows`, or `-rows` from the most), and where a text is in them. */
+/** Loads the tables in an order (`rows`, or `-rows` from the most), and the places where a text is found in them. */
 export async function loadTables(
   parameters: URLSearchParams,
   admin: SignedInAdmin,
@@ -65,7 +65,7 @@ export async function loadTables(
 
 const askBriefly = (statement: string) => readDatabase(statement, [], { milliseconds: 3000 });
 
-/** Those that take longer than a statement may stay as they are. */
+/** Counts rows; tables that take longer than a statement is allowed to stay as they are. */
 async function countAll(structure: Structure): Promise<void> {
   const known = await rowCounts(structure);
   const open = [...structure.values()].filter(({ name }) => known.get(name)?.is !== "exact");
@@ -134,7 +134,7 @@ interface Sorted {
   readonly size: TableSize | undefined;
 }
 
-/** By name virtual tables come last, because they only index what others hold. */
+/** Compares tables; by name, virtual ones come last, because they only index what others hold. */
 function compare(one: Sorted, other: Sorted, { key, isDescending }: Sort): number {
   const sign = isDescending ? -1 : 1;
   const byName = one.table.name.localeCompare(other.table.name, "en");
@@ -204,7 +204,7 @@ function textOf(value: ResultValue | undefined): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-/** A few words before and after what was found. */
+/** Returns a few words before and after the found text. */
 function around(text: string, search: string): string {
   const at = Math.max(0, text.toLowerCase().indexOf(search.toLowerCase()));
   const from = Math.max(0, at - 40);
@@ -216,7 +216,7 @@ function around(text: string, search: string): string {
 export interface TablesDescription {
   readonly language: Language;
   readonly formUrl: string;
-  /** Shown at first is what has it in its name or its meaning. */
+  /** Text in the name or the meaning of the tables shown at first. */
   readonly filter: string;
   readonly search: string;
   /** Sort order that the filter form carries along. */
@@ -228,9 +228,9 @@ export interface TablesDescription {
     readonly direction?: "ascending" | "descending";
   }[];
   readonly tables: readonly TableLine[];
-  /** Of all tables together, where it is known. */
+  /** Size of all tables together, if known. */
   readonly size?: string;
-  /** Counts the tables that are not counted yet; absent where all are. */
+  /** Address that counts the tables not counted yet; undefined if all are. */
   readonly countUrl?: string;
   readonly found?: FoundDescription;
 }

@@ -19,8 +19,8 @@ interface Change {
 }
 
 /**
- * Does a change of the file tool and tells what came of it: an envelope for scripts, 303 with the message for plain
- * forms. What is refused is 422 with the list of errors, a text that somebody overtook 409.
+ * Makes a change of the file tool and reports the result: an envelope for scripts, 303 with the message for plain
+ * forms. Refusals are 422 with the list of errors, 409 for a text that someone else changed meanwhile.
  */
 export async function answerChange(call: ToolCall, { name, make, goesTo }: Change): Promise<Response> {
   const back = backUrl(call);
@@ -87,7 +87,7 @@ export async function respondFileProblem(
   return seeOther(await noticeUrl(admin.session, back, notice));
 }
 
-/** The screen that a form stood on. */
+/** Returns the screen that the form was on. */
 function backUrl({ language, texts }: ToolCall): string {
   const screen = texts.from === "view" || texts.text !== undefined ? "view" : "files";
   const [path = ""] = pathsOf(texts.path);
@@ -96,7 +96,6 @@ function backUrl({ language, texts }: ToolCall): string {
   return toolUrl(language, "filesGallery", screen, { path: screen === "view" ? path : folder });
 }
 
-/** The folder around a path, as a text. */
 export function folderOf(path: string): string {
   return path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : path;
 }

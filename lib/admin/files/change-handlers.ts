@@ -32,7 +32,7 @@ export async function handleFolder(call: ToolCall): Promise<Response> {
   return answerChange(call, { name: "folder", make: (doing) => makeFolder(newPath(call), doing) });
 }
 
-/** POST files.gallery.file: makes a text file likewise, of `text`. */
+/** POST files.gallery.file: creates a text file in the same way, from `text`. */
 export async function handleChangeFile(call: ToolCall): Promise<Response> {
   const make = (doing: Parameters<typeof makeFile>[2]) =>
     makeFile(newPath(call), call.texts.text ?? "", doing);
@@ -49,7 +49,7 @@ export async function handleText(call: ToolCall): Promise<Response> {
   });
 }
 
-/** POST files.gallery.rename: calls `path` by `name`, or by the last part of `to`. */
+/** POST files.gallery.rename: renames `path` to `name`, or to the last part of `to`. */
 export async function handleRename(call: ToolCall): Promise<Response> {
   const { path = "", name, to = "" } = call.texts;
   const wanted = name ?? to.slice(to.lastIndexOf("/") + 1);
@@ -90,7 +90,10 @@ export async function handleMove(call: ToolCall): Promise<Response> {
   });
 }
 
-/** DELETE or POST files.gallery.delete: moves each `path` to the trash; what is used only with `evenIfUsed=1` or after a question. */
+/**
+ * DELETE or POST files.gallery.delete: moves each `path` to the trash; used files only with `evenIfUsed=1` or after a
+ * question.
+ */
 export async function handleDeleteFiles(call: ToolCall): Promise<Response> {
   const paths = pathsOf(call.texts.path);
   const asked = await askAboutUses(call, paths, "delete");
@@ -122,8 +125,8 @@ function folderUrl({ language }: ToolCall, path: string): string {
 }
 
 /**
- * The question that a script asks before files lose or change addresses that contents use (`_asks=1`): where, and what
- * becomes of them. Undefined where nothing uses them, or the answer is in already (`_confirmed=1`).
+ * Returns the question for a script before files lose or change addresses that contents use (`_asks=1`): the uses,
+ * and what becomes of them. Undefined if nothing uses them, or it is already answered (`_confirmed=1`).
  */
 async function askAboutUses(
   call: ToolCall,
@@ -153,7 +156,7 @@ async function askAboutUses(
   return answerQuestion(panel);
 }
 
-/** A path that is none is told by the change itself. */
+/** The change itself reports an invalid path. */
 async function foundUses(paths: readonly string[]): Promise<readonly FileUse[]> {
   try {
     return await usesOf(paths);
@@ -177,9 +180,9 @@ function describeUse({ module: name, id, record }: FileUse, { language, admin }:
 const mostShown = 10;
 
 /**
- * POST files.gallery.restore: takes the operation `operation` (or `undo`) back, puts the earlier `version` of the text
- * `path` in its place, or brings each `id` out of the trash; without one what was removed last from each `path`, to where
- * it was or into the folder `to`.
+ * POST files.gallery.restore: undoes the operation `operation` (or `undo`), restores the earlier `version` of the
+ * text `path`, or brings each `id` out of the trash; without one, the last removed from each `path`, to where it was
+ * or into the folder `to`.
  */
 export async function handleRestoreFiles(call: ToolCall): Promise<Response> {
   const { operation, undo = operation, path = "", version, id, to } = call.texts;
@@ -204,8 +207,8 @@ export async function handleRestoreFiles(call: ToolCall): Promise<Response> {
 }
 
 /**
- * DELETE or POST files.gallery.purge: removes each `id` from the trash for good, or all that came there `until` a time (in
- * milliseconds).
+ * DELETE or POST files.gallery.purge: deletes each `id` from the trash permanently, or all that came there `until` a
+ * time (in milliseconds).
  */
 export async function handlePurgeFiles(call: ToolCall): Promise<Response> {
   const { id, until } = call.texts;

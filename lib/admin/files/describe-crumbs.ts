@@ -3,7 +3,7 @@ import type { Language } from "#lib/platform/i18n/languages";
 import type { FileUrls, FolderDescription } from "./files-description.ts";
 import { folderName } from "./folder-name.ts";
 
-/** The folders above a path, from the root, without itself. */
+/** Describes the folders above a path, from the root, without the path itself. */
 export function describeCrumbs(
   path: string,
   { files }: FileUrls,

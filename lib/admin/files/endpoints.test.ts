@@ -12,7 +12,7 @@ vi.mock("#lib/platform/log", () => ({ log: { info: vi.fn(), warn: vi.fn(), error
 
 const { everything, state } = usePublicFolder();
 
-/** Something that each endpoint would do. */
+/** Fields of a request that each endpoint would carry out. */
 const doing: Readonly<Record<string, NonNullable<Sent["fields"]>>> = {
   upload: { path: "files", file: new File(["x"], "new.txt") },
   folder: { path: "files", name: "new" },

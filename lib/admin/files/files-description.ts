@@ -3,27 +3,26 @@ import type { FileKind } from "#lib/files/tool/file-kinds";
 import type { Look } from "#lib/files/tool/look";
 import type { photoFields } from "./photo-fields.ts";
 
-/** A file or a folder as the screens of the file tool draw it. */
+/** File or folder as the screens of the file tool render it. */
 export interface EntryDescription {
   /** Such as `files/brochures/summer.pdf`. */
   readonly path: string;
   readonly name: string;
   readonly kind: FileKind;
-  /** Of a file. */
+  /** Only of files. */
   readonly bytes?: number | undefined;
   /** Milliseconds since 1970. */
   readonly changedAt: number;
   /** Public address of the file. */
   readonly url?: string | undefined;
-  /** A small picture of it. */
   readonly thumbnail?: string | undefined;
-  /** Width by height, of pictures where it is known. */
+  /** Width divided by height, of pictures if known. */
   readonly ratio?: number | undefined;
   /** The record of the media library that it belongs to. */
   readonly recordId?: number | undefined;
 }
 
-/** A folder on the way to what is shown, with what is beside it. */
+/** Folder on the path to the shown one, with its neighbours. */
 export interface TreeFolder {
   readonly path: string;
   readonly name: string;
@@ -66,7 +65,7 @@ export interface FileRights {
   readonly delete: boolean;
 }
 
-/** A folder with what lies in it, one page of it where there is much. */
+/** Folder with its contents, one page of them if there are many. */
 export interface FolderDescription {
   readonly path: string;
   readonly name: string;
@@ -77,11 +76,11 @@ export interface FolderDescription {
   readonly totals: { readonly folders: number; readonly files: number; readonly bytes: number };
   /** Number of entries that are not shown because no one could reach them under their names. */
   readonly hidden: number;
-  /** Pages of the list where there are no scripts. */
+  /** Pages of the list for browsers without scripts. */
   readonly pages: { readonly previous?: string | undefined; readonly next?: string | undefined };
   readonly may: FileRights;
   readonly look: Look;
-  /** Goes on with a look that a link said, as the rest of a query; mostly empty. */
+  /** Rest of a query that keeps the view chosen by a link; mostly empty. */
   readonly lookLink: string;
   readonly urls: FileUrls;
 }
@@ -105,7 +104,7 @@ interface SlideDescription {
   readonly url: string;
 }
 
-/** A file with all that is known of it. */
+/** File with everything known about it. */
 export interface FileDescription extends UsesDescription {
   readonly path: string;
   readonly name: string;
@@ -125,7 +124,7 @@ export interface FileDescription extends UsesDescription {
   /** Content of a text file, and its version. */
   readonly text?: { readonly content: string; readonly version: string } | undefined;
   readonly photo?: PhotoDescription | undefined;
-  /** A picture of the whole sphere, or one that may be. */
+  /** True if the picture shows the whole sphere, or may do so. */
   readonly isPanorama: boolean;
   /** The record of the media library that it is the original of. */
   readonly record?: { readonly name: string; readonly url: string } | undefined;
@@ -156,7 +155,7 @@ export interface TrashDescription {
     readonly isFolder: boolean;
     readonly bytes: number;
     readonly removedAt: number;
-    /** When it goes for good. */
+    /** Time of its permanent deletion. */
     readonly goesAt: number;
     /** Person who deleted it; empty where it is not known. */
     readonly by: string;

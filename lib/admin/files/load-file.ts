@@ -18,7 +18,7 @@ import { fileUrls } from "./file-urls.ts";
 import type { EntryDescription, FileDescription, FileUrls } from "./files-description.ts";
 import { readPhotoData } from "./read-photo-data.ts";
 
-/** A file for its screen; a folder leads to what lies in it, no file at all to the first one. */
+/** Loads a file for its screen; a folder redirects to its contents, no file at all to the first one. */
 export async function loadFile({
   path = "",
 }: Readonly<Record<string, string | undefined>>): Promise<FileDescription> {
@@ -98,8 +98,8 @@ function isMadeByPrograms({ kind, isShown }: FolderFileFacts): boolean {
 }
 
 /**
- * A sphere on a plane is twice as wide as high (equirectangular projection, GPano of XMP says the same); of smaller
- * pictures nothing could be seen.
+ * Checks for a sphere on a plane, twice as wide as high (equirectangular projection, GPano of XMP says the same);
+ * smaller pictures would show nothing.
  */
 function isPanorama({ kind, width = 0, height = 0 }: FolderFileFacts): boolean {
   return kind === "picture" && width >= leastPanorama && Math.abs(width / height - 2) < 0.01;

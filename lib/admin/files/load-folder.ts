@@ -20,8 +20,8 @@ import type {
 import { folderName } from "./folder-name.ts";
 
 /**
- * A folder for its screen: a page of its entries in the order that the person chose; the browser reads the others. Where
- * there are no scripts, links say how it is looked at.
+ * Loads a folder for its screen: a page of its entries in the order that the person chose; the browser loads the
+ * others. Without scripts, links choose the view.
  */
 export async function loadFolder({
   path = "files",
@@ -54,7 +54,7 @@ export async function loadFolder({
   };
 }
 
-/** Entries that come with the page; a browser with scripts reads the rest in one go. */
+/** Entries sent with the page; a browser with scripts loads the rest in one go. */
 const entriesOnPage = 200;
 
 function pageOf(
@@ -73,7 +73,7 @@ function pageOf(
   };
 }
 
-/** Both roots, unfolded along the way to a folder and one step further. */
+/** Describes both roots, unfolded along the path to a folder and one level further. */
 async function describeTree(
   path: string,
   { files }: FileUrls,
@@ -95,7 +95,7 @@ async function describeTree(
   return [...(await unfold("files")), describe("media")];
 }
 
-/** Of folders with more, the tree names the first; the list has all. */
+/** Most folders that the tree names in one folder, the first of them; the list has all. */
 const mostInOne = 200;
 
 /** Returns the deleted files and folders that can be restored. */

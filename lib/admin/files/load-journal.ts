@@ -5,7 +5,7 @@ import { fileUrls } from "./file-urls.ts";
 import type { JournalDescription } from "./files-description.ts";
 import { namesOf } from "./load-folder.ts";
 
-/** The last operations on files, by whom, and whether each can be taken back. */
+/** Loads the last operations on files, with their authors, and whether each can be undone. */
 export async function loadJournal(): Promise<JournalDescription> {
   const { admin, language } = await toolViewer("filesGallery", "read");
   const operations = await listJournal(mostShown);

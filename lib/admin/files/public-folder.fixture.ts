@@ -6,7 +6,10 @@ import { setStoragePath } from "#lib/rate-limit/rate-limit";
 import { filesNamed, signedInWith } from "#test/bare-request";
 import { useTestDatabase } from "#test/test-database";
 
-/** A folder with `a.txt`, `b.txt` and `to/c.txt` behind the real endpoints, anew for each test; who may do all there. */
+/**
+ * Sets up a folder with `a.txt`, `b.txt` and `to/c.txt` behind the real endpoints, anew for each test, with someone
+ * who may do everything there.
+ */
 export function usePublicFolder() {
   const directory = mkdtempSync(join(tmpdir(), "redakce-files-"));
   vi.stubEnv("VAR_DIR", directory);
@@ -49,11 +52,11 @@ export interface Sent {
   readonly fields?: Readonly<Record<string, string | readonly string[] | File>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly token?: string;
-  /** With what is sent in the address, as a button of the interface asks. */
+  /** Sends the fields in the address, as a button of the interface does. */
   readonly method?: "DELETE";
 }
 
-/** Asks an endpoint as a script does. */
+/** Sends a request to an endpoint as a script does. */
 export async function ask(
   screen: string,
   { sender = everything, fields = {}, headers = {}, token, ...sent }: Sent = {},

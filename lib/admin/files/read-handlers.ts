@@ -15,14 +15,17 @@ import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";
 import { folderOf, pathsOf, respondFileProblem } from "./answer-change.ts";
 
-/** GET files.gallery.list?path=…: all that is in a folder, as JSON; without a path, or with an empty one, in the root. */
+/**
+ * GET files.gallery.list?path=…: returns everything in a folder, as JSON; without a path, or with an empty one, in
+ * the root.
+ */
 export async function handleList(call: ToolCall): Promise<Response> {
   return orProblem(call, async ([path = "files"]) =>
     Response.json(await listFolder(path), { headers: { "cache-control": "private, no-store" } }),
   );
 }
 
-/** GET files.gallery.folders?path=…: the folders in a folder alone, for trees. */
+/** GET files.gallery.folders?path=…: returns only the folders in a folder, for trees. */
 export async function handleFolders(call: ToolCall): Promise<Response> {
   return orProblem(call, async ([path = "files"]) =>
     Response.json(
@@ -40,8 +43,8 @@ export async function handleDownload(call: ToolCall): Promise<Response> {
 }
 
 /**
- * GET files.gallery.zip?path=…&path=…: files and folders as one archive, packed while it is sent. POST takes the same in
- * a form, because an address holds only so many paths.
+ * GET files.gallery.zip?path=…&path=…: files and folders as one archive, packed while it is sent. POST accepts the
+ * same in a form, because an address holds only so many paths.
  */
 export async function handleZip(call: ToolCall): Promise<Response> {
   const sent = pathsOf(call.texts.path);
@@ -58,7 +61,7 @@ export async function handleZip(call: ToolCall): Promise<Response> {
   });
 }
 
-/** Does what was asked about the paths of an address; what is refused is told as everywhere in the tool. */
+/** Runs a request for the paths of an address; reports refusals as everywhere in the tool. */
 async function orProblem(
   call: ToolCall,
   answer: (paths: readonly string[]) => Promise<Response>,
@@ -74,8 +77,8 @@ async function orProblem(
 }
 
 /**
- * GET files.gallery.preview?path=…&width=320: a small picture of a picture in the public root. With `v`, which names the
- * content, the browser keeps it.
+ * GET files.gallery.preview?path=…&width=320: a thumbnail of a picture in the public root. With `v`, which names the
+ * content, the browser caches it.
  */
 export async function handleFilePreview(call: ToolCall): Promise<Response> {
   const { searchParams } = new URL(call.request.url);

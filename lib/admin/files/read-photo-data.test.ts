@@ -46,7 +46,7 @@ test("what an agency wrote into a picture is told", async () => {
   ]);
 });
 
-/** A JPEG with a segment of IPTC IIM 4.2 in UTF-8, as editors of pictures write it. */
+/** Returns a JPEG with a segment of IPTC IIM 4.2 in UTF-8, as picture editors write it. */
 function withIptc(jpeg: Buffer, records: readonly (readonly [tag: number, text: string])[]): Buffer {
   const record = (of: number, tag: number, data: Buffer) =>
     Buffer.concat([Buffer.from([0x1c, of, tag, data.length >> 8, data.length & 255]), data]);

@@ -17,10 +17,10 @@ export async function readPhotoData(path: string): Promise<PhotoDescription | un
   }
 }
 
-/** All that is read stands in the first segments of a file. */
+/** Bytes read from a file: everything needed is in its first segments. */
 const headerBytes = 512 * 1024;
 
-/** The same of bytes that are at hand. */
+/** Does the same for bytes in memory. */
 export function describePhoto(bytes: Uint8Array): PhotoDescription | undefined {
   const tags = parse(bytes);
   if (!tags) return undefined;

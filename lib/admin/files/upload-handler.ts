@@ -22,7 +22,7 @@ export async function handleUploadFiles(call: ToolCall): Promise<Response> {
   });
 }
 
-/** Asked again it tells the same, because the first answer may have been lost. */
+/** Returns the same when requested again, because the first response may have been lost. */
 async function storeArrived(
   { upload, path, relativePath }: Place & { readonly upload: string },
   doing: Doing,

@@ -3,7 +3,10 @@ import { usesOf } from "#lib/files/tool/usage";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { describeUses } from "./describe-uses.ts";
 
-/** GET /ADMIN/files.gallery.usage?path=…&path=…: the contents of the website that use files or what is in folders. */
+/**
+ * GET /ADMIN/files.gallery.usage?path=…&path=…: the contents of the website that use files or the contents of
+ * folders.
+ */
 export async function handleUsage({ request, language }: ToolCall): Promise<Response> {
   const paths = new URL(request.url).searchParams.getAll("path");
   try {

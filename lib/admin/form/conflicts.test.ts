@@ -25,7 +25,7 @@ beforeEach(async () => {
   await client.post(path, { title: "Summer", perex: "The first words of summer." });
 });
 
-/** All that the form of the page sends now. */
+/** Returns everything that the form of the page sends now. */
 async function form() {
   const row = (await readRecord(pages, 1))!;
   return {
@@ -35,7 +35,7 @@ async function form() {
   };
 }
 
-/** The form as it is drawn after a plain form was sent and led here. */
+/** Returns the form as rendered after a plain form was sent and redirected here. */
 async function drawn(location: string | null) {
   const session = (await findSession("admin", decodeURIComponent(client.cookie.split("=")[1] ?? "")))!;
   const notice = await findNotice(session, location?.split("notice=")[1], "en");

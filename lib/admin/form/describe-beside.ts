@@ -27,8 +27,8 @@ import type { FormDescription } from "./form-description.ts";
 import { newTranslationUrl } from "./translations.ts";
 
 /**
- * Another language version of a record, as visitors see it or as its draft says, part by part, with a mark at what was changed there since
- * the record itself was published or confirmed last. Undefined where there is none.
+ * Describes another language version of a record, as visitors see it or as its draft says, part by part, marking
+ * changes made there since the record itself was last published or confirmed. Undefined if there is none.
  *
  * @param row with the id 0 for a translation that is about to be written
  * @param language of the version that is asked for
@@ -78,7 +78,7 @@ async function textsBefore(module: AnyModule, row: Row, other: Row) {
   return liveTextsAt(module, other, new Date(Math.max(...times)));
 }
 
-/** Fields of words, in the order of the form. */
+/** Returns the fields with text, in the order of the form. */
 function writtenFields({ fields, form }: AnyModule): readonly string[] {
   const order = form ? [...form.main, ...Object.values(form.side).flat()] : Object.keys(fields);
   return order.filter((name) => {
@@ -107,16 +107,16 @@ function keyOf(block: BlockNode): string {
   return JSON.stringify(block);
 }
 
-/** The same record in another language, to read while one writes: plain data in the reader's language. */
+/** Same record in another language, to read while writing: plain data in the reader's language. */
 export interface BesideDescription {
   readonly language: Language;
   readonly languageName: string;
   readonly heading: string;
-  /** Its own form. */
+  /** Address of its own form. */
   readonly url: string;
-  /** The form without it. */
+  /** Address of the form without it. */
   readonly closeUrl: string;
-  /** Visitors do not see it. */
+  /** True if visitors do not see it. */
   readonly isDraft?: true;
   /** Number of parts with changes visible to visitors since the record of the form was last published, if it was. */
   readonly changed?: number;
@@ -127,7 +127,7 @@ export interface BesideDescription {
   }[];
 }
 
-/** A paragraph, a heading or the like; `html` is safe to draw as it is. */
+/** Paragraph, heading or similar; `html` is safe to render as it is. */
 export type BesidePart = { readonly isChanged: boolean } & (
   | { readonly text: string }
   | { readonly html: string }
@@ -171,7 +171,10 @@ function describe(module: AnyModule, { reason, field, about = "", stops }: Hint,
   return { field, label, text, ...(stops ? { stops } : {}) };
 }
 
-/** An issue is looked at as a mail, and what became of its mails is told once there are any; nothing in other modules. */
+/**
+ * Describes how to view an issue as a mail, and what became of its mails once there are any; nothing in other
+ * modules.
+ */
 export function describeNewsletter(
   module: AnyModule,
   saved: Row | undefined,

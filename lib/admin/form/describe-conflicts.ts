@@ -12,7 +12,7 @@ import type { DiffPart } from "#lib/platform/text-diff";
 import { describeChanges } from "../history/describe-changes.ts";
 import { textInWords } from "../record-name.ts";
 
-/** Fields that two people changed differently, both texts in words, for whoever is asked which of them shall be. */
+/** Describes fields that two people changed differently, with both texts in words, for the person who has to choose. */
 export async function describeConflicts(
   module: AnyModule,
   row: Row,
@@ -37,8 +37,8 @@ export async function describeConflicts(
 }
 
 /**
- * The same for what was typed into a plain form that comes back, whatever was chosen before; none where it cannot be
- * read at all.
+ * Does the same for the texts of a plain form that comes back, whatever was chosen before; none if it cannot be read
+ * at all.
  */
 export async function describeTypedConflicts(
   module: AnyModule,
@@ -63,12 +63,12 @@ function authorOf(entry: AuditRow | undefined): Pick<ConflictDescription, "by" |
 
 const longest = 240;
 
-/** The beginning of a long text: what differs further on is told by the differences. */
+/** Returns the beginning of a long text: the differences show what differs further on. */
 function clipped(text: string): string {
   return text.length <= longest ? text : `${text.slice(0, longest).trimEnd()}…`;
 }
 
-/** A field that somebody else changed differently while it was written into. */
+/** Field that someone else changed differently while it was edited. */
 export interface ConflictDescription {
   readonly field: string;
   readonly label: string;
@@ -78,9 +78,9 @@ export interface ConflictDescription {
   readonly at?: string;
   /** Digest of the other text, which a choice names. */
   readonly seen: string;
-  /** Both texts in words, long ones from their beginning; empty where the field is. */
+  /** Both texts in words, only the beginning of long ones; empty if the field is. */
   readonly mine: string;
   readonly theirs: string;
-  /** From theirs to mine, word by word; empty where the two have little in common. */
+  /** Differences from theirs to mine, word by word; empty if the two have little in common. */
   readonly parts: readonly DiffPart[];
 }

@@ -65,7 +65,7 @@ export async function describeFields(module: AnyModule, texts: FormTexts, viewer
   };
 }
 
-/** The fields that a record can have: what the form does not ask for has decided about some of them. */
+/** Returns the fields that a record can have: values that the form does not ask for decide about some of them. */
 function fieldsHere(module: AnyModule, row: Row | undefined): readonly (readonly [string, Field])[] {
   const asked = formFields(module);
   const isThere = (field: Field) =>
@@ -80,7 +80,7 @@ function openConditions(module: AnyModule, field: Field): Pick<FieldDescription,
   return open.length > 0 ? { onlyWhere: open } : {};
 }
 
-/** The actions of a record that stand under a group of its fields. */
+/** Returns the actions of a record that are shown under a group of its fields. */
 async function actionsBeside(module: AnyModule, row: Row, group: string, viewer: Viewer) {
   const actions = await describeActions(module, row, "form", viewer);
   const beside = actions.filter(({ name }) => module.actions[name]?.beside === group);
@@ -97,7 +97,7 @@ function givenBy(module: AnyModule, name: string, { language }: Viewer) {
 
 const publicAddress = { address: { parentField: "parentId", languageField: "language" } };
 
-/** The fields that an action takes. */
+/** Describes the fields that an action accepts. */
 export async function describeInput(
   module: AnyModule,
   action: string,
@@ -157,7 +157,7 @@ function targetOf({ to, idKind, accepts, disabledFeatures, folder }: Field) {
   };
 }
 
-/** Returns the options of a choice; a value that is no option any more stays visible, and can be replaced. */
+/** Returns the options of a choice; a value that is no longer an option stays visible, and can be replaced. */
 function optionsWith(text: string, options: Readonly<Record<string, string>>) {
   const all = { ...options, ...(text === "" || Object.hasOwn(options, text) ? {} : { [text]: text }) };
   return Object.entries(all).map(([value, shown]) => ({ value, text: shown }));
@@ -206,7 +206,7 @@ function isNeededWhereItIs({ onlyWhere, neededWhere }: Field): boolean {
   return onlyWhere.is.every((value) => neededWhere.is.includes(value));
 }
 
-/** The records that a text names, of those that are there. */
+/** Returns the existing records that a text names. */
 async function chosenRecords(field: Field, text: string, viewer: Viewer | undefined) {
   if (!field.to || !field.references) return [];
   const decoded = z.safeDecode(field.schema, text);

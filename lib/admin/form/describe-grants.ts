@@ -88,7 +88,7 @@ function describeSettings(
   };
 }
 
-/** A tool has reading in common with modules, and verbs of its own. */
+/** Describes a tool, which shares reading with modules and has verbs of its own. */
 function describeTool(
   name: ToolName,
   { language }: Viewer,
@@ -106,7 +106,7 @@ function describeTool(
   };
 }
 
-/** All permissions of no module while they are few; of many only those that the form names. */
+/** Returns all permissions without a module while they are few; of many, only those that the form names. */
 async function othersNamed(named: readonly string[]): Promise<readonly string[]> {
   const ofModules = builtInPermissions();
   const others = await otherPermissions(database(), [...ofModules], mostOthers + 1);

@@ -16,7 +16,7 @@ import { isSecretFrom, labelFor } from "../record-name.ts";
 import type { FieldDescription } from "./field-description.ts";
 import type { LinkedModule, LinkedRecord } from "./links-description.ts";
 
-/** Of a tree of links what its items lead to, and what else they can stand for; nothing of other kinds. */
+/** Describes the targets of the items in a tree of links, and what else they can stand for; nothing for other kinds. */
 export async function describeLinks(
   field: Field,
   text: string,

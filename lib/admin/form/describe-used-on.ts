@@ -13,12 +13,12 @@ import { recordName } from "../record-name.ts";
 import { adminUrl } from "../urls.ts";
 import type { RelatedDescription } from "./form-description.ts";
 
-/** The most records that are named; of the others only their number is told. */
+/** Most records that are named; of the others only the number is shown. */
 const mostNamed = 10;
 
 /**
- * Which records use a record, named for whoever may read them; nothing where none does, or where the module tells by
- * itself what belongs to its records.
+ * Describes which records use a record, named for people allowed to read them; nothing if none does, or if the module
+ * itself reports what belongs to its records.
  */
 export async function describeUsedOn(
   module: AnyModule,

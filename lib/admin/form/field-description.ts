@@ -3,7 +3,7 @@ import type { IdKind } from "#lib/kernel/fields/table";
 import type { RecordId } from "#lib/kernel/module/define-module";
 import type { LinksDescription } from "./links-description.ts";
 
-/** A field of a form: how it is asked for, in the reader's language. */
+/** Field of a form as shown to the reader, in their language. */
 export interface FieldDescription {
   readonly name: string;
   readonly kind: InputKind;
@@ -20,27 +20,27 @@ export interface FieldDescription {
   readonly options?: readonly OptionDescription[];
   /** True if the reader of the form may not change this one of its values. */
   readonly locked?: true;
-  /** A variable of the environment decides it; what is shown of its value. */
+  /** Visible part of its value, if an environment variable decides it. */
   readonly given?: string;
-  /** Of a key that is never shown: whether there is one. */
+  /** True if there is a key, which is never shown. */
   readonly isSet?: boolean;
   /** Name of the field that fills a slug. */
   readonly from?: string;
-  /** Which texts other fields have to have for this one to be there at all. */
+  /** Texts that other fields must have for this one to exist at all. */
   readonly onlyWhere?: readonly Condition[];
-  /** Module that a relation points at, and the label of the chosen record; `path` as the search answers it. */
+  /** Module that a relation points at, and the label of the chosen record; `path` as the search returns it. */
   readonly to?: string;
   readonly idKind?: IdKind;
   /** Types of files that can be chosen; without it all. */
   readonly accepts?: readonly string[];
   /** Features that the editor does not offer for a text. */
   readonly disabledFeatures?: readonly string[];
-  /** Name of the field whose text names the folder of files that are uploaded into it. */
+  /** Name of the field whose text names the folder for files uploaded into it. */
   readonly folder?: string;
   readonly chosen?: ChosenRecord;
-  /** The same of a relation to many, in no order. */
+  /** Chosen records of a relation to many, in no order. */
   readonly chosenMany?: readonly ChosenRecord[];
-  /** Relations between pages: only records in the form's own language, or only in the other ones. */
+  /** Relations between pages: only records in the form's own language, or only in other languages. */
   readonly language?: "same" | "other";
   /** Values its records are filtered by. */
   readonly among?: Readonly<Record<string, string>>;
@@ -52,7 +52,7 @@ export interface FieldDescription {
   readonly links?: LinksDescription;
   /** Permissions that a set of them can hold. */
   readonly grants?: GrantsDescription;
-  /** Slugs that end a public address: the fields that begin it, or the whole path where the slug does not count. */
+  /** Public address that a slug ends: the fields that begin it, or the whole path if the slug does not count. */
   readonly address?: {
     readonly parentField?: string;
     readonly languageField?: string;
@@ -74,11 +74,11 @@ interface ChosenRecord {
   readonly path?: string;
   /** Thumbnail, if it is a file. */
   readonly thumbnail?: { readonly type: string; readonly url?: string };
-  /** When it was taken, in a text that sorts by time. */
+  /** Time when it was taken, in a text that sorts by time. */
   readonly takenAt?: string;
 }
 
-/** One of a fixed list. */
+/** Option of a fixed list. */
 interface OptionDescription {
   readonly value: string;
   readonly text: string;
@@ -96,28 +96,27 @@ export interface SearchPreviewDescription {
 
 /** One permission that a group can be given. */
 export interface GrantDescription {
-  /** Name of the permission. */
   readonly name: string;
   readonly label: string;
-  /** The person who looks may not give it, because they do not have it. */
+  /** True if the reader may not grant it, because they do not have it. */
   readonly isLocked: boolean;
 }
 
-/** Everything that a group can be given, as its form draws it. */
+/** Everything that a group can be given, as its form renders it. */
 export interface GrantsDescription {
   /** Permissions the group has now. */
   readonly stored: readonly string[];
   readonly modules: readonly {
     readonly page: string;
     readonly title: string;
-    /** All that the module has and will have. */
+    /** Permission for all that the module has and will have. */
     readonly whole: GrantDescription;
-    /** By verb, in the order of the columns; a verb that the module does not take is missing. */
+    /** Permissions by verb, in the order of the columns; a verb that the module does not support is missing. */
     readonly verbs: Readonly<Record<string, GrantDescription>>;
     readonly own: readonly GrantDescription[];
   }[];
   readonly verbs: readonly { readonly verb: string; readonly label: string }[];
-  /** Permissions of no module, or some of them where there are many. */
+  /** Permissions without a module, or some of them if there are many. */
   readonly others: readonly GrantDescription[];
   readonly superadmin: GrantDescription;
 }

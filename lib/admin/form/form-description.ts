@@ -14,11 +14,11 @@ import type { FieldDescription, SearchPreviewDescription } from "./field-descrip
 export interface FormDescription {
   readonly page: string;
   readonly language: Language;
-  /** The one record of its module, which is in no list. */
+  /** True for the only record of its module, which is in no list. */
   readonly isSingle?: true;
-  /** Its module lies below another page, such as a group of settings. */
+  /** True if its module is below another page, such as a group of settings. */
   readonly isBelow?: true;
-  /** Pages of its own that belong to the record. */
+  /** Separate pages that belong to the record. */
   readonly pages?: readonly { readonly url: string; readonly text: string }[];
   readonly moduleTitle: string;
   /** Undefined for a new record. */
@@ -46,7 +46,7 @@ export interface FormDescription {
   readonly texts: FormTexts;
   /** Base of each text, as the hidden field `_base` sends it; undefined for a new record. */
   readonly bases?: string;
-  /** Fields of a plain form that somebody else changed differently meanwhile. */
+  /** Fields of a plain form that someone else changed differently meanwhile. */
   readonly conflicts: readonly ConflictDescription[];
   /** State of the record beside the heading. */
   readonly badge?: { readonly text: string; readonly tone: Tone };
@@ -59,25 +59,25 @@ export interface FormDescription {
     readonly explanation?: string;
     readonly actions: readonly ActionDescription[];
   };
-  /** Of a module whose records are published: what its buttons need to say what they will do. */
+  /** Data that the buttons need to describe their effect, of a module whose records are published. */
   readonly publishing?: {
-    /** Visitors see the record now. */
+    /** True if visitors see the record now. */
     readonly isShown: boolean;
     /** Texts that visitors see in the fields that were changed since. */
     readonly changed: FormTexts;
-    /** When publishing would bring it live, in milliseconds since 1970; null: at once. */
+    /** Time when publishing would bring it live, in milliseconds since 1970; null: at once. */
     readonly at: number | null;
     readonly mayPublish: boolean;
     /** URL the contents of the form are sent to for a preview. */
     readonly previewUrl: string;
-    /** Why the reader may not publish. */
+    /** Reason why the reader may not publish. */
     readonly note?: string;
   };
   /** URL the contents of the form are sent to for a preview, for a record that is not published but sent. */
   readonly mailPreviewUrl?: string;
-  /** That the record was sent for approval, as long as it waits to be published. */
+  /** Request for approval, as long as the record waits to be published. */
   readonly review?: ReviewDescription;
-  /** The file that the record is: where visitors get it, how it looks, and what is known of it. */
+  /** File that the record is: its address for visitors, its look, and the known facts about it. */
   readonly file?: {
     readonly type: string;
     readonly mime: string;
@@ -94,20 +94,20 @@ export interface FormDescription {
       readonly takeBackUrl: string;
       readonly about: string;
       readonly replacedAt: string;
-      /** Empty where nobody knows. */
+      /** Empty if unknown. */
       readonly replacedBy: string;
       readonly until: string;
     };
     readonly facts: readonly { readonly label: string; readonly text: string }[];
   };
-  /** A new record is made of files that are chosen here; `accept` as the attribute of that name. */
+  /** Choice of files that a new record is made of; `accept` as the attribute of that name. */
   readonly upload?: { readonly accept: string };
-  /** The form of a new record, where it has one of its own: what the button says and sends, and what goes along. */
+  /** Form of a new record, if it has its own: the text of the button, what it sends, and what is sent along. */
   readonly create?: {
     readonly label: string;
     readonly action?: string;
     readonly carried: FormTexts;
-    /** Why the action is not done, and who may do it. */
+    /** Reason why the action is not done, and who may do it. */
     readonly note?: string;
   };
   readonly remove?: ActionDescription;
@@ -118,12 +118,12 @@ export interface FormDescription {
     readonly url: string;
     readonly exists: boolean;
     readonly text: string;
-    /** Which of the two visitors see in an older state: this record, or the other one. */
+    /** Record that visitors see in an older state: this one, or the other one. */
     readonly behind?: "this" | "other";
-    /** The form with the other one beside it. */
+    /** Address of the form with the other one next to it. */
     readonly besideUrl?: string;
   }[];
-  /** Another language version, to read while one writes. */
+  /** Another language version, to read while writing. */
   readonly beside?: BesideDescription;
   /** Points worth another look before publishing; undefined where nothing is published. */
   readonly check?: readonly {
@@ -131,14 +131,14 @@ export interface FormDescription {
     readonly field: string;
     readonly label: string;
     readonly text: string;
-    /** It has to be put right first. */
+    /** True if it must be fixed first. */
     readonly stops?: true;
   }[];
-  /** Its links to other websites, which can be asked whether they answer. */
+  /** Links to other websites, which can be checked for a response. */
   readonly linkCheck?: { readonly url: string; readonly total: number };
   /** Records that belong to this one, such as the members of a group. */
   readonly related: readonly RelatedDescription[];
-  /** Of a permission: everybody who may do what it names, and why. */
+  /** Everyone who may do what the permission names, and why; only for permissions. */
   readonly whoMay?: NonNullable<ExplainerDescription["who"]>;
   /** Public address of the site, for the search-result preview. */
   readonly siteUrl: string;
@@ -160,7 +160,7 @@ export interface FieldProblem {
   readonly record?: { readonly label: string; readonly url: string } | undefined;
 }
 
-/** The form of an action that takes input, as a page or a dialog. */
+/** Form of an action that accepts input, as a page or a dialog. */
 export interface ActionFormDescription
   extends Pick<
     FormDescription,
@@ -207,12 +207,12 @@ export interface RelatedDescription {
       readonly field: string;
       readonly value: string;
       readonly confirm?: string;
-      /** It takes something away. */
+      /** True if it removes something. */
       readonly danger?: true;
     };
   }[];
   readonly total: number;
-  /** Said where there are none. */
+  /** Text shown if there are none. */
   readonly empty: string;
   readonly more?: { readonly text: string; readonly url: string };
 }

@@ -2,7 +2,7 @@ import type { AnyModule } from "#lib/kernel/module/define-module";
 import type { Language } from "#lib/platform/i18n/languages";
 import { type FieldTexts, type ItemTexts, moduleTexts } from "../module-texts.ts";
 
-/** The texts of a field that items have; its name where there are none. */
+/** Returns the texts of a field that items have; its name if there are none. */
 export function itemFieldTexts(
   module: AnyModule,
   field: string,

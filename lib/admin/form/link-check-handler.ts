@@ -13,8 +13,8 @@ import { moduleTexts } from "../module-texts.ts";
 const waitMs = 1500;
 
 /**
- * POST /ADMIN/{page}/{id}/links: whether the links of a record to other websites answer, as it is saved. `done` of `total`
- * are known so far, and `problems` are those that visitors would meet: `{ field, label, text }`.
+ * POST /ADMIN/{page}/{id}/links: checks whether the links of a record to other websites respond, as it is saved.
+ * `done` of `total` are known, `problems` are those that visitors would meet: `{ field, label, text }`.
  */
 export async function handleLinkCheck({ module, id, language }: AdminCall): Promise<Response> {
   const row = isChecked(module) && id !== 0 ? await readWorking(module, id) : undefined;

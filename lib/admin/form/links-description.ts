@@ -4,17 +4,17 @@ export interface LinksDescription {
   readonly maxItems: number;
   readonly longestLabel: number;
   readonly mostNewest: number;
-  /** The records that the stored items lead to. */
+  /** Records that the stored items link to. */
   readonly targets: readonly LinkedRecord[];
-  /** Modules that visitors see lists of, for items that fill themselves. */
+  /** Modules whose lists visitors see, for items that fill themselves. */
   readonly lists: readonly LinkedModule[];
 }
 
-/** A record that an item leads to. */
+/** Record that an item links to. */
 export interface LinkedRecord {
-  /** As the item writes it. */
+  /** Address as the item writes it. */
   readonly href: string;
-  /** Undefined where the record is gone, or was never one that visitors could see. */
+  /** Undefined if the record is deleted, or was never visible to visitors. */
   readonly title?: string;
   /** Address at which visitors find it. */
   readonly address?: string;

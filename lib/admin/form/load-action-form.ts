@@ -13,8 +13,8 @@ import { describeInput } from "./describe-fields.ts";
 import type { ActionFormDescription } from "./form-description.ts";
 
 /**
- * The form of an action that takes input; after a refused plain form the notice carries what was typed.
- * Undefined when there is no such record, or the action takes nothing.
+ * Loads the form of an action that accepts input; after a refused plain form the notice carries the typed values.
+ * Undefined if there is no such record, or the action accepts nothing.
  */
 export async function loadActionForm(
   module: AnyModule,

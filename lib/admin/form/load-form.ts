@@ -39,8 +39,8 @@ import {
 import { describeTranslations } from "./translations.ts";
 
 /**
- * Everything that the form of a record shows; id 0 is a new record, filled in by `prefilled`. After a refused
- * plain form the notice carries what was typed. Undefined when there is no such record.
+ * Loads everything that the form of a record shows; id 0 is a new record, filled in by `prefilled`. After a refused
+ * plain form the notice carries the typed values. Undefined if there is no such record.
  */
 export async function loadForm(
   module: AnyModule,
@@ -50,7 +50,7 @@ export async function loadForm(
   given: {
     readonly prefilled: FormTexts;
     readonly notice: NoticeText | undefined;
-    /** The language of the version that is to stand beside the form. */
+    /** Language of the version shown next to the form. */
     readonly beside?: string | undefined;
   },
 ): Promise<FormDescription | undefined> {
@@ -163,7 +163,7 @@ async function describeExisting(module: AnyModule, row: Row, viewer: Viewer) {
   };
 }
 
-/** As it would be stored, as far as it can be read; records that are stored have ids from 1. */
+/** Returns the row as it would be stored, as far as it can be read; stored records have ids from 1. */
 function unsavedRow(module: AnyModule, texts: FormTexts): Row {
   return {
     workingCopy: null,
@@ -173,7 +173,7 @@ function unsavedRow(module: AnyModule, texts: FormTexts): Row {
   } as Row;
 }
 
-/** A new translation reads its source only for whoever may read records at all. */
+/** Reads the source of a new translation, only for people allowed to read the records. */
 async function sourceOf(
   module: AnyModule,
   { prefilled, beside }: { readonly prefilled: FormTexts; readonly beside?: string | undefined },
@@ -239,7 +239,7 @@ function placesOf(module: AnyModule, row: Row): Pick<FormDescription, "publicUrl
   return { ...(live ? { publicUrl: live } : {}), ...(preview ? { previewUrl: preview } : {}) };
 }
 
-/** The state beside the heading, or, where it follows from actions alone, together with these. */
+/** Returns the state next to the heading, or, where it follows from actions alone, together with these. */
 async function standingOf(
   module: AnyModule,
   row: Row,
@@ -260,7 +260,7 @@ async function explanationOf(module: AnyModule, row: Row, state: string, viewer:
   return moduleTexts(module, viewer.language).standing?.[key];
 }
 
-/** Of a permission: everybody who may do what it names. */
+/** Lists everyone who may do what a permission names. */
 async function whoMayOf(
   module: AnyModule,
   row: Row,

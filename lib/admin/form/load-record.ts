@@ -69,14 +69,14 @@ async function versionUrl(module: AnyModule | undefined, entry: AuditRow, viewer
   return { versionUrl: `${relatedUrl}/history?version=${entry.id}` };
 }
 
-/** The mail, and the way to whom it is about. */
+/** Describes the mail, and links to the record that it is about. */
 async function describeMail(row: Row, viewer: Viewer) {
   const mail = await mailForLog(Number(row.id));
   const relatedUrl = await urlOf(moduleNamed(String(row.relatedType)), String(row.relatedId), viewer);
   return { ...(mail ? { mail } : {}), ...relatedUrl };
 }
 
-/** The address of a record that is there, for whoever may read it. */
+/** Returns the address of an existing record, for people allowed to read it. */
 async function urlOf(
   module: AnyModule | undefined,
   idText: string | null,
@@ -135,22 +135,22 @@ export interface RecordDescription {
   readonly badge?: { readonly text: string; readonly tone: Tone };
   /** Its values that are not empty, in the order of the fields. */
   readonly facts: readonly (CellDescription & { readonly label: string })[];
-  /** Of a submission: what was asked and answered. */
+  /** Questions and answers of a submission. */
   readonly answers?: readonly AnswerDescription[];
-  /** Of an entry of the audit log: what the change changed. */
+  /** Changes in an entry of the audit log. */
   readonly changes?: readonly ChangeDescription[];
-  /** Of the log of e-mails: the mail without its secrets. */
+  /** Mail without its secrets, in the log of e-mails. */
   readonly mail?: MailDescription;
-  /** The record that it tells of, where there is a way to it. */
+  /** URL of the record that the entry is about, if it can be opened. */
   readonly relatedUrl?: string;
-  /** That record as a whole, as the change left it. */
+  /** URL of that whole record, as the change left it. */
   readonly versionUrl?: string;
   readonly related: readonly RelatedDescription[];
   readonly actions: readonly ActionDescription[];
   readonly csrfToken: string;
 }
 
-/** A question as it stood when it was answered, and the answer in words; empty where nothing was answered. */
+/** A question as it was when it was answered, and the answer in words; empty if nothing was answered. */
 export interface AnswerDescription {
   readonly name: string;
   readonly label: string;
@@ -162,7 +162,7 @@ export interface AnswerDescription {
 /** An e-mail as its reader sees it. */
 export interface MailDescription {
   readonly subject: string;
-  /** A whole document; drawn in a frame of its own that can do nothing. */
+  /** Complete document; rendered in a frame of its own that can do nothing. */
   readonly html: string;
   readonly text: string;
 }

@@ -27,14 +27,14 @@ import type { FormDescription } from "./form-description.ts";
 /** The record that a new translation begins as a copy of. */
 export interface TranslationSource {
   readonly row: Row;
-  /** The original of the whole set. */
+  /** Id of the original of the whole set. */
   readonly setId: RecordId;
   readonly language: Language;
 }
 
 /**
- * Finds what a new translation is made from: the version of the set in the language `from`, or else the original.
- * Undefined where the texts ask for no translation.
+ * Finds the source of a new translation: the version of the set in the language `from`, or else the original.
+ * Undefined where the texts request no translation.
  */
 export async function translationSource(
   module: AnyModule,
@@ -50,9 +50,9 @@ export async function translationSource(
 }
 
 /**
- * The texts that a new translation begins with: those of its source but for the address, the time of publishing and
- * what a record keeps by itself. Links in them lead to translations where there are some; in the place of records that
- * have to be in its own language stand their translations, or nothing.
+ * Returns the texts that a new translation starts with: those of its source except the address, the time of
+ * publishing and what a record sets by itself. Links in them point to translations where there are some; records that
+ * must be in its own language are replaced by their translations, or by nothing.
  */
 export async function translatedTexts(
   module: AnyModule,

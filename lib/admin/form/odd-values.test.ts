@@ -31,7 +31,7 @@ import { loadRecord } from "./load-record.ts";
 const widget = '{"type":"doc","content":[{"type":"widget","content":[{"type":"text","text":"old words"}]}]}';
 const texts = ["x".repeat(10_000), "soon", "Not A Slug", "//evil.example", "2026-13-45"];
 
-/** Stored values of each kind that no form would let in. */
+/** Stored values of each kind that no form would accept. */
 const oddValues: Readonly<Record<string, readonly (string | number)[]>> = {
   text: texts,
   choice: ["no such choice", "constructor"],
@@ -62,7 +62,7 @@ const oddValues: Readonly<Record<string, readonly (string | number)[]>> = {
 
 let admin: SignedInAdmin;
 
-/** A site with nothing but the administrator who opens it; each test leaves it as it was. */
+/** Creates a site with only the administrator who opens it; each test leaves it unchanged. */
 async function administeredSite(): Promise<void> {
   await emptySite();
   const session = await (await createCaller()).session();
@@ -89,7 +89,7 @@ async function someRecord(module: AnyModule, field: Field): Promise<RecordId> {
   return saved.row.id;
 }
 
-/** Stores a value as another program would, past every rule. */
+/** Stores a value as another program would, bypassing every rule. */
 async function store(module: AnyModule, id: RecordId, field: string, value: unknown): Promise<void> {
   await pastRules(getTableName(module.table), () =>
     database()
@@ -106,7 +106,7 @@ function remove(module: AnyModule, id: RecordId): Promise<void> {
   );
 }
 
-/** SQLite takes anything into any column, PostgreSQL only what is of its type. */
+/** SQLite accepts any value in any column, PostgreSQL only values of its type. */
 function canHold(module: AnyModule, name: string, value: string | number): boolean {
   if (dialect() === "sqlite") return true;
   const columns: Readonly<Record<string, AnyColumn>> = getTableColumns(module.table);
@@ -129,7 +129,7 @@ const shownAsStored = [
   "relation",
 ];
 
-/** A text of the field that its form takes. */
+/** Returns a text for the field that its form accepts. */
 function soundText(module: AnyModule, name: string, field: Field): string {
   const candidates = [validTexts(module, 1)[name] ?? "", "2026-01-01T00:00:00.000Z", ""];
   return candidates.find((text) => z.safeDecode(field.schema, text).success) ?? "";
@@ -154,7 +154,7 @@ function openForm(module: AnyModule, id: RecordId) {
   return loadForm(module, id, admin, "en", { prefilled: {}, notice: undefined });
 }
 
-/** On all pages of the listing. */
+/** Collects the ids from all pages of the listing. */
 async function listedIds(module: AnyModule): Promise<readonly RecordId[]> {
   const ids: RecordId[] = [];
   for (let page = 1; ; page += 1) {
@@ -182,7 +182,7 @@ async function openEverywhere(module: AnyModule, id: RecordId) {
   };
 }
 
-/** Odd values that the columns of a module can hold, with the names and fields of those. */
+/** Returns odd values that the columns of a module can hold, with the names and fields of those. */
 function casesOf(module: AnyModule, turn: number) {
   const fields = Object.entries(module.fields).filter(([, field]) => field.column);
   const cases = fields.flatMap(([name, field]) =>

@@ -4,8 +4,8 @@ import { HttpProblem } from "#lib/platform/http/problem";
 import type { AdminCall } from "../admin-route.ts";
 
 /**
- * POST /ADMIN/{page}/{id}/presence, sent by an open form every few seconds: `others` are the names of those who have the
- * record open too. With `leave` the form has been left.
+ * POST /ADMIN/{page}/{id}/presence, sent by an open form every few seconds: `others` are the names of those who have
+ * the record open too. `leave` means that the form was left.
  */
 export async function handlePresence({ module, id, admin, texts }: AdminCall): Promise<Response> {
   const open = { module: module.name, recordId: String(id), adminId: admin.id };

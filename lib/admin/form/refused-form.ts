@@ -17,8 +17,8 @@ import { mostTypedBytes, readModuleForm } from "../typed-texts.ts";
 import { adminUrl } from "../urls.ts";
 
 /**
- * Answers what the middleware refused. A plain form of a record that lost its session, or whose token belongs to an
- * earlier one, is refused with a way on which nothing that was typed is lost.
+ * Responds to a request that the middleware refused. A plain form of a record that lost its session, or whose token
+ * belongs to an earlier one, is refused in a way that loses nothing that was typed.
  */
 export async function answerRefused(request: Request, code: string): Promise<Response> {
   const isLate = code === "signedOut" || code === "csrf";
@@ -28,7 +28,7 @@ export async function answerRefused(request: Request, code: string): Promise<Res
   return (await offerFormAgain(typed)) ?? refuse(request, code);
 }
 
-/** 403 and the way to the form as it was filled in: it can be sent from there, and from nowhere else. */
+/** Responds with 403 and a link to the form as it was filled in: it can be sent from there, and from nowhere else. */
 async function offerFormAgain(typed: TypedForm): Promise<Response | undefined> {
   const session = await currentSession("admin");
   const t = translator(typed.language, "admin.typedForm");
@@ -38,8 +38,8 @@ async function offerFormAgain(typed: TypedForm): Promise<Response | undefined> {
 }
 
 /**
- * The login page, which signs in on another tab, so that this one still holds what was typed and can send it again.
- * Only browsers without scripts are shown that: with them a form does not come here.
+ * Returns the login page, which signs in on another tab, so that this one still holds what was typed and can send it
+ * again. Only browsers without scripts see it: with scripts a form does not come here.
  */
 async function signInBeside(request: Request, typed: TypedForm): Promise<Response> {
   const page = await loginPage(request.headers, typed.language);
@@ -59,7 +59,10 @@ function formAgain({ language, actionUrl, texts }: TypedForm): string {
 <button type="submit" class="h-11 rounded-lg border border-border bg-card font-medium">${escapeHtml(t("sendAgain"))}</button></form>`;
 }
 
-/** A plain form of a record that came at the wrong time: where it was sent, where it is drawn, and what was typed. */
+/**
+ * A plain form of a record that came at the wrong time: the URL it was sent to, the URL that renders it, and what was
+ * typed.
+ */
 interface TypedForm {
   readonly language: Language;
   readonly actionUrl: string;
@@ -92,8 +95,8 @@ export async function typedForm(request: Request): Promise<TypedForm | undefined
 }
 
 /**
- * The address that draws the form again with what was typed, for whoever is signed in; undefined where it is more than
- * can be kept, and only the browser's Back button still has it.
+ * Returns the address that renders the form again with what was typed, for the person signed in; undefined where it
+ * is too large to store, and only the browser's Back button still has it.
  */
 async function typedAgainUrl(
   { formUrl, texts }: TypedForm,

@@ -21,7 +21,7 @@ const sessionOf = async ({ id }: Client) => {
   if (!session) throw new Error("There is no session.");
   return session;
 };
-/** Sends a page that has no title, which is refused, and tells the address of its notice. */
+/** Sends a page that has no title, which is refused, and returns the address of its notice. */
 const refuse = async (client: Client, texts: Readonly<Record<string, string>>) => {
   const { status, location } = await client.submit("/ADMIN/en/pages", { title: "", ...texts });
   expect(status).toBe(303);

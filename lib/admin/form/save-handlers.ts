@@ -22,9 +22,9 @@ import { actionMessage, moduleTexts } from "../module-texts.ts";
 import { adminUrl } from "../urls.ts";
 
 /**
- * POST /ADMIN/{page}: creates a record, or saves the one of a single module; `data.id` tells the id of a new one. Where the module's form for new records ends with an
- * action, `then=<action>` runs it on the new record in the same transaction. What
- * `_beside` names stays beside the form.
+ * POST /ADMIN/{page}: creates a record, or saves the one of a single module; `data.id` is the id of a new one. Where
+ * the module's form for new records ends with an action, `then=<action>` runs it on the new record in the same
+ * transaction. The version named by `_beside` stays next to the form.
  */
 export async function handleCreate(call: AdminCall): Promise<Response> {
   if (call.module.single) return handleUpdate({ ...call, id: (await readSingle(call.module)).id });
@@ -59,8 +59,8 @@ async function handleCreateAndRun(call: AdminCall, action: string): Promise<Resp
 }
 
 /**
- * POST /ADMIN/{page}/{id}: changes a record; id 0 creates one. Sent with `_base`, `data.bases` tells what the form is
- * based on from now on.
+ * POST /ADMIN/{page}/{id}: changes a record; id 0 creates one. Sent with `_base`, it returns in `data.bases` what the
+ * form is based on from now on.
  */
 export async function handleUpdate(call: AdminCall): Promise<Response> {
   if (call.id === 0 && !call.module.single) return handleCreate(call);
@@ -114,7 +114,7 @@ function savedMessage(call: AdminCall, { row, before, merged }: Saved): string {
   return done ? `${done} ${t("othersKept", { fields: names })}` : t("savedMerged", { fields: names });
 }
 
-/** Of a form that said what it intends: what came of that. */
+/** Returns what became of the intention that a form stated. */
 function intendedMessage({ module, texts, language }: AdminCall, row: Row, before?: Row): string | undefined {
   const intent = intentOf(module, texts.intent);
   if (intent === undefined) return undefined;
@@ -131,7 +131,7 @@ function intendedMessage({ module, texts, language }: AdminCall, row: Row, befor
   return actionMessage(module, intent, "done", language);
 }
 
-/** The time to come that a draft names, at which nothing happens because nobody published it. */
+/** Returns the future time that a draft names, at which nothing happens because no one published it. */
 function plannedTime(module: AnyModule, row: Row): Date | undefined {
   const { publishAt } = workingRow(module, row);
   const isInForce = row.status === "published" && Number(publishAt) === Number(row.publishAt);

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A later moment, so that one change comes after another. */
+/** Moves to a later moment, so that one change comes after another. */
 const later = () => {
   now += 60_000;
   vi.setSystemTime(now);

@@ -42,7 +42,10 @@ export async function describeTranslations(
     });
 }
 
-/** The form of a new translation; beside it stands the version in the language `beside`, of which it is a copy. */
+/**
+ * Returns the URL of the form of a new translation; next to it appears the version in the language `beside`, of which
+ * it is a copy.
+ */
 export function newTranslationUrl(
   module: AnyModule,
   query: Readonly<Record<"translationOf" | "language", string> & { beside?: string }>,

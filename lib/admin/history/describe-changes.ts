@@ -14,8 +14,8 @@ import { relatedLabel, textInWords } from "../record-name.ts";
 import type { ChangeDescription } from "./load-version.ts";
 
 /**
- * Changes in words: texts word by word, documents with their format, other values as what they were and what they
- * became. With `isWhole` what stays the same is told in full, not only around the differences.
+ * Describes changes in words: texts word by word, documents with their format, other values as before and after. With
+ * `isWhole` unchanged text is shown in full, not only around the differences.
  */
 export function describeChanges(
   module: AnyModule | undefined,
@@ -58,7 +58,7 @@ async function partsOf(
   return parts.filter(({ text, note }) => text !== "" || note !== undefined);
 }
 
-/** Both texts in one, where they are prose and share enough to be read so. */
+/** Returns both texts mixed in one, where they are prose and share enough to be readable. */
 async function mixedParts(
   { diffAs }: Field,
   before: string,
@@ -83,7 +83,7 @@ async function mixedParts(
   return isAlike(parts) ? parts : undefined;
 }
 
-/** Texts that share little but small words are told one after the other, because nobody can read them mixed. */
+/** Texts that share little but small words are shown one after the other, because no one can read them mixed. */
 function isAlike(parts: readonly DiffPart[]): boolean {
   const length = (...kinds: readonly DiffPart["kind"][]) =>
     parts.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { text }) => sum + text.length, 0);
@@ -91,7 +91,7 @@ function isAlike(parts: readonly DiffPart[]): boolean {
   return shared * 3 >= shared + Math.max(length("removed"), length("added"));
 }
 
-/** Of what stays the same only this much is shown on either side of a difference. */
+/** Amount of unchanged text shown on either side of a difference. */
 const context = 80;
 
 function shortened(part: DiffPart, index: number, count: number): DiffPart {
@@ -102,13 +102,13 @@ function shortened(part: DiffPart, index: number, count: number): DiffPart {
   return { kind, text: `${head} … ${tail}` };
 }
 
-/** The reason of a refused sign-in is written as a code. */
+/** The reason of a refused sign-in is stored as a code. */
 function detailText(field: string, text: string, language: Language): string {
   const t = translator(language, "admin.signIn.problems");
   return field === "problem" && t.has(text as "expired") ? t(text as "expired") : text;
 }
 
-/** Events that are no change of a record tell details of their own. */
+/** Events that are no change of a record have details of their own. */
 function detailLabel(field: string, language: Language): string {
   const t = translator(language, "admin.history.details");
   return t.has(field as "name") ? t(field as "name") : field;
@@ -172,7 +172,7 @@ async function wordOf(look: string, language: Language): Promise<string> {
   return t.has(key as "link") ? t(key as "link", { value }) : t("other");
 }
 
-/** Looks of which each value has words of its own. */
+/** Appearance attributes of which each value has words of its own. */
 const kinds: ReadonlySet<string> = new Set(["heading", "callout", "extent", "look"]);
 
 async function thingText({ thing = "", looks }: DocumentPart, language: Language): Promise<string> {

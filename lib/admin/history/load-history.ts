@@ -29,7 +29,10 @@ import type {
 } from "./load-version.ts";
 import { loadVersion } from "./load-version.ts";
 
-/** The history of a record for whoever may read its module; undefined where there is no such record, and of logs. */
+/**
+ * Loads the history of a record for people allowed to read its module; undefined where there is no such record, and
+ * for logs.
+ */
 export async function loadHistory(
   module: AnyModule,
   id: RecordId,
@@ -88,7 +91,10 @@ export async function loadHistoryScreen(
   return entryId === undefined ? undefined : loadVersion(module, id, entryId, admin, language);
 }
 
-/** Two versions of a record, field by field; each is named by the id of its change, or `now`. Undefined for any other name. */
+/**
+ * Loads two versions of a record, field by field; each is named by the id of its change, or `now`. Undefined for any
+ * other name.
+ */
 async function loadComparison(
   module: AnyModule,
   id: RecordId,
@@ -118,8 +124,9 @@ async function textsNamed(module: AnyModule, row: Row, name: string): Promise<Fo
 }
 
 /**
- * GET /ADMIN/{page}/{id}/history for scripts: what happened to the record, the newest first (`entries`); with `version`
- * the whole record as that entry left it (`groups`), with `from` and `to` what differs between two versions (`changes`).
+ * GET /ADMIN/{page}/{id}/history for scripts: the events of the record, newest first (`entries`); with `version` the
+ * whole record as that entry left it (`groups`), with `from` and `to` the differences between two versions
+ * (`changes`).
  */
 export async function handleHistory(call: AdminCall): Promise<Response> {
   const query = Object.fromEntries(new URL(call.request.url).searchParams);
@@ -133,8 +140,8 @@ export async function handleHistory(call: AdminCall): Promise<Response> {
 }
 
 /**
- * POST /ADMIN/{page}/{id}/history with `restore` and `version`: brings the whole record back to how the entry `restore`
- * left it (0: before the first entry). `data.lost` names the fields that could not come back, and why.
+ * POST /ADMIN/{page}/{id}/history with `restore` and `version`: restores the whole record to how the entry `restore`
+ * left it (0: before the first entry). `data.lost` names the fields that could not be restored, and why.
  */
 export async function handleRestoreVersion(call: AdminCall): Promise<Response> {
   const { restore = "", version = "" } = call.texts;
@@ -161,7 +168,10 @@ export async function handleRestoreVersion(call: AdminCall): Promise<Response> {
   return answerDone(call, message, historyUrl, data);
 }
 
-/** Old values that are no longer possible: 422 for scripts, else back to the history with what is wrong. */
+/**
+ * Responds to old values that are no longer possible: 422 for scripts, else a redirect back to the history with what
+ * is wrong.
+ */
 async function answerImpossible(
   call: AdminCall,
   issues: readonly Issue[],
@@ -174,7 +184,7 @@ async function answerImpossible(
   return answerFailed(call, text, 422, historyUrl);
 }
 
-/** Issues whose messages name their field, because no field stands beside them. */
+/** Adds the name of the field to the messages of issues, because no field is shown next to them. */
 async function labelled(call: AdminCall, issues: readonly Issue[]) {
   const { fields } = moduleTexts(call.module, call.language);
   return (await describeIssues(issues, call)).map(({ message, ...issue }) => ({

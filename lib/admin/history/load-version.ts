@@ -22,7 +22,10 @@ import { relatedLabel, textInWords } from "../record-name.ts";
 import { adminUrl } from "../urls.ts";
 import { eventText, historyFrame } from "./history-frame.ts";
 
-/** A record as a change left it, every field in words; undefined where the change is none of this record. */
+/**
+ * Loads a record as a change left it, every field in words; undefined where the change does not belong to this
+ * record.
+ */
 export async function loadVersion(
   module: AnyModule,
   id: RecordId,
@@ -104,7 +107,7 @@ async function describeField(
   };
 }
 
-/** Links to records lead to their forms, because visitors may not see them; so do records that stand in the text. */
+/** Records are linked to their forms, because visitors may not see them; so are records inside the text. */
 async function drawn(text: string, language: Language): Promise<Pick<VersionField, "html">> {
   const parsed = parseDocument(text);
   if (!parsed.ok) return {};
@@ -161,13 +164,13 @@ interface HistoryFrame {
 /** All changes of a record. */
 export interface HistoryDescription extends HistoryFrame {
   readonly kind: "list";
-  /** Everything about the record in the audit log, for whoever may read it. */
+  /** URL of everything about the record in the audit log, for people allowed to read it. */
   readonly logUrl?: string;
-  /** The newest first. */
+  /** Entries, newest first. */
   readonly entries: readonly HistoryEntry[];
-  /** There are older entries that are not shown. */
+  /** True if there are older entries that are not shown. */
   readonly isCut: boolean;
-  /** The version before the first change, where that one did not create the record. */
+  /** URL of the version before the first change, where that one did not create the record. */
   readonly beginningUrl?: string;
 }
 
@@ -179,7 +182,7 @@ export interface HistoryEntry {
   readonly at: string;
   readonly by?: string;
   readonly changes: readonly ChangeDescription[];
-  /** The whole record as this change left it, where it changed a field. */
+  /** URL of the whole record as this change left it, where it changed a field. */
   readonly versionUrl?: string;
 }
 
@@ -200,23 +203,22 @@ export interface VersionDescription extends HistoryFrame {
 export interface VersionField {
   readonly name: string;
   readonly label: string;
-  /** In words; empty where the field was. */
+  /** Value in words; empty where the field was. */
   readonly text: string;
-  /** A drawn document. */
+  /** Rendered document. */
   readonly html?: string;
-  /** A picture. */
   readonly imageUrl?: string;
   readonly isDifferentNow: boolean;
-  /** The history does not tell for certain what it was. */
+  /** True if the history does not show for certain what it was. */
   readonly isUncertain: boolean;
 }
 
-/** Two versions beside each other. */
+/** Two versions next to each other. */
 export interface ComparisonDescription extends HistoryFrame {
   readonly kind: "comparison";
   readonly from: string;
   readonly to: string;
-  /** Fields that differ, whole. */
+  /** Fields that differ, in full. */
   readonly changes: readonly ChangeDescription[];
 }
 

@@ -58,7 +58,10 @@ const broken: readonly (readonly [string, RegExp])[] = [
   ["zablokovana@example.org", /suppressed/],
 ];
 
-/** PostgreSQL, which is asked statement by statement, takes minutes for all of them; what becomes of a line is the same. */
+/**
+ * PostgreSQL, which is queried statement by statement, takes minutes for all of them; the outcome of a line is the
+ * same.
+ */
 const count = dialect() === "postgres" ? 1000 : rounds(10_000, 1000);
 
 test(`${count} lines with broken ones of every kind name each with its line, and none of them leaves anything`, {

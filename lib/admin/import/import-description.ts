@@ -1,6 +1,6 @@
 import type { ActionFormDescription, FieldProblem } from "../form/form-description.ts";
 
-/** The page on which records are imported: the form for a file, or what would become of the lines of one. */
+/** The page on which records are imported: the form for a file, or the expected outcome of the lines of one. */
 export interface ImportDescription {
   readonly title: string;
   readonly url: string;
@@ -19,9 +19,9 @@ export interface ImportDescription {
   readonly reading: { readonly separator: string; readonly header: string };
   /** Further settings requested for the file. */
   readonly settings?: ImportSettings;
-  /** Of a file that was sent: which field each of its columns is. */
+  /** Field that each column of the file is, once it was sent. */
   readonly mapping?: ImportMapping;
-  /** Of one whose lines were tried out. */
+  /** Report on a file whose lines were tried out. */
   readonly report?: ImportReport;
 }
 
@@ -35,12 +35,12 @@ interface ImportSettings
 
 export interface ImportMapping {
   readonly plan: string;
-  /** The fields that there are to choose from. */
+  /** Fields to choose from. */
   readonly fields: readonly { readonly value: string; readonly text: string }[];
   readonly columns: readonly {
     readonly heading: string;
     readonly samples: readonly string[];
-    /** Empty where the column is passed over. */
+    /** Field of the column; empty where the column is skipped. */
     readonly value: string;
   }[];
 }
@@ -50,7 +50,7 @@ export interface ImportReport {
   /** Number of lines that would be written. */
   readonly writes: number;
   readonly refused: number;
-  /** The lines by what becomes of them; the first is all of them. */
+  /** Lines by outcome; the first entry is all of them. */
   readonly kinds: readonly {
     readonly text: string;
     readonly count: number;
@@ -70,7 +70,7 @@ export interface ImportedLine {
   readonly line: number;
   /** Texts of the line in the first two columns. */
   readonly cells: readonly [string, string];
-  /** The record that was there before. */
+  /** URL of the record that existed before. */
   readonly url?: string;
   readonly kind: string;
   readonly tone: "live" | "waiting" | "quiet" | "refused";

@@ -14,11 +14,12 @@ import { findImport, importOf, importTable, type KeptImport, keepImport, takeImp
 import { type CsvReading, chosenReading, columnsOf, guessedColumns, readTable } from "./read-lines.ts";
 
 /**
- * POST /ADMIN/{page}/import: tries out a CSV file, sent as `file` or as `text` with what the module asks of a file, and
- * leads to what would become of its lines. `separator` (`comma`, `semicolon`, `tab`, `pipe`) and `header` (`yes`, `no`)
- * are guessed unless they are sent. `plan` names a file that was tried out: with `column.0`, `column.1` and so on it is
- * tried again with these fields as its columns, or read again where the separator or the header is another one; without
- * them it is imported exactly as it was told. `data` tells `plan` and how many lines are of each kind.
+ * POST /ADMIN/{page}/import: tries out a CSV file, sent as `file` or as `text` with the settings that the module
+ * requests for a file, and redirects to the expected outcome of its lines. `separator` (`comma`, `semicolon`, `tab`,
+ * `pipe`) and `header` (`yes`, `no`) are guessed unless they are sent. `plan` names a file that was tried out: with
+ * `column.0`, `column.1` and so on it is tried again with these fields as its columns, or read again if the separator
+ * or the header differs; without them it is imported exactly as it was shown. `data` contains `plan` and the number
+ * of lines of each kind.
  */
 export async function handleImport(call: AdminCall): Promise<Response> {
   const { module, texts } = call;
@@ -89,7 +90,7 @@ function answerUnnamed(call: AdminCall, plan: string, issue: Omit<Issue, "field"
   return answerInvalid(call, [{ field: "columns", ...issue }], `${formUrl(call)}?plan=${plan}`);
 }
 
-/** Leads to the page on which the file can be imported, or its columns can be named. */
+/** Redirects to the page on which the file can be imported, or its columns can be named. */
 async function answerTried(call: AdminCall, file: KeptImport): Promise<Response> {
   const { module, language, admin } = call;
   const kept = await tried(module, file, admin.id);
@@ -133,7 +134,7 @@ function formUrl({ language, module }: AdminCall): string {
 }
 
 /**
- * The fields that somebody chose for the columns of a file, by `column.0` and so on: each at most once, one of them the
+ * Returns the fields chosen for the columns of a file, by `column.0` and so on: each at most once, one of them the
  * field that names a record.
  */
 function columnsChosen(

@@ -41,7 +41,7 @@ const sourcesOf = async () =>
   ]);
 const entries = async () => (await database().select({ number: count() }).from(auditLog).get())?.number;
 
-/** Tries lines out and tells what would become of them, as the page shows it. */
+/** Tries lines out and returns their expected outcome, as the page shows it. */
 async function tried(text: string, by = client) {
   const { body } = await by.post(address, { text });
   answering(new Headers({ cookie: by.cookie, "x-redakce-language": "en" }));

@@ -17,9 +17,9 @@ import { type CsvReading, type ImportTable, linesOf, readTable } from "./read-li
 export interface KeptImport extends CsvReading {
   readonly name: string;
   readonly text: string;
-  /** Form texts of what was asked of it. */
+  /** Form texts of the settings for the file. */
   readonly settings: FormTexts;
-  /** Which field each of its columns is; null for those that are passed over. */
+  /** Field of each column; null for those that are skipped. */
   readonly columns: readonly (string | null)[];
   /** Outcomes of its lines; none while it is not yet known which record a line is about. */
   readonly outcomes?: readonly LineOutcome[];
@@ -32,7 +32,7 @@ export function importTable(module: AnyModule, kept: KeptImport): ImportTable {
   return table;
 }
 
-/** Its lines, and what was asked of it, as the engine takes them. */
+/** Returns its lines and settings in the form that the engine accepts. */
 export function importOf(
   module: AnyModule,
   { name, settings, columns }: KeptImport,
@@ -47,13 +47,13 @@ export function importOf(
   return { lines, file: { name, settings: values } };
 }
 
-/** Of one person, and of everybody together; the oldest go first. */
+/** Limits for one person, and for everyone together; the oldest are removed first. */
 const mostOfPerson = 2;
 const mostOfAll = 20;
 
 const keptMs = 3600 * 1000;
 
-/** Keeps a file for an hour, until its import is confirmed; tells by which name. */
+/** Stores a file for an hour, until its import is confirmed; returns the name it is stored under. */
 export async function keepImport(session: Session, module: AnyModule, kept: KeptImport): Promise<string> {
   const id = randomToken(9);
   const now = new Date();
@@ -78,7 +78,7 @@ export async function findImport(
   return (await cachedValue(database(), keyOf(session, module, id), new Date())) as KeptImport | undefined;
 }
 
-/** The same, once: of two requests that confirm it one finds it. */
+/** Does the same, but only once: of two requests that confirm the import one finds it. */
 export async function takeImport(
   session: Session,
   module: AnyModule,

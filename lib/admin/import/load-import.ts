@@ -74,7 +74,7 @@ async function describeFile(
     : { mapping };
 }
 
-/** The columns of a file with the first things that stand in them, and which fields they are. */
+/** Describes the columns of a file with the first values in them, and the fields that they are. */
 function mappingOf(
   { header, rows, columns }: Pick<ImportTable, "header" | "rows"> & Pick<KeptImport, "columns">,
   plan: string,
@@ -204,7 +204,7 @@ function noteText({ key, parameters }: ImportNote, { module, language }: LineRea
   return t(key as "chain", parameters as { target: string });
 }
 
-/** The fields of what a module asks of a file. */
+/** Describes the fields of the settings that a module requests for a file. */
 async function describeSettings(
   module: AnyModule,
   texts: FormTexts,

@@ -12,13 +12,13 @@ import { languages } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { moduleTexts } from "../module-texts.ts";
 
-/** A file may have so many lines besides its header. */
+/** Maximum number of lines in a file, besides its header. */
 export const mostImportLines = 10_000;
 
 /** Options for reading a file; those not chosen are guessed. */
 export interface CsvReading {
   readonly separator: CsvSeparator;
-  /** The first line names the columns. */
+  /** True if the first line names the columns. */
   readonly hasHeader: boolean;
 }
 
@@ -29,13 +29,13 @@ export function chosenReading({ separator, header }: FormTexts): Partial<CsvRead
   };
 }
 
-/** A CSV file: what its columns are called, nothing where nobody says it, and the lines. */
+/** A CSV file: the names of its columns, empty where there are none, and the lines. */
 export interface ImportTable extends CsvReading {
   readonly header: readonly string[];
   readonly rows: readonly CsvRow[];
 }
 
-/** The table of a file, or an issue where the file as a whole is wrong. */
+/** Reads the table of a file, or returns an issue where the file as a whole is wrong. */
 export function readTable(
   module: AnyModule,
   text: string,
@@ -54,13 +54,16 @@ export function readTable(
   return { separator, hasHeader, header, rows: lines };
 }
 
-/** The first line of a file without a header: it holds a value that names a record, and nothing that names a column. */
+/**
+ * Checks whether the first line is a record, so that the file has no header: it holds a value that names a record,
+ * and nothing that names a column.
+ */
 function isRecord(module: AnyModule, cells: readonly string[]): boolean {
   const isNamed = cells.some((cell) => columnCalled(module, fold(cell)) !== undefined);
   return !isNamed && cells.some((cell) => fitsAlone(module, module.importedBy ?? "", cell));
 }
 
-/** A field takes a value that not every text would be. */
+/** Checks whether a field accepts the value, for fields that do not accept just any text. */
 function fitsAlone(module: AnyModule, name: string, cell: string): boolean {
   const field = fieldNamed(module.fields, name);
   return field !== undefined && decodes(field, cell) && !decodes(field, name);
@@ -79,8 +82,8 @@ export function columnsOf(module: AnyModule): readonly string[] {
 }
 
 /**
- * Which field each column of a file is, by its heading: as exports name it, in any language, by the name of the field, or
- * by another word for it; without headings by what stands in the first line. Other columns are none.
+ * Guesses the field of each column by its heading: as exports name it, in any language, by the name of the field, or
+ * by another word for it; without headings by the values in the first line. Other columns have none.
  */
 export function guessedColumns(
   module: AnyModule,
@@ -124,7 +127,7 @@ export function linesOf(
   });
 }
 
-/** An empty cell leaves a field as it is that cannot be empty. */
+/** Checks whether an empty cell leaves a field unchanged, because the field cannot be empty. */
 function isLeftAsItIs(module: AnyModule, name: string, cell: string): boolean {
   return cell === "" && !module.fields[name]?.optional && name !== module.importedBy;
 }
@@ -144,7 +147,7 @@ function wordsFor(module: AnyModule, name: string, language: (typeof languages)[
   return [importing?.columns?.[name]?.label ?? fields[name] ?? "", ...others];
 }
 
-/** From what a cell says in words to the form text: an option, yes or no. */
+/** Converts the words in a cell to the form text: an option, yes or no. */
 function valuesOfWords(module: AnyModule): (name: string, cell: string) => string {
   const known = new Map<string, ReadonlyMap<string, string>>();
   return (name, cell) => {

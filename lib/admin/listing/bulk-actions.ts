@@ -71,7 +71,7 @@ export function bulkQuestion(
   return note ? `${question} ${note}` : question;
 }
 
-/** Fields that can be set for all of them; what to is asked next. */
+/** Returns the fields that can be set for all of them; the value is requested next. */
 function settings(
   module: AnyModule,
   { permissions, language }: Pick<Viewer, "permissions" | "language">,
@@ -85,7 +85,7 @@ function settings(
   }));
 }
 
-/** One new record that is made of all of them. */
+/** Returns the new record that can be made of all of them. */
 function gathering(
   module: AnyModule,
   { permissions, language }: Pick<Viewer, "permissions" | "language">,

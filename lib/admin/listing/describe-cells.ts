@@ -56,7 +56,7 @@ export function describingCell(
   };
 }
 
-/** The state that a record is in now, in the viewer's language, where its module tells one. */
+/** Returns the present state of a record in the viewer's language, where its module has states. */
 export function stateText(module: AnyModule, row: Row, { language }: Pick<Viewer, "language">) {
   if (isUnknownChoice(module, "status", row.status)) return undefined;
   const state = behaviourOf(module).state?.(row);
@@ -69,10 +69,10 @@ function isUnknownChoice(module: AnyModule, name: string, value: unknown): boole
   return options !== undefined && !options.includes(value);
 }
 
-/** The column that tells how many records list a record. */
+/** The column with the number of records that list a record. */
 const usageColumn = "usage";
 
-/** Rows together with what lists them, where the listing shows that. */
+/** Returns rows together with the records that list them, where the listing shows that. */
 export async function withUsage(
   module: AnyModule,
   rows: readonly Row[],
@@ -106,8 +106,8 @@ export function describeUsage(row: Row, { permissions, language }: Viewer): Cell
 type PictureOf = (row: Row) => Pick<RowDescription, "picture">;
 
 /**
- * The pictures that stand for the records of a page, read together. Where some have one the others keep room for it, so
- * that their names stand in one line; where none has, there is no room.
+ * Describes the pictures that represent the records of a page, read together. Where some have one, the others reserve
+ * room for it, so that their names line up; where none has, there is no room.
  */
 export async function describePictures(module: AnyModule, rows: readonly Row[]): Promise<PictureOf> {
   const pictureOf = (row: Row) => behaviourOf(module).picture?.(row);

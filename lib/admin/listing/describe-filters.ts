@@ -105,7 +105,10 @@ async function textOf(module: AnyModule, field: string, value: string, reader: R
   return shown ? shortenedText(shown, value, reader) : value;
 }
 
-/** All initials of the specification; those that no record has are marked, but in the trash, where nobody counts them. */
+/**
+ * Describes all initials of the specification; those that no record has are marked, except in the trash, where they
+ * are not counted.
+ */
 export async function describeInitials(
   module: AnyModule,
   { view }: Pick<ListingState, "view">,

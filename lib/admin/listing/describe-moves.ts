@@ -13,7 +13,7 @@ import { adminUrl } from "../urls.ts";
 import type { ListingDescription } from "./listing-description.ts";
 import type { ListingState } from "./listing-state.ts";
 
-/** The moves of a record in the order that people choose, as far as it is not at an end of it. */
+/** Describes the moves of a record in the manual order, as far as it is not at an end of it. */
 export async function describeMoves(
   module: AnyModule,
   row: Row,
@@ -35,7 +35,7 @@ export async function describeMoves(
   }));
 }
 
-/** Deleting everything that lies in the trash, whatever filter it is looked at with. */
+/** Describes deleting everything in the trash, whatever filter is applied to it. */
 export async function describeEmptying(
   module: AnyModule,
   { view, filters }: ListingState,
@@ -55,7 +55,7 @@ export interface CreateLink {
   readonly text: string;
 }
 
-/** The way to a new record, for a viewer who may make one. */
+/** Links to a new record, for a viewer who may create one. */
 export function createLink(
   module: AnyModule,
   { permissions, language }: Pick<Viewer, "permissions" | "language">,

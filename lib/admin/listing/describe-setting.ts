@@ -11,7 +11,7 @@ import type { BulkSetting } from "./listing-description.ts";
 
 type Options = BulkSetting["values"];
 
-/** Begins the names of the bulk actions that set a field, such as `set.categories`. */
+/** Prefix of the names of bulk actions that set a field, such as `set.categories`. */
 export const settingPrefix = "set.";
 
 /** The field that a bulk action sets, where it sets one that the module offers. */
@@ -62,7 +62,7 @@ async function valuesOf(
   return Object.entries(texts).map(([value, text]) => ({ value, text }));
 }
 
-/** As many as a listing shows at once; those of one language where the listing shows only that. */
+/** Maximum, as many as a listing shows at once; those of one language where the listing shows only that. */
 const most = 500;
 
 async function recordsOf(

@@ -41,7 +41,7 @@ export async function handleExport(call: AdminCall): Promise<Response> {
   });
 }
 
-/** Pulled only as fast as it is read, and ended when nobody reads on. */
+/** Pulls only as fast as the stream is read, and ends when no one reads on. */
 function streamOf(lines: AsyncGenerator<string>): ReadableStream<string> {
   return new ReadableStream({
     pull: async (controller) => {
@@ -56,8 +56,8 @@ function streamOf(lines: AsyncGenerator<string>): ReadableStream<string> {
 }
 
 /**
- * A CSV file of what came by one form, as spreadsheets of the language open it, with a column for each question, also
- * for those that the form does not ask any more. Two passes, so that it can be as long as it likes.
+ * Writes a CSV file of the submissions of one form, as spreadsheets of the language open it, with a column for each
+ * question, also for those that the form no longer asks. Two passes allow any length.
  */
 async function* answerLines(
   module: AnyModule,
@@ -108,7 +108,9 @@ async function lineOf(
   return csvLine([...about, ...told], csvSeparator(language));
 }
 
-/** A CSV file of the records that a query matches, batch by batch: a header in words, then a line a record. */
+/**
+ * Writes a CSV file of the records that a query matches, batch by batch: a header in words, then one line per record.
+ */
 export async function* csvLines(
   module: AnyModule,
   query: ListingQuery,
@@ -141,10 +143,10 @@ function storedFields(module: AnyModule): readonly string[] {
   return publicFields(module).filter((name) => module.fields[name]?.column || module.fields[name]?.linked);
 }
 
-/** Spreadsheets take a file without it for one in the old encoding of their system. */
+/** Without it spreadsheets assume that a file is in the old encoding of their system. */
 const byteOrderMark = "\uFEFF";
 
-/** For each column what a row has in it. */
+/** Returns the content of a row for each column. */
 async function cellsOf(
   module: AnyModule,
   columns: readonly string[],

@@ -17,7 +17,7 @@ export interface Gathering {
   readonly textsOf: (rows: readonly Row[]) => Promise<FormTexts>;
 }
 
-/** By the module whose records are gathered. */
+/** Gatherings by the module whose records are gathered. */
 const gatherings: Readonly<Record<string, Gathering>> = {
   [news.name]: {
     name: "gather.newsletter",

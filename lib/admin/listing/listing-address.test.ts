@@ -13,7 +13,7 @@ beforeEach(async () => {
   await useTestDatabase();
 });
 
-/** Somebody who visits addresses one after the other, as a browser does. */
+/** Creates a visitor who opens addresses one after the other, as a browser does. */
 async function visitor(module: AnyModule) {
   const caller = await createCaller();
   const visit = async (query: string) => {

@@ -6,14 +6,14 @@ import { adminUrl } from "../urls.ts";
 import { type ListingTexts, narrowingParameters } from "./listing-memory.ts";
 import { type ListingState, stateWith } from "./listing-state.ts";
 
-/** The address that says the whole of what a listing shows; rows on a page are left to whoever opens it. */
+/** Returns the address of everything that a listing shows; the rows per page are left to the person who opens it. */
 export function listingAddress(module: AnyModule, language: Language, state: ListingState): string {
   return `${adminUrl(language, module.name)}?${new URLSearchParams(parametersOf(module, state))}`;
 }
 
 /**
- * The whole address of a listing, with what else was asked, where the request leaves some of it to what the session
- * remembers; undefined where it says everything, or where nothing is remembered.
+ * Returns the whole address of a listing, with the other parameters of the request, where the request leaves some of
+ * it to what the session remembers; undefined where it says everything, or where nothing is remembered.
  */
 export function rememberedAddress(
   module: AnyModule,

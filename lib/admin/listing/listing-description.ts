@@ -17,13 +17,13 @@ export interface ListingDescription {
   readonly empty: string;
   /** Pages that the module has besides its listing. */
   readonly pages: readonly { readonly url: string; readonly text: string }[];
-  /** Files can be put into it here; `accept` as the attribute of that name. */
+  /** Upload of files, where the module allows it here; `accept` as the attribute of that name. */
   readonly upload?: { readonly accept: string };
   readonly filterUrl: string;
   readonly listUrl: string;
-  /** Path and query that say the whole of what is shown. */
+  /** Path and query that describe everything shown. */
   readonly address: string;
-  /** The same with what else was asked, where the address that was asked for leaves some to the session. */
+  /** The same with the other parameters of the request, where the requested address leaves some to the session. */
   readonly fullAddress?: string;
   /** Current selection, by the parameters of a filter form. */
   readonly shown: Readonly<Record<string, string>>;
@@ -36,13 +36,13 @@ export interface ListingDescription {
   readonly count: number;
   /** Actions for selected records, if any. */
   readonly bulk?: { readonly url: string; readonly actions: readonly BulkActionDescription[] };
-  /** Deleting everything that lies in the trash, where it is shown and its reader may. */
+  /** Deleting everything in the trash, where it is shown and the viewer may do so. */
   readonly emptying?: {
     readonly url: string;
     readonly count: number;
     readonly fields: Readonly<Record<string, string>>;
   };
-  /** Columns that can be shown, and numbers of rows that a page can have. */
+  /** Columns that can be shown, and possible numbers of rows per page. */
   readonly display: {
     readonly columns: readonly {
       readonly field: string;
@@ -51,10 +51,10 @@ export interface ListingDescription {
     }[];
     readonly limits: readonly number[];
   };
-  /** The records that are found, as a file. */
+  /** URL of the found records as a file. */
   readonly exportUrl: string;
   readonly search: string;
-  /** Initials to choose from; `isUnused`: no record has it. */
+  /** Initials to choose from; `isUnused` if no record has it. */
   readonly initials: readonly { readonly value: string; readonly text: string; readonly isUnused?: true }[];
   readonly filter1Selected: string;
   readonly orderBy: readonly { readonly value: string; readonly text: string }[];
@@ -62,7 +62,7 @@ export interface ListingDescription {
   readonly filters: readonly {
     readonly field: string;
     readonly label: string;
-    /** Typed whole or chosen from a calendar; absent: one of the options. */
+    /** Type of input, typed in full or chosen from a calendar; absent: one of the options. */
     readonly input?: "text" | "date";
     readonly selected: string;
     readonly options: readonly { readonly value: string; readonly text: string }[];
@@ -73,33 +73,33 @@ export interface ListingDescription {
   /** Criteria that narrow the listing, in words; empty if it shows everything. */
   readonly filteredBy: readonly string[];
   readonly csrfToken: string;
-  /** The record whose menu is to be drawn open. */
+  /** The record whose menu should be rendered open. */
   readonly opened?: string;
 }
 
-/** A record in a listing, with what its reader may do with it. */
+/** A record in a listing, with the actions that the viewer may take on it. */
 export interface RowDescription {
   readonly id: RecordId;
   readonly label: string;
-  /** Under which heading it stands; rows of one group follow each other. */
+  /** Heading that the row appears under; rows of one group follow each other. */
   readonly group?: string;
   /** Name used by programs, if it differs from the one for people. */
   readonly raw?: string;
-  /** Its form, or its details where `isReadOnly`. */
+  /** URL of its form, or of its details where `isReadOnly`. */
   readonly editUrl: string;
   readonly isReadOnly?: true;
   /** The record as a thumbnail, if it is a file: a picture, or an icon for its type. */
   readonly thumbnail?: { readonly type: string; readonly url?: string };
-  /** The picture that stands for it, or room for one. */
+  /** Picture that represents it, or room for one. */
   readonly picture?: { readonly url?: string };
   readonly cells: readonly CellDescription[];
   readonly actions: readonly ActionDescription[];
   /** Name used where nothing beside it identifies the record. */
   readonly name: string;
-  /** Public address, where the record has one that answers now. */
+  /** Public address, where the record has one that responds now. */
   readonly publicUrl?: string;
   readonly updatedAt: string;
-  /** Trees only: depth from 0, and what moving needs. */
+  /** Depth from 0, only in trees, and the data that moving needs. */
   readonly depth?: number;
   readonly parentId?: RecordId | null;
   readonly position?: number;
@@ -113,7 +113,7 @@ export interface CellDescription {
   readonly text: string;
   /** Raw value of a choice or toggle, for its badge. */
   readonly value?: string;
-  /** The ways to what a number counts. */
+  /** Links to the records that a number counts. */
   readonly links?: readonly { readonly text: string; readonly title: string; readonly url: string }[];
   /** Look of the state that the value represents. */
   readonly tone?: Tone;
@@ -131,11 +131,11 @@ export interface BulkDescription {
   readonly setting?: BulkSetting;
   readonly url: string;
   readonly listUrl: string;
-  /** Hidden fields: what was selected, the action and the session's token. */
+  /** Hidden fields: the selection, the action and the session's token. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** A field that is set for many records: sent as `value`, and of a list `how`. */
+/** A field that is set for many records: sent as `value`, and for a list also `how`. */
 export interface BulkSetting {
   readonly label: string;
   /** Options for the values already listed; none if there is nothing to choose. */

@@ -14,7 +14,7 @@ export const formParameters = ["search", "filter1", "orderBy", "limit"] as const
 /** The parameters that an address may have, besides the module's own filters and the view. */
 export const addressParameters = [...formParameters, "listingPage"] as const;
 
-/** Under what the session remembers the listing that a request asks for. */
+/** Returns the key under which the session remembers the listing that a request is for. */
 export function memoryOf(module: AnyModule, asked: ListingTexts): string {
   return isTrash(module, asked) ? `${module.name}.trash` : module.name;
 }
@@ -23,7 +23,7 @@ export function isTrash(module: AnyModule, { view }: ListingTexts): boolean {
   return module.trash === true && view === "trash";
 }
 
-/** The view that a request asks for; where it only narrows, the list, because a tree shows every record. */
+/** Returns the view that a request is for; where it only narrows, the list, because a tree shows every record. */
 export function viewOf(module: AnyModule, session: Session, asked: ListingTexts): ListingView {
   if (isTrash(module, asked)) return "trash";
   if (module.files) return (asked.view ?? session.values[`${module.name}.view`]) === "list" ? "list" : "grid";
@@ -53,7 +53,7 @@ export function saidByAddress(module: AnyModule, session: Session, asked: Listin
   return { ...Object.fromEntries(nothing), ...asked };
 }
 
-/** Characters of a text that a listing is narrowed by. */
+/** Maximum length of a text that narrows a listing, in characters. */
 const longestText = 200;
 
 /** Returns the listing state given in texts, by its keys in the session. */

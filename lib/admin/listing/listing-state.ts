@@ -20,7 +20,7 @@ import {
 
 export interface ListingState extends ListingQuery {
   readonly view: ListingView;
-  /** Columns that are shown, the one that names a record first. */
+  /** Columns shown, the one that names a record first. */
   readonly columns: readonly string[];
 }
 
@@ -28,9 +28,9 @@ export interface ListingState extends ListingQuery {
 export const pageSizes: readonly number[] = [25, 50, 100, 200];
 
 /**
- * The state of a module's listing: what the request says, else what the session remembers under `<page>.`, else
- * what the administrator prefers, else the defaults. What the request says is remembered; of the trash, which has a
- * memory of its own under `<page>.trash.`, everything but that it was looked at.
+ * Returns the state of a module's listing: from the request, else from what the session remembers under `<page>.`,
+ * else from the administrator's preferences, else the defaults. Values in the request are remembered; for the trash,
+ * which has a memory of its own under `<page>.trash.`, everything except that it was viewed.
  */
 export async function listingState(
   module: AnyModule,
@@ -66,8 +66,8 @@ export function stateWith(
 
 /**
  * Stores what a filter form sent, and returns the state that follows from it and from what was remembered; the page
- * number starts again at 1. A tree shows every record of its language, so whatever else is asked for is answered by
- * the list. Columns and page size outlast the session.
+ * number starts again at 1. A tree shows every record of its language, so any other request is shown as the list.
+ * Columns and page size outlast the session.
  */
 export async function storeFilter(
   module: AnyModule,
@@ -99,8 +99,8 @@ export function possibleColumns({ list }: AnyModule): readonly string[] {
 }
 
 /**
- * A state for scripts, which see the same records whatever a screen shows at the time: the trash only where they ask
- * for it, and never a tree.
+ * Returns a state for scripts, which see the same records whatever a screen shows at the time: the trash only on
+ * request, and never a tree.
  */
 export function forScripts(state: ListingState): ListingState {
   return { ...state, view: state.trash ? "trash" : "list" };
@@ -144,7 +144,7 @@ function wholeNumber(text: string, minimum: number, maximum: number, fallback: n
 /** Preferences of an administrator for a module's listing; absent ones follow the defaults. */
 interface ListingPreferences {
   readonly columns?: readonly string[];
-  /** Rows a page. */
+  /** Rows per page. */
   readonly limit?: number;
 }
 
@@ -159,7 +159,7 @@ async function readPreferences(page: string, adminId: string): Promise<ListingPr
   };
 }
 
-/** Remembers a choice beside those made before. */
+/** Stores a choice in addition to those made before. */
 async function storePreferences(page: string, adminId: string, change: ListingPreferences): Promise<void> {
   const preferences = { ...(await readPreferences(page, adminId)), ...change };
   await writeSetting(keyOf(page, adminId), preferences, adminId);

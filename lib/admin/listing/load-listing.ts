@@ -99,7 +99,7 @@ export async function loadListing(
   };
 }
 
-/** The trash tells who deleted a record and when, and of its own columns two, unless somebody chose others. */
+/** The trash shows who deleted a record and when, and two of its own columns, unless others were chosen. */
 function columnsOf(module: AnyModule, { view, columns }: ListingState): readonly string[] {
   if (view !== "trash") return columns;
   const own = columns === module.list.columns ? columns.slice(0, 2) : columns;
@@ -180,7 +180,7 @@ function filterTexts({ view, search, filter1, orderBy, filters }: ListingState):
   return { view, search, filter1, orderBy, ...filters };
 }
 
-/** Tells of each row of a listing; what is the same for all of them is found out once. */
+/** Describes each row of a listing; what is the same for all of them is determined once. */
 function describingRow(
   module: AnyModule,
   columns: readonly string[],

@@ -31,7 +31,7 @@ async function page(slug: string, texts: FormTexts = {}): Promise<number> {
   if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
   return Number(saved.row.id);
 }
-/** About with History below it in the trash, and Contact thrown away beside them. */
+/** Puts About with History below it in the trash, and Contact next to them. */
 async function trash(by: string | null = null) {
   const about = await page("about");
   const history = await page("history", { parentId: String(about) });

@@ -55,7 +55,7 @@ export async function describeFile(
   };
 }
 
-/** The file that it was before, for who may take it back. */
+/** Describes the file that it was before, for people allowed to restore it. */
 async function describeFormer(module: AnyModule, { id }: Row, language: Language) {
   const former = await formerFileOf(Number(id));
   if (!former) return {};

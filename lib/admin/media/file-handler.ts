@@ -17,8 +17,8 @@ export function handleFile(call: AdminCall): Promise<Response> {
 const turns = ["0", "90", "180", "270"] as const;
 
 /**
- * GET /ADMIN/media/{id}/file?turned={degrees}: a picture of the library whole, whatever visitors see of it, turned as
- * is asked, for whoever cuts it.
+ * GET /ADMIN/media/{id}/file?turned={degrees}: a whole picture of the library, whatever part visitors see, turned as
+ * requested, for the person who crops it.
  */
 async function handleWholePicture({ module, id, request }: AdminCall): Promise<Response> {
   const row = (await readRecord(module, id)) as MediaRow | undefined;
@@ -31,8 +31,8 @@ async function handleWholePicture({ module, id, request }: AdminCall): Promise<R
 }
 
 /**
- * GET /ADMIN/submissions/{id}/file?of={name}: the file that was sent with an answer, always to be saved and never shown,
- * because a stranger chose it.
+ * GET /ADMIN/submissions/{id}/file?of={name}: the file that was sent with an answer, always as a download and never
+ * displayed, because a stranger chose it.
  */
 async function handleSentFile({ module, id, request }: AdminCall): Promise<Response> {
   const row = module.name === submissions.name ? await readRecord(module, id) : undefined;

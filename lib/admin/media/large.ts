@@ -55,7 +55,7 @@ export async function handleBeginning(call: LargeUploadCall): Promise<Response> 
   return tus(call, "POST", { "upload-metadata": described });
 }
 
-/** HEAD /ADMIN/largeUploads/{id}: how much of a file has come. */
+/** HEAD /ADMIN/largeUploads/{id}: the amount of a file that has arrived. */
 export async function handleOffset(call: LargeUploadCall): Promise<Response> {
   const { stored, bytes } = await requireArriving(call);
   if (stored === undefined) return tus(call, "HEAD");
@@ -83,13 +83,16 @@ export async function handlePart(call: LargeUploadCall): Promise<Response> {
   return errorEnvelope(refusalText({ ok: false, ...refused }, language), status);
 }
 
-/** DELETE /ADMIN/largeUploads/{id}: what has come of a file is thrown away. */
+/** DELETE /ADMIN/largeUploads/{id}: discards what has arrived of a file. */
 export async function handleGivingUp(call: LargeUploadCall): Promise<Response> {
   await requireArriving(call);
   return tus(call, "DELETE");
 }
 
-/** Why a file would be refused in the public folder in any case, before any of it comes: its path cannot be (422). */
+/**
+ * Returns the reason why a file would be refused in the public folder in any case, before any of it arrives: its path
+ * is not possible (422).
+ */
 function refusalOfPlace({ language }: LargeUploadCall, place: string): Response | undefined {
   const code = problemOf(place);
   return code && errorEnvelope(translator(language, "files")(`problems.${code}`, { path: place }), 422);
@@ -111,7 +114,7 @@ function metadataOf(header: string): {
   readonly name: string;
   readonly modified: string;
   readonly target: ArrivalTarget;
-  /** Path in the public folder that it is to have; empty for the media library. */
+  /** Path in the public folder that it should have; empty for the media library. */
   readonly place: string;
 } {
   const pairs = header.split(",").map((pair) => pair.trim().split(" ", 2));
@@ -122,7 +125,7 @@ function metadataOf(header: string): {
   return { name: plainName(said.get("filename") ?? ""), modified, target, place };
 }
 
-/** The same header of what is kept of it. */
+/** Returns the same header from what is stored of it. */
 export function metadataText(kept: Readonly<Record<string, string>>): string {
   return Object.entries(kept)
     .map(([key, value]) => `${key} ${Buffer.from(value).toString("base64")}`)
@@ -165,8 +168,9 @@ const mostBegun = 300;
 const secondsBegun = 60 * 60;
 
 /**
- * Why a file is not taken, before any of it comes: it is larger than anything may be (413), or than the disk has room
- * for, or its sender reserves too much of that by what is on its way (507). Throws {@link HttpProblem} 400 where its length is not told, 429 for the many that one sender begins.
+ * Returns the reason why a file is not accepted, before any of it arrives: it is larger than anything may be (413),
+ * or than the disk has room for, or its sender reserves too much of that by uploads in progress (507). Throws {@link
+ * HttpProblem} 400 where its length is not given, 429 where one sender begins too many.
  */
 async function refusalOfBeginning({
   request,
@@ -191,12 +195,12 @@ function lengthOf(header: string | null): number {
   return Number(header);
 }
 
-/** A request about a large file, or about all of them, after everything that each must pass. */
+/** A request about a large file, or about all of them, after all the checks that each must pass. */
 interface LargeUploadCall {
   readonly request: Request;
   readonly admin: SignedInAdmin;
   readonly language: Language;
-  /** The end of the address; empty where it names no file. */
+  /** Id at the end of the address; empty where it names no file. */
   readonly id: string;
 }
 
@@ -205,8 +209,8 @@ type Parameters = Promise<{ readonly id?: string } | undefined>;
 type Handler = (request: Request, context: { params: Parameters }) => Promise<Response>;
 
 /**
- * A route handler of files that come in parts: each part is asked about anew, as any upload is. What may be sent depends
- * on where it goes, see {@link requireTarget}.
+ * Creates a route handler of files that come in parts: each part is checked anew, as any upload is. The permitted
+ * content depends on where it goes, see {@link requireTarget}.
  */
 export function largeUploadRoute(
   handle: (call: LargeUploadCall) => Promise<Response>,
@@ -223,8 +227,8 @@ export function largeUploadRoute(
 }
 
 /**
- * The file that a request is about. Throws {@link HttpProblem} 404 for what nobody, or somebody else, sends, and 403
- * where the sender may not send it there any more.
+ * Returns the file that a request is about. Throws {@link HttpProblem} 404 for a file that no one, or someone else,
+ * sends, and 403 where the sender may no longer send it there.
  */
 async function requireArriving({ id, admin }: LargeUploadCall) {
   const arriving = await findArriving(id, admin.id);
@@ -240,7 +244,7 @@ function maySendTo({ permissions }: SignedInAdmin, target: ArrivalTarget): boole
     : allowsIn(permissions, mediaModule(), "create");
 }
 
-/** Throws {@link HttpProblem} 403 where they may not. */
+/** Throws {@link HttpProblem} 403 where the administrator may not send to the target. */
 function requireTarget(admin: SignedInAdmin, target: ArrivalTarget): void {
   if (!maySendTo(admin, target)) throw new HttpProblem(403, "forbidden");
 }

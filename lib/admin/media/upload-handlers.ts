@@ -21,8 +21,8 @@ import { adminUrl } from "../urls.ts";
 
 /**
  * POST /ADMIN/{page} of a module whose records are files: stores each file of the multipart field `file`, one after
- * another, or the one that came in parts and that the field `upload` names. `data.id` tells the record of the first; of
- * several, `data.files` tells what became of each.
+ * another, or the one that came in parts and that the field `upload` names. `data.id` is the record of the first; for
+ * several, `data.files` reports what became of each.
  */
 export async function handleUpload(call: AdminCall): Promise<Response> {
   const { module, language, files = [], texts } = call;
@@ -123,8 +123,8 @@ function dataOf({ media, isKnown }: Extract<StoreOutcome, { ok: true }>) {
 }
 
 /**
- * POST /ADMIN/{page}/{id}/replaceFile: the multipart field `file`, or what came in parts and the field `upload` names,
- * takes the place of a record's file.
+ * POST /ADMIN/{page}/{id}/replaceFile: replaces a record's file by the multipart field `file`, or by what came in
+ * parts and the field `upload` names.
  */
 export async function handleReplaceFile(call: AdminCall): Promise<Response> {
   const { module, id, language, admin, texts } = call;
@@ -149,7 +149,7 @@ async function sentWith({ files: [file] = [] }: AdminCall, arrived: Arriving | u
   return file && { name: file.name, content: contentOf(new Uint8Array(await file.arrayBuffer())) };
 }
 
-/** POST /ADMIN/{page}/{id}/takeBackFile: the file that a record was before takes the place of the present one. */
+/** POST /ADMIN/{page}/{id}/takeBackFile: replaces the present file of a record by its previous one. */
 export async function handleTakeBack(call: AdminCall): Promise<Response> {
   const { module, id, language, admin } = call;
   const formUrl = adminUrl(language, module.name, id);

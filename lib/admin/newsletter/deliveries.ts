@@ -105,7 +105,7 @@ async function reasonsOf(id: number, viewer: Viewer): Promise<DeliveriesDescript
   }));
 }
 
-/** Addresses are shown to whoever may read subscribers, to others in part. */
+/** Addresses are shown to people allowed to read subscribers, to others in part. */
 async function recipientsOf(
   id: number,
   query: Query,
@@ -182,7 +182,10 @@ async function countedOf({ id, list: listId, opens }: Newsletter) {
   };
 }
 
-/** Why a mail did not arrive: a sentence for what is known, and the code or the words of whoever refused it. */
+/**
+ * Describes why a mail did not arrive: a sentence for known reasons, and the code or the words of the server that
+ * refused it.
+ */
 function reasonInWords(
   reason: string,
   words: string | null,
@@ -202,7 +205,7 @@ function reasonInWords(
 export interface DeliveriesDescription {
   readonly subject: string;
   readonly backUrl: string;
-  /** The screen itself, to look again. */
+  /** URL of the screen itself, to refresh it. */
   readonly url: string;
   readonly csrfToken: string;
   readonly state: { readonly text: string; readonly tone: Tone };
@@ -220,12 +223,12 @@ export interface DeliveriesDescription {
 /** Progress of the sending; requested again while it continues. */
 export interface ProgressDescription {
   readonly status: string;
-  /** It goes on by itself, so that the numbers change. */
+  /** True if sending continues by itself, so that the numbers change. */
   readonly isMoving: boolean;
   readonly recipients: number;
-  /** In the order in which they add up to the recipients. */
+  /** Counts in the order in which they add up to the recipients. */
   readonly counts: readonly CountDescription[];
-  /** Of the recipients, in per cent. */
+  /** Share of the recipients, in per cent. */
   readonly settled: number;
   /** Remaining time, in words. */
   readonly left?: string;
@@ -237,7 +240,7 @@ interface CountDescription {
   readonly state: string;
   readonly label: string;
   readonly count: number;
-  /** The recipients that are meant. */
+  /** URL of the recipients in question. */
   readonly url: string;
 }
 
@@ -253,7 +256,7 @@ interface DomainOutcome {
 
 interface ReasonOutcome {
   readonly text: string;
-  /** The code, or the words of a server. */
+  /** Code, or the words of a server. */
   readonly detail?: string;
   readonly state: string;
   readonly total: number;
@@ -267,7 +270,7 @@ interface RecipientsDescription {
   readonly rows: readonly {
     readonly id: number;
     readonly email: string;
-    /** The subscriber, for whoever may go there. */
+    /** URL of the subscriber, for people allowed to open it. */
     readonly url?: string;
     readonly state: string;
     readonly tone: Tone;

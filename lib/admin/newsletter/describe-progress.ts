@@ -9,7 +9,7 @@ import type { ProgressDescription } from "./deliveries.ts";
 
 type Newsletter = RowOf<typeof newsletter>;
 
-/** In the order in which they add up to the recipients. */
+/** States in the order in which they add up to the recipients. */
 export const states = ["waiting", "sent", "deferred", "failed", "skipped"] as const;
 
 /** Describes how far the sending of an issue is. */
@@ -35,7 +35,7 @@ export async function describeProgress(row: Newsletter, language: Language): Pro
   };
 }
 
-/** By the rate of the list; what is tried again later takes as long as its servers let it wait. */
+/** Estimates by the rate of the list; mails that are tried again later take as long as their servers make them wait. */
 async function timeLeft({ list: id, waiting }: Newsletter, language: Language): Promise<string | undefined> {
   const list = id === null ? undefined : await findList(database(), id);
   if (!list || waiting === 0) return undefined;

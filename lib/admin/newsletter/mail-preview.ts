@@ -52,7 +52,7 @@ async function savedRow(id: string): Promise<Newsletter | undefined> {
   return number === undefined ? undefined : ((await readRecord(newsletter as never, number)) as never);
 }
 
-/** Only whoever typed it sees it, and only at the record that it was typed for. */
+/** Returns the typed row only to the person who typed it, and only at the record that it was typed for. */
 async function typedRow(token: string, id: string): Promise<Newsletter | undefined> {
   const found = await previewed(token);
   const isHere = found?.module.name === newsletter.name && [String(found.row.id), "new"].includes(id);
@@ -108,7 +108,7 @@ function viewsOf(id: number, query: Query, language: Language): MailPreviewDescr
   }));
 }
 
-/** The first of each is what one sees who has not chosen. */
+/** The first of each is the default. */
 const choices = [
   { name: "width", values: ["desktop", "phone"] },
   { name: "look", values: ["light", "dark"] },
@@ -123,8 +123,8 @@ function chosen(query: Query): Record<string, string> {
 }
 
 /**
- * The HTML of a mail for a frame of the administration, in the light or in the dark whatever the reader's own screen is;
- * its pictures come from where the administration is.
+ * Returns the HTML of a mail for a frame of the administration, in light or dark whatever the reader's own screen is;
+ * its pictures are loaded from the administration.
  */
 export function inFrame(html: string, look: "light" | "dark"): string {
   return html
@@ -134,7 +134,7 @@ export function inFrame(html: string, look: "light" | "dark"): string {
     .replaceAll(`src="${environment().appUrl}/`, 'src="/');
 }
 
-/** A choice of how an issue is looked at. */
+/** A choice of a view of an issue. */
 interface View {
   readonly url: string;
   readonly text: string;
@@ -144,7 +144,7 @@ interface View {
 /** An issue of a newsletter as a made-up subscriber gets it: plain data in the reader's language. */
 export interface MailPreviewDescription {
   readonly listUrl: string;
-  /** The form of the issue. */
+  /** URL of the form of the issue. */
   readonly backUrl: string;
   /** Lines that mail programs show above a mail. */
   readonly head: readonly { readonly label: string; readonly text: string }[];
@@ -152,11 +152,11 @@ export interface MailPreviewDescription {
   /** Text an inbox shows beside the subject. */
   readonly preheader: string;
   readonly size: { readonly text: string; readonly isTooLarge: boolean };
-  /** Groups of choices of which one holds each. */
+  /** Groups of choices, of which one applies in each. */
   readonly views: readonly { readonly label: string; readonly choices: readonly View[] }[];
   readonly isPhone: boolean;
   readonly isText: boolean;
-  /** It stands in a form and is not saved. */
+  /** True if the issue is typed in a form and not saved. */
   readonly isTyped: boolean;
   /** URL for sending a test to an address, for administrators who may. */
   readonly testUrl?: string;

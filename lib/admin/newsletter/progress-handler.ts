@@ -5,7 +5,9 @@ import { HttpProblem } from "#lib/platform/http/problem";
 import type { AdminCall } from "../admin-route.ts";
 import { describeProgress } from "./describe-progress.ts";
 
-/** POST /ADMIN/newsletter/{id}/progress: how far the sending is, asked by the open screen every few seconds. */
+/**
+ * POST /ADMIN/newsletter/{id}/progress: the progress of the sending, requested by the open screen every few seconds.
+ */
 export async function handleProgress({ module, id, language }: AdminCall): Promise<Response> {
   const row = module.name === newsletter.name ? await readRecord(module, id) : undefined;
   if (!row) throw new HttpProblem(404, "notFound");

@@ -10,8 +10,8 @@ import { sendTest } from "../send-test-mail.ts";
 const hourSeconds = 3600;
 
 /**
- * POST /ADMIN/newsletter/{id}/sendTest: sends the issue as it is saved to `email`, or to whoever asks. An administrator
- * can send twenty an hour, ten of them to one address.
+ * POST /ADMIN/newsletter/{id}/sendTest: sends the saved issue to `email`, or to the administrator who requests it. An
+ * administrator can send twenty an hour, ten of them to one address.
  */
 export async function handleIssueTest(call: AdminCall): Promise<Response> {
   const { module, id, admin, texts } = call;

@@ -74,7 +74,7 @@ function describeModule(
   return [{ page, title, url: adminUrl(language, page), ...(create ? { create } : {}) }];
 }
 
-/** All groups of settings have one place in the navigation. */
+/** All groups of settings share one entry in the navigation. */
 function describeSettings(admin: SignedInAdmin, language: Language): ShellDescription["modules"] {
   if (readableGroups(admin).length === 0) return [];
   const title = translator(language, "admin.settings")("title");
@@ -103,7 +103,7 @@ export interface ShellDescription {
     readonly url: string;
     readonly create?: CreateLink;
   }[];
-  /** The groups of settings, with what is set in them, for the palette. */
+  /** The groups of settings, with the settings in them, for the palette. */
   readonly settings: readonly {
     readonly page: string;
     readonly title: string;
@@ -111,7 +111,7 @@ export interface ShellDescription {
     readonly keywords: readonly string[];
   }[];
   readonly admin: { readonly id: string; readonly name: string; readonly email: string };
-  /** Passkeys are kept by this site, so that they can be asked for on any page. */
+  /** True if this site stores the passkeys, so that they can be requested on any page. */
   readonly hasPasskeysHere: boolean;
   readonly siteName: string;
   readonly siteUrl: string;

@@ -14,7 +14,7 @@ import { moduleViewer, pageViewer } from "../request.ts";
  * by itself, because a title reveals something too.
  */
 
-/** The site's name alone, and behind the title of every page. */
+/** Returns the site's name, alone and as the suffix of every page title. */
 export async function siteTitle(): Promise<Metadata> {
   const site = (await siteIdentity(await requestLanguage())).name;
   return { title: { default: site, template: `%s – ${site}` } };

@@ -21,15 +21,14 @@ import { adminUrl } from "../urls.ts";
 const mostResults = 8;
 
 /**
- * GET /ADMIN/search?q=&module=&language=&id=: records whose text contains `q`, at most eight a module, from the modules that
- * the administrator may read; `id=12` or `q=pages:12` finds that record. Unlike a listing it remembers nothing.
- * `linkable=1` looks only through modules that visitors see, and adds where visitors find a record, and whether they
- * can; `embeddable=1` through those whose records can stand in texts, and adds what they are called; of these `newest=1` finds
- * what lists the newest records of a module.
- * Where a module is named, its choices narrow it as in its listing (`scope=pages`). Of files the newest come first, at
- * most 24; `type=picture` asks for pictures alone.
- * Logs, which tell the same of every record again, are looked through only by name. These are lists to choose from:
- * `superadmin=1`, heard of superadmins only, adds what they leave out.
+ * GET /ADMIN/search?q=&module=&language=&id=: records whose text contains `q`, at most eight per module, from the
+ * modules that the administrator may read; `id=12` or `q=pages:12` finds that record. Unlike a listing it remembers
+ * nothing. `linkable=1` searches only modules that visitors see, and adds where visitors find a record, and whether
+ * they can; `embeddable=1` only those whose records can be embedded in texts, and adds what they are called; with it
+ * `newest=1` finds what lists the newest records of a module. If a module is named, its choices narrow it as in its
+ * listing (`scope=pages`). Files are sorted newest first, at most 24; `type=picture` returns pictures only. Logs,
+ * which repeat the same about every record, are searched only by name. These are lists to choose from:
+ * `superadmin=1`, accepted from superadmins only, adds what they leave out.
  */
 export function handleSearch(request: Request): Promise<Response> {
   return route(request, async () => {
@@ -66,7 +65,7 @@ function linkIn(words: string): RecordLink | undefined {
   return link && moduleNamed(link.module) ? link : undefined;
 }
 
-/** An `id`, or a text such as `pages:12` as links in texts name their target, means that very record. */
+/** An `id`, or a text such as `pages:12` as links in texts name their target, means exactly that record. */
 async function findRows(module: AnyModule, asked: Asked): Promise<readonly Row[]> {
   const { q = "", language = "" } = asked;
   const id = parseRecordId(module, asked.id ?? linkIn(q)?.id ?? "");
@@ -94,7 +93,7 @@ function choicesAsked(module: AnyModule, asked: Asked): Record<string, string> {
   );
 }
 
-/** Files are chosen by their looks, so that more of them are shown at once. */
+/** Files are chosen by their looks, so more of them are shown at once. */
 function mostOf({ files }: AnyModule): number {
   return files ? 24 : mostResults;
 }

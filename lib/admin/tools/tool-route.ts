@@ -20,7 +20,7 @@ import { noticeUrl } from "../notice.ts";
 import { fittingTexts } from "../typed-texts.ts";
 import { toolUrl } from "./tool-url.ts";
 
-/** A request of a tool, after everything that every such request must pass. */
+/** A request of a tool that has passed all checks common to such requests. */
 export interface ToolCall {
   readonly request: Request;
   readonly admin: SignedInAdmin;
@@ -31,23 +31,23 @@ export interface ToolCall {
 }
 
 interface Options<Verb> {
-  /** Files may be sent in the field `file`. */
+  /** True if files may be sent in the field `file`. */
   readonly takesFile?: true;
   /** Returns the verb that a request requires, where it depends on the data sent. */
   readonly verbOf?: (texts: FormTexts) => Verb;
   /** Names of fields that a form may repeat. */
   readonly lists?: readonly string[];
-  /** Bytes of a form without files. */
+  /** Largest size in bytes of a form without files. */
   readonly limit?: number;
-  /** The screen that a plain form goes on at once the passkey was shown, if not the first. */
+  /** Screen that a plain form continues on once the passkey was shown, if not the first. */
   readonly screen?: string;
-  /** Reading by POST, such as a question that is too long for an address. */
+  /** True if the POST only reads, such as a question that is too long for an address. */
   readonly changesNothing?: true;
 }
 
 /**
- * A route handler of a tool: who → may they → from here → parse → do. The way of its requests asks neither for a token
- * nor for a permission, so that each handler does.
+ * Returns a route handler of a tool: who → may they → from here → parse → do. The common route of its requests checks
+ * neither a token nor a permission, so each handler does.
  */
 export function toolRoute<Name extends ToolName>(
   tool: Name,
@@ -94,7 +94,7 @@ function isReading({ method }: Request): boolean {
   return ["GET", "HEAD"].includes(method);
 }
 
-/** Scripts keep what was typed by themselves; a plain form has its short texts again afterwards. */
+/** Scripts store what was typed by themselves; a plain form gets its short texts back afterwards. */
 async function askForPasskey(
   { request, language, admin, texts }: ToolCall,
   place: string,

@@ -7,8 +7,8 @@ import type { Language } from "#lib/platform/i18n/languages";
 import { pageViewer } from "../request.ts";
 
 /**
- * The administrator for whom a page of a tool is rendered, who may do that in it; not found where it has nothing to work
- * on.
+ * Returns the administrator for whom a page of a tool is rendered and who may do that in it; responds not found if
+ * the tool has nothing to work on.
  */
 export async function toolViewer<Name extends ToolName>(
   tool: Name,

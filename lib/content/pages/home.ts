@@ -33,7 +33,10 @@ export async function homeIssues(
   ];
 }
 
-/** Why a page must not go to the trash: it answers a root, or a page that goes along does. */
+/**
+ * Finds the reason why a page must not go to the trash: it, or a page that goes along with it, is the home page of a
+ * language.
+ */
 export async function homeInBranch(
   connection: Connection,
   id: number,
@@ -47,7 +50,7 @@ export async function homeInBranch(
   return above.flat().some((page) => page.id === id) ? "homeBelow" : undefined;
 }
 
-/** The setting that says which page answers the root of a language. */
+/** Returns the name of the setting that holds the home page of a language. */
 export function homeSetting(language: Language): string {
   return `home.${language}`;
 }

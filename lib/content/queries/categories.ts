@@ -13,7 +13,7 @@ export type CategoryRow = (typeof categories)["table"]["$inferSelect"];
 const { table } = categories;
 type Scope = CategoryRow["scope"];
 
-/** All categories of one kind in a language, in their order. */
+/** Lists all categories of one kind in a language, in their order. */
 export async function listCategories(scope: Scope, language: Language): Promise<readonly CategoryRow[]> {
   return ofScope().all({ scope, language });
 }
@@ -36,7 +36,7 @@ export async function findCategoryAt(
     .get();
 }
 
-/** Those of the categories that are not in the trash, in no order. */
+/** Lists the given categories that are not in the trash, in no order. */
 export async function listCategoriesByIds(ids: readonly number[]): Promise<readonly CategoryRow[]> {
   if (ids.length === 0) return [];
   return database()
@@ -46,7 +46,7 @@ export async function listCategoriesByIds(ids: readonly number[]): Promise<reado
     .all();
 }
 
-/** Categories of a translation set, which is named by the id of its original. */
+/** Lists the categories of a translation set, which is identified by the id of its original. */
 export async function listCategorySet(originalId: number): Promise<readonly CategoryRow[]> {
   return database()
     .select()
@@ -55,7 +55,7 @@ export async function listCategorySet(originalId: number): Promise<readonly Cate
     .all();
 }
 
-/** Categories of one kind in every language, at most `limit`. */
+/** Lists the categories of one kind in every language, at most `limit`. */
 export async function listEveryCategory(scope: Scope, limit: number): Promise<readonly CategoryRow[]> {
   return database()
     .select()
@@ -82,10 +82,10 @@ const ofScope = prepared((open) =>
 );
 
 /*
- * Which categories records of a module list in their field `categories`.
+ * Category ids that records of a module list in their field `categories`.
  */
 
-/** The ids of the categories that records list, in their order, by the record's id. */
+/** Returns the ids of the categories that records list, in their order, by the record's id. */
 export async function categoryIdsOf(
   module: string,
   ids: readonly number[],

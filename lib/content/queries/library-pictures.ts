@@ -6,7 +6,7 @@ import type { MediaRow } from "#lib/files/queries";
 /** Data that the library has about a picture besides how it is rendered. */
 export type StoredPicture = Pick<MediaRow, "name" | "bytes" | "decorative" | "alt_en" | "alt_cs">;
 
-/** Pictures outside the trash, named by their keys or ids. */
+/** Finds pictures outside the trash by their keys or ids. */
 export async function findPictures(
   connection: Connection,
   names: readonly string[],

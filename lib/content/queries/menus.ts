@@ -13,7 +13,6 @@ export async function listMenus(language: Language): Promise<readonly Pick<MenuR
   return ofLanguage().all({ language });
 }
 
-/** The menu that stands somewhere in a language. */
 export async function findMenuAt(
   connection: Connection,
   { location, language }: Pick<MenuRow, "location" | "language">,
@@ -25,7 +24,7 @@ export async function findMenuAt(
     .get();
 }
 
-/** The menus that stand somewhere, in whichever language. */
+/** Lists the menus of a location in all languages. */
 export async function listMenusAt(
   location: MenuRow["location"],
 ): Promise<readonly Pick<MenuRow, "id" | "name" | "language">[]> {

@@ -14,12 +14,12 @@ export type BlockRow = Omit<(typeof table)["$inferSelect"], "searchText" | "work
   readonly pages: readonly number[];
 };
 
-/** The blocks of a language that stand in any zone, in their order there. */
+/** Lists the blocks of a language that are in any zone, in their order there. */
 export async function listZoneBlocks(language: Language, now: Date): Promise<readonly BlockRow[]> {
   return inZones().all({ language, now: now.getTime() });
 }
 
-/** Live blocks by id, in no order. */
+/** Lists live blocks by id, in no order. */
 export async function listLiveBlocksByIds(ids: readonly number[], now: Date): Promise<readonly BlockRow[]> {
   if (ids.length === 0) return [];
   return database()

@@ -8,13 +8,13 @@ import { isInCategories } from "./categories.ts";
 
 const { table } = galleries;
 
-/** A gallery; the categories that it lists are asked for beside it. */
+/** A gallery without its categories, which are queried separately. */
 export type GalleryRow = Omit<(typeof table)["$inferSelect"], "searchText" | "workingCopy">;
 
-/** Which galleries a list is of. */
+/** Conditions that select the galleries of a list. */
 export interface GallerySelection {
   readonly language: Language;
-  /** In any of these categories. */
+  /** Ids of categories, of which a gallery must be in at least one. */
   readonly categoryIds?: readonly number[];
   readonly exceptId?: number;
 }
@@ -32,7 +32,7 @@ export async function findLiveGalleryAt(
     .get();
 }
 
-/** Live galleries by id, in no order. */
+/** Lists live galleries by id, in no order. */
 export async function listLiveGalleriesByIds(
   ids: readonly number[],
   now: Date,
@@ -40,12 +40,12 @@ export async function listLiveGalleriesByIds(
   return ids.length === 0 ? [] : selectLive([inArray(table.id, [...ids])], now);
 }
 
-/** Live galleries of a translation set, which is named by the id of its original. */
+/** Lists the live galleries of a translation set, which is identified by the id of its original. */
 export async function listLiveGallerySet(originalId: number, now: Date): Promise<readonly GalleryRow[]> {
   return selectLive([or(eq(table.id, originalId), eq(table.translationOf, originalId))], now);
 }
 
-/** A stretch of the galleries, the newest first; it walks the index of dates. */
+/** Lists a range of the galleries, the newest first, using the index of dates. */
 export async function listGalleries(
   selection: GallerySelection,
   { limit, offset = 0 }: { readonly limit: number; readonly offset?: number },
@@ -77,7 +77,7 @@ export async function countGalleries(selection: GallerySelection, now: Date): Pr
   return database().$count(table, and(...conditionsOf(selection), visible(table, now)));
 }
 
-/** Live galleries that search engines may list, the newest first. */
+/** Lists live galleries that search engines may index, the newest first. */
 export async function listIndexableGalleries(now: Date, limit: number): Promise<readonly GalleryRow[]> {
   return database()
     .select(columns)
@@ -96,7 +96,7 @@ async function selectLive(conditions: readonly (SQL | undefined)[], now: Date) {
     .all();
 }
 
-/** The plus keeps SQLite from any index but the one of the order. */
+/** The plus keeps SQLite from using any index but the one of the order. */
 function conditionsOf({ language, categoryIds, exceptId }: GallerySelection): readonly (SQL | undefined)[] {
   return [
     eq(unindexed(table.language), language),

@@ -26,17 +26,17 @@ import { isInCategories } from "./categories.ts";
 
 const { table } = news;
 
-/** A whole item; the categories that it lists are asked for beside it. */
+/** A whole item without its categories, which are queried separately. */
 export type NewsRow = (typeof table)["$inferSelect"];
 /** An item without its text, for lists. */
 export type NewsSummary = Omit<NewsRow, "content" | "searchText" | "workingCopy">;
 
-/** Which news a list is of. */
+/** Conditions that select the news of a list. */
 export interface NewsSelection {
   readonly language: Language;
-  /** In any of these categories. */
+  /** Ids of categories, of which an item must be in at least one. */
   readonly categoryIds?: readonly number[];
-  /** Dated in this year. */
+  /** Year of the item's date. */
   readonly year?: number;
 }
 
@@ -59,13 +59,13 @@ export async function findLiveNews(id: number, now: Date): Promise<NewsRow | und
     .get();
 }
 
-/** Live items by id, without their texts, in no order. */
+/** Lists live items by id, without their texts, in no order. */
 export async function listLiveNewsByIds(ids: readonly number[], now: Date): Promise<readonly NewsSummary[]> {
   if (ids.length === 0) return [];
   return byIds().all({ ids: JSON.stringify(ids), now: now.getTime() });
 }
 
-/** Live items of a translation set, which is named by the id of its original. */
+/** Lists the live items of a translation set, which is identified by the id of its original. */
 export async function listLiveNewsSet(originalId: number, now: Date): Promise<readonly NewsSummary[]> {
   return database()
     .select(summary)
@@ -74,7 +74,7 @@ export async function listLiveNewsSet(originalId: number, now: Date): Promise<re
     .all();
 }
 
-/** Items that are pinned at a time, the newest first. */
+/** Lists the items that are pinned at a time, the newest first. */
 export async function listPinnedNews(
   selection: NewsSelection,
   limit: number,
@@ -89,7 +89,7 @@ export async function listPinnedNews(
     .all();
 }
 
-/** A stretch of the news, the newest first; it walks the index of dates. */
+/** Lists a range of the news, the newest first, using the index of dates. */
 export async function listNews(
   selection: NewsSelection,
   stretch: { readonly limit: number; readonly offset?: number; readonly exceptIds?: readonly number[] },
@@ -120,7 +120,7 @@ export async function listNewestNews(
   return newest().all({ language, limit, now: now.getTime() });
 }
 
-/** The same with their texts. */
+/** Lists the same items with their texts. */
 export async function listNewsTexts(
   selection: NewsSelection,
   limit: number,
@@ -152,7 +152,7 @@ export async function countNews(selection: NewsSelection, now: Date): Promise<nu
   return database().$count(table, and(...conditionsOf(selection), visible(table, now)));
 }
 
-/** The items of a language just newer and just older than one. */
+/** Returns the items of a language just newer and just older than the given one. */
 export async function newsBeside(
   { id, date, language }: Pick<NewsRow, "id" | "date" | "language">,
   now: Date,
@@ -162,7 +162,10 @@ export async function newsBeside(
   return { newer, older };
 }
 
-/** Years in which news of a language is dated, the latest first; each costs one search of the index of dates. */
+/**
+ * Lists the years in which news of a language is dated, the latest first; each costs one search of the index of
+ * dates.
+ */
 export async function yearsOfNews(language: Language, now: Date): Promise<readonly number[]> {
   const years: number[] = [];
   let before = "9999-12-31";
@@ -177,7 +180,7 @@ export async function yearsOfNews(language: Language, now: Date): Promise<readon
 
 const mostYears = 100;
 
-/** Events that are not over yet, the nearest first. */
+/** Lists events that are not over yet, the nearest first. */
 export async function listComingEvents(
   language: Language,
   limit: number,
@@ -186,7 +189,7 @@ export async function listComingEvents(
   return comingEvents().all({ language, limit, now: now.getTime() });
 }
 
-/** Live items that search engines may list, the newest first. */
+/** Lists live items that search engines may index, the newest first. */
 export async function listIndexableNews(now: Date, limit: number): Promise<readonly NewsSummary[]> {
   return database()
     .select(summary)
@@ -199,7 +202,7 @@ export async function listIndexableNews(now: Date, limit: number): Promise<reado
 
 const { content: _, searchText: __, workingCopy: ___, ...summary } = getTableColumns(table);
 
-/** The plus keeps SQLite from any index but the one of the order, which is walked until enough is found. */
+/** The plus keeps SQLite from using any index but the one of the order, which is walked until enough is found. */
 const withoutIndex = { language: unindexed(table.language) };
 
 function conditionsOf({ language, categoryIds, year }: NewsSelection): readonly (SQL | undefined)[] {

@@ -7,14 +7,12 @@ import { prepared } from "#lib/kernel/queries/prepared";
 import { recordLinks, settings } from "#lib/kernel/tables";
 import { type Language, languages } from "#lib/platform/i18n/languages";
 
-/** Everything that is stored of a page. */
 export type PublicPage = typeof pages.$inferSelect;
-/** A page, and the ids of the categories that it lists. */
+/** A page with the ids of the categories that it lists. */
 export type SortedPage = PublicPage & { readonly categories?: readonly number[] };
 /** Fields of a page that links, cards and menus show. */
 export type PageSummary = Pick<PublicPage, keyof typeof pageSummary>;
 
-/** The columns of a {@link PageSummary}. */
 export const pageSummary = {
   id: pages.id,
   language: pages.language,
@@ -28,17 +26,16 @@ export const pageSummary = {
   publishedAt: pages.publishedAt,
 } as const;
 
-/** The page that answers a language's root, if one was chosen and is live. */
+/** Finds the home page of a language, if one was chosen and is live. */
 export async function findLiveHome(language: Language, now: Date): Promise<PageSummary | undefined> {
   return homeOf().get({ key: `home.${language}`, now: now.getTime() });
 }
 
-/** The pages that answer the roots of languages, of those that were chosen and are live. */
+/** Lists the home pages of all languages that were chosen and are live. */
 export async function listLiveHomes(now: Date): Promise<readonly Pick<PageSummary, "id">[]> {
   return homes().all({ now: now.getTime() });
 }
 
-/** The live page with a path of a language. */
 export async function findLiveByPath(
   language: Language,
   path: string,
@@ -47,7 +44,7 @@ export async function findLiveByPath(
   return byPath().get({ language, path, now: now.getTime() });
 }
 
-/** The live page with a slug of a language, wherever in the tree it hangs. */
+/** Finds the live page with a slug of a language, anywhere in the tree. */
 export async function findLiveBySlug(
   language: Language,
   slug: string,
@@ -60,12 +57,12 @@ export async function findLivePage(id: number, now: Date): Promise<SortedPage | 
   return byId().get({ id, now: now.getTime() });
 }
 
-/** A page in any state, also of the trash. */
+/** Returns a page in any state, including the trash. */
 export async function pageById(connection: Connection, id: number): Promise<PublicPage | undefined> {
   return connection.select().from(pages).where(eq(pages.id, id)).get();
 }
 
-/** A page in any state except the trash. */
+/** Finds a page in any state except the trash. */
 export async function findStoredPage(id: number): Promise<PublicPage | undefined> {
   return database()
     .select()
@@ -74,17 +71,17 @@ export async function findStoredPage(id: number): Promise<PublicPage | undefined
     .get();
 }
 
-/** Live pages right under a page, in their order. */
+/** Lists live pages directly under a page, in their order. */
 export async function listLiveChildren(parentId: number, now: Date): Promise<readonly PageSummary[]> {
   return childrenOf().all({ parentId, now: now.getTime() });
 }
 
-/** Live pages of the navigation's first level, in their order. */
+/** Lists live pages of the navigation's first level, in their order. */
 export async function listNavigationRoots(language: Language, now: Date): Promise<readonly PageSummary[]> {
   return navigationRoots().all({ language, now: now.getTime() });
 }
 
-/** Live pages of the navigation's first level and of the one below it, in their order. */
+/** Lists live pages of the navigation's first two levels, in their order. */
 export async function listNavigationPages(language: Language, now: Date): Promise<readonly PageSummary[]> {
   const roots = await listNavigationRoots(language, now);
   if (roots.length === 0) return [];
@@ -92,7 +89,7 @@ export async function listNavigationPages(language: Language, now: Date): Promis
   return [...roots, ...(await navigationBelow().all({ ids, now: now.getTime() }))];
 }
 
-/** Live pages of a translation set, which is named by the id of its original. */
+/** Lists the live pages of a translation set, which is identified by the id of its original. */
 export async function listLiveTranslations(originalId: number, now: Date): Promise<readonly PageSummary[]> {
   return translationsOf().all({ originalId, now: now.getTime() });
 }
@@ -101,7 +98,7 @@ export async function listLivePagesByIds(ids: readonly number[], now: Date): Pro
   return ids.length === 0 ? [] : byIds().all({ ids: JSON.stringify(ids), now: now.getTime() });
 }
 
-/** Live pages that search engines may list, at most `limit`, oldest first. */
+/** Lists live pages that search engines may index, at most `limit`, oldest first. */
 export async function listIndexablePages(now: Date, limit: number) {
   return database()
     .select({ ...pageSummary, translationOf: pages.translationOf, publishAt: pages.publishAt })
@@ -172,7 +169,7 @@ const bySlug = prepared((open) =>
     .prepare(),
 );
 
-/** Read together with the page, so that pages without any cost no query more. */
+/** The ids are read together with the page, so that pages without categories cost no extra query. */
 const categories = sql`(SELECT ${listOfNumbers(recordLinks.toId, recordLinks.position)}
   FROM ${recordLinks}
   WHERE ${recordLinks.fromModule} = 'pages' AND ${recordLinks.field} = 'categories'

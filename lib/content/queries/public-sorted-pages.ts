@@ -8,13 +8,13 @@ import type { Language } from "#lib/platform/i18n/languages";
 import { isInCategories } from "./categories.ts";
 import { type PageSummary, pageSummary } from "./public-pages.ts";
 
-/** Which pages a list is of: those in any of some categories, which are all of its language. */
+/** Conditions that select the pages of a list: those in any of some categories, all of which are of its language. */
 export interface PageSelection {
   readonly language: Language;
   readonly categoryIds: readonly number[];
 }
 
-/** A stretch of live pages in the order of their titles. */
+/** Lists a range of live pages in the order of their titles. */
 export async function listSortedPages(
   selection: PageSelection,
   { limit, offset }: { readonly limit: number; readonly offset: number },
@@ -34,10 +34,10 @@ export async function countSortedPages(selection: PageSelection, now: Date): Pro
   return database().$count(pages, conditionOf(selection, now));
 }
 
-/** Kept beside the title, because listings are ordered by it. */
+/** The sort key is stored next to the title, because listings are ordered by it. */
 const { titleSortKey } = pages as typeof pages & { readonly titleSortKey: AnyColumn };
 
-/** The plus keeps SQLite at the index of the order. */
+/** The plus makes SQLite use the index of the order. */
 function conditionOf({ language, categoryIds }: PageSelection, now: Date) {
   return and(
     eq(unindexed(pages.language), language),

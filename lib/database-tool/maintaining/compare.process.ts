@@ -4,7 +4,7 @@ import type { CompareMessage } from "./snapshots.ts";
 
 const [snapshot = "", live = ""] = process.argv.slice(2);
 
-/** Not told: what is derived, and what a restore empties anyway. */
+/** Tables that are not compared: derived ones, and those that a restore empties anyway. */
 const left =
   /^(sqlite_|listing_|site_search|__drizzle|(content_revisions|sessions|authority_codes|passkey_challenges|enrolment_tokens|user_auth_codes|cache|open_records)$)/;
 
@@ -15,7 +15,7 @@ function tell(message: CompareMessage, then: () => void = () => undefined): void
   process.send?.(message, then);
 }
 
-/** Both only for reading; a snapshot belongs to nobody else, so that nothing is written beside it. */
+/** Both files are opened only for reading; a snapshot is used by no one else, so nothing is written next to it. */
 function compared(): CompareMessage {
   try {
     const client = new DatabaseSync(`${pathToFileURL(snapshot).href}?immutable=1`, { readOnly: true });

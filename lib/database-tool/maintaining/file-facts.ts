@@ -5,14 +5,14 @@ import { database, databaseFile } from "#db/client";
 /** Facts about the file that SQLite and the system report at once. */
 export interface DatabaseFileFacts {
   readonly bytes: number;
-  /** Of the write-ahead log. */
+  /** Bytes of the write-ahead log. */
   readonly logBytes: number;
-  /** Inside the file, in pages that nothing uses: the least that a vacuum wins. */
+  /** Bytes inside the file, in pages that nothing uses: the least that a vacuum frees. */
   readonly freeBytes: number;
   readonly diskBytes: number;
   readonly settings: readonly { readonly name: string; readonly value: string }[];
   readonly options: readonly string[];
-  /** Of the SQLite that writes. */
+  /** Version of the SQLite that writes. */
   readonly version: string;
 }
 
@@ -33,7 +33,7 @@ const shown = [
   "schema_version",
 ] as const;
 
-/** The facts, as the connection of this program has them. */
+/** Returns the facts as seen by the connection of this program. */
 export function databaseFileFacts(): DatabaseFileFacts {
   const { $client } = database();
   const tell = (name: string) => String($client.pragma(name, { simple: true }));

@@ -12,7 +12,7 @@ import {
 
 const [file = "", name = ""] = process.argv.slice(2);
 
-/** By the primary result code of SQLite. */
+/** Reasons for a failure, by the primary result code of SQLite. */
 const failures: Readonly<Record<number, "busy" | "full">> = { 5: "busy", 6: "busy", 13: "full" };
 
 const doing: Readonly<Record<WorkName, (client: DatabaseSync) => WorkResult>> = {
@@ -22,7 +22,7 @@ const doing: Readonly<Record<WorkName, (client: DatabaseSync) => WorkResult>> = 
   vacuum: (client) => changing(client, "VACUUM"),
 };
 
-/** Others are waited for no longer, because they wait for this. */
+/** The wait for other connections is no longer, because they wait for this one. */
 const patienceMs = 2000;
 
 process.send?.(answer(name as WorkName));
@@ -83,7 +83,10 @@ function changing(client: DatabaseSync, sql: string): WorkResult {
   return { before, after: statSync(file).size };
 }
 
-/** The new file is made beside the old one and then written over it by way of the log (sqlite.org/lang_vacuum.html). */
+/**
+ * The new file is created next to the old one, which is then overwritten through the log
+ * (sqlite.org/lang_vacuum.html).
+ */
 function hasRoom(): boolean {
   const { bavail, bsize } = statfsSync(dirname(file));
   return bavail * bsize > 2 * statSync(file).size;

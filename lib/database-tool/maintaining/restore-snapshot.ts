@@ -16,7 +16,7 @@ import { listSnapshots, snapshotFolder, snapshotName } from "./snapshots.ts";
 interface Restore {
   readonly name: string;
   readonly adminId: string;
-  /** The session that goes on; everybody else signs in anew. */
+  /** Session that continues; all others have to sign in again. */
   readonly sessionHash: string;
   /** Milliseconds it waits for running writes; 10 seconds by default. */
   readonly waitMs?: number;
@@ -25,11 +25,11 @@ interface Restore {
 type Watch = (step: RestoreStep, child: ChildProcess) => void;
 
 /**
- * Puts a snapshot in the place of the database while the site serves. A process of its own makes a copy of it ready,
- * then holds the lock of writing: nobody can change anything while the present state is copied into the folder of
- * snapshots and the copy is written over it, in one transaction of SQLite (see `overwriteDatabase`). Whoever reads sees
- * all of the old or all of the new, and what dies in the middle leaves the old. The program keeps nothing of its
- * contents in memory but counts, which the numbers of listings and of the structure outdate.
+ * Replaces the database with a snapshot while the site is running. A process of its own prepares a copy of it, then
+ * holds the write lock: no one can change anything while the present state is copied into the folder of snapshots and
+ * the copy is written over it, in one transaction of SQLite (see `overwriteDatabase`). Readers see all of the old or
+ * all of the new, and a crash in the middle leaves the old. The program caches nothing of its contents in memory but
+ * counts, which the numbers of listings and of the structure invalidate.
  *
  * Throws {@link RestoreRefused}; nothing is changed then.
  *
@@ -75,7 +75,7 @@ async function restoreAlone(restore: Restore, watch: Watch): Promise<string> {
   }
 }
 
-/** Why the process says that it did not; what it did is in the database alone. */
+/** Returns the reason the process gives for not restoring; only the database shows what it did. */
 function outcomeOf(order: RestoreOrder, watch: Watch): Promise<RestoreRefusal | undefined> {
   const program = "bin/processes/restore-snapshot.process.ts";
   const child = fork(join(/* turbopackIgnore: true */ process.cwd(), program), [], {
@@ -98,7 +98,7 @@ function outcomeOf(order: RestoreOrder, watch: Watch): Promise<RestoreRefusal | 
   });
 }
 
-/** By the entry of the audit log, which became part of the database together with everything else. */
+/** Checks for the entry of the audit log, which became part of the database together with everything else. */
 async function isRestored({ name, at }: RestoreOrder): Promise<boolean> {
   const entry = await database().get(sql`
     SELECT 1 FROM auditLog
@@ -106,7 +106,7 @@ async function isRestored({ name, at }: RestoreOrder): Promise<boolean> {
   return entry !== undefined;
 }
 
-/** Of those that restores made. */
+/** Deletes only snapshots that restores made. */
 async function forgetOldest(): Promise<void> {
   const own = (await listSnapshots()).filter(({ reason }) => reason === "restore");
   for (const { name } of own.slice(mostKept))
@@ -121,24 +121,24 @@ const key = Symbol.for("redakce.database-restore");
 
 /** Steps of a restore; each is reported before the next one begins. */
 export type RestoreStep =
-  /** The snapshot was copied beside the database. */
+  /** The snapshot was copied next to the database. */
   | "copied"
-  /** The copy is sound, of this version, and brought up to what the program needs. */
+  /** The copy is sound, of this version, and upgraded to what the program needs. */
   | "prepared"
-  /** Nobody else can write any more. */
+  /** No one else can write any more. */
   | "held"
   /** The database as it is was copied into the folder of snapshots. */
   | "kept"
   /** Half of the pages are written. */
   | "half"
-  /** All of it is there for everybody. */
+  /** All of it is visible to everyone. */
   | "committed";
 
-/** Why a snapshot was not restored; nothing is changed then. */
+/** Reason why a snapshot was not restored; nothing is changed then. */
 export type RestoreRefusal =
   /** There is no such snapshot. */
   | "gone"
-  /** It is damaged, or no database of Redakce. */
+  /** The snapshot is damaged, or not a database of Redakce. */
   | "unsound"
   /** Its structure is that of another version. */
   | "version"
@@ -156,15 +156,15 @@ export interface RestoreOrder {
   readonly name: string;
   readonly folder: string;
   readonly live: string;
-  /** Name of the snapshot that is made of the present state. */
+  /** Name of the snapshot made of the present state. */
   readonly kept: string;
   readonly adminId: string;
-  /** The session that goes on. */
+  /** Session that continues. */
   readonly sessionHash: string;
   readonly origin: Origin;
-  /** Milliseconds; the entry of the audit log has this time. */
+  /** Time in milliseconds, which the entry of the audit log has too. */
   readonly at: number;
-  /** Milliseconds that it waits for those who write. */
+  /** Milliseconds to wait for running writes. */
   readonly waitMs: number;
 }
 
@@ -174,7 +174,6 @@ export type RestoreMessage =
   | { readonly done: true }
   | { readonly refused: RestoreRefusal };
 
-/** A snapshot that was not restored. */
 export class RestoreRefused extends sharedError("RestoreRefused") {
   readonly reason: RestoreRefusal;
 
@@ -190,7 +189,7 @@ export class RestoreRefused extends sharedError("RestoreRefused") {
  * numbers of records are not reused, and listings count anew.
  */
 export function carryOver(client: Sqlite.Database): void {
-  // IMMEDIATE would ask for the lock of the attached one as well.
+  // IMMEDIATE would also request the lock of the attached database.
   client.exec(`BEGIN; ${statements.join(";\n")}; COMMIT`);
 }
 

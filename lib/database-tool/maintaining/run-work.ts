@@ -5,7 +5,7 @@ import { harmlessVariables } from "#lib/platform/env";
 import { log } from "#lib/platform/log";
 import { whenEnded } from "#lib/platform/when-ended";
 
-/** Work that is on its way, or how it ended. */
+/** Work in progress, or its result. */
 export interface WorkState {
   readonly name: WorkName;
   readonly startedAt: number;
@@ -19,8 +19,8 @@ export interface WorkState {
 const longestMs = 15 * 60 * 1000;
 
 /**
- * Begins work in a process of its own, so that serving goes on; what is on its way already is not begun twice, and of
- * what writes there is one at a time.
+ * Begins work in a process of its own, so that the site keeps running; work in progress is not begun twice, and only
+ * one work that writes runs at a time.
  *
  * @returns whether it was begun
  */
@@ -36,12 +36,12 @@ export function beginWork(name: WorkName, adminId: string | null, file = databas
   return true;
 }
 
-/** The last time that work was done, or is being done. */
+/** Returns the state of the last or current run of that work. */
 export function workState(name: WorkName): WorkState | undefined {
   return states().get(name);
 }
 
-/** Waits for work that is on its way, for a moment at most, so that what is quick is told at once. */
+/** Waits for work in progress, but only a moment, so that quick work is reported at once. */
 export async function whenDone(name: WorkName, mostMs: number): Promise<WorkState | undefined> {
   const until = Date.now() + mostMs;
   while (Date.now() < until && workState(name)?.endedAt === undefined)
@@ -82,27 +82,27 @@ function isWriting(name: WorkName): boolean {
 const handle = globalThis as typeof globalThis & { [key: symbol]: Map<WorkName, WorkState> | undefined };
 const key = Symbol.for("redakce.database-work");
 
-/** Of this process, whichever bundle of the application asks. */
+/** Returns the states of this process, shared by all bundles of the application. */
 function states(): Map<WorkName, WorkState> {
   handle[key] ??= new Map();
   return handle[key];
 }
 
-/** By its place in the project, because the framework packs what imports it into a file elsewhere. */
+/** The path is relative to the project, because the framework bundles the importing module into a file elsewhere. */
 const processFile = join(
   /* turbopackIgnore: true */ process.cwd(),
   "lib/database-tool/maintaining/maintain.process.ts",
 );
 
-/** Work on the whole file that may take a while; none of it says what somebody typed. */
+/** Work on the whole file that may take a while; none of it reveals typed data. */
 export const works = {
   /** Checks whether pages, indexes and rows fit together, and whether every foreign key points at a row. */
   check: { writes: false },
   /** Space in the file that each table and index takes. */
   measure: { writes: false },
-  /** Statistics by which SQLite chooses indexes, where they are out of date. */
+  /** Updates the statistics by which SQLite chooses indexes, where they are out of date. */
   optimize: { writes: true },
-  /** Writes the file anew, without the pages that nothing uses. */
+  /** Rewrites the file without the pages that nothing uses. */
   vacuum: { writes: true },
 } as const;
 
@@ -110,11 +110,13 @@ export type WorkName = keyof typeof works;
 
 /** Result of the work. */
 export interface WorkResult {
-  /** Of a check: what is wrong, in SQLite's words; a foreign key as `table row → table`. At most {@link mostProblems}. */
+  /**
+   * Problems found by a check, in SQLite's words; a foreign key as `table row → table`. At most {@link mostProblems}.
+   */
   readonly problems?: readonly string[];
-  /** Of a measurement: bytes of each table, its indexes told apart. */
+  /** Result of a measurement: bytes of each table, with its indexes listed separately. */
   readonly space?: readonly TableSpace[];
-  /** Of what writes: bytes of the file before and after. */
+  /** Bytes of the file before and after work that writes. */
   readonly before?: number;
   readonly after?: number;
 }

@@ -11,11 +11,14 @@ interface Snapshot {
   readonly name: string;
   readonly bytes: number;
   readonly madeAt: Date;
-  /** `manual` by this screen, `change` before one of this tool, `restore` before another one was restored, `migration` before the start brought it to a new version. */
+  /**
+   * Reason for the snapshot: `manual` by this screen, `change` before one made by this tool, `restore` before another
+   * snapshot was restored, `migration` before the start upgraded the database to a new version.
+   */
   readonly reason: "manual" | "change" | "restore" | "migration" | "other";
 }
 
-/** The snapshots, the newest first; empty where there is no folder yet. */
+/** Lists the snapshots, the newest first; empty if there is no folder yet. */
 export async function listSnapshots(folder = snapshotFolder()): Promise<readonly Snapshot[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".sqlite"));
   const found = await Promise.all(names.map((name) => snapshotOf(folder, name)));
@@ -24,14 +27,14 @@ export async function listSnapshots(folder = snapshotFolder()): Promise<readonly
     .toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
 }
 
-/** Copies the database beside those that are there; answers the name of the copy. */
+/** Copies the database next to the existing snapshots; returns the name of the copy. */
 export async function makeSnapshot(now = new Date()): Promise<string> {
   const name = snapshotName("manual", now);
   await copyDatabase(database(), join(/* turbopackIgnore: true */ snapshotFolder(), name));
   return name;
 }
 
-/** The file that a snapshot is, by which it is known why and when it was made. */
+/** Returns the file name of a snapshot, which shows why and when it was made. */
 export function snapshotName(reason: "manual" | "restore", at: Date): string {
   const stamp = at.toISOString().replace(/[:.]/g, "-");
   return reason === "manual" ? `cms-${stamp}-manual.sqlite` : `before-restore-${stamp}.sqlite`;
@@ -64,7 +67,7 @@ function reasonOf(name: string): Snapshot["reason"] {
 
 /** Differences between a snapshot and the database. */
 interface Comparison {
-  /** Why it cannot be restored. */
+  /** Reason why it cannot be restored. */
   readonly refused?: "unsound" | "version";
   readonly tables: readonly TableDifference[];
   /** True if every table was compared in time. */
@@ -106,11 +109,11 @@ const processFile = join(
 /** Rows of a table that differ between the database and a snapshot. */
 export interface TableDifference {
   readonly table: string;
-  /** Rows that are in the database alone. */
+  /** Number of rows that are only in the database. */
   readonly lost: number;
-  /** Rows that are in the snapshot alone. */
+  /** Number of rows that are only in the snapshot. */
   readonly returning: number;
-  /** Rows that are in both, with other values. */
+  /** Number of rows that are in both, with different values. */
   readonly changed: number;
 }
 

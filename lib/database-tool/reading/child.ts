@@ -5,7 +5,7 @@ import { whenEnded } from "#lib/platform/when-ended";
 import { Refused, TimedOut } from "./refused.ts";
 
 /**
- * Starts a program that runs statements, with nothing of the environment where secrets may be.
+ * Starts a program that runs statements, without any environment variables that may hold secrets.
  *
  * @param program its path from the project's folder, because the framework packs what imports it into a file elsewhere
  */
@@ -26,12 +26,15 @@ export function startChild(program: string, opening: object): ChildProcess {
   return child;
 }
 
-/** Once it is up, each of these programs says so by its first message. */
+/** Start of each program, which it reports by its first message. */
 const starts = new WeakMap<ChildProcess, Promise<void>>();
-/** A busy machine may need seconds to start a process, which are no statement's. */
+/** A busy machine may need seconds to start a process, which do not count as time of a statement. */
 const longestStartMs = 30_000;
 
-/** Sends an order once the child is up and waits for its answer. Throws {@link TimedOut}, {@link Refused} and the reason of the signal; the child is for killing then. */
+/**
+ * Sends an order once the child is up and waits for its answer. Throws {@link TimedOut}, {@link Refused} and the
+ * reason of the signal; the child must be killed then.
+ */
 export async function askChild<Answer>(
   child: ChildProcess,
   order: object,
@@ -44,7 +47,7 @@ export async function askChild<Answer>(
   const answered = (message: unknown) => resolve(message as Answer);
   const patience = setTimeout(() => reject(new TimedOut(milliseconds)), milliseconds);
   const cancel = () => reject(signal?.reason);
-  // Nothing but the watch over its memory ends it by itself.
+  // Only the watch over its memory ends the child from inside.
   const end = () => reject(new Refused("memory"));
   signal?.addEventListener("abort", cancel);
   child.once("message", answered).once("close", end).once("error", reject);

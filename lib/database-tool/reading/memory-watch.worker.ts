@@ -1,4 +1,7 @@
-/** Ends its process when that takes more memory than statements may: SQLite as Node builds it has no limit of its own. */
+/**
+ * The watch ends its process when that uses more memory than statements may: SQLite as built into Node has no limit
+ * of its own.
+ */
 const mostBytes = 512 * 1024 * 1024;
 
 setInterval(() => {

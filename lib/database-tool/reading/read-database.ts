@@ -26,7 +26,7 @@ export function readDatabase(
   });
 }
 
-/** Characters of all statements together. */
+/** Most characters of all statements together. */
 const longest = 1_000_000;
 const fewAtATime = pLimit(3);
 
@@ -41,7 +41,7 @@ interface Reader {
 
 const idle: Reader[] = [];
 
-/** Has a process that has nothing to do run statements; it is killed where that takes too long or the signal says so. */
+/** Makes an idle process run statements; it is killed if that takes too long or the signal aborts. */
 async function askReader(
   order: ReadingRequest,
   milliseconds: number,
@@ -75,7 +75,7 @@ function hold(reader: Reader): Reader {
   return reader;
 }
 
-/** Nobody waits for a process that does nothing, so that this one may end. */
+/** An idle process must not keep this one from ending. */
 function putBack(reader: Reader): void {
   reader.rest = setTimeout(() => {
     idle.splice(idle.indexOf(reader), 1);

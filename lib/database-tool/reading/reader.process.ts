@@ -20,7 +20,7 @@ process.on("message", (message: Opening | ReadingRequest) => {
     opening = message;
     rules = new ReadingRules(message.secrets);
     process.send?.("ready");
-    // It is ended by a kill, before which nothing is kept.
+    // The process is ended by a kill, which would save nothing, so the cache is written here.
     flushCompileCache();
   } else process.send?.(answer(message));
 });
@@ -34,7 +34,7 @@ function answer(order: ReadingRequest): ReadingAnswer {
   }
 }
 
-/** The connection, opened anew where the file was replaced, with the names of the schema as they are now. */
+/** Returns the connection, opened again if the file was replaced, with the current names of the schema. */
 function opened(): DatabaseSync {
   if (!opening) throw new Refused("busy");
   const { ino } = statSync(opening.file, { bigint: true });

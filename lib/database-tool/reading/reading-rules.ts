@@ -8,15 +8,18 @@ type Secrets = ReadonlyMap<string, ReadonlySet<string>>;
  * harmless is denied, and secret columns are taken for NULL (sqlite.org/c3ref/set_authorizer.html).
  */
 export class ReadingRules {
-  /** Names of the schema, in lower case. */
+  /** Names of tables in the schema, in lower case. */
   tables: ReadonlySet<string> = new Set();
   /** First thing that was denied. */
   denied: { readonly reason: RefusalReason; readonly what: string } | undefined;
-  /** Which of several statements is dealt with, from 1. */
+  /** Number of the current statement, from 1. */
   statement = 1;
   /** True if a table with secrets was requested. */
   meetsSecrets = false;
-  /** While a statement that passed is compiled once more to learn where its columns come from, and never run. */
+  /**
+   * True while a statement that passed is compiled once more, without running it, to learn where its columns come
+   * from.
+   */
   isOnlyNaming = false;
   readonly #secrets: Secrets;
 
@@ -24,13 +27,13 @@ export class ReadingRules {
     this.#secrets = secrets;
   }
 
-  /** Before each statement. */
+  /** Resets the state before each statement. */
   begin(): void {
     this.denied = undefined;
     this.meetsSecrets = false;
   }
 
-  /** Asked by SQLite. */
+  /** Callback with which SQLite checks each action. */
   readonly authorize: (
     action: number,
     first: string | null,
@@ -61,7 +64,7 @@ export class ReadingRules {
     return this.#secrets.get(lower(table))?.has(lower(column)) ?? false;
   }
 
-  /** Names of tables that have secrets, in lower case. */
+  /** Returns the names of tables that have secrets, in lower case. */
   secretTables(): readonly string[] {
     return [...this.#secrets.keys()];
   }
@@ -70,7 +73,7 @@ export class ReadingRules {
     const name = lower(table);
     if (this.#secrets.has(name)) this.meetsSecrets = true;
     if (this.isSecret(table, column)) return this.isOnlyNaming ? sqlite.SQLITE_OK : sqlite.SQLITE_IGNORE;
-    // Without a column it may be a name of WITH, and nothing is read.
+    // Without a column the table may be a name of WITH, and nothing is read.
     return column === "" || this.isKnown(name) ? sqlite.SQLITE_OK : this.deny("table", table);
   }
 
@@ -103,7 +106,7 @@ const reasons: ReadonlyMap<number, RefusalReason> = new Map([
   [sqlite.SQLITE_SAVEPOINT, "transaction"],
 ]);
 
-/** PRAGMAs that only tell something, with or without an argument. */
+/** PRAGMAs that only read, with or without an argument. */
 const askingPragmas: ReadonlySet<string> = new Set([
   "collation_list",
   "compile_options",
@@ -122,7 +125,7 @@ const askingPragmas: ReadonlySet<string> = new Set([
   "table_xinfo",
 ]);
 
-/** PRAGMAs that tell something without an argument, and set it with one. */
+/** PRAGMAs that return a value without an argument, and set it with one. */
 const settingPragmas: ReadonlySet<string> = new Set([
   "application_id",
   "auto_vacuum",
@@ -142,7 +145,7 @@ const settingPragmas: ReadonlySet<string> = new Set([
   "user_version",
 ]);
 
-/** Tables that SQLite makes up, besides those of the schema and of {@link askingPragmas}. */
+/** Tables that SQLite provides itself, besides those of the schema and of {@link askingPragmas}. */
 const madeUpTables: ReadonlySet<string> = new Set([
   "dbstat",
   "json_each",
@@ -151,7 +154,7 @@ const madeUpTables: ReadonlySet<string> = new Set([
   "sqlite_schema",
 ]);
 
-/** Functions of SQLite 3.53 that compute and do nothing else; what later versions add has to be looked at first. */
+/** Functions of SQLite 3.53 that only compute; functions of later versions have to be reviewed first. */
 const functions: ReadonlySet<string> = new Set(
   `-> ->> abs acos acosh asin asinh atan atan2 atanh avg bm25 ceil ceiling changes char coalesce concat concat_ws cos
   cosh count cume_dist current_date current_time current_timestamp date datetime degrees dense_rank exp first_value

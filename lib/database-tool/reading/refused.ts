@@ -1,14 +1,14 @@
 import { sharedError } from "#lib/platform/shared-error";
 
-/** Why statements were not run; each has its words at `admin.tools.database.refused`. */
+/** Reason why statements were not run; each has its text at `admin.tools.database.refused`. */
 export type RefusalReason =
   /** There is nothing to run. */
   | "empty"
-  /** SQLite does not understand it or failed; `what` is its message. */
+  /** SQLite does not understand the statement, or failed; `what` is its message. */
   | "sql"
   | "tooLong"
   | "tooMany"
-  /** It would change something, and only reading was asked for. */
+  /** The statement would change something, but only reading was requested. */
   | "writes"
   | "structure"
   | "attach"
@@ -16,23 +16,23 @@ export type RefusalReason =
   | "pragma"
   | "function"
   | "table"
-  /** It touches what nobody may see. */
+  /** It touches columns that no one may see. */
   | "secret"
-  /** It joins a table with secrets in a way that SQLite asks nobody about. */
+  /** It joins a table with secrets in a way that SQLite does not check. */
   | "secretJoin"
-  /** It changes what decides who may do what, which statements do for superadmins alone. */
+  /** The statement changes permissions, which only superadmins may do by statement. */
   | "authority"
-  /** A superadmin would be none afterwards. */
+  /** A superadmin would no longer be one afterwards. */
   | "ownAccount"
   | "memory"
   | "busy";
 
-/** Why a statement is not run, or could not be. */
+/** Reason why a statement is not run, or could not be. */
 export interface StatementRefusal {
   readonly reason: RefusalReason;
   /** Subject of the refusal: a name, or the message of SQLite. */
   readonly what: string;
-  /** Which one it was of several, from 1; absent of the first. */
+  /** Number of the statement among several, from 1; absent for the first. */
   readonly statement?: number;
 }
 
@@ -55,7 +55,7 @@ export function refusedAs({ reason, what, statement }: StatementRefusal): Refuse
   return new Refused(reason, what, statement);
 }
 
-/** Statements that took longer than they may, and were ended. */
+/** Statements that exceeded their time limit and were ended. */
 export class TimedOut extends sharedError("TimedOut") {
   readonly milliseconds: number;
 

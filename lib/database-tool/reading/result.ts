@@ -1,12 +1,15 @@
 import type { StatementRefusal } from "./refused.ts";
 
-/** A value as it can be sent: texts and numbers as they are, whole numbers beyond 2⁵³ and infinity as texts, of blobs the beginning. */
+/**
+ * A value as it can be sent: texts and numbers as they are, whole numbers beyond 2⁵³ and infinity as texts, the
+ * beginning of blobs.
+ */
 export type ResultValue =
   | null
   | number
   | string
   | {
-      /** Bytes. */
+      /** Size in bytes. */
       readonly blob: number;
       /** Its first 32 bytes, hexadecimal. */
       readonly start: string;
@@ -14,11 +17,11 @@ export type ResultValue =
 
 export interface ResultColumn {
   readonly name: string;
-  /** As its table declares it; null for what was computed, as are table and column. */
+  /** Type as its table declares it; null for computed columns, as are table and column. */
   readonly type: string | null;
   readonly table: string | null;
   readonly column: string | null;
-  /** Null in every row, because what is there may be seen by nobody. */
+  /** True if the value is null in every row because no one may see it. */
   readonly isSecret: boolean;
 }
 
@@ -31,25 +34,24 @@ export interface Result {
   readonly ms: number;
   /** True if there were more rows than may be shown. */
   readonly isCut: boolean;
-  /** The statement itself. */
   readonly sql: string;
 }
 
 export interface ResultLimits {
-  /** Of each statement; 1,000 unless said. */
+  /** Limit for each statement; 1,000 by default. */
   readonly rows?: number;
-  /** Of all statements together; 4 MB unless said. */
+  /** Limit for all statements together; 4 MB by default. */
   readonly bytes?: number;
-  /** Of all statements together; 5,000 unless said. */
+  /** Limit for all statements together; 5,000 by default. */
   readonly milliseconds?: number;
-  /** Ends the statements where they are. */
+  /** Ends the statements while they run. */
   readonly signal?: AbortSignal;
 }
 
 /** First message that a process receives. */
 export interface Opening {
   readonly file: string;
-  /** Columns that nobody may see, by table, in lower case. */
+  /** Columns that no one may see, by table, in lower case. */
   readonly secrets: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -59,12 +61,12 @@ export interface ReadingRequest {
   readonly values: readonly (null | number | string)[];
   readonly rows: number;
   readonly bytes: number;
-  /** Statements at once, if not as many as somebody types. */
+  /** Most statements at once, if not as many as a person may type. */
   readonly statements?: number;
 }
 
 /** Response of the process. */
 export type ReadingAnswer = { readonly results: readonly Result[] } | { readonly refused: StatementRefusal };
 
-/** Bytes that a text, a blob or a row may have, also in between. */
+/** Most bytes of a text, a blob or a row, also for intermediate values. */
 export const longestValue = 32 * 1024 * 1024;

@@ -4,7 +4,7 @@ import { Refused, type StatementRefusal } from "./refused.ts";
 import type { ReadingRequest, Result, ResultValue } from "./result.ts";
 
 /**
- * Runs statements one after the other under the rules that are the connection's authorizer.
+ * Runs statements one after the other under the rules that the connection's authorizer enforces.
  *
  * @param unasked words by which SQLite looks at columns without asking the rules
  * @param compiled told of each statement before it runs; answers another compilation of it where that is needed
@@ -53,8 +53,8 @@ function reasonOf(error: unknown, rules: ReadingRules): StatementRefusal {
 }
 
 /**
- * SQLite looks at columns of USING, NATURAL and RETURNING without asking, so these would tell what is in secret ones.
- * Names of tables and these words can be spelled in one way only, apart from case.
+ * SQLite looks at columns of USING, NATURAL and RETURNING without asking the authorizer, so these would reveal secret
+ * ones. Names of tables and these words can be spelled in one way only, apart from case.
  */
 function refuseUnasked(database: DatabaseSync, rules: ReadingRules, source: string, unasked: RegExp): void {
   const tells = (sql: string) =>
@@ -94,7 +94,7 @@ function naming(database: DatabaseSync, rules: ReadingRules, source: string) {
 const usualMost = 200;
 
 /**
- * Compiles statements one after the other, each when the one before it was dealt with, and lets SQLite itself say where
+ * Compiles statements one after the other, each once the one before it is processed; SQLite itself finds where each
  * one ends.
  */
 function* statementsOf(
@@ -102,7 +102,7 @@ function* statementsOf(
   sql: string,
   most = usualMost,
 ): Generator<StatementSync & { sourceSQL: string }> {
-  // SQLite reads up to it and no further.
+  // SQLite reads up to the NUL character and no further.
   if (sql.includes("\0")) throw new Refused("sql", "NUL");
   let rest = sql.toWellFormed();
   for (let count = 0; ; count += 1) {
@@ -132,7 +132,7 @@ interface Budget {
   bytes: number;
 }
 
-/** Runs a statement and takes its rows as far as they may be shown. */
+/** Runs a statement and reads its rows as far as they may be shown. */
 function takeRows(
   statement: StatementSync,
   values: readonly (null | number | string)[],
@@ -159,7 +159,7 @@ function sendable(value: unknown): ResultValue {
   return value === null ? null : String(value);
 }
 
-/** Bytes on their way, about. */
+/** Approximate bytes when sent. */
 function sizeOf(value: ResultValue): number {
   return typeof value === "string" ? Buffer.byteLength(value) + 2 : 8;
 }

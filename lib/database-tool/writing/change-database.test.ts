@@ -28,7 +28,7 @@ beforeEach(async () => {
   );
 });
 
-/** None of these is about time, which a busy machine needs more of. */
+/** None of these tests is about time, and a busy machine needs more of it. */
 const change = (sql: string, dryRun = false) =>
   changeDatabase({ sql, dryRun, adminId, milliseconds: 60_000 });
 const values = () =>

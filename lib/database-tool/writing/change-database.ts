@@ -14,31 +14,34 @@ import { secretColumns } from "../secrets.ts";
 import type { Ran, Settlement, WriterOpening } from "./messages.ts";
 
 interface Change {
-  /** One or more statements, which all take effect or none. */
+  /** One or more statements, of which all take effect or none. */
   readonly sql: string;
-  /** Of the first statement's parameters, in their order. */
+  /** Values of the first statement's parameters, in their order. */
   readonly values?: readonly (string | number)[];
-  /** Only to see what would happen. */
+  /** True if the change should only show what would happen. */
   readonly dryRun: boolean;
   readonly adminId: string;
   /** Name of the file that the statements came in; the log shows it in their place. */
   readonly fileName?: string;
   /** Maximum number of statements, if it differs from that for typed ones. */
   readonly statements?: number;
-  /** 5,000 unless said; other changes wait meanwhile. */
+  /** 5,000 by default; other changes wait meanwhile. */
   readonly milliseconds?: number;
   readonly signal?: AbortSignal;
-  /** Told where the change is; it goes on once that has answered. */
+  /** Called with each step of the change, which continues once it resolves. */
   readonly watch?: (step: ChangeStep) => Promise<void>;
 }
 
-/** Statements run; they ran and wait to commit; the snapshot of what was is made; all of it took effect. */
+/**
+ * Steps in order: statements run; they ran and wait to commit; the snapshot of the former state is made; all of it
+ * took effect.
+ */
 export type ChangeStep = "running" | "tried" | "kept" | "committed";
 
 /**
- * Runs statements that write, in a process of their own and one transaction. Before they take effect a snapshot is made
- * of the database as it was, and with them the audit log tells who did what. They go round the engine: versions, words
- * for the search and what else modules make of their values stay as they are.
+ * Runs statements that write, in a process of their own and one transaction. Before they take effect, a snapshot is
+ * made of the database, and with them the audit log records who did what. They bypass the engine: versions, words for
+ * the search and other data that modules derive from their values stay unchanged.
  *
  * Throws {@link Refused} and `TimedOut`, after which nothing is changed.
  */
@@ -93,7 +96,7 @@ function worked(answer: Ran) {
   return answer;
 }
 
-/** As the audit log tells it: rows inserted, updated and deleted, by table. */
+/** Returns the counts for the audit log: rows inserted, updated and deleted, by table. */
 function countsOf(tables: ChangeOutcome["tables"]): Record<string, readonly [string, string]> {
   const told = tables.map(
     ({ table, inserted, updated, deleted }) => [table, ["", `+${inserted} ~${updated} −${deleted}`]] as const,
@@ -107,7 +110,10 @@ export interface TableChange {
   readonly inserted: number;
   readonly updated: number;
   readonly deleted: number;
-  /** The first 50 rows; what a row did not have before, or has no longer, is null. Secret columns are left out, long texts cut. */
+  /**
+   * The first 50 rows; a value that a row did not have before, or no longer has, is null. Secret columns are left
+   * out, long texts cut.
+   */
   readonly rows: readonly RowChange[];
 }
 
@@ -120,7 +126,10 @@ export interface RowChange {
 export interface ChangeOutcome {
   readonly results: readonly Result[];
   readonly tables: readonly TableChange[];
-  /** Name of the file under `VAR_DIR/backups` that holds the database as it was; undefined where nothing was written. */
+  /**
+   * Name of the file under `VAR_DIR/backups` that holds the database as it was before; undefined if nothing was
+   * written.
+   */
   readonly snapshot: string | undefined;
 }
 
@@ -135,7 +144,7 @@ interface WrittenSnapshot {
 const most = 20;
 const pattern = /^before-change-[\dTZ-]+\.sqlite$/;
 
-/** Copies the database as it is for everybody else, while a change waits to take effect; the oldest copies go. */
+/** Copies the database as everyone else sees it, while a change waits to take effect; the oldest copies are deleted. */
 export async function takeSnapshot(): Promise<string> {
   const name = `before-change-${new Date().toISOString().replace(/[:.]/g, "-")}.sqlite`;
   await copyDatabase(database(), join(snapshotFolder(), name));
@@ -143,7 +152,7 @@ export async function takeSnapshot(): Promise<string> {
   return name;
 }
 
-/** Those that are there, the newest first. */
+/** Returns the existing snapshots, the newest first. */
 export function snapshots(): readonly WrittenSnapshot[] {
   if (!existsSync(snapshotFolder())) return [];
   const names = readdirSync(snapshotFolder()).filter((name) => pattern.test(name));
@@ -164,7 +173,7 @@ export function snapshotRestoreCommand(name: string): string {
   return `npm run cms -- restore ${inShell(join(snapshotFolder(), name))}`;
 }
 
-/** A path as a shell takes it, whatever the folder of the site is called. */
+/** Returns a path quoted for a shell, whatever the name of the site's folder. */
 function inShell(path: string): string {
   return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 }

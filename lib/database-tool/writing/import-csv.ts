@@ -14,8 +14,8 @@ import { isKeptByProgram } from "./writing-rules.ts";
 const longestMs = 60_000;
 
 /**
- * Writes the lines of a file into a table, all or none: in a process of its own and one transaction, by statements that
- * the tool itself makes, with the values beside them.
+ * Writes the lines of a file into a table, all or none: in a process of its own and one transaction, by statements
+ * that the tool itself builds, with the values bound.
  *
  * @param commit the statement of the audit log's entry; without it nothing is written, only tried
  */
@@ -43,13 +43,16 @@ export function importCsv(
   });
 }
 
-/** By its place in the project, because the framework packs what imports it into a file elsewhere. */
+/** Resolved by its path in the project, because the framework bundles the importing code into a file elsewhere. */
 const processFile = join(
   /* turbopackIgnore: true */ process.cwd(),
   "lib/database-tool/writing/import.process.ts",
 );
 
-/** The tables that somebody may import files into, those of authority only a superadmin, with the columns that a file may fill: no secrets, nothing generated. */
+/**
+ * Returns the tables that a person may import files into (those of authority: superadmins only), with the columns
+ * that a file may fill: no secrets, nothing generated.
+ */
 export async function importTables(
   read: Reading,
   isSuperadmin: boolean,
@@ -83,8 +86,8 @@ export async function importTables(
 }
 
 /**
- * The statements of a dump without the transaction around them, because the tool has one of its own: what this tool and
- * the command line of SQLite put at the beginning and at the end of a file. Anything else stays.
+ * Returns the statements of a dump without the transaction around it, as the tool has its own: it removes the lines
+ * that this tool and the command line of SQLite put at the beginning and end of a file. Anything else stays.
  */
 export function withoutFrame(sql: string): string {
   const text = sql.replace(/^\uFEFF/, "");

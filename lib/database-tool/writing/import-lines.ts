@@ -3,7 +3,7 @@ import { quoteName } from "../structure.ts";
 
 type Values = Map<string, Exclude<ReturnType<typeof valueOfCell>, undefined | BrokenLine["problem"]>>;
 
-/** Writes lines into a table, each by itself, in the transaction that is open; tells those that cannot be written. */
+/** Writes lines into a table, each by itself, in the open transaction; returns those that cannot be written. */
 export function importLines(
   database: DatabaseSync,
   { table, columns, lines, updates }: CsvImport,
@@ -87,7 +87,7 @@ function statementOf(table: string, names: readonly string[], keys: readonly str
   return `${insert} ${conflict} ${set.length > 0 ? `DO UPDATE SET ${set.join(", ")}` : "DO NOTHING"}`;
 }
 
-/** Rows may refer to later ones of the same file, so that keys are looked at when all are there. */
+/** Rows may refer to later ones of the same file, so keys are checked once all rows are there. */
 function lostKeys(
   database: DatabaseSync,
   table: string,
@@ -104,8 +104,8 @@ type Value = null | bigint | number | string | Uint8Array;
 type Problem = BrokenLine["problem"];
 
 /**
- * The value that a cell stands for in a column, by the affinity of its type (sqlite.org/datatype3.html 3.1): what exports
- * of this tool write comes back as it was, but that an empty cell is NULL wherever a column takes it.
+ * Returns the value of a cell for a column, by the affinity of its type (sqlite.org/datatype3.html 3.1): exports of
+ * this tool can be imported unchanged, except that an empty cell is NULL wherever a column accepts it.
  *
  * @returns undefined where the column's default is taken
  */
@@ -146,13 +146,13 @@ function affinityOf(type: string): "integer" | "number" | "text" | "blob" {
   return "number";
 }
 
-/** Lines that are to become rows of a table. */
+/** Lines to be imported as rows of a table. */
 export interface CsvImport {
   readonly table: string;
-  /** For each column of the file that of the table; null is passed over. */
+  /** Table column for each column of the file; null is skipped. */
   readonly columns: readonly (string | null)[];
   readonly lines: readonly { readonly line: number; readonly cells: readonly string[] }[];
-  /** Rows that are there with the same primary key are changed; without it they are refused. */
+  /** True if existing rows with the same primary key are changed; otherwise they are refused. */
   readonly updates: boolean;
 }
 
@@ -160,7 +160,7 @@ export interface CsvImport {
 export interface CsvOutcome {
   readonly inserted: number;
   readonly updated: number;
-  /** In the order of the lines, at most {@link mostBroken}; with one of them nothing is written. */
+  /** Broken lines in the order of the file, at most {@link mostBroken}; if there is any, nothing is written. */
   readonly broken: readonly BrokenLine[];
   readonly brokenCount: number;
 }
@@ -179,7 +179,7 @@ const mostBroken = 100;
 /** A column of a table that a file may fill. */
 export interface ImportColumn {
   readonly name: string;
-  /** As it was declared. */
+  /** Type as declared. */
   readonly type: string;
   readonly isNeeded: boolean;
   readonly hasDefault: boolean;
@@ -192,7 +192,7 @@ export interface CsvOrder {
   readonly import: CsvImport;
   readonly known: readonly ImportColumn[];
   readonly adminId: string;
-  /** The statement of the audit log's entry, without which nothing is written. */
+  /** Statement that writes the audit log's entry, without which nothing is written. */
   readonly commit?: { readonly sql: string; readonly values: readonly (null | number | string)[] };
 }
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   );
 });
 
-/** None of these is about time, which a busy machine needs more of. */
+/** None of these tests is about time, and a busy machine needs more of it. */
 const change = (sql: string) => changeDatabase({ sql, dryRun: false, adminId, milliseconds: 60_000 });
 
 test("where the operator allows it, the structure changes and rows are counted all the same", async () => {

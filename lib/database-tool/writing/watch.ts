@@ -2,14 +2,14 @@ import type { DatabaseSync } from "node:sqlite";
 import type { ResultValue } from "../reading/result.ts";
 import type { TableChange } from "./change-database.ts";
 
-/** Rows of each table that are shown before and after. */
+/** Most rows of each table that are shown before and after. */
 const mostRows = 50;
-/** Characters of a text that are. */
+/** Most characters of a text that are shown. */
 const longestText = 300;
 
-/** Sees by temporary triggers what becomes of rows, and keeps secrets from being written. */
+/** Records by temporary triggers how rows change, and keeps secrets from being written. */
 export class Watch {
-  /** Names of its own, which nobody can guess. */
+  /** Prefix for names of its own, impossible to guess. */
   readonly prefix: string;
   readonly #database: DatabaseSync;
   readonly #isSecret: (table: string, column: string) => boolean;
@@ -24,7 +24,7 @@ export class Watch {
       CREATE TEMP TABLE ${prefix}rows (id INTEGER PRIMARY KEY, name TEXT, before TEXT, after TEXT)`);
   }
 
-  /** Sets the triggers on these tables, as far as they have none; answers whether any was without. */
+  /** Sets the triggers on these tables where they are missing; returns whether any was missing. */
   begin(tables: readonly string[]): boolean {
     const unwatched = tables.filter((table) => !this.#watched.has(table));
     for (const table of unwatched) {
@@ -34,7 +34,7 @@ export class Watch {
     return unwatched.length > 0;
   }
 
-  /** Removes them, for statements that change what they look at. */
+  /** Removes the triggers, for statements that change the tables they watch. */
   end(): void {
     const names = this.#database.prepare("SELECT name FROM sqlite_temp_schema WHERE type = 'trigger'").all();
     for (const { name } of names) this.#database.exec(`DROP TRIGGER temp."${String(name)}"`);
@@ -91,7 +91,7 @@ export class Watch {
     END`);
   }
 
-  /** Asked before what is unique is compared, which would tell whether a value is there. */
+  /** Runs before unique values are compared, which would reveal whether a value exists. */
   #guard(table: string, index: number, secrets: readonly { name: string; standard: unknown }[]): void {
     const given = secrets.map(
       ({ name, standard }) =>
@@ -102,7 +102,7 @@ export class Watch {
   }
 }
 
-/** The message of SQLite where an insertion gives a value to a secret column. */
+/** SQLite's message for an insertion that gives a value to a secret column. */
 export const secretGiven = "redakce: secret column";
 
 function shownValue(value: string): string {

@@ -21,7 +21,7 @@ process.on("message", (message: WriterOpening | ReadingRequest | Settlement) => 
     rules = new WritingRules(message.secrets, message);
     database = openWriting(message.file);
     process.send?.("ready");
-    // It is ended by a kill, before which nothing is kept.
+    // The process is ended by a kill, before which nothing is stored by itself.
     flushCompileCache();
   } else process.send?.("sql" in message ? run(message) : settle(message));
 });
@@ -45,7 +45,7 @@ function run(order: ReadingRequest): Ran {
 function runWatched(open: DatabaseSync, order: ReadingRequest): Ran {
   rules.learn(open);
   const watch = new Watch(open, rules.own, (table, column) => rules.isSecret(table, column));
-  /** Does with the connection what the rules would refuse. */
+  /** Does with the connection things that the rules would refuse. */
   const freely = <T>(act: () => T): T => {
     open.setAuthorizer(null);
     try {
@@ -78,7 +78,7 @@ function settle({ commit }: Settlement): Ran {
   }
 }
 
-/** Of these tables those whose rows people may change. */
+/** Returns those of the written tables whose rows people may change. */
 function watchedTables(open: DatabaseSync, written: ReadonlySet<string>): readonly string[] {
   if (written.size === 0) return [];
   const tables = open

@@ -9,7 +9,7 @@ import type { RefusalReason } from "#lib/database-tool/reading/refused";
  * itself may be changed, except for secrets, and the structure only where that is allowed.
  */
 export class WritingRules extends ReadingRules {
-  /** Names of the schema's triggers; what they do follows from a change and is asked about as well. */
+  /** Names of the schema's triggers; their effects follow from a change and are checked as well. */
   triggers: ReadonlySet<string> = new Set();
   /** Prefix, impossible to guess, of everything the tool itself sets up to watch for changes. */
   readonly own = `watch_${randomBytes(16).toString("hex")}_`;
@@ -17,7 +17,7 @@ export class WritingRules extends ReadingRules {
   isStructural = false;
   /** Tables whose rows the statement can change, also by triggers and foreign keys, in lower case. */
   readonly written = new Set<string>();
-  /** Tables in which virtual tables keep their data. */
+  /** Tables in which virtual tables store their data. */
   #shadows: ReadonlySet<string> = new Set();
   readonly #mayRestructure: boolean;
   readonly #isSuperadmin: boolean;
@@ -37,7 +37,7 @@ export class WritingRules extends ReadingRules {
     this.written.clear();
   }
 
-  /** Takes the names of the schema as they are now. */
+  /** Reads the names of the current schema. */
   learn(database: DatabaseSync): void {
     const named = (from: string) =>
       new Set(
@@ -59,7 +59,7 @@ export class WritingRules extends ReadingRules {
     inside: string | null,
   ): number => {
     if (inside?.startsWith(this.own)) return sqlite.SQLITE_OK;
-    // A table takes along what watches it.
+    // Dropping a table also drops the triggers that watch it.
     if (action === sqlite.SQLITE_DROP_TEMP_TRIGGER && first?.startsWith(this.own)) return sqlite.SQLITE_OK;
     if (changingRows.has(action)) return this.#change(action, first ?? "", second, inside);
     if (structural.has(action)) return this.#restructure(action, first ?? "", second);
@@ -73,7 +73,7 @@ export class WritingRules extends ReadingRules {
   };
 
   protected override isKnown(table: string): boolean {
-    // SQLite reads what it makes, and looks through temporary names, only in changes of the structure.
+    // Only in changes of the structure does SQLite read tables it creates, and look through temporary names.
     const isInner = this.isStructural || table.startsWith("sqlite_temp_");
     return super.isKnown(table) || (this.#mayRestructure && isInner);
   }
@@ -85,12 +85,14 @@ export class WritingRules extends ReadingRules {
   #change(action: number, table: string, column: string | null, inside: string | null): number {
     const name = table.toLowerCase();
     this.written.add(name);
-    // Its rows follow from a change of the structure, which is asked about as well; others SQLite refuses by itself.
+    // Changes of these rows follow from a change of the structure, which is checked as well; SQLite itself refuses
+    // others.
     if (/^sqlite_(temp_)?(master|schema|sequence|stat\d)$/.test(name)) {
       return this.#mayRestructure ? sqlite.SQLITE_OK : this.deny("structure", table);
     }
     if (inside !== null && this.triggers.has(inside.toLowerCase())) return sqlite.SQLITE_OK;
-    // An index of words writes them, at times between statements; from all others SQLite keeps them (SQLITE_DBCONFIG_DEFENSIVE).
+    // A full-text index writes these tables, at times between statements; SQLite protects them from all other writes
+    // (SQLITE_DBCONFIG_DEFENSIVE).
     if (this.#shadows.has(name)) return sqlite.SQLITE_OK;
     if (!this.#isSuperadmin && isOfAuthority(name) && this.#isTarget(name) && !isKeptByProgram(name))
       return this.deny("authority", table);
@@ -99,7 +101,7 @@ export class WritingRules extends ReadingRules {
     return this.tables.has(name) && !isKeptByProgram(name) ? sqlite.SQLITE_OK : this.deny("table", table);
   }
 
-  /** SQLite asks about what a statement names before what follows by foreign keys. */
+  /** SQLite asks about the tables that a statement names before those that follow by foreign keys. */
   #isTarget(name: string): boolean {
     const [target] = this.written;
     return name === target;
@@ -128,10 +130,10 @@ const changingRows: ReadonlySet<number> = new Set([
   sqlite.SQLITE_DELETE,
 ]);
 
-/** Of these the second name is the table's. */
+/** For these actions the second name is the table's. */
 const ofTable: ReadonlySet<number> = new Set([sqlite.SQLITE_CREATE_INDEX, sqlite.SQLITE_DROP_INDEX]);
 
-/** No triggers: they would do in the program's connection what this one refuses. */
+/** Triggers are left out: in the program's connection they would do things that this one refuses. */
 const structural: ReadonlySet<number> = new Set([
   ...ofTable,
   sqlite.SQLITE_ALTER_TABLE,

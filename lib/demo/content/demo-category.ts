@@ -2,7 +2,7 @@ import type { Language } from "#lib/platform/i18n/languages";
 
 /** A category that a new site starts with. */
 export interface DemoCategory {
-  /** The same in every language: categories with one key are translations of each other. */
+  /** Key shared by all languages: categories with one key are translations of each other. */
   readonly key: string;
   readonly color: string;
   readonly texts: Readonly<Record<Language, { readonly name: string; readonly description: string }>>;

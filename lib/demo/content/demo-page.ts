@@ -1,16 +1,16 @@
 import type { RichTextDocument } from "#lib/kernel/rich-text/document";
 
-/** A page that a new site starts with; ids and keys of the database are given to it by the seeder. */
+/** A page that a new site starts with; the seeder adds ids and keys of the database. */
 export interface DemoPage {
-  /** The same in every language: pages with one key are translations of each other. */
+  /** Key shared by all languages: pages with one key are translations of each other. */
   readonly key: string;
-  /** Key of the page above. */
+  /** Key of the parent page. */
   readonly parent?: string;
   readonly slug: string;
   readonly title: string;
   readonly perex: string;
   readonly status: "published" | "draft";
-  /** Everybody unless it says so. */
+  /** Everyone by default. */
   readonly audience?: "signedIn";
   readonly inNavigation: boolean;
   /** Key of a category. */
@@ -19,6 +19,6 @@ export interface DemoPage {
   readonly image?: { readonly file: string; readonly alt: string };
   readonly seoTitle?: string;
   readonly seoDescription?: string;
-  /** Links lead to `page:<key>`, pictures name `file:<file>`. */
+  /** Links have the target `page:<key>`, pictures `file:<file>`. */
   readonly content: RichTextDocument;
 }

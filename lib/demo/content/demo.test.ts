@@ -28,7 +28,7 @@ const illustrations = fileURLToPath(new URL("./illustrations/", import.meta.url)
 const files = readdirSync(illustrations);
 const everyPage = [...pagesInEnglish, ...pagesInCzech];
 
-/** Keys of the pages that a text of the demo links to. */
+/** Returns the keys of the pages that a text of the demo links to. */
 function linkedKeys(content: unknown): readonly string[] {
   return [...JSON.stringify(content).matchAll(/"href":"page:([^"]+)"/g)].map(([, key = ""]) => key);
 }

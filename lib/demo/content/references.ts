@@ -9,8 +9,8 @@ export type DemoPictures = ReadonlyMap<
 >;
 
 /**
- * A demo text whose `page:<key>` links, `form:contact` and `file:<name>` pictures name rows of the database. Throws on a
- * page, form or picture that does not exist.
+ * Returns a demo text whose `page:<key>` links, `form:contact` and `file:<name>` pictures name rows of the database.
+ * Throws for a page, form or picture that does not exist.
  */
 export function withDemoReferences(
   document: RichTextDocument,

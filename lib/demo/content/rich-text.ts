@@ -23,7 +23,7 @@ export type InlineContent = string | Text;
 /** Content that fits into one line of a list or one cell of a table. */
 export type Line = InlineContent | readonly InlineContent[];
 
-/** A page's text out of its blocks. */
+/** Builds a page's text from its blocks. */
 export function textRun(...content: BlockNode[]): RichTextDocument {
   return { type: "doc", content };
 }
@@ -44,17 +44,17 @@ export function ul(...lines: Line[]): BulletList {
   return { type: "bulletList", content: lines.map(listItem) };
 }
 
-/** Steps, numbered from one. */
+/** Builds steps, numbered from one. */
 export function ol(...lines: Line[]): OrderedList {
   return { type: "orderedList", attrs: { start: 1 }, content: lines.map(listItem) };
 }
 
-/** Somebody's words and, below them, whose they are. */
+/** Builds a quotation with its source below. */
 export function quote(words: string, whose: string): Blockquote {
   return { type: "blockquote", content: [p(words), p(italic(`— ${whose}`))] };
 }
 
-/** A table with a row of column headings. */
+/** Builds a table with a row of column headings. */
 export function table(headings: readonly string[], ...rows: (readonly Line[])[]): DocumentTable {
   return {
     type: "table",
@@ -65,17 +65,17 @@ export function table(headings: readonly string[], ...rows: (readonly Line[])[])
   };
 }
 
-/** A picture of `lib/demo/content/illustrations`, all of which measure 1600 × 1000. */
+/** Builds a picture of `lib/demo/content/illustrations`, all of which measure 1600 × 1000. */
 export function imageNode(file: string, alt: string): Image {
   return { type: "image", attrs: { media: `file:${file}`, alt, width: 1600, height: 1000 } };
 }
 
-/** A stretch of the text in a box. */
+/** Builds a box with a part of the text. */
 export function callout(tone: CalloutTone, ...content: BlockNode[]): Callout {
   return { type: "callout", attrs: { tone }, content };
 }
 
-/** Stretches of the text beside each other. */
+/** Builds parts of the text side by side. */
 export function columns(...stretches: (readonly BlockNode[])[]): Columns {
   return {
     type: "columns",
@@ -83,17 +83,17 @@ export function columns(...stretches: (readonly BlockNode[])[]): Columns {
   };
 }
 
-/** A button that leads to another page of the demo, by its key. */
+/** Builds a button that links to another page of the demo, by its key. */
 export function buttonNode(key: string, label: string): ButtonAttributes {
   return { type: "button", attrs: { label: tieDown(label), href: `page:${key}`, look: "primary" } };
 }
 
-/** A link to another page of the demo, by its key. */
+/** Builds a link to another page of the demo, by its key. */
 export function toPage(key: string, words: string): Text {
   return marked(words, { type: "link", attrs: { href: `page:${key}` } });
 }
 
-/** A link to the form of the contact page. */
+/** Builds a link to the form of the contact page. */
 export function toForm(words: string): Text {
   return marked(words, { type: "link", attrs: { href: "form:contact" } });
 }

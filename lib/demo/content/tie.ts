@@ -1,6 +1,6 @@
 /**
- * The text with unbreakable spaces where a line must not end: after one-letter words (ČSN 01 6910) and between
- * a number and what it counts or measures.
+ * Returns the text with non-breaking spaces where a line must not end: after one-letter words (ČSN 01 6910) and
+ * between a number and its unit or noun.
  */
 export function tieDown(text: string): string {
   return text

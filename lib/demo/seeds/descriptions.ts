@@ -3,7 +3,7 @@ import { updateRecord } from "#lib/kernel/engine/save";
 import type { Language } from "#lib/platform/i18n/languages";
 import type { DemoPage } from "../content/demo-page.ts";
 
-/** Describes the illustrations in the library as the pages describe them, for galleries and whatever comes later. */
+/** Describes the illustrations in the library as the pages describe them, for galleries and later uses. */
 export async function describeDemoPictures(
   pictures: ReadonlyMap<string, { readonly id: number }>,
   pages: Readonly<Record<Language, readonly DemoPage[]>>,

@@ -9,7 +9,7 @@ export async function createGalleries(
   pictures: ReadonlyMap<string, { readonly id: number }>,
   now: Date,
 ): Promise<void> {
-  // The oldest first, as they would have come about.
+  // Oldest first, in the order in which they would have been created.
   for (const gallery of demoGalleries.toReversed()) {
     let original = "";
     for (const language of languages) {

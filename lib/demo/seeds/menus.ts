@@ -10,8 +10,8 @@ import { demoMenus } from "../content/menus.ts";
 import { found } from "../content/references.ts";
 
 /**
- * Gives the header of each language its first menu, once in the life of a database: the pages that are marked for the
- * navigation and the list of news, which is what the header showed before there were menus.
+ * Gives the header of each language its first menu, once in the life of a database: the pages marked for the
+ * navigation and the list of news, which the header showed before there were menus.
  */
 export async function makeFirstMenus(): Promise<void> {
   await database().transaction(async () => {
@@ -27,7 +27,7 @@ const firstItems: readonly TreeLink[] = [
   { to: "news:list", children: [] },
 ];
 
-/** The menus of the demo site; `pageIds` are the ids of its pages of each language by key. */
+/** Creates the menus of the demo site; `pageIds` are the ids of its pages of each language by key. */
 export async function createMenus(
   pageIds: ReadonlyMap<Language, ReadonlyMap<string, number>>,
 ): Promise<void> {

@@ -24,7 +24,7 @@ export async function createNews(
   const originals = new Map<string, number>();
   const categoryIds = await createCategories("news", demoCategories);
   for (const language of languages) {
-    // The oldest first, so that items of one day would stand in the right order.
+    // Oldest first, so that items of one day appear in the right order.
     for (const item of demoNews[language].toReversed()) {
       const id = await create(news, {
         ...textsOf(item, now),
@@ -63,7 +63,10 @@ function dayBefore(now: Date, days: number): string {
   return localFromInstant(new Date(now.getTime() - days * dayMs)).slice(0, 10);
 }
 
-/** The first Saturday of a month, at least ten days ahead: that is when people come to the orchard to work. */
+/**
+ * Returns the first Saturday of a month, at least ten days ahead: the day on which people come to the orchard to
+ * work.
+ */
 function firstSaturdayAfter(now: Date): string {
   for (let days = 10; ; days += 1) {
     const day = dayBefore(now, -days);

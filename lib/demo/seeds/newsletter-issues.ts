@@ -14,8 +14,8 @@ const dayMs = 86_400_000;
 const issues = newsletter;
 
 /**
- * Creates the issues of the demo: what was sent went to everybody who had signed up by then. Its mails are drawn by the
- * program itself, which is told by a setting.
+ * Creates the issues of the demo: sent ones went to everyone who had signed up by then. The program itself renders
+ * its mails, which a setting requests.
  */
 export async function createIssues(
   list: number,
@@ -54,7 +54,7 @@ export async function createIssues(
   await writeSetting("demo.mails", true, null);
 }
 
-/** Freezes who got an issue, and what became of it; answers how many left by it. */
+/** Freezes the recipients of an issue and their results; returns how many left by it. */
 async function addRecipients(newsletterId: number, language: Language, at: Date): Promise<number> {
   const people = await database()
     .select()

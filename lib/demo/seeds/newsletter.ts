@@ -10,7 +10,7 @@ import { newsletterConsents } from "#lib/newsletter/tables";
 import { demoConsent, demoList } from "../content/newsletter/list.ts";
 import { type DemoSubscriber, demoSubscribers } from "../content/newsletter/subscribers.ts";
 
-/** Creates the list of the demo and the people who signed up for it; answers the id of the list. */
+/** Creates the list of the demo and its subscribers; returns the id of the list. */
 export async function createNewsletter(now: Date): Promise<number> {
   const saved = await createRecord(newsletterLists, { ...demoList }, null);
   if (saved.outcome !== "saved") throw new Error(`The demo list cannot be stored: ${JSON.stringify(saved)}.`);
@@ -19,7 +19,7 @@ export async function createNewsletter(now: Date): Promise<number> {
   return list;
 }
 
-/** Somebody with what he agreed to; whose mails come back, or who complained, gets none ever again. */
+/** Creates a subscriber with the consent given; those whose mails bounce, or who complained, never get one again. */
 async function createSubscriber(subscriber: DemoSubscriber, list: number, now: Date): Promise<void> {
   const { name, email, language, tags, status } = subscriber;
   const isSubscribed = status !== "pending" && status !== "unsubscribed";
@@ -59,7 +59,7 @@ async function createSubscriber(subscriber: DemoSubscriber, list: number, now: D
 
 const dayMs = 86_400_000;
 
-/** A pending one has not confirmed yet; who left did so after the first issue. */
+/** A pending subscriber has not confirmed yet; those who left did so after the first issue. */
 function timesOf({ daysAgo, status }: DemoSubscriber, now: Date) {
   const asked = new Date(now.getTime() - daysAgo * dayMs);
   return {

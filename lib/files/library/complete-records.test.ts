@@ -21,7 +21,7 @@ beforeEach(async () => {
   await useTestDatabase();
 });
 
-/** A row as the migration makes it of one that an earlier version stored. */
+/** Inserts a row as the migration leaves one stored by an earlier version. */
 function storedEarlier(key: string, name: string): Promise<unknown> {
   return execute(
     `INSERT INTO media (key, file, name, mime, type, bytes, width, height, decorative, focal_x, focal_y, rotation,

@@ -10,8 +10,8 @@ import { takenAt } from "./taken-at.ts";
 const batch = 20;
 
 /**
- * Reads what earlier versions stored without a digest of its content, and writes the digest, when a photograph was taken
- * and what listings need. It may be ended at any time; a file that is missing is looked for again at the next start.
+ * Reads files stored by earlier versions without a digest, and writes the digest, the time of a photograph and data
+ * for listings. It may be ended at any time; a missing file is looked for again at the next start.
  */
 export async function completeMediaRecords(): Promise<void> {
   let rows = await unreadMedia(0, batch);
@@ -30,7 +30,7 @@ async function complete(row: MediaRow): Promise<void> {
   await completeMedia(row.id, { ...searchableColumns(mediaModule(), row), ...known });
 }
 
-/** Nothing of what is no picture any more. */
+/** Returns nothing for a file that is no longer a picture. */
 async function takenOf(bytes: Uint8Array) {
   const taken = await takenAt(bytes).catch(() => null);
   return taken ? { takenAt: taken.day, takenTime: taken.time } : {};

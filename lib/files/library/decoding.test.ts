@@ -10,7 +10,7 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-/** Work that shows how much of it ran at once. */
+/** Wraps work to show how much of it ran at once. */
 function watched(memory: number, running: Set<object>, most: { count: number }) {
   return decoding(memory, async () => {
     const self = {};

@@ -5,14 +5,14 @@ import type { Metadata, Sharp, SharpInput, SharpOptions } from "sharp";
 
 /** Most bytes of memory that the decoding of an upload may take, about a photograph of 50.4 megapixels. */
 export const largestDecoding = 310_000_000;
-/** From here on nothing else as large is decoded at the same time. */
+/** From this size on, nothing else as large is decoded at the same time. */
 const large = 40_000_000;
 
 const onePerCore = pLimit(2);
 const oneLarge = pLimit(1);
 
 /**
- * Runs work that reads, decodes or encodes a picture when it is its turn: two at a time, of which one may be large.
+ * Runs work that reads, decodes or encodes a picture in its turn: two at a time, of which one may be large.
  *
  * @param memory what the decoding takes, as {@link memoryToDecode} tells
  */
@@ -21,8 +21,8 @@ export function decoding<Result>(memory: number, work: () => Promise<Result>): P
 }
 
 /**
- * Bytes of memory that a picture takes while it is decoded, as measured: formats that are read line by line take
- * little, but what comes in several passes or has to be turned is held whole. AVIF takes 24 bytes a pixel at worst.
+ * Returns the bytes of memory that decoding a picture needs, as measured: formats read line by line need little, but
+ * pictures in several passes or to be turned are held whole. AVIF needs 24 bytes a pixel at worst.
  *
  * @param bytes of the file, for the sizes that AVIF hides behind a crop
  */
@@ -35,7 +35,7 @@ export function memoryToDecode(metadata: Metadata, bytes?: Uint8Array): number {
   return isProgressive || orientation > 1 ? pixels * channels * bytesEach : 0;
 }
 
-/** Most pixels of the properties of spatial extents in a HEIF file (ISO/IEC 23008-12, 6.5.3). */
+/** Returns the most pixels of the properties of spatial extents in a HEIF file (ISO/IEC 23008-12, 6.5.3). */
 function largestExtent(bytes: Uint8Array = new Uint8Array()): number {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let largest = 0;
@@ -47,7 +47,8 @@ function largestExtent(bytes: Uint8Array = new Uint8Array()): number {
 type Library = typeof import("sharp").default;
 
 /**
- * Opens a picture. libvips takes ten megabytes of memory as soon as it is loaded, which is when the first picture comes.
+ * Opens a picture. libvips uses ten megabytes of memory as soon as it is loaded, which happens with the first
+ * picture.
  */
 export function sharp(input?: SharpInput | readonly SharpInput[], options?: SharpOptions): Sharp {
   library ??= load();

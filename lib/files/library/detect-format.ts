@@ -6,14 +6,14 @@ const mebibyte = 1024 * 1024;
 export const fileTypes = ["document", "picture", "sound", "film"] as const;
 export type FileType = (typeof fileTypes)[number];
 
-/** A format of which files are stored: its media type, the ending of its name, and what its files are. */
+/** A format of stored files: its media type, the extension, and the type of its files. */
 interface FileFormat {
   readonly mime: string;
   readonly extension: string;
   readonly type: FileType;
 }
 
-/** Largest file in bytes: recordings lie on the disk alone, everything else is held in memory while it is looked at. */
+/** Largest file in bytes: recordings are on disk only, everything else is held in memory while it is inspected. */
 export const largestFile: Readonly<Record<FileType, number>> = {
   document: 100 * mebibyte,
   picture: 20 * mebibyte,
@@ -24,7 +24,7 @@ export const largestFile: Readonly<Record<FileType, number>> = {
 const word = "application/vnd.openxmlformats-officedocument";
 const open = "application/vnd.oasis.opendocument";
 
-/** Every format but those of pictures, by the ending of its files. */
+/** All formats except those of pictures, by file extension. */
 export const formats = {
   pdf: { mime: "application/pdf", extension: "pdf", type: "document" },
   docx: { mime: `${word}.wordprocessingml.document`, extension: "docx", type: "document" },
@@ -59,7 +59,7 @@ export function detectFormat(bytes: Uint8Array, name: string): Detected {
   return signed ? is(signed) : text(bytes, name);
 }
 
-/** The format of a file whose first bytes alone tell it; archives and plain text have to be read. */
+/** Returns the format of a file if its first bytes alone determine it; archives and plain text must be read. */
 export function signedFormat(start: Uint8Array): FileFormat | undefined {
   const digits = Buffer.from(start.subarray(0, 160)).toString("hex");
   return signatures.find(({ pattern }) => pattern.test(digits))?.format;
@@ -70,7 +70,7 @@ export function isZipped(start: Uint8Array): boolean {
   return Buffer.from(start.subarray(0, 4)).toString("latin1") === "PK\u0003\u0004";
 }
 
-/** From the first byte on, in hexadecimal digits. */
+/** Patterns match from the first byte on, in hexadecimal digits. */
 const signatures: readonly { readonly pattern: RegExp; readonly format: FileFormat }[] = [
   { pattern: /^255044462d3\d/, format: formats.pdf },
   { pattern: /^4944330[2-4]/, format: formats.mp3 },
@@ -120,7 +120,7 @@ function text(bytes: Uint8Array, name: string): Detected {
   return ending === "txt" || ending === "csv" ? is(formats[ending]) : refused("unsupported");
 }
 
-/** The text of a file that holds nothing but characters, or undefined. */
+/** Returns the text of a file that holds only characters, or undefined. */
 function textOf(bytes: Uint8Array): string | undefined {
   const content = fileText(bytes);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these, and bytes that Windows-1250 lacks, tell other files from texts.
@@ -137,12 +137,12 @@ function refused(code: FormatRefusal): Detected {
   return { ok: false, code };
 }
 
-/** More would take long to go through, and no document has as many. */
+/** More entries would take long to go through, and no document has as many. */
 const mostEntries = 20_000;
 
 /**
- * Names of the files in a ZIP archive, from its central directory (APPNOTE 4.3.12); nothing is unpacked. Undefined for
- * what is damaged, or has more than 20,000 entries.
+ * Returns the names of the files in a ZIP archive, from its central directory (APPNOTE 4.3.12); nothing is unpacked.
+ * Undefined for a damaged archive, or one with more than 20,000 entries.
  */
 function entryNames(bytes: Uint8Array): readonly string[] | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -4,7 +4,6 @@ import { environment } from "#lib/platform/env";
 import type { FileStore } from "../store/file-store.ts";
 import { fileStore } from "../store/file-store.ts";
 
-/** Path of a served variant. */
 export function variantFile(name: string, width: number, format: string): string {
   return join(/* turbopackIgnore: true */ variantsDirectory(), `${name}-${width}.${format}`);
 }
@@ -19,7 +18,7 @@ export function arrivingDirectory(): string {
   return join(/* turbopackIgnore: true */ uploadsDirectory(), "arriving");
 }
 
-/** Makes both directories, readable by this user alone. */
+/** Creates both directories, readable by this user only. */
 export async function makeDirectories(): Promise<void> {
   await mkdir(variantsDirectory(), { recursive: true, mode: 0o700 });
 }
@@ -33,12 +32,11 @@ export function originals(): FileStore {
   return fileStore("uploads");
 }
 
-/** Name of an original there. */
 export function originalName(file: string, extension: string): string {
   return `${file}.${extension}`;
 }
 
-/** Name of the picture of a document's first page. */
+/** Returns the name of the picture of a document's first page. */
 export function pageName(file: string): string {
   return originalName(file, "page.webp");
 }

@@ -1,4 +1,4 @@
-/** The beginnings of files of many formats, as far as they tell what the file is. */
+/** The beginnings of files of many formats, as far as needed to detect the format. */
 export const samples = {
   pdf: Buffer.from("%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\n%%EOF\n"),
   mp3: Buffer.concat([Buffer.from("ID3\u0004\0\0\0\0\0\0", "latin1"), Buffer.alloc(200)]),
@@ -22,7 +22,7 @@ export const samples = {
   zip: zip({ "photos/one.jpg": "x" }),
 } as const;
 
-/** An archive whose files are stored as they are, one after another. */
+/** Builds an archive whose files are stored uncompressed, one after another. */
 export function zip(files: Readonly<Record<string, string>>): Buffer {
   const entries = Object.entries(files);
   const locals = entries.map(([name, text]) => local(name, text));

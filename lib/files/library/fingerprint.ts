@@ -13,8 +13,8 @@ interface Shown {
 }
 
 /**
- * Names what visitors get at present, in 10 hexadecimal digits: it differs as soon as the file is replaced, turned or
- * cut, so that what was sent under it may be kept for ever.
+ * Returns a name for the version that visitors currently get, in 10 hexadecimal digits: it changes as soon as the
+ * file is replaced, turned or cut, so responses under it may be cached permanently.
  */
 export function fingerprintOf(shown: Shown): string {
   if (isAsUploaded(shown)) return shown.file.slice(0, 10);
@@ -43,13 +43,13 @@ interface Size {
   readonly height: number;
 }
 
-/** The part of a picture that is left, in pixels of the upright original after turning it. */
+/** The remaining part of a picture, in pixels of the upright original after turning it. */
 interface CropArea extends Size {
   readonly left: number;
   readonly top: number;
 }
 
-/** Which part of a picture visitors see, after it is turned: crops are told of what one sees then. */
+/** Returns the part of a picture that visitors see, after it is turned: crops refer to the turned picture. */
 export function shownPart(picture: Omit<Shown, "key" | "file"> & Size): CropArea {
   const isLying = picture.rotation === "90" || picture.rotation === "270";
   const [width, height] = isLying ? [picture.height, picture.width] : [picture.width, picture.height];
@@ -79,8 +79,8 @@ export interface VariantRequest {
 }
 
 /**
- * The request behind `/media/{key}/{name}` such as `640.avif`, or undefined when it is none. Any width up to the widest is
- * one, because mails and open pages go on naming the own width of a picture that was cut or replaced since.
+ * Parses the request behind `/media/{key}/{name}` such as `640.avif`; undefined if it is none. Any width up to the
+ * widest is valid, because mails and open pages still name the own width of a picture since cut or replaced.
  */
 export function parseVariant(key: string, name: string): VariantRequest | undefined {
   const [, digits, extension] = /^([1-9]\d{0,3})\.([a-z]{4})$/.exec(name) ?? [];

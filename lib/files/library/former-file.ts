@@ -54,7 +54,7 @@ export async function formerFileOf(mediaId: number): Promise<(FormerFileFacts & 
   return row && { ...row, ...(JSON.parse(row.facts) as FormerFileFacts) };
 }
 
-/** Keeps what a record is in the transaction in which it becomes another file; the one before that goes. */
+/** Stores the present file of a record in the transaction in which it is replaced; the one stored before is deleted. */
 async function keepFormer(before: MediaRow, adminId: string | null, tx: Transaction): Promise<void> {
   const earlier = await findFormerFile(tx, before.id);
   await putFormerFile(tx, {
@@ -68,7 +68,7 @@ async function keepFormer(before: MediaRow, adminId: string | null, tx: Transact
   if (earlier) await removeUnlessKept(earlier.file);
 }
 
-/** Removes the files of a record that is deleted for good, as far as no other one has them. */
+/** Removes the files of a permanently deleted record, as far as no other record has them. */
 export async function forgetFiles(
   { id, key, file }: Pick<MediaRow, "id" | "key" | "file">,
   tx: Transaction,
@@ -85,7 +85,7 @@ async function forgetFormer(mediaId: number, tx: Transaction): Promise<void> {
   await removeUnlessKept(former.file);
 }
 
-/** Forgets all that were replaced so long ago that nobody takes them back any more. */
+/** Forgets all files that were replaced so long ago that no one restores them any more. */
 export async function forgetOldFormers(now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - formerFileDays * 24 * 60 * 60 * 1000);
   for (;;) {
@@ -95,7 +95,7 @@ export async function forgetOldFormers(now = new Date()): Promise<void> {
   }
 }
 
-/** Asked once the transaction is through, because it may be the file that a record has just become. */
+/** Checked once the transaction is through, because it may be the file that a record has just received. */
 async function removeUnlessKept(file: string): Promise<void> {
   await afterCommit(async () => {
     if (!(await isFileKept(database(), file))) await removeOriginal(file);
@@ -110,7 +110,7 @@ async function removeOriginal(file: string): Promise<void> {
   });
 }
 
-/** Removes what was made of a record's pictures on this machine. */
+/** Removes the files generated from a record's pictures on this machine. */
 async function removeVariants(key: string): Promise<void> {
   await logFailure(key, async () => {
     const names = await readdir(variantsDirectory()).catch((): string[] => []);
@@ -121,7 +121,7 @@ async function removeVariants(key: string): Promise<void> {
   });
 }
 
-/** Names of files that are removed are a digest and what follows it. */
+/** Names of removed files are a digest with a suffix. */
 async function logFailure(digest: string, remove: () => Promise<void>): Promise<void> {
   if (!/^[0-9a-f]+$/.test(digest)) return;
   try {
@@ -131,7 +131,7 @@ async function logFailure(digest: string, remove: () => Promise<void>): Promise<
   }
 }
 
-/** Makes a record the file again that it was before, and keeps the present one in its place. */
+/** Gives a record its former file again, and stores the present one in its place. */
 export async function takeFormerBack(id: number, adminId: string | null): Promise<TakenBack> {
   const module = mediaModule();
   const written = await write<TakenBack>(
@@ -152,7 +152,7 @@ export async function takeFormerBack(id: number, adminId: string | null): Promis
   return written;
 }
 
-/** `gone`: nothing is kept of what the record was before. */
+/** `gone`: no former file of the record is stored. */
 type TakenBack =
   | { readonly outcome: "missing" | "gone" }
   | { readonly outcome: "taken"; readonly version: number };
@@ -169,8 +169,8 @@ type ReplaceOutcome =
     };
 
 /**
- * Puts another content of the same type behind a record's address. How the picture was turned and cut no longer means
- * anything then, so it begins anew; what is said of it stays. The former file is kept for a while.
+ * Puts another content of the same type behind a record's address. Turning and cutting of the old picture no longer
+ * apply, so they are reset; its descriptions stay. The former file is stored for a while.
  */
 export async function replaceContent(
   content: FileContent,
@@ -208,7 +208,7 @@ export async function replaceContent(
   return written;
 }
 
-/** Whole, not turned, and nothing more important than the middle. */
+/** Whole, not turned, and with the middle as the most important part. */
 const asItIs = {
   rotation: "0",
   cropTop: 0,

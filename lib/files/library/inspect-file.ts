@@ -55,7 +55,7 @@ async function inspectAsPicture(
   return { ok: true, facts: { type: "picture", ...kind, width, height, taken: await takenAt(bytes) } };
 }
 
-/** Only what no signature tells is read whole, and nothing larger than a document may be. */
+/** Only files that no signature identifies are read whole, and none larger than a document may be. */
 async function inspectOther(content: FileContent, name: string, limits: MediaLimits): Promise<InspectedFile> {
   const signed = signedFormat(content.start);
   const limit = limitOf(signed?.type ?? "document", limits);
@@ -73,7 +73,7 @@ export function limitOf(type: FileType, limits: MediaLimits): number {
   return Math.min(largestFile[type], isRecording ? limits.recordingBytes : limits.bytes);
 }
 
-/** Films and sound share the beginning of HEIF files, and differ in the brand after it. */
+/** Checks for a picture: films and sound share the beginning of HEIF files, and differ in the brand after it. */
 export function isPicture(start: Uint8Array): boolean {
   const brand = Buffer.from(start.subarray(4, 12)).toString("latin1");
   return hasPictureSignature(start) && !(brand.startsWith("ftyp") && !/^ftyp(?:avi|he|mi|ms)/.test(brand));
@@ -84,13 +84,13 @@ export const maxPictureBytes = 20 * 1024 * 1024;
 /** Largest picture in pixels. */
 export const maxPicturePixels = 65_000_000;
 const widest = { bytes: maxPictureBytes, pixels: maxPicturePixels };
-/** Width in pixels at which drawings are kept: they have no size of their own. */
+/** Width in pixels at which drawings are stored: they have no size of their own. */
 export const drawingWidth = 1920;
 
 export type UploadRefusal = "too_large" | "unsupported" | "too_many_pixels" | "too_heavy" | "broken" | "heic";
 type Inspected =
   | { readonly ok: true; readonly kind: PictureKind; readonly width: number; readonly height: number }
-  /** `limit` is what the code says was passed: bytes, or pixels. */
+  /** `limit` is the limit that was exceeded according to the code: bytes, or pixels. */
   | { readonly ok: false; readonly code: UploadRefusal; readonly limit?: number };
 
 /**
@@ -130,12 +130,12 @@ async function metadataOf(bytes: Uint8Array): Promise<Metadata | undefined> {
   }
 }
 
-/** Major brands that telephones give to pictures in HEVC (ISO/IEC 23008-12, annex B.4). */
+/** Checks for major brands that phones give to pictures in HEVC (ISO/IEC 23008-12, annex B.4). */
 function isHeic(bytes: Uint8Array): boolean {
   return /^ftyp(?:hei[cmsx]|hev[cmsx])/.test(Buffer.from(bytes.subarray(4, 12)).toString("latin1"));
 }
 
-/** Builds of libvips with a decoder of HEVC take what telephones write; the one that comes along has none. */
+/** Builds of libvips with an HEVC decoder accept pictures of phones; the bundled one has none. */
 function kindOf({ format, compression }: Metadata): PictureKind | undefined {
   if (format === "heif" && compression === "hevc") return pictureKinds.heic;
   if (format === "heif" && compression !== "av1") return undefined;
@@ -151,7 +151,7 @@ async function canBeDecoded(bytes: Uint8Array): Promise<boolean> {
   }
 }
 
-/** Why a file was not stored, in a sentence. */
+/** Returns the reason why a file was not stored, in a sentence. */
 export function refusalText(
   refused:
     | Extract<StoreOutcome, { ok: false }>

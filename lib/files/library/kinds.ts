@@ -11,12 +11,12 @@ export const pictureKinds = {
 
 export type PictureKind = (typeof pictureKinds)[keyof typeof pictureKinds];
 
-/** Formats of pictures that may have several frames. */
+/** Checks for formats of pictures that may have several frames. */
 export function mayMove(mime: string): boolean {
   return mime === pictureKinds.gif.mime || mime === pictureKinds.webp.mime;
 }
 
-/** The kind that stored files of a media type are, or undefined for a type never stored. */
+/** Returns the kind of stored files of a media type, or undefined for a type never stored. */
 export function kindOfMime(mime: string): PictureKind | undefined {
   return Object.values(pictureKinds).find((kind) => kind.mime === mime);
 }

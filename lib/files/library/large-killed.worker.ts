@@ -1,7 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { tusServer } from "./large.ts";
 
-/** A process of `killed.processes.test.ts`: begins a file, takes a part of it, tells its id, and waits to be killed. */
+/**
+ * A process of `killed.processes.test.ts`: begins a file, accepts a part of it, reports its id, and waits to be
+ * killed.
+ */
 const [, , file = "", adminId = "", part = "0"] = process.argv;
 const bytes = await readFile(file);
 const server = await tusServer();

@@ -49,7 +49,7 @@ test("what a killed process had taken is there for the next one, which goes on t
   expect(readFileSync(join(directory, "uploads", `${stored.media.file}.mp4`)).equals(film)).toBe(true);
 });
 
-/** The id of a film of which a process took one part before it was killed. */
+/** Returns the id of a film of which a process accepted one part before it was killed. */
 async function takenAndKilled(film: Buffer): Promise<string> {
   const file = join(directory, "film.mp4");
   writeFileSync(file, film);

@@ -16,7 +16,7 @@ import { isPicture, limitOf } from "./inspect-file.ts";
 import type { IncomingFile, StoreOutcome } from "./store.ts";
 import { storeContent } from "./store.ts";
 
-/** A file on its way here in parts, or one that has just come in. */
+/** A file being uploaded in parts, or one that has just arrived. */
 export interface Arriving {
   /** 32 hexadecimal digits. */
   readonly id: string;
@@ -26,17 +26,20 @@ export interface Arriving {
   /** Number of bytes received so far. */
   readonly offset: number;
   readonly adminId: string;
-  /** When the sender's file was changed, in milliseconds as its browser says; with name and size it tells files apart. */
+  /**
+   * Time of the last change of the sender's file, in milliseconds as the browser reports it; with name and size it
+   * distinguishes files.
+   */
   readonly modified: string;
   readonly startedAt: Date;
   readonly target: ArrivalTarget;
-  /** The path that it is to have in the public folder. */
+  /** Path that it should have in the public folder. */
   readonly place: string;
   /** Result of the upload: the id of a record, or the response of an operation of the file tool. */
   readonly stored: string | undefined;
 }
 
-/** The media library, where it becomes a record, or the public folder, which takes any kind of file. */
+/** The media library, where the file becomes a record, or the public folder, which accepts any kind of file. */
 export type ArrivalTarget = "media" | "files";
 
 /** Maximum time for a file to arrive, from its beginning. */
@@ -44,7 +47,7 @@ const longestArrivalMs = 24 * 60 * 60 * 1000;
 
 let opened: Promise<FileStore> | undefined;
 
-/** The parts that have come, each file put together in one and described in another beside it. */
+/** Opens the store of the parts received, with each file assembled in one file and described in another next to it. */
 export function arrivingFiles(): Promise<FileStore> {
   opened ??= open();
   return opened;
@@ -61,13 +64,13 @@ export function arrivingFile(id: string): string {
   return join(/* turbopackIgnore: true */ arrivingDirectory(), id);
 }
 
-/** A file that somebody is sending; nobody else hears of it. */
+/** Finds a file that an administrator is uploading; it is invisible to everyone else. */
 export async function findArriving(id: string, adminId: string): Promise<Arriving | undefined> {
   const found = isArrivingId(id) ? await readArriving(id) : undefined;
   return found?.adminId === adminId && !isOver(found) ? found : undefined;
 }
 
-/** All that is on its way, whoever sends it. */
+/** Lists all files being uploaded, by any sender. */
 export async function listArriving(): Promise<readonly Arriving[]> {
   const { configstore } = await arrivingFiles();
   const ids = ((await configstore.list?.()) ?? []).filter(isArrivingId);
@@ -75,7 +78,7 @@ export async function listArriving(): Promise<readonly Arriving[]> {
   return found.filter((arriving) => arriving !== undefined).filter((arriving) => !isOver(arriving));
 }
 
-/** Writes down what a file became, for whoever asks once more; the file itself is not needed any longer. */
+/** Records the result of a stored file, for repeated requests; the file itself is no longer needed. */
 export async function noteStored({ id }: Pick<Arriving, "id">, stored: string): Promise<void> {
   const { configstore } = await arrivingFiles();
   const described = await configstore.get(id);
@@ -116,8 +119,8 @@ async function readArriving(id: string): Promise<Arriving | undefined> {
 }
 
 /**
- * Why a file would be refused in any case, by its first bytes, its name and how large it will be; undefined for one that
- * may be stored. Nobody should send half a gigabyte to be told only then.
+ * Returns the reason to refuse a file in any case, by its first bytes, its name and its final size; undefined for one
+ * that may be stored. No one should send half a gigabyte before being refused.
  */
 export async function refusalOfStart(
   start: Uint8Array,
@@ -165,7 +168,7 @@ function expectedOf(arriving: readonly Arriving[]): number {
   return arriving.reduce((sum, file) => sum + file.bytes - file.offset, 0);
 }
 
-/** Removes what never came in whole, and what tells of files that did, once their day is over. */
+/** Removes files that never arrived completely, and the notes on those that did, once their day is over. */
 export async function sweepArriving(directory: string, now = Date.now()): Promise<void> {
   const names = await readdir(directory).catch((): string[] => []);
   for (const id of new Set(names.map((name) => name.replace(/\.json$/, "")))) {
@@ -183,7 +186,7 @@ async function changedAt(file: string): Promise<number | undefined> {
   );
 }
 
-/** A file that came in parts, as soon as it is whole and its sender asks for it where it was sent to. */
+/** Finds a file that came in parts, once it is complete and its sender requests it from the target it was sent to. */
 export async function findArrived(
   id: string,
   adminId: string,
@@ -194,8 +197,8 @@ export async function findArrived(
 }
 
 /**
- * Makes a record of a file that came in parts, by the same checks as of any other. Asked again it answers with the same
- * record, because the first answer may have been lost; what is refused is thrown away.
+ * Makes a record of a file that came in parts, by the same checks as for any other. A repeated request returns the
+ * same record, because the first response may have been lost; a refused file is deleted.
  */
 export async function storeArrived(
   arrived: Arriving,
@@ -210,7 +213,7 @@ export async function storeArrived(
   return stored;
 }
 
-/** Throws away what has come of a file. */
+/** Deletes the parts received of a file. */
 export async function forgetArriving({ id }: Pick<Arriving, "id">): Promise<void> {
   await (await arrivingFiles()).remove(id);
 }

@@ -14,7 +14,10 @@ const scale = Math.min(widest / originalWidth, highest / originalHeight);
 const { width, height, data } = await page.render({ render: "bitmap", scale });
 parentPort?.postMessage({ width, height, pixels: data } satisfies DrawnPage);
 
-/** Limits of a worker count nothing that WebAssembly holds, so its memory is kept from growing; what needs more ends. */
+/**
+ * Limits of a worker do not count the memory of WebAssembly, so its growth is limited here; a document that needs
+ * more ends the worker.
+ */
 function limitMemory(bytes: number): void {
   const pageBytes = 64 * 1024;
   const { grow } = WebAssembly.Memory.prototype;

@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
 
-/** A PDF of one page that draws what its content says (ISO 32000-1, 8.5); Helvetica is `/F1`. */
+/** Builds a PDF of one page that shows its content (ISO 32000-1, 8.5); Helvetica is `/F1`. */
 export function pdf(content: string, { box = "0 0 595 842", trailer = "" } = {}): Buffer {
   const packed = deflateSync(content);
   return assemble(
@@ -15,12 +15,12 @@ export function pdf(content: string, { box = "0 0 595 842", trailer = "" } = {})
   );
 }
 
-/** A page all in one colour, from 0 to 1 each. */
+/** Builds a page all in one colour, with components from 0 to 1. */
 export function coloured(red: number, green: number, blue: number): Buffer {
   return pdf(`${red} ${green} ${blue} rg 0 0 595 842 re f`);
 }
 
-/** One that nobody can open without its password. */
+/** A PDF that no one can open without its password. */
 export const locked = pdf("", {
   trailer: `/Encrypt <</Filter /Standard /V 1 /R 2 /P -4 /O <${"41".repeat(32)}> /U <${"42".repeat(32)}>>> /ID [<00> <00>]`,
 });

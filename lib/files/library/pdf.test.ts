@@ -29,7 +29,7 @@ async function store(bytes: Uint8Array) {
   return lookedAt(stored.media.key);
 }
 
-/** The record once its document was looked at, which goes on after it was stored where that takes long. */
+/** Returns the record once its document was inspected, which continues after storing if it takes long. */
 async function lookedAt(key: string) {
   await expect.poll(async () => (await findMedia(key))?.preview, { timeout: 15_000 }).not.toBe("");
   const media = await findMedia(key);
@@ -39,7 +39,7 @@ async function lookedAt(key: string) {
 
 const get = (key: string, name: string) => serveMedia(new Request("http://localhost/"), key, name);
 
-/** The colour of the middle, from 0 to 255 each. */
+/** Returns the colour of the middle, with components from 0 to 255. */
 async function middleOf(answer: Response) {
   const { data, info } = await sharp(await answer.arrayBuffer())
     .raw()

@@ -12,7 +12,7 @@ import { languageOf } from "#lib/platform/http/request-language";
 import { route } from "#lib/platform/http/route";
 import { translator } from "#lib/platform/i18n/translator";
 
-/** Ends the session at once, has the browser forget the pages it keeps, and leads to the page that says so. */
+/** Ends the session at once, makes the browser forget its cached pages, and redirects to the page that says so. */
 export async function POST(request: NextRequest): Promise<Response> {
   return route(request, async () => {
     const texts = await readForm(request, bodyLimits.auth);

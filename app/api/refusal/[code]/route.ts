@@ -2,7 +2,7 @@ import { answerRefused } from "#lib/admin/form/refused-form";
 
 type Context = { params: Promise<{ code: string }> };
 
-/** Answers what the middleware refused, for callers that want no page. */
+/** Returns the middleware's refusal to callers that want no page. */
 async function answer(request: Request, { params }: Context): Promise<Response> {
   return answerRefused(request, (await params).code);
 }

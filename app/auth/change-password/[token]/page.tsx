@@ -17,7 +17,7 @@ export async function generateMetadata(request: Request): Promise<Metadata> {
   return { title: person ? t("change.title") : t("deadLink.title") };
 }
 
-/** A link for a new password; one that is dead says so before anybody thinks of a password. */
+/** A link for a new password; a dead one says so before anyone thinks of a password. */
 export default async function ChangePassword(request: Request) {
   const { token, person } = await linkOf(request);
   const state = await authPageState();

@@ -1,7 +1,7 @@
 /** A digest by field name: what a text was based on, as the server tells it in the form's hidden field `_base`. */
 export type Bases = Readonly<Record<string, string>>;
 
-/** What the texts of the named fields are based on. */
+/** Returns the bases of the texts of the named fields. */
 export function formBases(form: HTMLFormElement, names: readonly string[]): Bases {
   const bases = current.get(form) ?? readBases(inputOf(form)?.value) ?? {};
   return Object.fromEntries(names.flatMap((name) => (bases[name] ? [[name, bases[name]]] : [])));

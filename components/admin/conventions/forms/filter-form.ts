@@ -69,14 +69,16 @@ interface TypedFilter {
   readonly address: string;
 }
 
-/** Whether a text goes on with the one before it: the same input at the same listing, typed further or shortened. */
+/**
+ * Checks whether a text continues the one before it: the same input at the same listing, typed further or shortened.
+ */
 export function isContinued(before: TypedFilter | undefined, now: TypedFilter): boolean {
   if (!before || before.name !== now.name || before.address !== now.address) return false;
   if (before.value === "" || now.value === "") return false;
   return now.value.startsWith(before.value) || before.value.startsWith(now.value);
 }
 
-/** Where a form posts, in full; `form.action` is a field instead when the form has one of that name. */
+/** Returns the full URL a form posts to; `form.action` is a field when the form has one of that name. */
 export function filterAddress(form: HTMLFormElement): string {
   return new URL(form.getAttribute("action") ?? "", document.baseURI).href;
 }

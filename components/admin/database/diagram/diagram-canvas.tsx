@@ -127,7 +127,7 @@ interface Shown {
   readonly isWhole: boolean;
 }
 
-/** What the library draws of a diagram, and what it tells of movements. */
+/** Returns the nodes the library renders for a diagram, and the movements it reports. */
 function useDiagram(diagram: Diagram, { around, isWhole }: Shown) {
   const made = useMemo(() => nodesOf(diagram, around, isWhole), [diagram, around, isWhole]);
   const [nodes, setNodes] = useState<DrawnTable[]>(made);
@@ -196,7 +196,7 @@ function edgesOf({ references }: Diagram): Edge[] {
 
 const key = "redakce-diagram";
 
-/** Where this browser was told that tables stand; empty where nothing can be remembered. */
+/** Returns the positions of tables stored in this browser; empty if nothing can be stored. */
 function keptPlaces(): Readonly<Record<string, DiagramPosition>> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "{}");

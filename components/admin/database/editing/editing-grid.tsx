@@ -103,7 +103,7 @@ export function EditingGrid({ url, table, label, className, children }: EditingG
 }
 
 interface EditingGridProps {
-  /** Where cells are read and saved. */
+  /** URL cells are read from and saved to. */
   readonly url: string;
   readonly table: string;
   readonly label: string;
@@ -226,7 +226,7 @@ interface CellEditorProps {
   readonly onGiveUp: () => void;
 }
 
-/** What the keys of the input do, for whoever points; the Tab key goes on to the next cell instead. */
+/** Buttons for the input's keys, for people who point; the Tab key goes on to the next cell instead. */
 function EditorButtons(props: EditorButtonsProps) {
   const t = useTranslations("admin.tools.database.editing");
   return (

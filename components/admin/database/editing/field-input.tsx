@@ -81,7 +81,7 @@ function fillIn(form: HTMLFormElement, others: readonly (readonly [string, strin
   }
 }
 
-/** What many rows get: a typed value, NULL, or what a function makes of what each of them holds. */
+/** Value for many rows: a typed one, NULL, or a function's result for each current value. */
 export function ChangeValue({ value, chosen, functions, label, functionLabel }: ChangeValueProps) {
   const select = useRef<HTMLSelectElement>(null);
   return (
@@ -115,7 +115,7 @@ interface ChangeValueProps {
   readonly functionLabel: string;
 }
 
-/** What becomes of a column: what is typed beside it, NULL, or a function. */
+/** Choice for a column: the value typed beside it, NULL, or a function. */
 function FunctionSelect({ functions, ...rest }: FunctionSelectProps) {
   return (
     <NativeSelect autoComplete="off" {...rest}>
@@ -132,7 +132,7 @@ type FunctionSelectProps = Omit<ComponentProps<"select">, "children"> & {
   readonly functions: readonly FunctionOption[];
 };
 
-/** Whoever types means what is typed, and no longer a function that takes nothing. */
+/** Typing means the typed value, and no longer a function that takes no argument. */
 function takeTyped(select: HTMLSelectElement | null): void {
   const chosen = select?.selectedOptions[0];
   if (select && chosen?.dataset.withoutTyping !== undefined) select.value = "";

@@ -6,7 +6,7 @@ import { change } from "../change.ts";
 import type { Browser } from "../use-browser.ts";
 import { isElsewhere } from "./is-elsewhere.ts";
 
-/** What is said of entries that were copied or cut. */
+/** Reports entries that were copied or cut. */
 type Told = (kind: "copy" | "move" | "readOnly", count: number) => void;
 
 /**
@@ -52,7 +52,7 @@ export function useClipboard(browser: Browser, uploads: FolderUploads, told: Tol
   }, []);
 }
 
-/** Where a name is taken it is asked what becomes of it; in the folder they come from, copies get other names. */
+/** Asks what to do if a name is taken; copies in the folder they come from get other names. */
 function pasteInto({ folder, shown, ask }: Browser, { id, kind, from, paths }: Cut): void {
   const isHere = from === folder.path;
   if (kind === "move" && (isHere || spent.has(id))) return;
@@ -68,7 +68,7 @@ function pasteInto({ folder, shown, ask }: Browser, { id, kind, from, paths }: C
   });
 }
 
-/** What was cut and pasted is where it was pasted. */
+/** Cuts that were pasted are at their new place. */
 const spent = new Set<string>();
 
 const format = "application/x-redakce-files";
@@ -146,7 +146,7 @@ export function useMoveDrag(browser: Browser, takeFiles: (data: DataTransfer, fo
   return { landing, isDragging: dragged.length > 0, listeners };
 }
 
-/** Whether a folder would be put into itself. */
+/** Checks whether a folder would be put into itself. */
 function isInto(from: string, to: string): boolean {
   return to === from || to.startsWith(`${from}/`);
 }

@@ -63,7 +63,7 @@ function openMenu(event: MouseEvent<HTMLElement>, path: string, { browser }: Ent
   if (!browser.selection.paths.has(path)) browser.pick(path, "only");
   const { left, bottom } = button.getBoundingClientRect();
   const options = { bubbles: true, cancelable: true, clientX: left, clientY: bottom };
-  // After the selection is drawn, because the menu is about it.
+  // This waits until the selection is rendered, because the menu applies to it.
   setTimeout(() => button.dispatchEvent(new window.MouseEvent("contextmenu", options)));
   return true;
 }
@@ -110,16 +110,16 @@ export interface EntryList {
 export interface EntryProps {
   readonly entry: EntryDescription;
   readonly url: string;
-  /** From 0. */
+  /** Position among the entries, counted from 0. */
   readonly index: number;
   readonly isSelected: boolean;
-  /** Tab leads here. */
+  /** True if the Tab key moves the focus here. */
   readonly isActive: boolean;
   readonly isDraggable: boolean;
-  /** Something is dragged over it that can be dropped here. */
+  /** True if something that can be dropped here is dragged over it. */
   readonly isLanding: boolean;
   readonly onToggle: (path: string) => void;
 }
 
-/** A part of an entry; the keyboard goes to entries as a whole. */
+/** Attributes of a part of an entry; the keyboard focus goes to whole entries. */
 export const cell = { role: "gridcell" } as const;

@@ -10,7 +10,7 @@ import { unfoldTree } from "#lib/files/tool/browsing";
 import { withPath } from "#lib/files/tool/entry-addresses";
 import { classNames } from "#lib/platform/class-names";
 
-/** All folders, each of which can be unfolded; entries can be dragged onto each. */
+/** Shows all folders; each can be expanded, and entries can be dragged onto each. */
 export function FolderTree({
   folder,
   landing,
@@ -89,7 +89,7 @@ interface LineProps {
   readonly onToggle: () => void;
 }
 
-/** The lines of the tree, and what unfolds or folds one; it stays so from folder to folder. */
+/** Returns the lines of the tree and a way to expand or collapse one; this state is preserved from folder to folder. */
 function useTree(folder: FolderDescription): {
   readonly lines: readonly TreeLine[];
   readonly toggle: (line: TreeLine) => void;
@@ -129,12 +129,12 @@ function subscribe(listener: () => void): () => void {
 const now = () => memory;
 const atFirst = () => nothing;
 
-/** A folder in a folder. */
+/** A subfolder. */
 export type ReadFolder = z.infer<typeof folder>;
 const folder = z.object({ path: z.string(), name: z.string() });
 const answer = z.object({ folders: z.array(folder) });
 
-/** The folders in a folder; undefined where that cannot be found out. */
+/** Reads the subfolders of a folder; undefined where they cannot be determined. */
 export async function readFolders(
   url: string,
   signal?: AbortSignal,

@@ -2,8 +2,8 @@ import type { KeyboardEvent } from "react";
 import type { Browser } from "../use-browser.ts";
 
 /**
- * Keys on the entries of a folder: arrows walk (with Shift they select), Space selects, Enter opens, F2 renames, Delete
- * deletes, Ctrl+A selects all, Escape nothing.
+ * Handles keys on the entries of a folder: arrows move (with Shift they select), Space selects, Enter opens, F2
+ * renames, Delete deletes, Ctrl+A selects all, Escape clears the selection.
  */
 export function useEntryKeys(browser: Browser, run: (action: "rename" | "delete") => void) {
   return (event: KeyboardEvent<HTMLElement>) => {
@@ -34,7 +34,7 @@ function actOnEntry({ key, ctrlKey, metaKey }: KeyboardEvent<HTMLElement>, brows
   return true;
 }
 
-/** Keys about the selection, wherever in the folder the focus is; whether the key was one of them. */
+/** Handles keys for the selection, anywhere in the folder; returns true if the key was one of them. */
 export function actOnSelection(
   { key, ctrlKey, metaKey }: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey">,
   browser: Browser,
@@ -75,12 +75,12 @@ function target(key: string, at: number, { shown, look }: Browser): number | und
   return steps[key];
 }
 
-/** Entries that Page Up and Page Down pass. */
+/** Number of entries that Page Up and Page Down skip. */
 const page = 10;
 
 /**
- * The entry that an arrow leads to from the one that has the focus, as they stand on the page: tiles of rows and columns
- * stand under each other in no regular way. Undefined at an edge, and for other keys.
+ * Returns the entry that an arrow key reaches from the focused one, by their positions on the page, because tiles in
+ * rows and columns are not aligned regularly. Undefined at an edge, and for other keys.
  */
 function entryBeside(frame: HTMLElement, key: string): string | undefined {
   const distance = distances[key];
@@ -108,7 +108,7 @@ const distances: Readonly<Record<string, Distance>> = {
     isLevel(from, to) && to.right <= from.left + slack ? from.left - to.right + uneven(from, to) : undefined,
 };
 
-/** Borders may meet. */
+/** Tolerance, because borders may touch. */
 const slack = 2;
 
 /** An entry that is not above or below counts as further away; for one that is, its middle counts. */
@@ -117,7 +117,7 @@ function aside(from: DOMRect, to: DOMRect): number {
   return 4 * gap + Math.abs(from.left + from.width / 2 - to.left - to.width / 2) / 10;
 }
 
-/** Of several that are as near the one at the same height. */
+/** Prefers the entry at the same height among equally near ones. */
 function uneven(from: DOMRect, to: DOMRect): number {
   return Math.abs(from.top - to.top) / 1000;
 }

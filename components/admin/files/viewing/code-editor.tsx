@@ -6,9 +6,9 @@ import CodeMirror, { EditorView, type Extension, keymap } from "@uiw/react-codem
 import { useEffect, useMemo, useRef, useState } from "react";
 import { codeTheme } from "#components/admin/code-theme";
 
-/** A text with line numbers and the colours of its language, which is loaded by the file's name. */
+/** Shows a text with line numbers and the colours of its language, which is loaded according to the file name. */
 export function CodeEditor({ name, label, value, isReadOnly, onChange, onSave }: CodeEditorProps) {
-  // A text that comes back from above may be older than what was typed meanwhile, and would replace it.
+  // A text passed down again may be older than what was typed meanwhile, and would replace it.
   const [first] = useState(value);
   const language = useLanguage(name);
   const latestSave = useRef(onSave);
@@ -43,7 +43,7 @@ export function CodeEditor({ name, label, value, isReadOnly, onChange, onSave }:
   );
 }
 
-/** The same object each time: the editor sets itself up anew for another one. */
+/** The object is always the same, because the editor sets itself up again for a new one. */
 const setup = { highlightActiveLine: false, highlightActiveLineGutter: false };
 
 function useLanguage(name: string): readonly Extension[] {
@@ -60,7 +60,7 @@ function useLanguage(name: string): readonly Extension[] {
 }
 
 interface CodeEditorProps {
-  /** Of the file; tells the language. */
+  /** Name of the file; determines the language. */
   readonly name: string;
   readonly label: string;
   readonly value: string;

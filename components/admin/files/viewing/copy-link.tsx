@@ -5,7 +5,7 @@ import { Button } from "#components/ui/button";
 import { LinkIcon } from "#components/ui/icons";
 import { announce } from "../change.ts";
 
-/** Puts the whole address of a file on the clipboard. */
+/** Copies the full address of a file to the clipboard. */
 export function CopyLink({ url }: { readonly url: string }) {
   const t = useTranslations("admin.tools.files");
   const copy = async () => {
@@ -21,7 +21,7 @@ export function CopyLink({ url }: { readonly url: string }) {
   );
 }
 
-/** Puts whole addresses on the clipboard, one a line; whether the browser did it. */
+/** Copies full addresses to the clipboard, one per line; returns true if the browser did it. */
 export async function copyLinks(urls: readonly string[]): Promise<boolean> {
   const text = urls.map((url) => new URL(url, window.location.href).href).join("\n");
   try {

@@ -131,7 +131,7 @@ function RenameForm({ file }: { readonly file: FileDescription }) {
   );
 }
 
-/** The server asks about what follows, and leads back to what is there afterwards. */
+/** Renders the hidden fields; the server asks for confirmation, then redirects to what exists afterwards. */
 function Hidden({ file: { csrfToken, path } }: { readonly file: FileDescription }) {
   return (
     <>

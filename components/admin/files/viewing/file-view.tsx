@@ -14,7 +14,7 @@ import { PictureView } from "./picture-view.tsx";
 import { TextEditor } from "./text-editor.tsx";
 import { UseList } from "./use-list.tsx";
 
-/** A file with all that is known of it: how it looks, what it is, where it is used, what it was before. */
+/** Shows a file with everything known about it: its looks, its kind, its uses and its earlier versions. */
 export function FileView({ file }: { readonly file: FileDescription }) {
   const t = useTranslations("admin.tools.files");
   const { name, crumbs, uses, versions, photo, record } = file;
@@ -182,7 +182,7 @@ function FileFacts({ file }: { readonly file: FileDescription }) {
   );
 }
 
-/** An address with the letters that people read. */
+/** Returns an address in readable characters. */
 function readable(url: string): string {
   try {
     return decodeURI(url);

@@ -3,8 +3,8 @@ import { Fragment, type ReactNode } from "react";
 import { drawnAddress, resolveLink } from "#lib/files/tool/entry-addresses";
 
 /**
- * A text in Markdown (GitHub's dialect) as it reads. It is drawn from the parsed text and never as HTML: tags stand there
- * as they were written, and addresses lead only where links of the website may.
+ * Renders a text in Markdown (GitHub's dialect) from the parsed text and never as HTML: tags appear as they were
+ * written, and addresses become links only where links of the website may.
  */
 export function Markdown({ text, url }: MarkdownProps) {
   return (
@@ -16,7 +16,7 @@ export function Markdown({ text, url }: MarkdownProps) {
 
 interface MarkdownProps {
   readonly text: string;
-  /** Address of the file, which relative addresses begin from. */
+  /** Address of the file; relative addresses are resolved against it. */
   readonly url: string;
 }
 
@@ -135,7 +135,7 @@ function TextLink({ href, children }: { readonly href: string | undefined; reado
   );
 }
 
-/** Pictures of other websites are linked to and not drawn, so that nobody is told who reads this. */
+/** Links to pictures of other websites instead of showing them, so that no one learns who reads this. */
 function TextPicture({ href, text }: { readonly href: string | undefined; readonly text: string }) {
   if (!href?.startsWith("/")) return <TextLink href={href}>{text || href}</TextLink>;
   return (

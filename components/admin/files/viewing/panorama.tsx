@@ -6,7 +6,7 @@ import "pannellum/build/pannellum.js";
 import "pannellum/build/pannellum.css";
 import type { FileDescription } from "#lib/admin/files/files-description";
 
-/** A panorama of the whole sphere, in which one looks around by pointer, fingers and keys. */
+/** Shows a panorama of the whole sphere; the user looks around by pointer, touch and keys. */
 export function Panorama({ file: { url, name } }: { readonly file: FileDescription }) {
   const t = useTranslations("admin.tools.files.panorama");
   const frame = useRef<HTMLDivElement>(null);

@@ -17,7 +17,7 @@ export function PictureLightbox({
   onClosed,
 }: {
   readonly slides: FileDescription["slides"];
-  /** Address of the one that it opens with. */
+  /** Address of the picture that is shown first. */
   readonly first: string | undefined;
   readonly onClosed: () => void;
 }) {

@@ -12,7 +12,7 @@ const PictureLightbox = lazy(async () => ({
 
 const Panorama = lazy(async () => ({ default: (await import("./panorama.tsx")).Panorama }));
 
-/** A picture, which opens over the whole window with those beside it; in a panorama one can look around. */
+/** Shows a picture that opens over the whole window with its neighbours; in a panorama the user can look around. */
 export function PictureView({ file }: { readonly file: FileDescription }) {
   const t = useTranslations("admin.tools.files.panorama");
   const [isAround, setAround] = useState(false);

@@ -11,7 +11,7 @@ import { useHydrated } from "../use-hydrated.ts";
 
 const loadEditor = async () => (await import("./code-editor.tsx")).CodeEditor;
 
-/** Edits a text; what is typed stays when somebody saved the file meanwhile. */
+/** Edits a text; what was typed is preserved if someone else saved the file meanwhile. */
 export function TextEditor({ file, text }: TextEditorProps) {
   const t = useTranslations("admin.tools.files");
   const [content, setContent] = useState(text.content);

@@ -11,7 +11,10 @@ import type { Language } from "#lib/platform/i18n/languages";
 import type { FolderUploads } from "./use-folder-uploads.tsx";
 import { canBeResized, longestSides } from "./use-folder-uploads.tsx";
 
-/** Asks what has to be known before files are sent: what becomes of names that are taken, how large pictures are to be. */
+/**
+ * Asks what must be known before files are sent: how to handle names that are taken, and how large pictures should
+ * be.
+ */
 export function UploadDialog({ uploads, waiting }: UploadDialogProps) {
   const t = useTranslations("admin.tools.files");
   const language = useLocale() as Language;
@@ -121,6 +124,6 @@ interface ClashChoiceProps {
   readonly value: string;
   /** Without it the browser keeps the choice. */
   readonly onChange?: (value: string) => void;
-  /** To replace takes the right to change. */
+  /** True if the person has the right to change, which replacing requires. */
   readonly mayReplace?: boolean;
 }

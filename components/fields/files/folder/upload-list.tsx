@@ -9,7 +9,7 @@ import type { UploadedFile } from "../use-uploads.ts";
 import { UploadDialog } from "./upload-dialog.tsx";
 import type { FolderUploads } from "./use-folder-uploads.tsx";
 
-/** Files on their way, each and all with how far they are, and what is asked before. */
+/** Files being uploaded, with the progress of each and of all, and the questions asked before. */
 export function UploadList({ uploads }: { readonly uploads: FolderUploads }) {
   const t = useTranslations("admin.tools.files");
   const tUploads = useTranslations("admin.fields.uploads");
@@ -88,7 +88,7 @@ function Whole({ uploads: { transfer } }: { readonly uploads: FolderUploads }) {
   );
 }
 
-/** Of very many only those are drawn that somebody may want to do something about, and a few that come next. */
+/** Of very many files, only those that may need an action are rendered, and a few that come next. */
 const mostDrawn = 50;
 
 function isTelling(file: UploadedFile): boolean {
@@ -103,7 +103,7 @@ function isStopped(file: UploadedFile): boolean {
   return file.status === "stopped" && !file.isPaused;
 }
 
-/** An empty file is something, too. */
+/** Returns more than 0 for an empty file too. */
 function weight({ size }: File): number {
   return size + 1;
 }
@@ -113,7 +113,7 @@ function shareOf(file: UploadedFile): number {
   return file.status === "sending" || file.status === "stopped" ? file.share : 0;
 }
 
-/** Files of this folder that were begun before the page was opened, and how to go on with them. */
+/** Files of this folder whose upload began before the page was opened, and how to continue it. */
 function UnfinishedPlaces({ uploads }: { readonly uploads: FolderUploads }) {
   const t = useTranslations("admin.tools.files");
   const tUploads = useTranslations("admin.fields.uploads");

@@ -4,23 +4,23 @@ import type { FolderDescription } from "#lib/admin/files/files-description";
 import { withPath } from "#lib/files/tool/entry-addresses";
 import { useUploads } from "../use-uploads.ts";
 
-/** Files on their way into folders, and those about which somebody is asked first. */
+/** Files being uploaded into folders, and those that need a decision first. */
 export type FolderUploads = ReturnType<typeof useFolderUploads>;
 
 interface Waiting {
   readonly incoming: readonly IncomingFile[];
   readonly into: string;
-  /** Names of the folder that are taken. */
+  /** Names already taken in the folder. */
   readonly taken: readonly string[];
 }
 
 interface Chosen {
   readonly exists: string;
-  /** Pixels of the longer side of pictures; 0 for as they are. */
+  /** Pixels of the longer side of pictures; 0 leaves them as they are. */
   readonly longest: number;
 }
 
-/** Uploads with their structure; where a name is taken, or pictures may be scaled, it is asked first. */
+/** Uploads files with their structure; asks first where a name is taken, or pictures may be scaled. */
 export function useFolderUploads({ urls, csrfToken, path, may }: FolderDescription) {
   const places = useRef(new WeakMap<File, Readonly<Record<string, string>>>());
   const sides = useRef(new WeakMap<File, number>());
@@ -68,7 +68,7 @@ export function useFolderUploads({ urls, csrfToken, path, may }: FolderDescripti
     path,
     mayUpload: may.upload,
     mayReplace: may.change,
-    /** Keeps the inputs that files and folders are chosen with. */
+    /** Stores the inputs that files and folders are chosen with. */
     keepChooser: (kind: "files" | "folder", input: HTMLInputElement | null) => {
       choosers.current[kind] = input;
       if (input && kind === "folder") input.webkitdirectory = true;
@@ -83,7 +83,7 @@ export function useFolderUploads({ urls, csrfToken, path, may }: FolderDescripti
   };
 }
 
-/** Pictures from the clipboard are all called `image.png`. */
+/** Gives files distinct names, because pictures from the clipboard are all called `image.png`. */
 function namedApart(files: readonly File[]): readonly IncomingFile[] {
   return files.map((file, index) => {
     const [, stem, ending] = /^(.+?)(\.[^.]+)?$/.exec(file.name) ?? [];
@@ -104,14 +104,14 @@ class NamesThere {
     this.#url = url;
   }
 
-  /** The first parts of paths whose names are taken in a folder. */
+  /** Returns the first parts of paths whose names are taken in a folder. */
   async taken(incoming: readonly IncomingFile[], into: string): Promise<readonly string[]> {
     const names = await this.#in(into);
     const first = new Set(incoming.map(({ relative }) => relative.split("/")[0] ?? ""));
     return [...first].filter((name) => names.has(folded(name)));
   }
 
-  /** The files that are not there yet, so that a folder which came in part is not sent once more. */
+  /** Returns the files that are not there yet, so that a partly uploaded folder is not sent once more. */
   async missing(incoming: readonly IncomingFile[], into: string): Promise<readonly IncomingFile[]> {
     const left: IncomingFile[] = [];
     for (const file of incoming) {
@@ -139,7 +139,7 @@ async function namesIn(url: string): Promise<ReadonlySet<string>> {
   }
 }
 
-/** Names that differ by the case of letters alone are one to half of all systems. */
+/** Folds a name, because half of all systems treat names that differ only in letter case as the same. */
 function folded(name: string): string {
   return name.normalize("NFC").toLowerCase();
 }
@@ -147,23 +147,23 @@ function folded(name: string): string {
 const named = z.array(z.object({ name: z.string() }));
 const listSchema = z.object({ folders: named, files: named });
 
-/** A file that is to be put into a folder, with the folders that it came in. */
+/** A file that should be put into a folder, with the folders that it came in. */
 interface IncomingFile {
   readonly file: File;
-  /** Such as `summer/beach/one.jpg`; of a file that came alone its name. */
+  /** Path such as `summer/beach/one.jpg`; the name for a file that came alone. */
   readonly relative: string;
 }
 
-/** All files of what was dropped, also those in folders, with their structure. */
+/** Returns all files of what was dropped, also those in folders, with their structure. */
 async function readDropped({ items, files }: DataTransfer): Promise<readonly IncomingFile[]> {
-  // The items are gone once the event is over, so that all entries are taken before anything is awaited.
+  // The items disappear once the event is over, so all entries are read before anything is awaited.
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   if (entries.length === 0) return [...files].map((file) => ({ file, relative: file.name }));
   const read = await Promise.all(entries.map((entry) => filesOf(entry)));
   return read.flat();
 }
 
-/** Files that were chosen, with their structure where a whole folder was. */
+/** Returns the chosen files, with their structure where a whole folder was chosen. */
 function readChosen(files: readonly File[]): readonly IncomingFile[] {
   return files.map((file) => ({ file, relative: file.webkitRelativePath || file.name }));
 }
@@ -181,7 +181,7 @@ function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
   return entry.isFile;
 }
 
-/** The reader gives at most a hundred at a time, and none when there are no more. */
+/** Reads all entries; the reader returns at most a hundred at a time, and none when there are no more. */
 async function childrenOf(directory: FileSystemDirectoryEntry): Promise<readonly FileSystemEntry[]> {
   const reader = directory.createReader();
   const next = () => new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
@@ -201,8 +201,8 @@ export function canBeResized({ type }: Pick<File, "type">): boolean {
 }
 
 /**
- * A picture scaled down so that its longer side has so many pixels, turned as its Exif says; the file itself where it is
- * no larger, cannot be read, or would need more bytes.
+ * Scales a picture down so that its longer side has so many pixels, turned as its Exif says; returns the file itself
+ * where it is no larger, cannot be read, or would need more bytes.
  */
 export async function resizePicture(file: File, longest: number): Promise<File> {
   if (!canBeResized(file)) return file;
@@ -218,7 +218,7 @@ export async function resizePicture(file: File, longest: number): Promise<File> 
   }
 }
 
-/** Width and height in whole pixels; undefined for what is small enough. */
+/** Returns width and height in whole pixels; undefined for a picture that is small enough. */
 export function fittingSize(
   { width, height }: { readonly width: number; readonly height: number },
   longest: number,

@@ -17,7 +17,7 @@ export function moveBlock(editor: Editor, step: -1 | 1, block = selectedBlock(ed
   return true;
 }
 
-/** Puts a copy of a block after it. */
+/** Inserts a copy of a block after it. */
 export function duplicateBlock(editor: Editor, block = selectedBlock(editor.state)): boolean {
   if (!block) return false;
   const { position, node } = block;

@@ -56,12 +56,12 @@ export async function findPlan(session: Session, id: string): Promise<ImportPlan
   return (await cachedValue(database(), keyOf(session, id), new Date())) as ImportPlan | undefined;
 }
 
-/** The same, once: of two requests that confirm it one finds it. */
+/** Returns the plan only once: of two requests that confirm it, one finds it. */
 export async function takePlan(session: Session, id: string): Promise<ImportPlan | undefined> {
   return (await takeFromCache(database(), keyOf(session, id), new Date())) as ImportPlan | undefined;
 }
 
-/** Nobody reads another one's files. */
+/** Includes the session's subject, so that no one reads the files of others. */
 function keyOf(session: Session, id: string): string {
   return `${prefix}${session.subject}/${id}`;
 }

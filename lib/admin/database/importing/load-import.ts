@@ -79,7 +79,7 @@ function problemText(problem: BrokenLine["problem"], language: Language): string
     : t(`problems.${problem.code}`);
 }
 
-/** The screen that takes files into the database: the form, or what would become of a file that was tried. */
+/** Screen that imports files into the database: the form, or the effect that a tried file would have. */
 export interface TableImportDescription {
   readonly url: string;
   readonly csrfToken: string;
@@ -103,7 +103,7 @@ export interface TableImportReport {
   /** Number of problems that are not listed. */
   readonly more: number;
   readonly mayImport: boolean;
-  /** Of a CSV file: which column each of its columns is. */
+  /** Column of the table for each column of a CSV file. */
   readonly mapping?: TableImportMapping;
 }
 

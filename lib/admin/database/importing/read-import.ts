@@ -5,12 +5,12 @@ import { readCsv } from "#lib/platform/csv/read-csv";
 import { isSeparator } from "#lib/platform/csv/separators";
 import { fileText } from "#lib/platform/csv/write-csv";
 
-/** A file may have so many lines besides its header. */
+/** Most lines of a file besides its header. */
 export const mostTableLines = 10_000;
-/** Bytes of a file, also once it is unpacked; both kinds are kept until somebody says yes. */
+/** Bytes of a file, also once it is unpacked; both kinds are stored until someone confirms. */
 export const mostImportBytes = 5 * 1024 * 1024;
 
-/** The text of a file, packed by gzip or not, whichever encoding a spreadsheet gave it; or what is wrong with it. */
+/** Returns the text of a file, gzipped or not, in whichever encoding a spreadsheet gave it; or the error in it. */
 export async function uploadedText(
   file: File,
 ): Promise<string | { readonly code: "tooLarge" | "brokenGzip" }> {
@@ -32,7 +32,7 @@ type CsvProblem =
   | { readonly code: "noLines" }
   | { readonly code: "tooManyLines"; readonly limit: number };
 
-/** The header and the lines of a CSV file, or what is wrong with it as a whole. */
+/** Returns the header and the lines of a CSV file, or the error in it as a whole. */
 export function csvOf(
   text: string,
   separator: string | undefined,
@@ -45,7 +45,7 @@ export function csvOf(
   return { header: header.cells, lines };
 }
 
-/** Which column each heading names, without regard to case; each at most once. */
+/** Returns the column that each heading names, ignoring case; each at most once. */
 export function columnsByHeader(
   header: readonly string[],
   known: readonly ImportColumn[],

@@ -28,7 +28,7 @@ import type { CellAddress, CellToEdit, EditedCell } from "./cell.ts";
 import { isLong } from "./cell.ts";
 import { choicesOf } from "./describe-row-fields.ts";
 
-/** GET /ADMIN/adminneo.cell?table=&row=&column=: what is typed over, and a digest of what it was. `row` is a JSON list. */
+/** GET /ADMIN/adminneo.cell?table=&row=&column=: returns the text to edit, and a digest of it. `row` is a JSON list. */
 export async function handleCellRead(call: ToolCall): Promise<Response> {
   const cell = await cellOf(call, Object.fromEntries(new URL(call.request.url).searchParams));
   const read = cell.module ? await readModuleCell({ ...cell, module: cell.module }) : await readRawCell(cell);
@@ -36,7 +36,7 @@ export async function handleCellRead(call: ToolCall): Promise<Response> {
   return Response.json(read);
 }
 
-/** POST /ADMIN/adminneo.cell: the same with `value`, `null` = 1 for NULL, and the digest in `base`. */
+/** POST /ADMIN/adminneo.cell: the same parameters with `value`, `null` = 1 for NULL, and the digest in `base`. */
 export async function handleCellSave(call: ToolCall): Promise<Response> {
   const cell = await cellOf(call, call.texts);
   const { value, base = "" } = call.texts;
@@ -47,7 +47,7 @@ export async function handleCellSave(call: ToolCall): Promise<Response> {
     : saveRawCell(call, cell, { text, base });
 }
 
-/** Throws 404 for what cannot be changed where it stands. */
+/** Throws 404 for cells that cannot be changed in place. */
 async function cellOf({ admin }: ToolCall, texts: Readonly<Record<string, string>>): Promise<CellAddress> {
   const table = (await readStructure()).get(texts.table ?? "");
   const field = table && editableColumns(table).get(texts.column ?? "");
@@ -71,7 +71,7 @@ function readKey(text = ""): readonly string[] {
 
 type ModuleCell = CellAddress & { readonly module: AnyModule };
 
-/** The text of a field as its form has it; undefined where the record is not there, or in the trash. */
+/** Returns the text of a field as its form has it; undefined if the record is missing or in the trash. */
 async function readModuleCell({
   module,
   key,
@@ -137,7 +137,7 @@ async function readRawCell(cell: CellAddress): Promise<CellToEdit | undefined> {
   };
 }
 
-/** Changes one value by a statement, behind a snapshot, as long as the old one is still there. */
+/** Changes one value by a statement, after a snapshot, as long as the old value is still there. */
 async function saveRawCell(call: ToolCall, cell: CellAddress, { text, base }: EditedCell): Promise<Response> {
   const { table, column, key } = cell;
   const t = translator(call.language, "admin.tools.database.row");

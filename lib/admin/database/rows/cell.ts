@@ -2,13 +2,13 @@ import type { Table, TableColumn } from "#lib/database-tool/structure";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import type { Choice } from "./load-row.ts";
 
-/** A value of a row that is changed where it stands. */
+/** Value of a row that is changed in place. */
 export interface CellAddress {
   readonly table: Table;
   readonly column: TableColumn;
-  /** The values that name the row. */
+  /** Values that identify the row. */
   readonly key: readonly string[];
-  /** The field of the module, else the column itself. */
+  /** Field of the module, or else the column itself. */
   readonly field: string;
   /** The module whose engine changes it. */
   readonly module?: AnyModule;
@@ -20,7 +20,7 @@ export interface CellToEdit {
   readonly text: string;
   readonly isNull: boolean;
   readonly mayBeNull: boolean;
-  /** A digest of what is stored, so that a change of somebody else is not overwritten. */
+  /** Digest of the stored value, so that someone else's change is not overwritten. */
   readonly base: string;
   readonly choices?: readonly Choice[];
 }
@@ -31,7 +31,7 @@ export interface EditedCell {
   readonly base: string;
 }
 
-/** Long texts, and those of several lines, get room. */
+/** Checks whether a text is long or has several lines, and so gets more room. */
 export function isLong(text: string): boolean {
   return text.length > 80 || text.includes("\n");
 }

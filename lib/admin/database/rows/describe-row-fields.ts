@@ -22,7 +22,7 @@ import type { Choice, RowField } from "./load-row.ts";
 interface Described {
   readonly table: Table;
   readonly values: Readonly<Record<string, ResultValue>>;
-  /** Texts of the module's form, by field; absent where it is not changed by that. */
+  /** Texts of the module's form, by field; undefined if the row is not changed by it. */
   readonly texts: FormTexts | undefined;
   readonly isOpen: boolean;
   readonly isNew: boolean;
@@ -31,7 +31,7 @@ interface Described {
   readonly language: Language;
 }
 
-/** The columns of a row, each with its input where the module's engine can set it. */
+/** Describes the columns of a row, each with its input if the module's engine can set it. */
 export async function describeRowFields(described: Described): Promise<readonly RowField[]> {
   const { table, values, language } = described;
   const module = moduleOfTable(table.name);
@@ -140,7 +140,7 @@ async function choicesOfKey(
   });
 }
 
-/** The functions that a column may be set by, the typed value itself first. */
+/** Returns the functions that can set a column, the typed value itself first. */
 export function functionOptions(
   names: readonly ColumnFunction[],
   language: Language,

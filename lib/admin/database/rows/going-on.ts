@@ -31,7 +31,7 @@ export async function goingOn(
   return { url: listUrlOf(language, table, address), message };
 }
 
-/** The list that one came from to a row. */
+/** Returns the address of the list from which the row was opened. */
 export function listUrlOf(language: Language, table: Table, address: URLSearchParams): string {
   return selectUrl(language, listOf(table, address));
 }

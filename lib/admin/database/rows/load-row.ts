@@ -40,7 +40,7 @@ export async function rowScreen(
   return (await loadRow(asked, admin, language, notice?.texts)) ?? notFound();
 }
 
-/** A row with what points at it; undefined where there is none. */
+/** Loads a row and everything that points at it; undefined if there is none. */
 export async function loadRow(
   parameters: URLSearchParams,
   admin: SignedInAdmin,
@@ -88,7 +88,7 @@ export async function loadRow(
   };
 }
 
-/** Of a row that is there by column, of one without a key nothing. */
+/** Returns the values of an existing row by column; nothing for a row without a key. */
 async function valuesOf(
   table: Table,
   key: readonly string[],
@@ -127,9 +127,9 @@ function addressOf(table: string, key: readonly string[], list: string, isNew: b
 
 /** Ways in which a row can be changed, if it can. */
 interface Standing {
-  /** Texts of the module's form by column; absent where nothing can be changed here. */
+  /** Texts of the module's form by column; undefined if nothing can be changed here. */
   readonly texts?: FormTexts;
-  /** It can be changed by a statement. */
+  /** True if it can be changed by a statement. */
   readonly isRaw?: true;
   readonly way?: string;
   readonly closed?: string;
@@ -171,7 +171,7 @@ async function standingOf(
   };
 }
 
-/** Why nobody, or not this person, changes rows of a table in the form. */
+/** Returns the reason why no one, or not this person, may change rows of a table in the form. */
 function closedTo(table: Table, admin: SignedInAdmin, isNew: boolean) {
   const module = moduleOfTable(table.name);
   if (!mayChangeRows(table.name, isNew ? "create" : "update", admin)) return "authority";
@@ -191,23 +191,22 @@ export interface TableRowDescription {
   readonly language: Language;
   readonly table: string;
   readonly title: string;
-  /** There is no such row yet. */
   readonly isNew: boolean;
   readonly tableUrl: string;
   readonly csrfToken: string;
   readonly formUrl: string;
   /** The query of this page. */
   readonly address: string;
-  /** Of the record, so that a change of somebody else is not overwritten. */
+  /** Version of the record, so that someone else's change is not overwritten. */
   readonly version?: string;
-  /** Which way a change goes, and what it goes round; absent where nothing can be changed here. */
+  /** Path that a change takes, and what it bypasses; undefined if nothing can be changed here. */
   readonly way?: string;
-  /** Why nothing can be changed. */
+  /** Reason why nothing can be changed. */
   readonly closed?: string;
   readonly record?: { readonly url: string; readonly text: string };
   readonly fields: readonly RowField[];
   readonly referring: readonly { readonly text: string; readonly url: string }[];
-  /** Beside plainly saving: on to the row that follows, or to an empty form. */
+  /** Option besides plain saving: continue to the next row, or to an empty form. */
   readonly goesOn: "next" | "another";
   readonly cloneUrl?: string;
   readonly mayDelete: boolean;
@@ -218,7 +217,7 @@ export interface RowField {
   readonly type: string;
   /** Label of the column in the form of the CMS. */
   readonly label?: string;
-  /** As it is stored. */
+  /** Value as stored. */
   readonly cell: TableCellDescription;
   /** Absent where it cannot be changed here. */
   readonly input?: {

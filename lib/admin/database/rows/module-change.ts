@@ -25,7 +25,10 @@ import { numberInWords } from "../in-words.ts";
 import { mayChangeRows, moduleOfTable } from "../table-meaning.ts";
 import { textOfStored } from "./stored-texts.ts";
 
-/** Records that the engine changes in one transaction. Other changes wait meanwhile, for five seconds at most; 500 long texts took seven. */
+/**
+ * Most records that the engine changes in one transaction. Other changes wait meanwhile, for five seconds at most;
+ * 500 long texts took seven.
+ */
 export const mostRecords = 200;
 
 /** Result of a change by the module's engine, or the reason why there is none. */
@@ -35,14 +38,14 @@ export type ModuleChange =
 
 type Reader = Pick<ToolCall, "admin" | "language">;
 
-/** Makes the change by the engine, looks what came of it, and takes it back: what is told is exactly what will happen. */
+/** Makes the change by the engine, reads the result, and undoes it: the result shown is exactly what will happen. */
 export async function tryModuleChange(asked: AskedChange, reader: Reader): Promise<ModuleChange> {
   return runModuleChange(asked, reader, async (module, changes) =>
     changeMany(module, changes, reader.admin.id),
   );
 }
 
-/** Makes the change by the engine, behind a snapshot and with an entry of its own in the audit log. */
+/** Makes the change by the engine, after a snapshot and with its own entry in the audit log. */
 export async function makeModuleChange(asked: AskedChange, reader: Reader): Promise<ModuleChange> {
   const tried = await tryModuleChange(asked, reader);
   if ("problem" in tried) return tried;
@@ -100,7 +103,7 @@ async function runModuleChange(
   return { problem: t("refused", { record: actionLabel(module, outcome.row), message }) };
 }
 
-/** The records that are meant, with what each of them gets, reckoned by the database from what it holds. */
+/** Reads the affected records, with the new values of each, computed by the database from the stored ones. */
 async function readRecords(
   module: AnyModule,
   { table, verb, rows, column, made, function: fn, value }: AskedChange,
@@ -137,7 +140,7 @@ interface ModuleTableChange extends TableChange {
 /** Rows of each table that are shown before and after. */
 const mostRows = 50;
 
-/** Records before and after, by table and as they are stored; those that are as before are none. */
+/** Returns records before and after, by table and as stored, without unchanged ones. */
 function touchedTables(touched: readonly Touched[]): readonly ModuleTableChange[] {
   const tables = new Map<string, TouchedRow[]>();
   for (const { module, before, after } of touched) {

@@ -42,7 +42,7 @@ export async function handleRow(call: ToolCall): Promise<Response> {
   return saveModuleRow(call, module, table, address);
 }
 
-/** Saves or deletes a row of a table that belongs to no module by a statement, behind a snapshot. */
+/** Saves or deletes a row of a table that belongs to no module by a statement, after a snapshot. */
 async function handleRawRow(
   call: ToolCall,
   table: Table,
@@ -73,7 +73,7 @@ async function handleRawRow(
   }
 }
 
-/** The form again, with what was typed. */
+/** Shows the form again, with the typed values. */
 async function refuse(call: ToolCall, address: URLSearchParams, message: string): Promise<Response> {
   if (isJsonCaller(call.request.headers)) return errorEnvelope(message, 422);
   const { _csrf, ...typed } = call.texts;
@@ -122,7 +122,7 @@ function piecesOf(sent: Readonly<Record<string, SentValue>>): Readonly<Record<st
   return Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, pieceOf(value, name)]));
 }
 
-/** Of a new row what was left empty takes its default, or the next number of a primary key. */
+/** Leaves out the empty fields of a new row, which get their default or the next number of a primary key. */
 function withoutDefaults(
   table: Table,
   values: Readonly<Record<string, SentValue>>,

@@ -49,7 +49,7 @@ export async function saveModuleRow(
   }
 }
 
-/** The column beside which a number has to be typed, and was not. */
+/** Returns the column next to which a required number was not typed. */
 function lackingNumber(module: AnyModule, texts: FormTexts): string | undefined {
   const lacking = [...engineColumns(module)].find(([, field]) =>
     lacksNumber(sentValue(texts, field) ?? { text: "" }),
@@ -57,7 +57,7 @@ function lackingNumber(module: AnyModule, texts: FormTexts): string | undefined 
   return lacking?.[0];
 }
 
-/** A new record, or of one that is there only what somebody changed: the rest stays, whatever became of it meanwhile. */
+/** Saves a new record, or only the changed fields of an existing one: the rest stays, even if it changed meanwhile. */
 async function save(
   { texts, admin }: ToolCall,
   module: AnyModule,
@@ -120,7 +120,7 @@ async function done(call: ToolCall, message: string, goTo: string): Promise<Resp
   return seeOther(await noticeUrl(call.admin.session, goTo, { status: "ok", message }));
 }
 
-/** The form again, with what was typed. */
+/** Shows the form again, with the typed values. */
 async function refuse(call: ToolCall, message: string, goTo: string): Promise<Response> {
   if (isJsonCaller(call.request.headers)) return errorEnvelope(message, 409);
   const { _csrf, ...typed } = call.texts;

@@ -9,7 +9,10 @@ import { mapSeries } from "#lib/platform/map-series";
 import { engineColumns } from "../columns.ts";
 import { pieceOf, sentValue } from "./cell-handler.ts";
 
-/** The texts that a form of a module's row sends, by field: what functions make of values becomes the text of its field. */
+/**
+ * Returns the texts that a form of a module's row sends, by field: the result of a function becomes the text of its
+ * field.
+ */
 export async function sentTexts(
   module: AnyModule,
   table: string,
@@ -33,7 +36,7 @@ export async function sentTexts(
   return Object.fromEntries(sent.flat());
 }
 
-/** The form text of what a column holds. */
+/** Returns the form text of a column's value. */
 export function textOfStored(module: AnyModule, field: string, value: ResultValue): string {
   const columns = getTableColumns(module.table) as Readonly<
     Record<string, { mapFromDriverValue: (value: never) => unknown }>

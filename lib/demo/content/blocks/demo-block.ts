@@ -1,17 +1,17 @@
 /** A block that a new site starts with. */
 export interface DemoBlock {
-  /** The same in every language: blocks with one key are translations of each other. */
+  /** Key shared by all languages: blocks with one key are translations of each other. */
   readonly key: string;
   readonly name: string;
-  /** Form texts of its type and of where it stands. */
+  /** Form texts of its type and of its position. */
   readonly texts: Readonly<Record<string, string>>;
-  /** Key of the page that it leads to. */
+  /** Key of the page that it links to. */
   readonly leadsTo?: string;
-  /** It shows the newest gallery. */
+  /** Present if it shows the newest gallery. */
   readonly showsGallery?: true;
-  /** It signs up for the list of the demo. */
+  /** Present if it is the sign-up for the list of the demo. */
   readonly signsUp?: true;
-  /** Keys of the pages on which it stands. */
+  /** Keys of the pages on which it appears. */
   readonly pages?: readonly string[];
 }
 

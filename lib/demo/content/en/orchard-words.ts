@@ -1,7 +1,7 @@
 import type { DemoPage } from "../demo-page.ts";
 import { bold, h2, italic, p, quote, table, textRun, toPage, ul } from "../rich-text.ts";
 
-/** For visitors who do not speak Czech, so in English alone. */
+/** Meant for visitors who do not speak Czech, so in English only. */
 export const orchardWords: DemoPage = {
   key: "orchard-words",
   parent: "visit",

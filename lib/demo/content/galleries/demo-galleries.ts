@@ -1,6 +1,6 @@
 import type { Language } from "#lib/platform/i18n/languages";
 
-/** A gallery that a new site starts with, dated by the day on which it is made. */
+/** A gallery that a new site starts with, dated relative to the day of seeding. */
 export interface DemoGallery {
   readonly layout: "rows" | "grid" | "masonry";
   readonly download: boolean;
@@ -8,7 +8,7 @@ export interface DemoGallery {
   readonly texts: Readonly<
     Record<Language, { readonly title: string; readonly slug: string; readonly description: string }>
   >;
-  /** Files of `lib/demo/content/illustrations`, with what is said of each. */
+  /** Files of `lib/demo/content/illustrations`, with their descriptions. */
   readonly pictures: readonly {
     readonly file: string;
     readonly captions: Readonly<Record<Language, string>>;

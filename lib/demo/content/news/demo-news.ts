@@ -1,9 +1,9 @@
 import type { RichTextDocument } from "#lib/kernel/rich-text/document";
 import type { DemoCategory } from "../demo-category.ts";
 
-/** An item of news that a new site starts with, dated by the day on which it is made. */
+/** A news item that a new site starts with, dated relative to the day of seeding. */
 export interface DemoNews {
-  /** The same in every language: items with one key are translations of each other. */
+  /** Key shared by all languages: items with one key are translations of each other. */
   readonly key: string;
   readonly slug: string;
   readonly title: string;
@@ -16,7 +16,7 @@ export interface DemoNews {
   readonly place?: string;
   /** A file of `lib/demo/content/illustrations`. */
   readonly image: { readonly file: string; readonly alt: string };
-  /** Links lead to `page:<key>`. */
+  /** Links have the target `page:<key>`. */
   readonly content: RichTextDocument;
 }
 

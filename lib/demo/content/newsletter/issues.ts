@@ -2,15 +2,15 @@ import type { RichTextDocument } from "#lib/kernel/rich-text/document";
 import type { Language } from "#lib/platform/i18n/languages";
 import { bold, buttonNode, h2, imageNode, p, textRun, toPage, ul } from "../rich-text.ts";
 
-/** An issue that was sent to those who read its language, by the day on which the demo is made, or that is written still. */
+/** An issue that was sent to the readers of its language, dated relative to the day of seeding, or a draft. */
 export interface DemoIssue {
   readonly language: Language;
   readonly subject: string;
   readonly slug: string;
   readonly preheader: string;
-  /** Absent while it is being written. */
+  /** Absent for a draft. */
   readonly sentDaysAgo?: number;
-  /** Links lead to `page:<key>`, pictures are files of `lib/demo/content/illustrations`. */
+  /** Links have the target `page:<key>`, pictures are files of `lib/demo/content/illustrations`. */
   readonly content: RichTextDocument;
 }
 

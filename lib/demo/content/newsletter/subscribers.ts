@@ -1,19 +1,19 @@
 import type { Language } from "#lib/platform/i18n/languages";
 
-/** Somebody who signed up for the list of the demo, by the day on which the demo is made. */
+/** A person who signed up for the list of the demo, dated relative to the day of seeding. */
 export interface DemoSubscriber {
   readonly name: string;
   readonly email: string;
   readonly language: Language;
   readonly daysAgo: number;
   readonly status: "active" | "pending" | "unsubscribed" | "bounced" | "complained";
-  /** With commas between them. */
+  /** Separated by commas. */
   readonly tags: string;
 }
 
 type Described = readonly [name: string, email: string, daysAgo: number, tags?: string];
 
-/** Forty people who do not exist; their addresses are at domains that are kept for examples (RFC 2606). */
+/** Forty invented people; their addresses are at domains reserved for examples (RFC 2606). */
 export const demoSubscribers: readonly DemoSubscriber[] = [
   ...people("cs", "active", [
     ["Jarmila Houdková", "jarmila.houdkova@example.org", 610, "spolek"],

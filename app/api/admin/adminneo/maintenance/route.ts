@@ -3,7 +3,7 @@ import { toolRoute } from "#lib/admin/tools/tool-route";
 
 export const GET = toolRoute("adminneo", "read", tellProgress);
 
-/** Work that writes takes more than looking. */
+/** Work that writes needs more permission than viewing. */
 export const POST = toolRoute("adminneo", "read", handleMaintenance, {
   verbOf: verbOfWork,
   screen: "maintenance",

@@ -10,7 +10,7 @@ import { clientAddress } from "#lib/platform/http/client-address";
 import { languageOf } from "#lib/platform/http/request-language";
 import { route } from "#lib/platform/http/route";
 
-/** Where the authority sends the browser back: `code`, `state` and `iss`; 303 to where the person wanted to go. */
+/** Receives the browser back from the authority with `code`, `state` and `iss`; 303 to the page the person wanted. */
 export async function GET(request: NextRequest): Promise<Response> {
   return route(request, async () => {
     const finished = await finishSignIn(configuredAuthority(), {

@@ -5,7 +5,7 @@ import { openTransactions } from "#lib/accounts/administrators/sign-in-cookies";
 import { okEnvelope } from "#lib/platform/http/envelope";
 import { translator } from "#lib/platform/i18n/translator";
 
-/** Uses up the link of the field `token` with the passkey of the field `credential`, and leads to the callback. */
+/** Uses up the link of the field `token` with the passkey of the field `credential`, and continues to the callback. */
 export const POST = entranceRoute(async ({ request, texts, language, transactionCookie }) => {
   const attempts = await openTransactions(transactionCookie);
   const states = attempts.map(({ state }) => state);
