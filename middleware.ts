@@ -1,14 +1,14 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { answerOverLimit, ipBlacklist } from "./lib/server/pipeline/address-limits.ts";
+import { ipBlacklist, respondOverLimit } from "./lib/server/pipeline/address-limits.ts";
 import { adminAuthentication, sessionExpiration } from "./lib/server/pipeline/admin-authentication.ts";
-import { answerAdmin } from "./lib/server/pipeline/answer.ts";
-import { answerError } from "./lib/server/pipeline/answer-error.ts";
 import { areas } from "./lib/server/pipeline/areas.ts";
 import type { PipelineStep } from "./lib/server/pipeline/context.ts";
 import { csrf } from "./lib/server/pipeline/csrf.ts";
 import { logging } from "./lib/server/pipeline/logging.ts";
 import { asksForTool, permissionCheck } from "./lib/server/pipeline/permission-check.ts";
 import { proxyHandling } from "./lib/server/pipeline/proxy-handling.ts";
+import { respondAdmin } from "./lib/server/pipeline/respond.ts";
+import { respondError } from "./lib/server/pipeline/respond-to-error.ts";
 import { responseHeaders } from "./lib/server/pipeline/response-headers.ts";
 import { runPipeline } from "./lib/server/pipeline/run.ts";
 
@@ -37,18 +37,18 @@ export default async function middleware(request: NextRequest): Promise<Response
   try {
     return await answer(request);
   } catch (error) {
-    return answerError(error, request);
+    return respondError(error, request);
   }
 }
 
 async function answer(request: NextRequest): Promise<Response> {
-  const refusal = await answerOverLimit(request);
+  const refusal = await respondOverLimit(request);
   if (refusal) return refusal;
   const { pathname } = request.nextUrl;
   const [area] = pathname.split("/").filter(Boolean);
   if (area === "ADMIN") {
     const steps = asksForTool(request) ? toolsPipeline : adminPipeline;
-    return answerAdmin(await runPipeline(steps, request));
+    return respondAdmin(await runPipeline(steps, request));
   }
   const answering = areas.all().find(({ isAt }) => isAt(pathname));
   if (answering) return answering.answer(request);

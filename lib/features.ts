@@ -38,9 +38,9 @@ import { newsletterSubscribersBehaviour } from "./newsletter/newsletter-subscrib
 import { loadNewsletter, newsletterPublicType } from "./newsletter/public-type.ts";
 import { ownSubscription, ownSubscriptionHref } from "./newsletter/subscriber.ts";
 import { areas } from "./server/pipeline/areas.ts";
-import { answerNewsletterProgram } from "./server/pipeline/newsletter/answer.ts";
-import { answerWebsite } from "./server/pipeline/website.ts";
-import { answerWebsiteAuth } from "./server/pipeline/website-auth.ts";
+import { respondNewsletterProgram } from "./server/pipeline/newsletter/respond.ts";
+import { respondWebsite } from "./server/pipeline/website.ts";
+import { respondWebsiteAuth } from "./server/pipeline/website-auth.ts";
 import { emailSettingsBehaviour } from "./settings/groups/email.actions.ts";
 import { organisationSettingsBehaviour } from "./settings/groups/organisation.actions.ts";
 import { loadBanner } from "./website/blocks/banner.ts";
@@ -174,10 +174,10 @@ accountParts.fill([
   },
 ]);
 areas.fill([
-  { isAt: isBelow("auth"), answer: answerWebsiteAuth },
-  { isAt: isForPrograms, answer: answerNewsletterProgram },
+  { isAt: isBelow("auth"), answer: respondWebsiteAuth },
+  { isAt: isForPrograms, answer: respondNewsletterProgram },
   // Handlers and parts of pages are there, reachable only by a rewrite.
-  { isAt: (pathname) => !isBelow("api")(pathname) && !isBelow("fragment")(pathname), answer: answerWebsite },
+  { isAt: (pathname) => !isBelow("api")(pathname) && !isBelow("fragment")(pathname), answer: respondWebsite },
 ]);
 
 function isBelow(segment: string): (pathname: string) => boolean {

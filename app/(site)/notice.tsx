@@ -1,6 +1,6 @@
 import { SiteNotice } from "#components/auth/site-notice";
 import { MaintenanceBanner } from "#components/site/frame/maintenance-banner";
-import { currentSiteNotice } from "#lib/accounts/visitors/answers";
+import { currentSiteNotice } from "#lib/accounts/visitors/respond";
 import { requestLanguage } from "#lib/platform/http/request-language";
 import { maintenanceReminder } from "#lib/website/maintenance";
 

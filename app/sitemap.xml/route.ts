@@ -1,5 +1,5 @@
-import { answerSitemap } from "#lib/website/sitemap";
+import { respondSitemap } from "#lib/website/sitemap";
 
 export const dynamic = "force-dynamic";
 
-export const GET = answerSitemap;
+export const GET = respondSitemap;

@@ -1,5 +1,5 @@
-import { answerSpeculationRules } from "#lib/website/speculation";
+import { respondSpeculationRules } from "#lib/website/speculation";
 
 export const dynamic = "force-static";
 
-export const GET = answerSpeculationRules;
+export const GET = respondSpeculationRules;

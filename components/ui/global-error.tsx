@@ -10,7 +10,7 @@ import { errorAttributes, errorWordsOf } from "#lib/platform/http/error-words";
  */
 export function GlobalError({ error }: { readonly error: unknown }) {
   const [before] = useState(documentBefore);
-  // On the server the process answers in its place (lib/server/process/answer-failures.ts).
+  // On the server the process answers in its place (lib/server/process/respond-to-failures.ts).
   if (!before) return <html lang="en" />;
   const { language, theme, words } = before;
   const number = errorNumber(error);

@@ -5,7 +5,7 @@ import type {
 import type { NextRequest } from "next/server";
 import { AuthorityError } from "../accounts/administrators/authority.ts";
 import { longestPasskeyName, nextPasskeyName } from "../accounts/administrators/enrolment.ts";
-import { answerRefusal, reportRefusal } from "../accounts/administrators/entrance-route.ts";
+import { reportRefusal, respondRefusal } from "../accounts/administrators/entrance-route.ts";
 import { registrationOptions, verifyRegistration } from "../accounts/administrators/passkey-registration.ts";
 import { isFreshSignIn, reauthenticationUrl } from "../accounts/administrators/sign-in.ts";
 import { checkCsrf, csrfHeader } from "../accounts/csrf.ts";
@@ -68,7 +68,7 @@ export function ownAccountRoute(
       } catch (error) {
         if (!(error instanceof AuthorityError)) throw error;
         await reportRefusal(error, request.headers);
-        return answerRefusal(request, error, call.language);
+        return respondRefusal(request, error, call.language);
       }
     });
 }
@@ -81,7 +81,7 @@ function idOf(segment = "0"): number {
 }
 
 /** An envelope for scripts; 303 to the account page with the message for plain forms. */
-export async function answerAccount(
+export async function respondAccount(
   call: AccountCall,
   message: string,
   data: EnvelopeData = {},
@@ -90,7 +90,7 @@ export async function answerAccount(
   return backToAccount(call, "ok", message);
 }
 
-export async function answerAccountFailure(
+export async function respondAccountFailure(
   call: AccountCall,
   message: string,
   status: number,
@@ -190,7 +190,7 @@ export async function handleOwnAccount(call: AccountCall): Promise<Response> {
   const sent = ownFields.flatMap((name) => (texts[name] === undefined ? [] : [[name, texts[name]] as const]));
   const own = Object.fromEntries(sent);
   const saved = await updateRecord(admins as unknown as AnyModule, admin.id, own, admin.id);
-  if (saved.outcome === "saved") return answerAccount(call, translator(language, "admin.account")("saved"));
+  if (saved.outcome === "saved") return respondAccount(call, translator(language, "admin.account")("saved"));
   if (saved.outcome !== "invalid") throw new HttpProblem(404, "notFound");
   if (isJsonCaller(request.headers)) return validationErrors(saved.issues, language);
   const location = await noticeUrl(admin.session, `/ADMIN/${language}/account`, {

@@ -23,13 +23,13 @@ import {
 } from "./actions/questions.ts";
 import { handleUndo } from "./actions/undo-handler.ts";
 import type { AdminCall } from "./admin-route.ts";
-import { answerDone, answerFailed, answerInvalid, answerRemoved, answerSecret } from "./answers.ts";
 import { describeUsedOn } from "./form/describe-used-on.ts";
-import { answerUnsaved } from "./form/save-handlers.ts";
+import { respondUnsaved } from "./form/save-handlers.ts";
 import { handleReplaceFile, handleTakeBack } from "./media/upload-handlers.ts";
 import { actionMessage, moduleTexts } from "./module-texts.ts";
 import { handleIssueTest } from "./newsletter/send-test-handler.ts";
 import { handlePreview, handleReview, isReviewVerb } from "./publishing.ts";
+import { respondFailed, respondOk, respondRemoved, respondSecret, respondUnprocessable } from "./respond.ts";
 import { handleSendTest } from "./send-test-mail.ts";
 import { adminUrl } from "./urls.ts";
 
@@ -72,20 +72,20 @@ async function handleDeclared(call: AdminCall): Promise<Response> {
   const formUrl = adminUrl(call.language, call.module.name, call.id);
   const done = await runAction(call.module, call.action, call.id, call.texts, call.admin.id);
   if (done.outcome === "missing") throw new HttpProblem(404, "notFound");
-  if (done.outcome === "invalid") return answerInvalid(call, done.issues, inputUrl(call));
+  if (done.outcome === "invalid") return respondUnprocessable(call, done.issues, inputUrl(call));
   const { message, goTo, id, refused, reloads, reveals } = done.result;
   const redirectUrl = goTo === undefined ? undefined : adminUrl(call.language, goTo);
   if (refused)
-    return answerFailed(call, actionMessage(call.module, call.action, message, call.language), 409, formUrl);
+    return respondFailed(call, actionMessage(call.module, call.action, message, call.language), 409, formUrl);
   const text = await doneMessage(call.module, call.action, message, call.language);
-  if (reveals !== undefined) return answerSecret(call, text, reveals);
+  if (reveals !== undefined) return respondSecret(call, text, reveals);
   const redirect = {
     ...(id === undefined ? {} : { id }),
     ...(redirectUrl === undefined
       ? {}
       : { redirectUrl, ...(reloads ? { redirectType: "hard" as const } : {}) }),
   };
-  return answerDone(call, text, redirectUrl ?? formUrl, redirect, done.undo);
+  return respondOk(call, text, redirectUrl ?? formUrl, redirect, done.undo);
 }
 
 /** Returns the form in which an action is corrected: its own where it takes input, else the record's. */
@@ -103,28 +103,28 @@ async function handleMove(call: AdminCall): Promise<Response> {
     throw new HttpProblem(400, "malformed");
   const question = call.module.tree ? await askBeforeMoving(call, to) : undefined;
   if (question) return question;
-  return answerMoved(call, await moveRecord(call.module, call.id, to, call.admin.id));
+  return respondMoved(call, await moveRecord(call.module, call.id, to, call.admin.id));
 }
 
 async function handleStep(call: AdminCall, step: -1 | 1): Promise<Response> {
-  return answerMoved(call, await stepRecord(call.module, call.id, step, call.admin.id));
+  return respondMoved(call, await stepRecord(call.module, call.id, step, call.admin.id));
 }
 
-async function answerMoved(call: AdminCall, moved: SaveOutcome): Promise<Response> {
+async function respondMoved(call: AdminCall, moved: SaveOutcome): Promise<Response> {
   const listUrl = adminUrl(call.language, call.module.name);
-  if (moved.outcome !== "saved") return answerUnsaved(call, moved, listUrl);
+  if (moved.outcome !== "saved") return respondUnsaved(call, moved, listUrl);
   const t = translator(call.language, "admin.actions");
   const message = await withNewAddress(t("moved"), call.module, moved, call.language);
-  return answerDone(call, message, listUrl, {}, moved.undo);
+  return respondOk(call, message, listUrl, {}, moved.undo);
 }
 
 async function handleRestore(call: AdminCall): Promise<Response> {
   const { module, language, id } = call;
   const restored = await restoreRecord(module, id, call.admin.id);
-  if (restored.outcome !== "saved") return answerUnsaved(call, restored, adminUrl(language, module.name));
+  if (restored.outcome !== "saved") return respondUnsaved(call, restored, adminUrl(language, module.name));
   const own = moduleTexts(module, language).actions.restore?.done;
   const message = typeof own === "string" ? own : translator(language, "admin.actions")("restored");
-  return answerDone(call, message, adminUrl(language, module.name, id));
+  return respondOk(call, message, adminUrl(language, module.name, id));
 }
 
 /**
@@ -140,19 +140,19 @@ export async function handleDelete(call: AdminCall): Promise<Response> {
   const { removedMessage } = behaviourOf(call.module);
   if (removed.outcome === "missing") {
     if (removedMessage === undefined) throw new HttpProblem(404, "notFound");
-    return answerFailed(call, t("failures.delete"), 404, listUrl);
+    return respondFailed(call, t("failures.delete"), 404, listUrl);
   }
   if (removed.outcome !== "removed") {
-    if (removed.outcome === "refused") return answerKept(call, removed.reason);
-    return answerFailed(call, t("failures.delete"), 409, listUrl);
+    if (removed.outcome === "refused") return respondKept(call, removed.reason);
+    return respondFailed(call, t("failures.delete"), 409, listUrl);
   }
-  if (removedMessage !== undefined) return answerRemoved(call, removedMessage, listUrl);
+  if (removedMessage !== undefined) return respondRemoved(call, removedMessage, listUrl);
   const message = t(call.module.trash ? "actions.deleted" : "actions.deletedForGood");
-  return answerDone(call, message, listUrl, { redirectUrl: listUrl }, removed.undo);
+  return respondOk(call, message, listUrl, { redirectUrl: listUrl }, removed.undo);
 }
 
 /** Why a record must stay, with what uses it where that is the reason. */
-async function answerKept(call: AdminCall, reason: string): Promise<Response> {
+async function respondKept(call: AdminCall, reason: string): Promise<Response> {
   const { module, id, language, admin } = call;
   const message = actionMessage(module, "delete", reason, language);
   const row = await readRecord(module, id);
@@ -160,9 +160,9 @@ async function answerKept(call: AdminCall, reason: string): Promise<Response> {
   const usedOn = row && reason === "used" ? await describeUsedOn(module, row, viewer) : [];
   const items = usedOn.flatMap((one) => one.items);
   const url = adminUrl(language, module.name, ...(usedOn.length > 0 ? [id] : []));
-  if (usedOn.length === 0) return answerFailed(call, message, 409, url);
+  if (usedOn.length === 0) return respondFailed(call, message, 409, url);
   const named = [message, items.map(({ text }) => text).join(", ")].filter((text) => text !== "").join(" ");
-  if (!isJsonCaller(call.request.headers)) return answerFailed(call, named, 409, url);
+  if (!isJsonCaller(call.request.headers)) return respondFailed(call, named, 409, url);
   return errorEnvelope(named, 409, { code: "used", total: usedOn[0]?.total ?? 0, usedOn: items });
 }
 
@@ -175,12 +175,12 @@ async function handlePurge(call: AdminCall): Promise<Response> {
   const trashUrl = `${adminUrl(call.language, call.module.name)}?view=trash`;
   const t = translator(call.language, "admin");
   if (purged.outcome === "refused")
-    return answerFailed(
+    return respondFailed(
       call,
       actionMessage(call.module, "delete", purged.reason, call.language),
       409,
       trashUrl,
     );
-  if (purged.outcome !== "removed") return answerFailed(call, t("failures.delete"), 409, trashUrl);
-  return answerDone(call, t("actions.deletedForGood"), trashUrl);
+  if (purged.outcome !== "removed") return respondFailed(call, t("failures.delete"), 409, trashUrl);
+  return respondOk(call, t("actions.deletedForGood"), trashUrl);
 }

@@ -55,11 +55,11 @@ export async function explainerScreen(searchParams: SearchParameters): Promise<E
     })),
     permissions: await permissionGroups(language, permission),
     asked: { admin: asked, permission },
-    ...(permission === "" ? {} : await answer(asked, permission, viewer)),
+    ...(permission === "" ? {} : await respond(asked, permission, viewer)),
   };
 }
 
-async function answer(id: string, permission: string, viewer: Viewer) {
+async function respond(id: string, permission: string, viewer: Viewer) {
   const t = translator(viewer.language, "admin.explainer");
   if ((await unknownPermissions(database(), [permission])).length > 0)
     return { problem: t("unknownPermission", { permission }) };

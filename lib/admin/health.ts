@@ -31,7 +31,7 @@ export async function healthScreen(): Promise<HealthDescription> {
 }
 
 /** Handles GET /ADMIN/health.overview of a program: the same as plain data. */
-export async function tellHealth({ language }: ToolCall): Promise<Response> {
+export async function reportHealth({ language }: ToolCall): Promise<Response> {
   const { summary, findings } = await describeHealth(language);
   const checks = findings.map(({ name, state, text }) => ({ name, state, text }));
   return Response.json({ summary, checks }, { headers: { "cache-control": "no-store" } });

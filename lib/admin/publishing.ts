@@ -16,11 +16,11 @@ import { isLanguage } from "../platform/i18n/languages.ts";
 import { momentText } from "../platform/i18n/moment-text.ts";
 import { translator } from "../platform/i18n/translator.ts";
 import type { AdminCall } from "./admin-route.ts";
-import { answerDone, answerFailed, answerInvalid, seeOther } from "./answers.ts";
 import type { Viewer } from "./describe-actions.ts";
 import type { FormDescription } from "./form/form-description.ts";
 import { actionMessage, moduleTexts } from "./module-texts.ts";
 import { permissionText } from "./permission-text.ts";
+import { respondFailed, respondOk, respondUnprocessable, seeOther } from "./respond.ts";
 import { adminUrl } from "./urls.ts";
 
 /**
@@ -194,8 +194,8 @@ export async function handleReview(call: AdminCall, verb: ReviewVerb): Promise<R
   const formUrl = adminUrl(language, module.name, id);
   const made = await verbs[verb](module, id, texts, admin.id);
   if (made.outcome === "missing") throw new HttpProblem(404, "notFound");
-  if (made.outcome === "invalid") return answerInvalid(call, made.issues, formUrl);
+  if (made.outcome === "invalid") return respondUnprocessable(call, made.issues, formUrl);
   if (made.outcome === "notOpen")
-    return answerFailed(call, actionMessage(module, verb, "notOpen", language), 409, formUrl);
-  return answerDone(call, actionMessage(module, verb, "done", language), formUrl);
+    return respondFailed(call, actionMessage(module, verb, "notOpen", language), 409, formUrl);
+  return respondOk(call, actionMessage(module, verb, "done", language), formUrl);
 }

@@ -13,12 +13,12 @@ import { formTexts } from "#lib/platform/i18n/browser-texts";
 import { messagesOf } from "#lib/platform/i18n/translator";
 import { handleAction } from "./action-handlers.ts";
 import type { AdminCall } from "./admin-route.ts";
-import { seeOther } from "./answers.ts";
 import type { ActionFormAnswer } from "./form/form-description.ts";
 import { loadActionForm } from "./form/load-action-form.ts";
 import { initialOrderTexts, orderTexts } from "./listing/describe-filters.ts";
 import { listingAddress } from "./listing/listing-address.ts";
 import { forScripts, type ListingState, listingState, storeFilter } from "./listing/listing-state.ts";
+import { seeOther } from "./respond.ts";
 import { adminUrl } from "./urls.ts";
 
 /** GET /ADMIN/{page} for scripts: the listing result of the specification, or the record of a single module. */

@@ -10,8 +10,8 @@ import { translator } from "../platform/i18n/translator.ts";
 import { checkShared, inspectShared } from "../rate-limit/shared-limit.ts";
 import { isStorageError } from "../rate-limit/store-handle.ts";
 import type { AdminCall } from "./admin-route.ts";
-import { answerDone, answerInvalid, seeOther } from "./answers.ts";
 import { noticeUrl } from "./notice.ts";
+import { respondOk, respondUnprocessable, seeOther } from "./respond.ts";
 import { withTypedTexts } from "./typed-texts.ts";
 import { adminUrl } from "./urls.ts";
 
@@ -40,19 +40,19 @@ export async function sendTest(call: AdminCall, { limits, send }: TestKind): Pro
   const { module, id, action, language, texts, admin } = call;
   const formUrl = adminUrl(language, module.name, id, action);
   const decoded = decodeFields(module.actions[action]?.input ?? {}, texts);
-  if (!decoded.ok) return answerInvalid(call, decoded.issues, formUrl);
+  if (!decoded.ok) return respondUnprocessable(call, decoded.issues, formUrl);
   const to = String(decoded.values.email);
   for (const limit of limits(to)) await take(limit);
   const sent = await send(to);
   const t = translator(language, "admin.settings.test");
-  if (sent.outcome === "refused") return answerRefused(call, t("refused", { reason: sent.reason }), formUrl);
+  if (sent.outcome === "refused") return respondRefused(call, t("refused", { reason: sent.reason }), formUrl);
   await runAction(module, action, id, { email: to }, admin.id);
   const told = sent.outcome === "saved" ? "saved" : "sent";
-  return answerDone(call, t(told, { to, answer: sent.messageId }), adminUrl(language, module.name, id));
+  return respondOk(call, t(told, { to, answer: sent.messageId }), adminUrl(language, module.name, id));
 }
 
 /** Returns the form again, with the address that was typed. */
-async function answerRefused(call: AdminCall, message: string, formUrl: string): Promise<Response> {
+async function respondRefused(call: AdminCall, message: string, formUrl: string): Promise<Response> {
   if (isJsonCaller(call.request.headers)) return errorEnvelope(message, 409);
   const notice = withTypedTexts(call, { status: "error", message });
   return seeOther(await noticeUrl(call.admin.session, formUrl, notice));

@@ -2,7 +2,7 @@ import { log } from "#lib/platform/log";
 import { openSecrets, type Secrets } from "../platform/seal.ts";
 import type { MailDriver } from "./drivers/driver.ts";
 import { Undeliverable } from "./drivers/refusal.ts";
-import { tellGivenUp } from "./given-up.ts";
+import { reportGivenUp } from "./given-up.ts";
 import { doJob } from "./jobs.ts";
 import { type Lease, type OutboxRow, releaseOutboxRow } from "./queries/outbox.ts";
 import { sendMail } from "./send-mail.ts";
@@ -70,7 +70,7 @@ async function recordFailure(
     await releaseOutboxRow(lease, { status: "deferred", nextAttemptAt, error: reason });
   } else {
     log.error({ ...about, error: reason }, "An outbox row was given up");
-    await tellGivenUp(row, error);
+    await reportGivenUp(row, error);
     await releaseOutboxRow(lease, {
       status: "failed",
       error: reason,

@@ -16,7 +16,7 @@ export function followGivenUp(template: MailName, follow: Follow): void {
 }
 
 /** Tells whoever follows; what goes wrong there keeps no mail waiting. */
-export async function tellGivenUp(row: OutboxRow, error: unknown): Promise<void> {
+export async function reportGivenUp(row: OutboxRow, error: unknown): Promise<void> {
   const follow = followers.get(row.template ?? "");
   const refusal = error instanceof Undelivered ? error.refusal : undefined;
   if (!follow || !refusal) return;

@@ -4,7 +4,7 @@ import { database } from "#db/client";
 import { newsletterTable as newsletter } from "#lib/newsletter/newsletter";
 import { createList, sendIssue } from "#lib/newsletter/newsletter-fixture";
 import { useTestDatabase } from "#test/test-database";
-import { answerLink, answerOpen, writeTally } from "./counting.ts";
+import { respondLink, respondOpen, writeTally } from "./counting.ts";
 import { newsletterLinks } from "./tables.ts";
 
 vi.mock("#lib/platform/log", () => ({ log: { error: vi.fn(), info: vi.fn(), warn: vi.fn() } }));
@@ -36,7 +36,7 @@ describe("a link of a mail", () => {
   test("leads to the address that was kept with it, each time counted, by nobody in particular", async () => {
     const sent = await issue(true);
     for (const _ of [1, 2, 3]) {
-      const answer = await answerLink(String(sent.link));
+      const answer = await respondLink(String(sent.link));
       expect(answer.status).toBe(302);
       expect(answer.headers.get("location")).toBe("https://example.org/a?b=1&c#d");
       expect(answer.headers.get("set-cookie")).toBeNull();
@@ -46,10 +46,10 @@ describe("a link of a mail", () => {
 
   test("leads on without being counted where the list does not count, and where somebody only asks", async () => {
     const sent = await issue(false);
-    expect((await answerLink(String(sent.link))).status).toBe(302);
+    expect((await respondLink(String(sent.link))).status).toBe(302);
     expect(await counted(sent)).toEqual({ opens: 0, clicks: 0 });
     const other = await issue(true);
-    expect((await answerLink(String(other.link), false)).status).toBe(302);
+    expect((await respondLink(String(other.link), false)).status).toBe(302);
     expect(await counted(other)).toEqual({ opens: 0, clicks: 0 });
   });
 
@@ -57,7 +57,7 @@ describe("a link of a mail", () => {
     "%s that nobody wrote leads nowhere",
     async (id) => {
       await issue(true);
-      await expect(answerLink(id)).rejects.toMatchObject({ status: 404 });
+      await expect(respondLink(id)).rejects.toMatchObject({ status: 404 });
     },
   );
 
@@ -65,7 +65,7 @@ describe("a link of a mail", () => {
     "that was kept as %j leads nowhere",
     async (url) => {
       const { link } = await issue(true, url);
-      await expect(answerLink(String(link))).rejects.toMatchObject({ status: 404 });
+      await expect(respondLink(String(link))).rejects.toMatchObject({ status: 404 });
     },
   );
 });
@@ -73,8 +73,8 @@ describe("a link of a mail", () => {
 describe("the picture of a mail", () => {
   test("is one point, counted each time", async () => {
     const sent = await issue(true);
-    const answer = answerOpen(`${sent.id}.gif`);
-    answerOpen(`${sent.id}.gif`);
+    const answer = respondOpen(`${sent.id}.gif`);
+    respondOpen(`${sent.id}.gif`);
     expect(answer.headers.get("content-type")).toBe("image/gif");
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(
@@ -88,15 +88,15 @@ describe("the picture of a mail", () => {
   test("is the same where nothing is counted, and of what nobody sent", async () => {
     const sent = await issue(false);
     for (const file of [`${sent.id}.gif`, "999999.gif", "0.gif", "x.gif", "1.png"])
-      expect(answerOpen(file).status).toBe(200);
+      expect(respondOpen(file).status).toBe(200);
     expect(await counted(sent)).toEqual({ opens: 0, clicks: 0 });
   });
 });
 
 test("a flood of made-up numbers is forgotten, and what was known before is counted on", async () => {
   const sent = await issue(true);
-  answerOpen(`${sent.id}.gif`);
-  for (let n = 0; n < 5000; n += 1) answerOpen(`${1_000_000 + n}.gif`);
-  for (const _ of [1, 2, 3]) answerOpen(`${sent.id}.gif`);
+  respondOpen(`${sent.id}.gif`);
+  for (let n = 0; n < 5000; n += 1) respondOpen(`${1_000_000 + n}.gif`);
+  for (const _ of [1, 2, 3]) respondOpen(`${sent.id}.gif`);
   expect(await counted(sent)).toEqual({ opens: 4, clicks: 0 });
 });

@@ -7,7 +7,7 @@ import { addCounted, findNewsletterLink } from "./queries/outcomes.ts";
  *
  * @param isRead somebody goes there, rather than only asks whether it is there
  */
-export async function answerLink(id: string, isRead = true): Promise<Response> {
+export async function respondLink(id: string, isRead = true): Promise<Response> {
   const url = /^[1-9]\d{0,14}$/.test(id) ? await findNewsletterLink(Number(id)) : undefined;
   const address = url === undefined ? null : URL.parse(url);
   if (!address || !/^https?:$/.test(address.protocol)) throw new HttpProblem(404, "notFound");
@@ -19,7 +19,7 @@ export async function answerLink(id: string, isRead = true): Promise<Response> {
 }
 
 /** Answers the picture of an issue's mails, one transparent point, the same for whatever number is asked for. */
-export function answerOpen(file: string, isRead = true): Response {
+export function respondOpen(file: string, isRead = true): Response {
   const [, id] = /^([1-9]\d{0,14})\.gif$/.exec(file) ?? [];
   if (id !== undefined && isRead) countOpen(Number(id));
   return new Response(point, {

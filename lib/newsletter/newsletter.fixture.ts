@@ -10,7 +10,7 @@ import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
 import { drainOutbox } from "#lib/mail/drain-outbox";
 import { setStoragePath } from "#lib/rate-limit/rate-limit";
-import { answerWebsite } from "#lib/server/pipeline/website";
+import { respondWebsite } from "#lib/server/pipeline/website";
 import { useTestDatabase } from "#test/test-database";
 import type { FormTexts } from "../kernel/engine/form/decode.ts";
 import type { MailDriver, Message } from "../mail/drivers/driver.ts";
@@ -117,7 +117,7 @@ export async function ask(path: string, { headers, ...init }: RequestInit & Aski
     ...init,
     headers: { "x-redakce-peer": "192.0.2.7", "accept-language": "en", ...headers },
   } as never);
-  const answer = await answerWebsite(request);
+  const answer = await respondWebsite(request);
   const rewritten = answer.headers.get("x-middleware-rewrite");
   const name = rewritten && new URL(rewritten).searchParams.get("screen");
   const text = await answer.text();

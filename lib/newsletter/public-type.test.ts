@@ -8,7 +8,7 @@ import { absoluteUrl } from "#lib/kernel/public-addresses";
 import { newsletter } from "#lib/newsletter/newsletter";
 import { newsletterLists } from "#lib/newsletter/newsletter-lists";
 import { newsletterPublicType } from "#lib/newsletter/public-type";
-import { answerFeed } from "#lib/website/feeds/answer";
+import { respondFeed } from "#lib/website/feeds/respond";
 import { siteFrame } from "#lib/website/frame";
 import { viewMetadata } from "#lib/website/metadata";
 import { publicContextAt, viewAt } from "#lib/website/public-context";
@@ -45,7 +45,7 @@ const searched = async (word: string) => {
   const wish = { words: [word], language: "en" as const, now };
   return [await countFound(wish), (await searchSite(wish, { limit: 9, offset: 0 })).map(({ href }) => href)];
 };
-const feed = async (path: string) => (await answerFeed(new Request(absoluteUrl(path)), path)).text();
+const feed = async (path: string) => (await respondFeed(new Request(absoluteUrl(path)), path)).text();
 
 /** Every way by which visitors are told of issues. */
 async function everything(): Promise<string> {

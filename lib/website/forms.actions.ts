@@ -26,7 +26,7 @@ export const formsBehaviour: Behaviour<typeof forms> = {
     return [
       ...fieldIssues(values.fields ?? []),
       ...recipientIssues(values.recipients ?? null),
-      ...answerIssues(record),
+      ...respondIssues(record),
     ];
   },
 
@@ -85,7 +85,7 @@ function recipientIssues(recipients: string | null): readonly Issue[] {
 const mostRecipients = 10;
 
 /** An automatic answer needs both its texts, and an address to go to. */
-function answerIssues({
+function respondIssues({
   answerSubject = null,
   answerText = null,
   fields = [],

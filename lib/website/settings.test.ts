@@ -13,7 +13,7 @@ import { closedSite } from "./maintenance.ts";
 import { pageTitle, searchDefaults, viewMetadata } from "./metadata.ts";
 import { organisationData } from "./organisation-data.ts";
 import { publicContextAt, viewAt } from "./public-context.ts";
-import { answerSitemap } from "./sitemap.ts";
+import { respondSitemap } from "./sitemap.ts";
 import { structuredData } from "./structured-data.ts";
 import { publishTestSite } from "./test-site.ts";
 import type { SiteView } from "./view.ts";
@@ -250,9 +250,9 @@ describe("maintenance", () => {
   });
 
   test("asks crawlers to come back for the sitemap", async () => {
-    expect((await answerSitemap()).status).toBe(200);
+    expect((await respondSitemap()).status).toBe(200);
     await changeSetting("maintenance.isOn", "on");
-    const { status, headers } = await answerSitemap();
+    const { status, headers } = await respondSitemap();
     expect([status, headers.get("retry-after")]).toEqual([503, "3600"]);
   });
 });

@@ -16,7 +16,7 @@ import type { SitePicture } from "./views/shown.ts";
 const maxAddresses = 50_000;
 
 /** GET /sitemap.xml; while the site is closed crawlers are asked to come back, as they are everywhere else. */
-export async function answerSitemap(): Promise<Response> {
+export async function respondSitemap(): Promise<Response> {
   const closed = await maintenanceAt(currentMoment());
   if (closed) {
     const headers = { "retry-after": String(closed.retryAfterSeconds), "cache-control": "no-store" };

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { answerSpeculationRules, speculationHeaders } from "./speculation.ts";
+import { respondSpeculationRules, speculationHeaders } from "./speculation.ts";
 
 test("the rules lie where the header says, under their own media type", () => {
   expect(speculationHeaders["speculation-rules"]).toBe('"/speculation.json"');
-  expect(answerSpeculationRules().headers.get("content-type")).toBe("application/speculationrules+json");
+  expect(respondSpeculationRules().headers.get("content-type")).toBe("application/speculationrules+json");
 });
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   ["/about?a=1&preview=token", false],
   ["/search?q=apples", false],
 ])("a link to %s may be followed ahead: %s", async (href, may) => {
-  const { prefetch } = await answerSpeculationRules().json();
+  const { prefetch } = await respondSpeculationRules().json();
   const [{ where }] = prefetch;
   const matches = (pattern: string) =>
     new URLPattern(pattern, "http://localhost").test(new URL(href, "http://localhost"));

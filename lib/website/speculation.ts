@@ -33,7 +33,7 @@ const rules = {
   ],
 };
 
-export function answerSpeculationRules(): Response {
+export function respondSpeculationRules(): Response {
   return new Response(JSON.stringify(rules), {
     headers: {
       "content-type": "application/speculationrules+json",

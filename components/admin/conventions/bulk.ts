@@ -4,7 +4,7 @@ import { isBusy, whileBusy } from "./busy.ts";
 import { currentHost } from "./current-host.ts";
 import { filterAddress } from "./forms/filter-form.ts";
 import type { BulkKind, Host, Question } from "./host.ts";
-import { tellFailure } from "./json-action.ts";
+import { reportFailure } from "./json-action.ts";
 import { sendAction } from "./request.ts";
 
 /**
@@ -24,7 +24,7 @@ export async function runBulk(
   const text = host.texts.bulkQuestion(question as BulkKind, count, label);
   const plain: Question = { text: note ? `${text} ${note}` : text, action: label, danger };
   const told = submitter.dataset.asks === undefined ? plain : await askServer(form, submitter, plain);
-  if ("kind" in told) return tellFailure(told, host);
+  if ("kind" in told) return reportFailure(told, host);
   if (!(await host.confirm(told))) return;
   await whileBusy([form, submitter], () => sendSlices(form, submitter, host));
 }
@@ -68,13 +68,13 @@ async function sendSlices(
     if (total.undo !== undefined) body.set("undo", total.undo?.undo ?? "none");
     const answer = await sendAction(filterAddress(form), { method, body });
     if (answer.kind !== "done") {
-      tellFailure(answer, host);
+      reportFailure(answer, host);
       break;
     }
     const next = add(total, answer.data);
     if (next) queue.push(withFields(form, action, { ids: "", all: "1", ...next }));
     showProgress(form, total.done + total.skipped + total.failed, count);
-    if (queue.length === 0) tellTotal(total, host);
+    if (queue.length === 0) reportTotal(total, host);
   }
   showProgress(form, 0, 0);
   clearSelection(form);
@@ -116,7 +116,7 @@ function add(total: Total, { tally, undo }: AnswerData): Readonly<Record<string,
   return tally.next;
 }
 
-function tellTotal({ reasons, undo, ...total }: Total, host: Host): void {
+function reportTotal({ reasons, undo, ...total }: Total, host: Host): void {
   const message = [host.texts.bulkResult(total), ...reasons.slice(0, 3)].join(" ");
   host.tell(total.failed > 0 || total.done === 0 ? "error" : "ok", message, undo ?? undefined);
 }

@@ -17,7 +17,7 @@ import type {
   Revelation,
 } from "./host.ts";
 import { installConventions } from "./install.ts";
-import { Toasts, tell } from "./toasts.tsx";
+import { showToast, Toasts } from "./toasts.tsx";
 
 const ActionDialog = lazy(async () => ({
   default: (await import("./dialogs/action-dialog.tsx")).ActionDialog,
@@ -53,7 +53,7 @@ export function Conventions({ person }: ConventionsProps) {
   const host = useLatest<Host>({
     navigate,
     refresh,
-    tell,
+    tell: showToast,
     confirm,
     openAction,
     reveal,

@@ -22,12 +22,12 @@ export async function runJsonAction(element: HTMLElement, host: Host): Promise<v
   if (isAsked && !(await host.confirm({ text: confirm, action: labelOf(element), danger }))) return;
   const options = { method: isDelete ? "DELETE" : "POST", body, busy: [element] } as const;
   const answer = await sendAsking(json, options, host);
-  if (answer) await tellAnswer(answer, element, host);
+  if (answer) await reportAnswer(answer, element, host);
 }
 
 /** Tells how an action went and goes where its answer leads. */
-async function tellAnswer(answer: FinalAnswer, element: HTMLElement, host: Host): Promise<void> {
-  if (answer.kind !== "done") return tellFailure(answer, host);
+async function reportAnswer(answer: FinalAnswer, element: HTMLElement, host: Host): Promise<void> {
+  if (answer.kind !== "done") return reportFailure(answer, host);
   const { reveals } = answer.data;
   if (reveals !== undefined)
     return host.reveal({ title: labelOf(element), text: answer.message, secret: reveals });
@@ -42,7 +42,7 @@ async function tellAnswer(answer: FinalAnswer, element: HTMLElement, host: Host)
 }
 
 /** Tells why an action did not work. */
-export function tellFailure(answer: Exclude<Answer, { kind: "done" }>, host: Host): void {
+export function reportFailure(answer: Exclude<Answer, { kind: "done" }>, host: Host): void {
   if (answer.kind !== "signedOut" && answer.kind !== "unconfirmed")
     host.tell("error", reasonOf(answer, host) || host.texts.unexpected);
 }

@@ -6,7 +6,7 @@ import { adoptBases } from "./forms/bases.ts";
 import { filterAddress } from "./forms/filter-form.ts";
 import { problemParts } from "./forms/problem-parts.ts";
 import type { Conflict, Host } from "./host.ts";
-import { sendAsking, tellFailure } from "./json-action.ts";
+import { reportFailure, sendAsking } from "./json-action.ts";
 import { reveal } from "./reveal.ts";
 
 /**
@@ -27,7 +27,7 @@ export async function submitModuleForm(
   form.dispatchEvent(new CustomEvent("redakce:unsaved", { bubbles: true }));
   if (!answer) return;
   if (answer.kind === "conflict") return offerChoice({ form, submitter, ...answer }, host);
-  if (answer.kind !== "invalid") return tellFailure(answer, host);
+  if (answer.kind !== "invalid") return reportFailure(answer, host);
   form.dispatchEvent(new CustomEvent("redakce:invalid", { bubbles: true, detail: answer.errors }));
   const homeless = showErrors(form, answer.errors);
   host.tell("error", homeless.length > 0 ? homeless.join(" ") : host.texts.invalid);

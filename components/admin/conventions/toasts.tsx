@@ -33,7 +33,7 @@ export function Toasts() {
 }
 
 /** Shows a message in place of the one before it. */
-export function tell(status: "ok" | "error", message: string, undo?: UndoOffer): void {
+export function showToast(status: "ok" | "error", message: string, undo?: UndoOffer): void {
   toast.dismiss();
   const shown = { status, message, undo };
   toast.custom((id) => <Toast {...shown} onClose={() => close(id)} />, {
@@ -198,7 +198,7 @@ interface UndoButtonProps {
 export function Notice({ notice, csrfToken }: NoticeProps) {
   const { status, message, undo } = notice;
   const told = useRef(undo);
-  useEffect(() => tell(status, message, told.current), [status, message]);
+  useEffect(() => showToast(status, message, told.current), [status, message]);
   const look = status === "ok" ? "bg-success-soft text-success" : "bg-destructive-soft text-destructive-text";
   return (
     <div

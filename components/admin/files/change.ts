@@ -1,5 +1,5 @@
 import { currentHost } from "../conventions/current-host.ts";
-import { sendAsking, tellFailure } from "../conventions/json-action.ts";
+import { reportFailure, sendAsking } from "../conventions/json-action.ts";
 
 /** Fields sent with a change; several texts are sent as one, because each field of a form takes its own room. */
 export type ChangeFields = Readonly<Record<string, string | readonly string[]>>;
@@ -28,7 +28,7 @@ export async function change(
   const answer = await sendAsking(url, { method, body, busy: [] }, host);
   if (!answer) return false;
   if (answer.kind !== "done") {
-    tellFailure(answer, host);
+    reportFailure(answer, host);
     return false;
   }
   if (answer.message) host.tell("ok", answer.message, answer.data.undo);
@@ -51,7 +51,7 @@ export async function sendText(
   if (answer?.kind === "refused" && answer.code === "stale") return "stale";
   if (!answer) return "failed";
   if (answer.kind !== "done") {
-    tellFailure(answer, host);
+    reportFailure(answer, host);
     return "failed";
   }
   if (answer.message) host.tell("ok", answer.message, answer.data.undo);

@@ -4,7 +4,7 @@ import type { DragEvent } from "react";
 import { useState } from "react";
 import type { RecordId } from "#lib/kernel/module/define-module";
 import { currentHost } from "../conventions/current-host.ts";
-import { sendAsking, tellFailure } from "../conventions/json-action.ts";
+import { reportFailure, sendAsking } from "../conventions/json-action.ts";
 import type { ListedRow } from "./listed-rows.ts";
 
 /** A record with its children, in order. */
@@ -195,7 +195,7 @@ async function postAndRefresh(url: string, fields: Readonly<Record<string, strin
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   const answer = await sendAsking(url, { body, busy: [] }, host);
   if (!answer) return;
-  if (answer.kind !== "done") return tellFailure(answer, host);
+  if (answer.kind !== "done") return reportFailure(answer, host);
   if (answer.message) host.tell("ok", answer.message, answer.data.undo);
   await host.refresh();
 }

@@ -48,7 +48,7 @@ export function entranceRoute(
       } catch (error) {
         if (!(error instanceof AuthorityError)) throw error;
         await reportRefusal(error, request.headers);
-        return answerRefusal(request, error, language);
+        return respondRefusal(request, error, language);
       }
     });
 }
@@ -57,7 +57,7 @@ export function entranceRoute(
  * Returns 401, or 503 while no one can sign in, with the reason as a stable `data.code`; 303 to the login page for
  * plain forms.
  */
-export function answerRefusal(
+export function respondRefusal(
   request: Request,
   { code, detail }: AuthorityError,
   language: Language,

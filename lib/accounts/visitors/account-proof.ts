@@ -3,10 +3,10 @@ import { verifySecret } from "#lib/platform/argon2";
 import { longestPassword } from "../password-policy.ts";
 import { passwordHashOf } from "../queries/visitor-users.ts";
 import type { Session } from "../session.ts";
-import { authPage, respondInvalid, respondRefused } from "./answers.ts";
 import type { AccountCall } from "./auth-route.ts";
 import { forgetFailures, limitAddress, limitEmail } from "./limits.ts";
 import { reportAuthEvent } from "./report.ts";
+import { authPage, respondInvalid, respondRefused } from "./respond.ts";
 
 /** Ways to prove ownership of the account before an important change. */
 export type ProofKind =

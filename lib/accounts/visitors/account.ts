@@ -15,12 +15,12 @@ import { users } from "../users.ts";
 import { accountParts } from "./account-parts.ts";
 import type { ProofKind } from "./account-proof.ts";
 import { proofOf, refusalOfProof } from "./account-proof.ts";
-import { authPage, respondDone, respondInvalid } from "./answers.ts";
 import type { AccountCall } from "./auth-route.ts";
 import { accountPath } from "./auth-route.ts";
 import type { AuthPageState } from "./page-state.ts";
 import { authPageState } from "./page-state.ts";
 import { reportAuthEvent } from "./report.ts";
+import { authPage, respondDone, respondInvalid } from "./respond.ts";
 import type { WebsiteUser } from "./website-user.ts";
 import { currentWebsiteUser } from "./website-user.ts";
 

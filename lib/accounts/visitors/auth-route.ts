@@ -18,11 +18,11 @@ import { findWebsiteUser } from "../queries/visitor-users.ts";
 import type { Session } from "../session.ts";
 import { findSession } from "../session.ts";
 import { cookieName } from "../session-cookie.ts";
-import { authPage, respondRefused } from "./answers.ts";
 import type { Binding } from "./code-binding.ts";
 import { bindingCookieName, openBinding } from "./code-binding.ts";
 import { preSessionCookieName, preSessionToken } from "./known-device.ts";
 import { reportAuthEvent } from "./report.ts";
+import { authPage, respondRefused } from "./respond.ts";
 
 /** A request to an endpoint under /auth that has passed all common checks. */
 export interface AuthCall {

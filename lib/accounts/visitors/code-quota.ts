@@ -34,7 +34,7 @@ export async function shareOf(
 export async function mayHaveAnotherCode(tx: Transaction, userId: number, now: Date): Promise<boolean> {
   const counts = await countedIn(tx, userId, "code", now);
   const may = sum(counts, "live") < mostLive && sum(counts, "recent") < mostInDay;
-  if (!may) await tellUsedUp({ kind: "code", userId });
+  if (!may) await reportUsedUp({ kind: "code", userId });
   return may;
 }
 
@@ -59,7 +59,7 @@ export async function mayHaveAnother(
     sum(counts, "recent") < mostInDay &&
     (!isStranger ||
       (sum(ofStrangers, "recent") < mostForStrangers && sum(ofNetwork, "recent") < mostForNetwork));
-  if (!may) await tellUsedUp({ kind, userId, isStranger });
+  if (!may) await reportUsedUp({ kind, userId, isStranger });
   return may;
 }
 
@@ -74,7 +74,7 @@ async function countedIn(
   return countAuthCodes(tx, userId, kind, { now, since: new Date(now.getTime() - dayMs) });
 }
 
-async function tellUsedUp(about: Readonly<Record<string, unknown>>): Promise<void> {
+async function reportUsedUp(about: Readonly<Record<string, unknown>>): Promise<void> {
   await afterCommit(() => log.warn({ event: "auth.quotaUsedUp", ...about }, "no further mail was sent"));
 }
 

@@ -24,14 +24,6 @@ import {
   setPasswordHash,
   websiteUserOn,
 } from "../queries/visitor-users.ts";
-import {
-  addressAfterwards,
-  authPage,
-  respondDone,
-  respondInvalid,
-  respondRefused,
-  sealLostPasswordNotice,
-} from "./answers.ts";
 import type { AuthCall } from "./auth-route.ts";
 import type { Binding } from "./code-binding.ts";
 import { bindingSeconds, idsOf, sealBinding } from "./code-binding.ts";
@@ -41,6 +33,14 @@ import { readLinkToken } from "./link-token.ts";
 import { startWebsiteSession } from "./login.ts";
 import { queueSignInCode } from "./queued-mails.ts";
 import { reportAuthEvent } from "./report.ts";
+import {
+  addressAfterwards,
+  authPage,
+  respondDone,
+  respondInvalid,
+  respondRefused,
+  sealLostPasswordNotice,
+} from "./respond.ts";
 
 /** Each costs a verification whenever a code is tried. */
 const mostEarlier = 4;
@@ -93,14 +93,14 @@ export async function handleVerifyCode(call: AuthCall): Promise<Response> {
     return respondRefused(call, "wrongCode", { status: 401, goTo: form });
   }
   await forgetFailures("requestLogin", headers, signedIn.user.email);
-  return answerSignedIn(call, signedIn, "code");
+  return respondSignedIn(call, signedIn, "code");
 }
 
 /**
  * Responds with a new session for a person signed in by a code or a link, in a browser that no longer needs a
  * binding.
  */
-async function answerSignedIn(
+async function respondSignedIn(
   call: Pick<AuthCall, "request" | "session" | "language" | "returnTo" | "texts">,
   { user, returnTo, lostPassword }: CodeSignIn,
   method: "code" | "link",
@@ -199,7 +199,7 @@ async function takeUnprovenPassword(tx: Transaction, userId: number, now: Date):
 /** POST /auth/magic-login, sent by the button of a link that could not finish by itself. */
 export async function handleMagicLogin(call: AuthCall): Promise<Response> {
   const signedIn = await trySignInLink(call.texts.token, call.request.headers, call.now);
-  if (signedIn) return answerSignedIn(call, signedIn, "link");
+  if (signedIn) return respondSignedIn(call, signedIn, "link");
   return respondRefused(call, "linkExpired", {
     status: 400,
     goTo: authPage(call, "link-expired", { kind: "sign-in" }),

@@ -7,7 +7,6 @@ import { markEmailVerified, websiteUserByEmailOn } from "../queries/visitor-user
 import type { Session } from "../session.ts";
 import { users } from "../users.ts";
 import { refusalOfProof } from "./account-proof.ts";
-import { authPage, respondDone, respondInvalid, respondRefused } from "./answers.ts";
 import type { AccountCall, AuthCall } from "./auth-route.ts";
 import { limitAddress, limitEmail } from "./limits.ts";
 import type { EmailChange } from "./link-token.ts";
@@ -15,6 +14,7 @@ import { takeEmailToken } from "./link-token.ts";
 import { queueEmailChange } from "./queued-mails.ts";
 import { reportAuthEvent } from "./report.ts";
 import { forgetResetTokens } from "./reset-token.ts";
+import { authPage, respondDone, respondInvalid, respondRefused } from "./respond.ts";
 
 /**
  * POST /auth/account-email: `email` and the proof. Nothing changes until the link is opened that goes to the new address;

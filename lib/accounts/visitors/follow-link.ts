@@ -6,8 +6,6 @@ import type { SignedInAdmin } from "../current-admin.ts";
 import { adminOfSession } from "../current-admin.ts";
 import { findSession } from "../session.ts";
 import { cookieName } from "../session-cookie.ts";
-import type { AuthCookies } from "./answers.ts";
-import { addressAfterwards, sealLostPasswordNotice } from "./answers.ts";
 import { bindingCookieName, openBinding } from "./code-binding.ts";
 import { isBoundTo, liveSignInLink, trySignInLink } from "./code-sign-in.ts";
 import { tryEmailChange } from "./email-change.ts";
@@ -23,6 +21,8 @@ import {
   tryConfirmation,
 } from "./registration.ts";
 import { reportAuthEvent } from "./report.ts";
+import type { AuthCookies } from "./respond.ts";
+import { addressAfterwards, sealLostPasswordNotice } from "./respond.ts";
 
 /** Result of reading a link from an e-mail. */
 type FollowedLink =

@@ -4,7 +4,7 @@ import { database } from "#db/client";
 import { passwordHashOf, setPasswordHash } from "#lib/accounts/queries/visitor-users";
 import { argon2Parameters } from "#lib/platform/argon2-parameters";
 import { changeSetting } from "#lib/settings/change-setting";
-import { noticeCookieName, openNotice } from "./answers.ts";
+import { noticeCookieName, openNotice } from "./respond.ts";
 import { createUser, emptySite, everythingStored, password, userNow } from "./site.fixture.ts";
 import { createVisitor } from "./visitor.fixture.ts";
 

@@ -16,11 +16,11 @@ import {
 } from "../queries/visitor-users.ts";
 import type { SealedId, Session } from "../session.ts";
 import { endSession, sealNewId, startSession } from "../session.ts";
-import { addressAfterwards, authPage, respondDone, respondInvalid, respondRefused } from "./answers.ts";
 import type { AuthCall } from "./auth-route.ts";
 import { rememberDevice } from "./known-device.ts";
 import { forgetFailures, limitEmail } from "./limits.ts";
 import { reportAuthEvent } from "./report.ts";
+import { addressAfterwards, authPage, respondDone, respondInvalid, respondRefused } from "./respond.ts";
 
 /**
  * POST /auth/login. Unknown, blocked and wrong get the same answer after the same work: one verification. Only after

@@ -1,7 +1,7 @@
 import { NextRequest } from "next/server";
 import { beforeEach, expect, test, vi } from "vitest";
-import { answerWebsite } from "#lib/server/pipeline/website";
-import { noticeCookieName, openNotice } from "./answers.ts";
+import { respondWebsite } from "#lib/server/pipeline/website";
+import { noticeCookieName, openNotice } from "./respond.ts";
 import { createUser, deliver, emptySite } from "./site.fixture.ts";
 import { createVisitor } from "./visitor.fixture.ts";
 
@@ -22,7 +22,7 @@ async function askForCode(visitor: Visitor, isVerified: boolean) {
 async function read(path: string, visitor: Visitor) {
   const sealed = visitor.jar.get(noticeCookieName());
   const headers = sealed === undefined ? {} : { cookie: `${noticeCookieName()}=${sealed}` };
-  const answer = await answerWebsite(new NextRequest(`http://localhost:3000${path}`, { headers }));
+  const answer = await respondWebsite(new NextRequest(`http://localhost:3000${path}`, { headers }));
   const stamped = answer.headers.get("x-middleware-request-x-redakce-notice") ?? undefined;
   return { notice: await openNotice(stamped), cookies: answer.headers.getSetCookie() };
 }

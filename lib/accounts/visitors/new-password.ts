@@ -9,7 +9,6 @@ import { endAuthCodes } from "../queries/visitor-codes.ts";
 import type { WebsiteUserRow } from "../queries/visitor-users.ts";
 import { markEmailVerified, setPasswordHash } from "../queries/visitor-users.ts";
 import { refusalOfProof } from "./account-proof.ts";
-import { authPage, respondDone, respondInvalid, respondRefused } from "./answers.ts";
 import type { AccountCall, AuthCall } from "./auth-route.ts";
 import { shareOf } from "./code-quota.ts";
 import { forgetFailures, limitEmail } from "./limits.ts";
@@ -18,6 +17,7 @@ import { startWebsiteSession } from "./login.ts";
 import { queuePasswordReset } from "./queued-mails.ts";
 import { reportAuthEvent } from "./report.ts";
 import { forgetResetTokens, issueResetToken, personOfResetToken, takeResetToken } from "./reset-token.ts";
+import { authPage, respondDone, respondInvalid, respondRefused } from "./respond.ts";
 
 /** POST /auth/change-password. The token of the mail stands in for the old password. */
 export async function handleChangePassword(call: AuthCall): Promise<Response> {
@@ -29,7 +29,7 @@ export async function handleChangePassword(call: AuthCall): Promise<Response> {
   if (issues.length > 0) return respondInvalid(call, issues, form);
   const changed = await changePassword(token, await hashSecret(password), call.now);
   if (!changed) return refuseToken(call);
-  return answerChanged(call, changed);
+  return respondChanged(call, changed);
 }
 
 /** Sets the password, ends every token and everything that the old password had opened, and tells the person. */
@@ -56,7 +56,7 @@ async function changePassword(
 }
 
 /** Keeps the person signed in, in a new session; all their other sessions have ended. */
-async function answerChanged(call: AuthCall, user: WebsiteUserRow): Promise<Response> {
+async function respondChanged(call: AuthCall, user: WebsiteUserRow): Promise<Response> {
   const { headers } = call.request;
   await forgetFailures("forgottenPassword", headers, user.email);
   await forgetFailures("login", headers, user.email);

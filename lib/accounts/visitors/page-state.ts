@@ -5,12 +5,12 @@ import { stampedHeaders } from "#lib/platform/http/caller";
 import { requestLanguage } from "#lib/platform/http/request-language";
 import type { Language } from "#lib/platform/i18n/languages";
 import { operatorSetting } from "#lib/settings/operator-settings";
-import type { AuthNotice } from "./answers.ts";
-import { openNotice } from "./answers.ts";
 import { safeReturnTo } from "./auth-route.ts";
 import { bindingCookieName, openBinding } from "./code-binding.ts";
 import { signedFormTime } from "./form-time.ts";
 import { preSessionToken } from "./known-device.ts";
+import type { AuthNotice } from "./respond.ts";
+import { openNotice } from "./respond.ts";
 import { currentWebsiteUser } from "./website-user.ts";
 
 /** Data for rendering the pages under /auth; plain data, safe to pass to components. */

@@ -4,8 +4,8 @@ import { userAuthCodes } from "#lib/accounts/tables";
 import { usersTable as users } from "#lib/accounts/users";
 import { changeSetting } from "#lib/settings/change-setting";
 import { findWebsiteUser, passwordHashOf, waitingRegistrations } from "../queries/visitor-users.ts";
-import { openNotice } from "./answers.ts";
 import { signedFormTime } from "./form-time.ts";
+import { openNotice } from "./respond.ts";
 import { createUser, deliver, emptySite, everythingStored, password } from "./site.fixture.ts";
 import { createVisitor } from "./visitor.fixture.ts";
 

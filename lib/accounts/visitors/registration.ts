@@ -20,7 +20,6 @@ import { consumeAuthCodes, insertAuthCodes, linkBySelector } from "../queries/vi
 import type { WebsiteUserRow } from "../queries/visitor-users.ts";
 import { markEmailVerified, websiteUserOn } from "../queries/visitor-users.ts";
 import { users } from "../users.ts";
-import { authPage, respondDone, respondInvalid, respondRefused } from "./answers.ts";
 import type { AuthCall } from "./auth-route.ts";
 import { shareOf } from "./code-quota.ts";
 import { formAgeMs } from "./form-time.ts";
@@ -29,6 +28,7 @@ import { limitEmail } from "./limits.ts";
 import { newLinkToken, readLinkToken, writeLinkToken } from "./link-token.ts";
 import { queueConfirmation, queueRegistration } from "./queued-mails.ts";
 import { reportAuthEvent } from "./report.ts";
+import { authPage, respondDone, respondInvalid, respondRefused } from "./respond.ts";
 
 /** POST /auth/confirm-address, from the button of a link that could not finish by itself. */
 export async function handleConfirmAddress(call: AuthCall): Promise<Response> {

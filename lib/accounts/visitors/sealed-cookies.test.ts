@@ -1,10 +1,10 @@
 import { sealData } from "iron-session";
 import { describe, expect, test, vi } from "vitest";
 import { sealCookie } from "../session-cookie.ts";
-import { openNotice, sealNotice } from "./answers.ts";
 import { openBinding, sealBinding } from "./code-binding.ts";
 import { formAgeMs, signedFormTime } from "./form-time.ts";
 import { preSessionToken } from "./known-device.ts";
+import { openNotice, sealNotice } from "./respond.ts";
 
 vi.stubEnv("SESSION_SECRET", "a secret of tests, long enough to seal");
 

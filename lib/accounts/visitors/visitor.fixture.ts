@@ -1,6 +1,6 @@
 import { NextRequest } from "next/server";
-import { answerOverLimit } from "#lib/server/pipeline/address-limits";
-import { answerWebsiteAuth } from "#lib/server/pipeline/website-auth";
+import { respondOverLimit } from "#lib/server/pipeline/address-limits";
+import { respondWebsiteAuth } from "#lib/server/pipeline/website-auth";
 import { findSession, type Session } from "../session.ts";
 import { cookieName } from "../session-cookie.ts";
 import { handleAccountExport, handleChangeName, handleDeleteAccount, handleEndSessions } from "./account.ts";
@@ -52,7 +52,7 @@ interface Answer {
 
 /** The middleware counts a request before its handler has it. */
 const answerOf = (endpoint: Endpoint) => async (request: NextRequest) =>
-  (await answerOverLimit(request)) ?? authRoute(handlers[endpoint])(request);
+  (await respondOverLimit(request)) ?? authRoute(handlers[endpoint])(request);
 
 /** A browser with cookies that asks the handlers and the middleware directly, as pages of the site do. */
 export function createVisitor(own: Record<string, string> = {}) {
@@ -122,7 +122,7 @@ export function createVisitor(own: Record<string, string> = {}) {
     open: (
       path: string,
       { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
-    ) => send(path, { method, headers: { ...usual, ...headers } }, answerWebsiteAuth),
+    ) => send(path, { method, headers: { ...usual, ...headers } }, respondWebsiteAuth),
     /** The session that the browser has now. */
     session: (): Promise<Session | undefined> =>
       findSession("website", decodeURIComponent(jar.get(cookieName("website")) ?? "")),

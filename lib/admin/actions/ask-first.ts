@@ -4,11 +4,11 @@ import { behaviourOf, moduleNamed } from "#lib/kernel/registry";
 import { isJsonCaller } from "#lib/platform/http/caller";
 import { translator } from "#lib/platform/i18n/translator";
 import type { AdminCall } from "../admin-route.ts";
-import { answerQuestion, seeOther } from "../answers.ts";
 import { actionLabel } from "../describe-actions.ts";
 import { textsSpace } from "../module-texts.ts";
 import { noticeUrl } from "../notice.ts";
 import { mayBeNamed } from "../permission-text.ts";
+import { respondQuestion, seeOther } from "../respond.ts";
 import { withTypedTexts } from "../typed-texts.ts";
 import { adminUrl } from "../urls.ts";
 import type { PanelDescription } from "./panel-description.ts";
@@ -42,7 +42,7 @@ export async function askFirst(call: AdminCall, change: Change): Promise<Respons
   const [foreseen] = await foresee(module, [call.id], change.make, call.admin.id);
   if (!foreseen || (foreseen.consequences.length === 0 && !change.isAlwaysAsked)) return undefined;
   const panel = describePanel(call, change, foreseen);
-  if (isJsonCaller(call.request.headers)) return answerQuestion(panel);
+  if (isJsonCaller(call.request.headers)) return respondQuestion(panel);
   return askOnPage(call, change, panel);
 }
 

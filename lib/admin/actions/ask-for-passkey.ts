@@ -4,8 +4,8 @@ import { isJsonCaller } from "#lib/platform/http/caller";
 import { errorEnvelope } from "#lib/platform/http/envelope";
 import { translator } from "#lib/platform/i18n/translator";
 import type { AdminCall } from "../admin-route.ts";
-import { seeOther } from "../answers.ts";
 import { noticeUrl } from "../notice.ts";
+import { seeOther } from "../respond.ts";
 import { withTypedTexts } from "../typed-texts.ts";
 import { adminUrl } from "../urls.ts";
 

@@ -4,8 +4,8 @@ import { allowsIn } from "#lib/kernel/permissions";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { translator } from "#lib/platform/i18n/translator";
 import type { AdminCall } from "../admin-route.ts";
-import { answerDone, answerFailed } from "../answers.ts";
 import { describeIssues } from "../describe-issues.ts";
+import { respondFailed, respondOk } from "../respond.ts";
 import { adminUrl } from "../urls.ts";
 import { forgetUndo, keptUndo } from "./offer-undo.ts";
 
@@ -16,17 +16,17 @@ export async function handleUndo(call: AdminCall): Promise<Response> {
   const t = translator(language, "admin.undo");
   const made = await keptUndo(admin.session, module.name, texts.undo ?? "");
   const [first] = made ?? [];
-  if (!made || first?.id !== id) return answerFailed(call, t("tooLate"), 409, listUrl);
+  if (!made || first?.id !== id) return respondFailed(call, t("tooLate"), 409, listUrl);
   if (!made.every(({ plan }) => allowsIn(admin.permissions, module, permissionOf(plan.verb))))
     throw new HttpProblem(403, "forbidden");
   const refusals = await undoAll(call, made);
   if (refusals.length < made.length) await forgetUndo(admin.session);
   if (refusals.length === 0)
-    return answerDone(call, t("done"), made.length > 1 ? listUrl : adminUrl(language, module.name, id));
+    return respondOk(call, t("done"), made.length > 1 ? listUrl : adminUrl(language, module.name, id));
   const reasons = [...new Set(refusals)].slice(0, 3).join(" ");
   const message =
     made.length === 1 ? reasons : t("partly", { count: made.length - refusals.length, reasons });
-  return answerFailed(call, message, 409, listUrl);
+  return respondFailed(call, message, 409, listUrl);
 }
 
 /** The last first, each by itself; answers why some cannot be taken back. */

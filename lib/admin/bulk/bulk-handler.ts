@@ -16,11 +16,10 @@ import { mapSeries } from "#lib/platform/map-series";
 import { offerUndo, type UndoOffer } from "../actions/offer-undo.ts";
 import type { PanelDescription } from "../actions/panel-description.ts";
 import { type AdminCall, requireAdmin } from "../admin-route.ts";
-import { answerDone, answerFailed, answerQuestion, seeOther } from "../answers.ts";
 import type { BulkActionDescription } from "../describe-actions.ts";
 import { actionLabel } from "../describe-actions.ts";
 import { describeIssues } from "../describe-issues.ts";
-import { answerUnsaved } from "../form/save-handlers.ts";
+import { respondUnsaved } from "../form/save-handlers.ts";
 import { describeBulkActions } from "../listing/bulk-actions.ts";
 import { fieldToSet } from "../listing/describe-setting.ts";
 import type { Gathering } from "../listing/gatherings.ts";
@@ -28,6 +27,7 @@ import { gatheringOf } from "../listing/gatherings.ts";
 import { type ListingState, stateFor } from "../listing/listing-state.ts";
 import { actionMessage } from "../module-texts.ts";
 import { noticeUrl } from "../notice.ts";
+import { respondFailed, respondOk, respondQuestion, seeOther } from "../respond.ts";
 import { adminUrl } from "../urls.ts";
 import { askInBulk, idTexts, isOfRequest, mostForeseen } from "./ask-in-bulk.ts";
 
@@ -45,18 +45,18 @@ export async function handleBulk(call: AdminCall): Promise<Response> {
   const t = translator(call.language, "admin.bulk");
   const selection = await readSelection(call, state);
   if (typeof selection === "number")
-    return answerFailed(call, t("changed", { count: selection }), 409, listUrl);
-  if ("length" in selection && selection.length === 0) return answerFailed(call, t("nothing"), 400, listUrl);
+    return respondFailed(call, t("changed", { count: selection }), 409, listUrl);
+  if ("length" in selection && selection.length === 0) return respondFailed(call, t("nothing"), 400, listUrl);
   const gathering = gatheringOf(call.module, call.admin.permissions);
   if (gathering && gathering.name === call.texts.action)
     return handleGathering(call, gathering, { ids: "length" in selection ? selection : "all", state });
   const panel = asks(call) && action.asks ? await ask(call, action, selection, state) : undefined;
-  if (panel && isScript) return answerQuestion(panel);
+  if (panel && isScript) return respondQuestion(panel);
   if (!isScript && call.texts.confirmed !== "1") return seeOther(await confirmationUrl(call, panel));
   const change = changeAsked(call);
   if (change && !isSound(call.module, change)) throw new HttpProblem(400, "malformed");
   const { tally, next } = await run(call, selection, state, change);
-  return answerTally(call, tally, next);
+  return respondTally(call, tally, next);
 }
 
 const mostIds = 500;
@@ -176,12 +176,12 @@ async function handleGathering(
   const listUrl = adminUrl(language, module.name);
   const rows = await rowsOf(call, selection);
   const into = moduleNamed(gathering.into);
-  if (rows.length > most || !into) return answerFailed(call, t("tooMany", { most }), 413, listUrl);
+  if (rows.length > most || !into) return respondFailed(call, t("tooMany", { most }), 413, listUrl);
   const saved = await createRecord(into, await gathering.textsOf(rows), admin.id);
-  if (saved.outcome !== "saved") return answerUnsaved(call, saved, listUrl);
+  if (saved.outcome !== "saved") return respondUnsaved(call, saved, listUrl);
   const { id } = saved.row;
   const redirectUrl = adminUrl(language, into.name, id);
-  return answerDone(call, t(gathering.text, { count: rows.length }), redirectUrl, { id, redirectUrl });
+  return respondOk(call, t(gathering.text, { count: rows.length }), redirectUrl, { id, redirectUrl });
 }
 
 async function rowsOf(
@@ -203,10 +203,10 @@ async function rowsOf(
  * Returns how many records an action was done on, skipped and failed on, the reasons and the undo; for scripts also
  * where to continue.
  */
-async function answerTally(call: AdminCall, tally: BulkTally, next: Walk | undefined): Promise<Response> {
+async function respondTally(call: AdminCall, tally: BulkTally, next: Walk | undefined): Promise<Response> {
   const { done, skipped, failed, hidden } = tally;
   const failures = await mapSeries(tally.failures, (failure) => describeFailure(call, failure));
-  const message = tellTally(call, tally, failures);
+  const message = reportTally(call, tally, failures);
   const undo = await offerForAll(call, tally);
   if (isJsonCaller(call.request.headers)) {
     const data = { done, skipped, failed, failures, ...(hidden > 0 ? { hidden } : {}), ...next };
@@ -232,7 +232,7 @@ async function describeFailure(call: AdminCall, { row, issues, reason }: BulkFai
   return { id: row.id, label: actionLabel(module, row), message };
 }
 
-function tellTally(
+function reportTally(
   { language }: AdminCall,
   { done, skipped, failed, hidden }: BulkTally,
   failures: readonly { readonly label: string; readonly message: string }[],

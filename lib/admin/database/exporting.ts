@@ -16,7 +16,7 @@ import { moduleTexts } from "../module-texts.ts";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";
 import { toolViewer } from "../tools/tool-viewer.ts";
-import { respondToolFailed } from "./answers.ts";
+import { respondToolFailed } from "./respond.ts";
 
 /**
  * GET /ADMIN/adminneo.dump?format=&table=&what=&drop=&batch=&separator=&gzip=: tables as SQL, or one as CSV, written while

@@ -12,7 +12,7 @@ import { translator } from "#lib/platform/i18n/translator";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";
 import { toolViewer } from "../tools/tool-viewer.ts";
-import { respondToolDone, respondToolFailed } from "./answers.ts";
+import { respondToolDone, respondToolFailed } from "./respond.ts";
 
 /**
  * Returns the data of the maintenance screen; space that was never measured is measured now, with a short wait for
@@ -158,7 +158,7 @@ interface SpaceDescription {
 }
 
 /** GET /ADMIN/adminneo.maintenance for programs: reports whether work is in progress. */
-export async function tellProgress(): Promise<Response> {
+export async function reportProgress(): Promise<Response> {
   return Response.json({ isMoving: isMoving() }, { headers: { "cache-control": "no-store" } });
 }
 

@@ -20,14 +20,14 @@ import { momentText } from "#lib/platform/i18n/moment-text";
 import { sizeText } from "#lib/platform/i18n/number-format";
 import { translator } from "#lib/platform/i18n/translator";
 import { log } from "#lib/platform/log";
-import { seeOther } from "../answers.ts";
 import { findNotice, noticeUrl } from "../notice.ts";
+import { seeOther } from "../respond.ts";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";
 import { toolViewer } from "../tools/tool-viewer.ts";
-import { respondToolDone, respondToolFailed } from "./answers.ts";
 import { numberInWords } from "./in-words.ts";
 import { parametersOf } from "./navigation.ts";
+import { respondToolDone, respondToolFailed } from "./respond.ts";
 import { meaningOf } from "./table-meaning.ts";
 
 /** Returns the data of the page before a restore: what would be lost, and what comes back. */

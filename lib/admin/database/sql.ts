@@ -21,9 +21,9 @@ import { okEnvelope } from "#lib/platform/http/envelope";
 import type { Language } from "#lib/platform/i18n/languages";
 import { momentText } from "#lib/platform/i18n/moment-text";
 import { translator } from "#lib/platform/i18n/translator";
-import { seeOther } from "../answers.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { noticeUrl } from "../notice.ts";
+import { seeOther } from "../respond.ts";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";
 import { describeProblem } from "./describe-problem.ts";
@@ -37,7 +37,7 @@ interface Question {
 }
 
 /** Runs statements that read. */
-async function answerReading({ sql, language, signal }: Question): Promise<SqlAnswer> {
+async function respondReading({ sql, language, signal }: Question): Promise<SqlAnswer> {
   try {
     return { results: await readDatabase(sql, [], signal ? { signal } : {}) };
   } catch (error) {
@@ -46,7 +46,7 @@ async function answerReading({ sql, language, signal }: Question): Promise<SqlAn
 }
 
 /** Runs statements that write, or tries what they would do. */
-async function answerWriting(
+async function respondWriting(
   { sql, language, signal }: Question,
   { id: adminId, permissions }: Pick<SignedInAdmin, "id" | "permissions">,
   isDryRun: boolean,
@@ -136,7 +136,7 @@ export async function loadSql(
     queriesUrl: toolUrl(language, "adminneo", "queries"),
     csrfToken: admin.session.csrf,
     sql: text,
-    answer: run !== undefined && found ? await answerReading({ sql: text, language }) : undefined,
+    answer: run !== undefined && found ? await respondReading({ sql: text, language }) : undefined,
     mayWrite: allows(admin.permissions, "adminneo", "write"),
     schema: await columnNames(),
     recent: recent.map(described),
@@ -170,11 +170,11 @@ export async function runSql(call: ToolCall): Promise<Response> {
     return seeOther(toolUrl(language, "adminneo", "sql", { run: String(kept) }));
   const question = { sql, language, signal: request.signal };
   const answer = isWriting
-    ? await answerWriting(question, admin, isSaid(texts.dryRun))
-    : await answerReading(question);
+    ? await respondWriting(question, admin, isSaid(texts.dryRun))
+    : await respondReading(question);
   if (isFile && "results" in answer)
     return giveFile(answer.results, texts.format === "csv" ? "csv" : "json", call);
-  return isScript ? tell(answer) : lead(call, answer, kept);
+  return isScript ? report(answer) : redirectTo(call, answer, kept);
 }
 
 /** Records the tables of an exported file in the audit log; the query itself is private to the person. */
@@ -192,7 +192,7 @@ async function giveFile(
 /** Most characters of a remembered text. */
 const longestKept = 100_000;
 
-function tell(answer: SqlAnswer): Response {
+function report(answer: SqlAnswer): Response {
   if ("errors" in answer) return Response.json(answer, { status: 422 });
   const results = answer.results.map(({ columns, ...rest }) => ({
     columns: columns.map(({ name }) => name),
@@ -202,7 +202,7 @@ function tell(answer: SqlAnswer): Response {
   return Response.json({ ...answer, results });
 }
 
-async function lead(call: ToolCall, answer: SqlAnswer, kept: number | undefined): Promise<Response> {
+async function redirectTo(call: ToolCall, answer: SqlAnswer, kept: number | undefined): Promise<Response> {
   const { admin, language } = call;
   const place = toolUrl(language, "adminneo", "sql", {
     query: kept === undefined ? undefined : String(kept),

@@ -20,29 +20,29 @@ import { moduleNamed } from "#lib/kernel/registry";
 import { isJsonCaller } from "#lib/platform/http/caller";
 import { translator } from "#lib/platform/i18n/translator";
 import type { PanelDescription } from "../actions/panel-description.ts";
-import { answerQuestion } from "../answers.ts";
 import { moduleTexts } from "../module-texts.ts";
+import { respondQuestion } from "../respond.ts";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";
 import { adminUrl } from "../urls.ts";
-import { answerChange, folderOf, pathsOf } from "./answer-change.ts";
+import { folderOf, pathsOf, respondChange } from "./respond-to-change.ts";
 
 /** POST files.gallery.folder: makes the folder `name` in the folder `path`, or the folder `path` itself. */
 export async function handleFolder(call: ToolCall): Promise<Response> {
-  return answerChange(call, { name: "folder", make: (doing) => makeFolder(newPath(call), doing) });
+  return respondChange(call, { name: "folder", make: (doing) => makeFolder(newPath(call), doing) });
 }
 
 /** POST files.gallery.file: creates a text file in the same way, from `text`. */
 export async function handleChangeFile(call: ToolCall): Promise<Response> {
   const make = (doing: Parameters<typeof makeFile>[2]) =>
     makeFile(newPath(call), call.texts.text ?? "", doing);
-  return answerChange(call, { name: "file", make });
+  return respondChange(call, { name: "file", make });
 }
 
 /** POST files.gallery.text: saves `text` in the file `path`, of which `version` was edited. */
 export async function handleText(call: ToolCall): Promise<Response> {
   const { path = "", text = "", version } = call.texts;
-  return answerChange(call, {
+  return respondChange(call, {
     name: "text",
     make: (doing) => saveText(path, text, version || undefined, doing),
     goesTo: () => toolUrl(call.language, "filesGallery", "view", { path }),
@@ -55,7 +55,7 @@ export async function handleRename(call: ToolCall): Promise<Response> {
   const wanted = name ?? to.slice(to.lastIndexOf("/") + 1);
   const asked = await askAboutUses(call, [path], "rename");
   if (asked) return asked;
-  return answerChange(call, {
+  return respondChange(call, {
     name: "rename",
     make: (doing) => renameFile(path, wanted, doing),
     goesTo: ({ items: [item] }) =>
@@ -69,13 +69,13 @@ export async function handleRename(call: ToolCall): Promise<Response> {
 export async function handleDuplicate(call: ToolCall): Promise<Response> {
   const make = (doing: Parameters<typeof duplicateFiles>[1]) =>
     duplicateFiles(pathsOf(call.texts.path), doing);
-  return answerChange(call, { name: "duplicate", make });
+  return respondChange(call, { name: "duplicate", make });
 }
 
 /** POST files.gallery.copy: copies each `path` into the folder `to`. */
 export async function handleCopy(call: ToolCall): Promise<Response> {
   const { path, to = "" } = call.texts;
-  return answerChange(call, { name: "copy", make: (doing) => copyEntries(pathsOf(path), to, doing) });
+  return respondChange(call, { name: "copy", make: (doing) => copyEntries(pathsOf(path), to, doing) });
 }
 
 /** POST files.gallery.move: moves each `path` into the folder `to`. */
@@ -83,7 +83,7 @@ export async function handleMove(call: ToolCall): Promise<Response> {
   const { path, to = "" } = call.texts;
   const asked = await askAboutUses(call, pathsOf(path), "move");
   if (asked) return asked;
-  return answerChange(call, {
+  return respondChange(call, {
     name: "move",
     make: (doing) => moveFiles(pathsOf(path), to, doing),
     goesTo: () => folderUrl(call, call.texts.back ?? to),
@@ -98,7 +98,7 @@ export async function handleDeleteFiles(call: ToolCall): Promise<Response> {
   const paths = pathsOf(call.texts.path);
   const asked = await askAboutUses(call, paths, "delete");
   if (asked) return asked;
-  return answerChange(call, {
+  return respondChange(call, {
     name: "delete",
     make: (doing) => removeFiles(paths, doing),
     goesTo: () => folderUrl(call, call.texts.back ?? folderOf(paths[0] ?? "files")),
@@ -109,7 +109,7 @@ export async function handleDeleteFiles(call: ToolCall): Promise<Response> {
 export async function handleUnzip(call: ToolCall): Promise<Response> {
   const [path = ""] = pathsOf(call.texts.path);
   const { to = folderOf(path) } = call.texts;
-  return answerChange(call, {
+  return respondChange(call, {
     name: "unzip",
     make: (doing) => unzipFile(path, to, doing),
     goesTo: ({ items: [item] }) => folderUrl(call, item?.to ?? to),
@@ -153,7 +153,7 @@ async function askAboutUses(
     ],
     hint: translator(language, "admin.asks")("undoHint"),
   };
-  return answerQuestion(panel);
+  return respondQuestion(panel);
 }
 
 /** The change itself reports an invalid path. */
@@ -187,18 +187,18 @@ const mostShown = 10;
 export async function handleRestoreFiles(call: ToolCall): Promise<Response> {
   const { operation, undo = operation, path = "", version, id, to } = call.texts;
   if (undo)
-    return answerChange(call, {
+    return respondChange(call, {
       name: "undo",
       make: (doing) => undoOperation(undo, doing),
       goesTo: () => toolUrl(call.language, "filesGallery", "journal"),
     });
   if (version)
-    return answerChange(call, {
+    return respondChange(call, {
       name: "text",
       make: async (doing) => saveText(path, await readVersion(path, version), undefined, doing),
       goesTo: () => toolUrl(call.language, "filesGallery", "view", { path }),
     });
-  return answerChange(call, {
+  return respondChange(call, {
     name: "restore",
     make: async (doing) =>
       restoreFiles(id === undefined ? await trashedAt(pathsOf(path)) : pathsOf(id), doing, to || undefined),
@@ -213,7 +213,7 @@ export async function handleRestoreFiles(call: ToolCall): Promise<Response> {
 export async function handlePurgeFiles(call: ToolCall): Promise<Response> {
   const { id, until } = call.texts;
   const ids = id === undefined && until !== undefined ? await trashedUntil(Number(until)) : pathsOf(id);
-  return answerChange(call, {
+  return respondChange(call, {
     name: "purge",
     make: (doing) => purgeFiles(ids, doing),
     goesTo: () => toolUrl(call.language, "filesGallery", "trash"),

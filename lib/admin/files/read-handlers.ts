@@ -13,7 +13,7 @@ import { streamFile } from "#lib/files/tool/serving";
 import { zipFiles } from "#lib/files/tool/zip-files";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";
-import { folderOf, pathsOf, respondFileProblem } from "./answer-change.ts";
+import { folderOf, pathsOf, respondFileProblem } from "./respond-to-change.ts";
 
 /**
  * GET files.gallery.list?path=…: returns everything in a folder, as JSON; without a path, or with an empty one, in

@@ -4,7 +4,7 @@ import { FileProblem } from "#lib/files/tool/problem";
 import { type SentFile, uploadFiles } from "#lib/files/tool/upload-files";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";
-import { answerChange, pathsOf } from "./answer-change.ts";
+import { pathsOf, respondChange } from "./respond-to-change.ts";
 
 /**
  * POST files.gallery.upload: stores each file of the field `file` in the folder `path`, under its `relative` path where
@@ -12,7 +12,7 @@ import { answerChange, pathsOf } from "./answer-change.ts";
  */
 export async function handleUploadFiles(call: ToolCall): Promise<Response> {
   const { path = "files", relative, relativePath = relative, upload } = call.texts;
-  return answerChange(call, {
+  return respondChange(call, {
     name: "upload",
     make: async (doing) => {
       if (upload) return storeArrived({ upload, path, relativePath }, doing);

@@ -4,7 +4,7 @@ import { stampedHeaders } from "#lib/platform/http/caller";
 import { answering, signedInWith } from "#test/bare-request";
 import { useTestDatabase } from "#test/test-database";
 import { findNotice } from "../notice.ts";
-import { answerRefused } from "./refused-form.ts";
+import { respondRefusedForm } from "./refused-form.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
 vi.mock("#lib/platform/http/loopback", () => ({
@@ -42,7 +42,7 @@ async function refused(code: string, { place = "/pages/12", headers = {}, fields
     }),
   });
   answering(request.headers);
-  const answer = await answerRefused(request, code);
+  const answer = await respondRefusedForm(request, code);
   return { status: answer.status, html: await answer.text() };
 }
 

@@ -20,7 +20,7 @@ import { adminUrl } from "../urls.ts";
  * Responds to a request that the middleware refused. A plain form of a record that lost its session, or whose token
  * belongs to an earlier one, is refused in a way that loses nothing that was typed.
  */
-export async function answerRefused(request: Request, code: string): Promise<Response> {
+export async function respondRefusedForm(request: Request, code: string): Promise<Response> {
   const isLate = code === "signedOut" || code === "csrf";
   const typed = isLate ? await typedForm(request.clone()).catch(() => undefined) : undefined;
   if (!typed) return refuse(request, code);

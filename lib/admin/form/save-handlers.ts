@@ -16,9 +16,9 @@ import { withNewAddress } from "../actions/address-news.ts";
 import { doneMessage } from "../actions/done-message.ts";
 import { askBeforeSaving } from "../actions/questions.ts";
 import type { AdminCall } from "../admin-route.ts";
-import { answerDone, answerFailed, answerInvalid, answerStale } from "../answers.ts";
 import { handleUpload } from "../media/upload-handlers.ts";
 import { actionMessage, moduleTexts } from "../module-texts.ts";
+import { respondFailed, respondOk, respondStale, respondUnprocessable } from "../respond.ts";
 import { adminUrl } from "../urls.ts";
 
 /**
@@ -35,15 +35,15 @@ export async function handleCreate(call: AdminCall): Promise<Response> {
   const formUrl = adminUrl(call.language, call.module.name, "new");
   const t = translator(call.language, "admin.actions");
   if (isIgnored(call, saved))
-    return answerDone(call, t("known"), adminUrl(call.language, call.module.name), { id: 0 });
-  if (saved.outcome !== "saved") return answerUnsaved(call, saved, formUrl);
+    return respondOk(call, t("known"), adminUrl(call.language, call.module.name), { id: 0 });
+  if (saved.outcome !== "saved") return respondUnsaved(call, saved, formUrl);
   const message = intendedMessage(call, saved.row) ?? t("created");
   const { id } = saved.row;
   const url = urlAfterSaving(call, id);
   if (!isLanguage(call.texts._beside) || call.texts.then === "close")
-    return answerDone(call, message, url, { id });
+    return respondOk(call, message, url, { id });
   const redirectUrl = `${url}?beside=${call.texts._beside}`;
-  return answerDone(call, message, redirectUrl, { id, redirectUrl });
+  return respondOk(call, message, redirectUrl, { id, redirectUrl });
 }
 
 async function handleCreateAndRun(call: AdminCall, action: string): Promise<Response> {
@@ -52,10 +52,10 @@ async function handleCreateAndRun(call: AdminCall, action: string): Promise<Resp
   const done = await createAndRun(module, action, texts, admin.id);
   const formUrl = adminUrl(language, module.name, "new");
   if (done.outcome === "refused")
-    return answerFailed(call, actionMessage(module, action, done.message, language), 409, formUrl);
-  if (done.outcome !== "done") return answerUnsaved(call, done, formUrl);
+    return respondFailed(call, actionMessage(module, action, done.message, language), 409, formUrl);
+  if (done.outcome !== "done") return respondUnsaved(call, done, formUrl);
   const message = await doneMessage(module, action, done.message, language);
-  return answerDone(call, message, adminUrl(language, module.name, done.id), { id: done.id });
+  return respondOk(call, message, adminUrl(language, module.name, done.id), { id: done.id });
 }
 
 /**
@@ -68,13 +68,13 @@ export async function handleUpdate(call: AdminCall): Promise<Response> {
   if (question) return question;
   const saved = await updateRecord(call.module, call.id, call.texts, call.admin.id);
   const formUrl = adminUrl(call.language, call.module.name, call.id);
-  if (saved.outcome !== "saved") return answerUnsaved(call, saved, formUrl);
+  if (saved.outcome !== "saved") return respondUnsaved(call, saved, formUrl);
   const told = savedMessage(call, saved);
   const message = await withNewAddress(told, call.module, saved, call.language);
   const bases = saved.merged ? { bases: saved.merged.bases } : {};
   const id = call.module.single ? {} : { id: call.id };
   const data = { ...id, version: saved.row.version, ...bases };
-  return answerDone(call, message, urlAfterSaving(call, call.id), data, saved.undo);
+  return respondOk(call, message, urlAfterSaving(call, call.id), data, saved.undo);
 }
 
 /** Checks whether the only problem with a new record is that it exists already, in a module that does not mind. */
@@ -87,14 +87,14 @@ function isIgnored({ module }: AdminCall, saved: SaveOutcome): boolean {
 }
 
 /** Returns the response to a save that failed. */
-export function answerUnsaved(
+export function respondUnsaved(
   call: AdminCall,
   outcome: Exclude<SaveOutcome, { outcome: "saved" }>,
   formUrl: string,
 ): Promise<Response> {
   if (outcome.outcome === "missing") throw new HttpProblem(404, "notFound");
-  if (outcome.outcome === "stale") return answerStale(call, outcome, formUrl);
-  return answerInvalid(call, outcome.issues, formUrl);
+  if (outcome.outcome === "stale") return respondStale(call, outcome, formUrl);
+  return respondUnprocessable(call, outcome.issues, formUrl);
 }
 
 /** Saving stays on the form unless the button `then=close` was pressed. */

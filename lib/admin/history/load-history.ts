@@ -15,9 +15,9 @@ import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/map-series";
 import { withNewAddress } from "../actions/address-news.ts";
 import type { AdminCall } from "../admin-route.ts";
-import { answerDone, answerFailed, answerStale } from "../answers.ts";
 import { describeIssues } from "../describe-issues.ts";
 import { moduleTexts } from "../module-texts.ts";
+import { respondFailed, respondOk, respondStale } from "../respond.ts";
 import { adminUrl } from "../urls.ts";
 import { describeChanges } from "./describe-changes.ts";
 import { eventText, historyFrame, leavesVersion } from "./history-frame.ts";
@@ -150,8 +150,8 @@ export async function handleRestoreVersion(call: AdminCall): Promise<Response> {
   const to = { entryId: Number(restore), version };
   const saved = await restoreVersion(call.module, call.id, to, call.admin.id);
   if (saved.outcome === "missing") throw new HttpProblem(404, "notFound");
-  if (saved.outcome === "stale") return answerStale(call, saved, historyUrl);
-  if (saved.outcome === "invalid") return answerImpossible(call, saved.issues, historyUrl);
+  if (saved.outcome === "stale") return respondStale(call, saved, historyUrl);
+  if (saved.outcome === "invalid") return respondImpossible(call, saved.issues, historyUrl);
   const lost = await labelled(call, saved.lost);
   const reasons = lost.map(({ message }) => message).join(" ");
   const t = translator(call.language, "admin.history");
@@ -165,14 +165,14 @@ export async function handleRestoreVersion(call: AdminCall): Promise<Response> {
     .join(" ");
   const message = await withNewAddress(told, call.module, saved, call.language);
   const data = { id: call.id, version: saved.row.version, ...(lost.length > 0 ? { lost } : {}) };
-  return answerDone(call, message, historyUrl, data);
+  return respondOk(call, message, historyUrl, data);
 }
 
 /**
  * Responds to old values that are no longer possible: 422 for scripts, else a redirect back to the history with what
  * is wrong.
  */
-async function answerImpossible(
+async function respondImpossible(
   call: AdminCall,
   issues: readonly Issue[],
   historyUrl: string,
@@ -181,7 +181,7 @@ async function answerImpossible(
   if (isJsonCaller(call.request.headers)) return Response.json({ errors }, { status: 422 });
   const reasons = errors.map(({ message }) => message).join(" ");
   const text = translator(call.language, "admin.history")("impossible", { reasons });
-  return answerFailed(call, text, 422, historyUrl);
+  return respondFailed(call, text, 422, historyUrl);
 }
 
 /** Adds the name of the field to the messages of issues, because no field is shown next to them. */

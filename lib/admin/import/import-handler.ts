@@ -7,7 +7,7 @@ import { fileText } from "#lib/platform/csv/write-csv";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { translator } from "#lib/platform/i18n/translator";
 import type { AdminCall } from "../admin-route.ts";
-import { answerDone, answerFailed, answerInvalid } from "../answers.ts";
+import { respondFailed, respondOk, respondUnprocessable } from "../respond.ts";
 import { adminUrl } from "../urls.ts";
 import { countsOf } from "./counts.ts";
 import { findImport, importOf, importTable, type KeptImport, keepImport, takeImport } from "./kept-import.ts";
@@ -35,15 +35,15 @@ async function tryOut(call: AdminCall): Promise<Response> {
   const field = file ? "file" : "text";
   const asked = settingIssues(module, texts);
   if (text.trim() === "")
-    return answerInvalid(call, [{ field: "file", code: "required" }, ...asked], formUrl(call));
+    return respondUnprocessable(call, [{ field: "file", code: "required" }, ...asked], formUrl(call));
   const table = readTable(module, text, chosenReading(texts));
-  if ("code" in table) return answerInvalid(call, [{ field, ...table }, ...asked], formUrl(call));
+  if ("code" in table) return respondUnprocessable(call, [{ field, ...table }, ...asked], formUrl(call));
   const columns = guessedColumns(module, table);
   const isNamed = columns.includes(module.importedBy ?? "");
   if (!isNamed && !module.importing)
-    return answerInvalid(call, [{ field, code: "no_such_column" }], formUrl(call));
-  if (asked.length > 0) return answerInvalid(call, asked, formUrl(call));
-  return answerTried(call, {
+    return respondUnprocessable(call, [{ field, code: "no_such_column" }], formUrl(call));
+  if (asked.length > 0) return respondUnprocessable(call, asked, formUrl(call));
+  return respondTried(call, {
     ...{ text, separator: table.separator, hasHeader: table.hasHeader, columns },
     ...{ name: file?.name ?? "", settings: settingTexts(module, texts) },
   });
@@ -66,13 +66,13 @@ function settingTexts(module: AnyModule, texts: FormTexts): FormTexts {
 async function tryAgain(call: AdminCall, plan: string): Promise<Response> {
   const { module, admin, language } = call;
   const kept = await findImport(admin.session, module, plan);
-  if (!kept) return answerFailed(call, translator(language, "admin.import")("gone"), 409, formUrl(call));
+  if (!kept) return respondFailed(call, translator(language, "admin.import")("gone"), 409, formUrl(call));
   const reading = { separator: kept.separator, hasHeader: kept.hasHeader, ...chosenReading(call.texts) };
   if (reading.separator !== kept.separator || reading.hasHeader !== kept.hasHeader)
     return readAgain(call, plan, kept, reading);
   const columns = columnsChosen(module, importTable(module, kept).header, call.texts);
-  if ("code" in columns) return answerUnnamed(call, plan, columns);
-  return answerTried(call, { ...kept, columns });
+  if ("code" in columns) return respondUnnamed(call, plan, columns);
+  return respondTried(call, { ...kept, columns });
 }
 
 async function readAgain(
@@ -82,23 +82,23 @@ async function readAgain(
   reading: CsvReading,
 ): Promise<Response> {
   const table = readTable(call.module, kept.text, reading);
-  if ("code" in table) return answerUnnamed(call, plan, table);
-  return answerTried(call, { ...kept, ...reading, columns: guessedColumns(call.module, table) });
+  if ("code" in table) return respondUnnamed(call, plan, table);
+  return respondTried(call, { ...kept, ...reading, columns: guessedColumns(call.module, table) });
 }
 
-function answerUnnamed(call: AdminCall, plan: string, issue: Omit<Issue, "field">): Promise<Response> {
-  return answerInvalid(call, [{ field: "columns", ...issue }], `${formUrl(call)}?plan=${plan}`);
+function respondUnnamed(call: AdminCall, plan: string, issue: Omit<Issue, "field">): Promise<Response> {
+  return respondUnprocessable(call, [{ field: "columns", ...issue }], `${formUrl(call)}?plan=${plan}`);
 }
 
 /** Redirects to the page on which the file can be imported, or its columns can be named. */
-async function answerTried(call: AdminCall, file: KeptImport): Promise<Response> {
+async function respondTried(call: AdminCall, file: KeptImport): Promise<Response> {
   const { module, language, admin } = call;
   const kept = await tried(module, file, admin.id);
   const plan = await keepImport(admin.session, module, kept);
   const redirectUrl = `${formUrl(call)}?plan=${plan}`;
   const message = translator(language, "admin.import")(kept.outcomes ? "tried" : "unnamed");
   const counts = kept.outcomes ? countsOf(kept.outcomes) : {};
-  return answerDone(call, message, redirectUrl, { redirectUrl, plan, ...counts });
+  return respondOk(call, message, redirectUrl, { redirectUrl, plan, ...counts });
 }
 
 async function tried(module: AnyModule, kept: KeptImport, adminId: string): Promise<KeptImport> {
@@ -111,9 +111,9 @@ async function importPlan(call: AdminCall, plan: string): Promise<Response> {
   const { module, language, admin } = call;
   const t = translator(language, "admin.import");
   const found = await findImport(admin.session, module, plan);
-  if (found && !found.outcomes) return answerUnnamed(call, plan, { code: "no_such_column" });
+  if (found && !found.outcomes) return respondUnnamed(call, plan, { code: "no_such_column" });
   const kept = await takeImport(admin.session, module, plan);
-  if (!kept?.outcomes) return answerFailed(call, t("gone"), 409, formUrl(call));
+  if (!kept?.outcomes) return respondFailed(call, t("gone"), 409, formUrl(call));
   const { rows } = importTable(module, kept);
   const done = await importRecords(
     module,
@@ -122,11 +122,11 @@ async function importPlan(call: AdminCall, plan: string): Promise<Response> {
   );
   if (done === "different") {
     const anew = await keepImport(admin.session, module, await tried(module, kept, admin.id));
-    return answerFailed(call, t("different"), 409, `${formUrl(call)}?plan=${anew}`);
+    return respondFailed(call, t("different"), 409, `${formUrl(call)}?plan=${anew}`);
   }
   const counts = countsOf(kept.outcomes);
   const redirectUrl = adminUrl(language, module.name);
-  return answerDone(call, t("imported", counts), redirectUrl, { redirectUrl, ...counts });
+  return respondOk(call, t("imported", counts), redirectUrl, { redirectUrl, ...counts });
 }
 
 function formUrl({ language, module }: AdminCall): string {

@@ -30,7 +30,7 @@ export async function handleExport(call: AdminCall): Promise<Response> {
   const asked = Object.fromEntries(new URL(call.request.url).searchParams);
   const state = await stateFor(module, call.admin.session, asked);
   const isOfOneForm = module.name === submissions.name && Boolean(state.filters.form);
-  const lines = streamOf((isOfOneForm ? answerLines : csvLines)(module, state, language));
+  const lines = streamOf((isOfOneForm ? respondLines : csvLines)(module, state, language));
   const day = localFromInstant(new Date()).slice(0, 10);
   return new Response(lines.pipeThrough(new TextEncoderStream()), {
     headers: {
@@ -59,7 +59,7 @@ function streamOf(lines: AsyncGenerator<string>): ReadableStream<string> {
  * Writes a CSV file of the submissions of one form, as spreadsheets of the language open it, with a column for each
  * question, also for those that the form no longer asks. Two passes allow any length.
  */
-async function* answerLines(
+async function* respondLines(
   module: AnyModule,
   query: ListingQuery,
   language: Language,

@@ -15,8 +15,8 @@ import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/map-series";
 import type { AdminCall } from "../admin-route.ts";
-import { answerDone, answerFailed, answerInvalid } from "../answers.ts";
 import { actionMessage } from "../module-texts.ts";
+import { respondFailed, respondOk, respondUnprocessable } from "../respond.ts";
 import { adminUrl } from "../urls.ts";
 
 /**
@@ -28,14 +28,14 @@ export async function handleUpload(call: AdminCall): Promise<Response> {
   const { module, language, files = [], texts } = call;
   const formUrl = adminUrl(language, module.name, "new");
   if (texts.upload) return handleArrived(call, texts.upload, formUrl);
-  if (files.length === 0) return answerInvalid(call, [{ field: "file", code: "required" }], formUrl);
+  if (files.length === 0) return respondUnprocessable(call, [{ field: "file", code: "required" }], formUrl);
   const outcomes = await mapSeries(files, async (file) => ({
     name: file.name,
     stored: await storeOne(file, files.length > 1 ? withoutName(texts) : texts, call),
   }));
   return outcomes.length === 1 && outcomes[0]
-    ? answerOne(call, outcomes[0], formUrl)
-    : answerMany(call, outcomes, formUrl);
+    ? respondOne(call, outcomes[0], formUrl)
+    : respondMany(call, outcomes, formUrl);
 }
 
 interface Outcome {
@@ -46,9 +46,9 @@ interface Outcome {
 async function handleArrived(call: AdminCall, upload: string, formUrl: string): Promise<Response> {
   const { admin, language, texts } = call;
   const arrived = await findArrived(upload, admin.id);
-  if (!arrived) return answerFailed(call, translator(language, "media")("uploadGone"), 404, formUrl);
+  if (!arrived) return respondFailed(call, translator(language, "media")("uploadGone"), 404, formUrl);
   const stored = await storeArrived(arrived, { adminId: admin.id, texts: withoutEmptyName(texts) });
-  return answerOne(call, { name: arrived.name, stored }, formUrl);
+  return respondOne(call, { name: arrived.name, stored }, formUrl);
 }
 
 async function storeOne(file: File, texts: FormTexts, { admin }: AdminCall): Promise<StoreOutcome> {
@@ -65,22 +65,26 @@ function withoutName({ name: _, ...texts }: FormTexts): FormTexts {
   return texts;
 }
 
-async function answerOne(call: AdminCall, { name, stored }: Outcome, formUrl: string): Promise<Response> {
+async function respondOne(call: AdminCall, { name, stored }: Outcome, formUrl: string): Promise<Response> {
   const { module, language } = call;
   if (stored.ok) {
     const message = storedMessage([{ name, stored }], language);
-    return answerDone(call, message, adminUrl(language, module.name, stored.media.id), dataOf(stored));
+    return respondOk(call, message, adminUrl(language, module.name, stored.media.id), dataOf(stored));
   }
-  if (stored.code === "invalid") return answerInvalid(call, stored.issues, formUrl);
+  if (stored.code === "invalid") return respondUnprocessable(call, stored.issues, formUrl);
   const message = refusalText(stored, language);
-  if (!isJsonCaller(call.request.headers)) return answerFailed(call, message, 422, formUrl);
+  if (!isJsonCaller(call.request.headers)) return respondFailed(call, message, 422, formUrl);
   if (stored.code === "too_large") return errorEnvelope(message, 413);
   if (stored.code === "unsupported" || stored.code === "markup" || stored.code === "macros")
     return errorEnvelope(message, 415);
   return Response.json({ errors: [{ field: "file", code: stored.code, message }] }, { status: 422 });
 }
 
-async function answerMany(call: AdminCall, outcomes: readonly Outcome[], formUrl: string): Promise<Response> {
+async function respondMany(
+  call: AdminCall,
+  outcomes: readonly Outcome[],
+  formUrl: string,
+): Promise<Response> {
   const { language, module } = call;
   const t = translator(language, "media");
   const refused = outcomes.flatMap(({ name, stored }) =>
@@ -92,7 +96,7 @@ async function answerMany(call: AdminCall, outcomes: readonly Outcome[], formUrl
     const errors = refused.map(({ code }, index) => ({ field: "file", code, message: told[index] ?? "" }));
     return isJsonCaller(call.request.headers)
       ? Response.json({ errors }, { status: 422 })
-      : answerFailed(call, told.join(" "), 422, formUrl);
+      : respondFailed(call, told.join(" "), 422, formUrl);
   }
   const message = [storedMessage(outcomes, language), ...told].join(" ");
   const files = outcomes.map(({ name, stored }) =>
@@ -100,7 +104,7 @@ async function answerMany(call: AdminCall, outcomes: readonly Outcome[], formUrl
       ? { ...dataOf(stored), name }
       : { name, code: stored.code, message: refusalText(stored, language) },
   );
-  return answerDone(call, message, adminUrl(language, module.name), { ...dataOf(first), files });
+  return respondOk(call, message, adminUrl(language, module.name), { ...dataOf(first), files });
 }
 
 function storedMessage(outcomes: readonly Outcome[], language: Language): string {
@@ -131,17 +135,17 @@ export async function handleReplaceFile(call: AdminCall): Promise<Response> {
   const formUrl = adminUrl(language, module.name, id);
   const arrived = texts.upload ? await findArrived(texts.upload, admin.id) : undefined;
   const sent = await sentWith(call, arrived);
-  if (!sent) return answerInvalid(call, [{ field: "file", code: "required" }], formUrl);
+  if (!sent) return respondUnprocessable(call, [{ field: "file", code: "required" }], formUrl);
   const replaced = await replaceContent(sent.content, sent.name, { id: Number(id), adminId: admin.id });
   if (arrived) await forgetArriving(arrived);
   if (replaced.outcome === "missing") throw new HttpProblem(404, "notFound");
   if (replaced.outcome === "refused") {
     const message = refusalText(replaced, language);
     if (isJsonCaller(call.request.headers)) return errorEnvelope(message, replaced.status);
-    return answerFailed(call, message, replaced.status, formUrl);
+    return respondFailed(call, message, replaced.status, formUrl);
   }
   const message = actionMessage(module, "replaceFile", replaced.isSame ? "same" : "done", language);
-  return answerDone(call, message, formUrl, { id, version: replaced.version });
+  return respondOk(call, message, formUrl, { id, version: replaced.version });
 }
 
 async function sentWith({ files: [file] = [] }: AdminCall, arrived: Arriving | undefined) {
@@ -157,6 +161,6 @@ export async function handleTakeBack(call: AdminCall): Promise<Response> {
   const told = (message: string) => actionMessage(module, "takeBackFile", message, language);
   if (taken.outcome === "missing") throw new HttpProblem(404, "notFound");
   if (taken.outcome === "taken")
-    return answerDone(call, told("done"), formUrl, { id, version: taken.version });
-  return answerFailed(call, told("gone"), 409, formUrl);
+    return respondOk(call, told("done"), formUrl, { id, version: taken.version });
+  return respondFailed(call, told("gone"), 409, formUrl);
 }

@@ -15,8 +15,8 @@ import { route } from "#lib/platform/http/route";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { requireAdmin } from "../admin-route.ts";
-import { seeOther } from "../answers.ts";
 import { noticeUrl } from "../notice.ts";
+import { seeOther } from "../respond.ts";
 import { fittingTexts } from "../typed-texts.ts";
 import { toolUrl } from "./tool-url.ts";
 

@@ -9,9 +9,9 @@ const left =
   /^(sqlite_|listing_|site_search|__drizzle|(content_revisions|sessions|authority_codes|passkey_challenges|enrolment_tokens|user_auth_codes|cache|open_records)$)/;
 
 process.on("disconnect", () => process.exit());
-tell(compared(), () => process.exit());
+report(compared(), () => process.exit());
 
-function tell(message: CompareMessage, then: () => void = () => undefined): void {
+function report(message: CompareMessage, then: () => void = () => undefined): void {
   process.send?.(message, then);
 }
 
@@ -61,7 +61,7 @@ function compare(client: DatabaseSync, table: string): void {
     returning: alone("main", "live"),
     changed: count(`${both} WHERE ${differing}`),
   };
-  if (difference.lost + difference.returning + difference.changed > 0) tell({ difference });
+  if (difference.lost + difference.returning + difference.changed > 0) report({ difference });
 }
 
 function quoted(name: string): string {

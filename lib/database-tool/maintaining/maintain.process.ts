@@ -25,10 +25,10 @@ const doing: Readonly<Record<WorkName, (client: DatabaseSync) => WorkResult>> = 
 /** The wait for other connections is no longer, because they wait for this one. */
 const patienceMs = 2000;
 
-process.send?.(answer(name as WorkName));
+process.send?.(respond(name as WorkName));
 process.disconnect?.();
 
-function answer(work: WorkName): WorkAnswer {
+function respond(work: WorkName): WorkAnswer {
   const { writes } = works[work];
   try {
     if (work === "vacuum" && !hasRoom()) return { failed: "full" };

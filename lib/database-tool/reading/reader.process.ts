@@ -22,11 +22,11 @@ process.on("message", (message: Opening | ReadingRequest) => {
     process.send?.("ready");
     // The process is ended by a kill, which would save nothing, so the cache is written here.
     flushCompileCache();
-  } else process.send?.(answer(message));
+  } else process.send?.(respond(message));
 });
 process.on("disconnect", () => process.exit());
 
-function answer(order: ReadingRequest): ReadingAnswer {
+function respond(order: ReadingRequest): ReadingAnswer {
   try {
     return { results: runStatements(opened(), rules, order, /\b(using|natural)\b/i) };
   } catch (error) {

@@ -5,11 +5,11 @@ import type { CsvAnswer, CsvOrder } from "./import-lines.ts";
 import { importLines } from "./import-lines.ts";
 
 process.once("message", (order: CsvOrder) => {
-  process.send?.(answer(order));
+  process.send?.(respond(order));
   process.disconnect?.();
 });
 
-function answer({ file, import: asked, known, adminId, commit }: CsvOrder): CsvAnswer {
+function respond({ file, import: asked, known, adminId, commit }: CsvOrder): CsvAnswer {
   const database = new DatabaseSync(file, { timeout: 3000 });
   try {
     database.exec("PRAGMA foreign_keys = ON; PRAGMA recursive_triggers = ON; PRAGMA synchronous = NORMAL");

@@ -23,7 +23,7 @@ const region = "eu-test-1";
 
 export async function startS3(): Promise<S3Server> {
   const http = createServer((request, response) => {
-    answer(server, request, response).catch((error: unknown) => response.destroy(error as Error));
+    respond(server, request, response).catch((error: unknown) => response.destroy(error as Error));
   });
   await once(http.listen(0, "127.0.0.1"), "listening");
   const { port } = http.address() as AddressInfo;
@@ -43,7 +43,7 @@ export async function startS3(): Promise<S3Server> {
   return server;
 }
 
-async function answer(server: S3Server, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function respond(server: S3Server, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method = "", url = "" } = request;
   server.asked.push(`${method} ${url.split("?")[0]}`);
   if (server.intercept?.(request, response)) return;

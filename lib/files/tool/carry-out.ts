@@ -8,7 +8,7 @@ import { log } from "#lib/platform/log";
 import type { Doing, DoneItem, OperationName, OperationResult } from "./contracts.ts";
 import type { Journaled, JournalStep, Spot } from "./journal.ts";
 import { newOperation, operationIds, readDown, strikeOut, writeDown } from "./journal.ts";
-import { tellAudit } from "./operation-audit.ts";
+import { recordAudit } from "./operation-audit.ts";
 import { perform, takeBack } from "./perform-operation.ts";
 import { FileProblem } from "./problem.ts";
 import { keptDirectory, locate } from "./roots.ts";
@@ -49,7 +49,7 @@ export async function carryOut(
     await performAll(operation);
     await writeDown({ ...operation, state: mend && planned.mends?.length ? "moved" : "done" });
     const mended = await finish(operation, mend);
-    await tellAudit(operation);
+    await recordAudit(operation);
     return { operation: id, items: planned.items, ...(mended?.length ? { mended } : {}) };
   });
 }
@@ -184,5 +184,5 @@ async function recover(operation: Journaled, mend: Mend): Promise<void> {
   const over = { ...operation, ...(left.length > 0 ? { left } : {}) };
   await writeDown({ ...over, state: operation.mends?.length ? "moved" : "done" });
   await finish(over, mend);
-  await tellAudit(operation);
+  await recordAudit(operation);
 }

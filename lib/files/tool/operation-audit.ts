@@ -7,7 +7,7 @@ import type { Journaled } from "./journal.ts";
 const toolName = "filesGallery";
 
 /** Tells the audit log of an operation: what was where before, and where it is now. */
-export async function tellAudit({ name, items, adminId }: Journaled): Promise<void> {
+export async function recordAudit({ name, items, adminId }: Journaled): Promise<void> {
   const done = items.filter(({ state }) => state === "done");
   const [first] = done;
   if (!first) return;

@@ -17,7 +17,7 @@ export async function streamFile(
   { isSaved = false } = {},
 ): Promise<Response> {
   const headers = { ...headersOf(name, isSaved), ...versionHeaders(stats) };
-  const unchanged = answerCondition(request, headers) ?? answerNotModified(request, headers, stats.mtime);
+  const unchanged = answerCondition(request, headers) ?? respondNotModified(request, headers, stats.mtime);
   const range = unchanged ? undefined : rangeOf(request, stats.size, headers.etag);
   const isBare = unchanged !== undefined || range === "unsatisfiable" || request.method === "HEAD";
   if (isBare || stats.size === 0) await handle.close();
@@ -63,7 +63,7 @@ function headersOf(name: string, isSaved: boolean) {
 }
 
 /** For programs that know times alone (RFC 9110 §13.1.3); whole seconds are compared. */
-function answerNotModified(
+function respondNotModified(
   request: Request,
   headers: Readonly<Record<string, string>>,
   changedAt: Date,

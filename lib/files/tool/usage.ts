@@ -75,7 +75,7 @@ export async function mendUses(operation: Pick<Journaled, "name" | "mends" | "ad
       await write(module, async (context) => mendRecord(module, row.id, turns, context), adminId);
       mended.push(...uses);
     }
-  await leadVisitors(operation);
+  await redirectVisitors(operation);
   return mended;
 }
 
@@ -117,7 +117,11 @@ function turned(values: Values, turns: readonly Turn[]): Values {
  * Leads visitors from the addresses that files had to those they have, as the engine does for pages; of a folder with
  * all below it. What is taken back is found again where it was, and nobody has to be led away from there.
  */
-async function leadVisitors({ name, mends = [], adminId }: Pick<Journaled, "name" | "mends" | "adminId">) {
+async function redirectVisitors({
+  name,
+  mends = [],
+  adminId,
+}: Pick<Journaled, "name" | "mends" | "adminId">) {
   const turns = await Promise.all(mends.map(turnOf));
   if (turns.length === 0) return;
   const lead = async (context: ChangeContext) => {

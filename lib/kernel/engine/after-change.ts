@@ -12,20 +12,25 @@ import type { Row } from "./form/encode.ts";
  */
 export async function afterStored(module: AnyModule, row: Row, tx: Transaction, before?: Row): Promise<void> {
   await storeReferences(module, row, tx, before);
-  await tellStored(module, row, tx, before);
+  await notifyStored(module, row, tx, before);
 }
 
 /** The same without the references, where these cannot have changed. */
-export async function tellStored(module: AnyModule, row: Row, tx: Transaction, before?: Row): Promise<void> {
+export async function notifyStored(
+  module: AnyModule,
+  row: Row,
+  tx: Transaction,
+  before?: Row,
+): Promise<void> {
   for (const subscriber of changeSubscribers.all()) await subscriber.stored(module, row, tx, before);
 }
 
 /** Forgets what was kept beside a record that was deleted permanently. */
 export async function afterRemoved(module: AnyModule, id: RecordId, tx: Transaction): Promise<void> {
   await dropReferences(module, id, tx);
-  await tellRemoved(module, id, tx);
+  await notifyRemoved(module, id, tx);
 }
 
-export async function tellRemoved(module: AnyModule, id: RecordId, tx: Transaction): Promise<void> {
+export async function notifyRemoved(module: AnyModule, id: RecordId, tx: Transaction): Promise<void> {
   for (const subscriber of changeSubscribers.all()) await subscriber.removed(module, id, tx);
 }

@@ -8,7 +8,7 @@ import { mapSeries } from "#lib/platform/map-series";
 import { sharedError } from "#lib/platform/shared-error";
 import { storeLinks, withLinks } from "../queries/links.ts";
 import { refreshReferences } from "../references.ts";
-import { tellRemoved, tellStored } from "./after-change.ts";
+import { notifyRemoved, notifyStored } from "./after-change.ts";
 import type { Row } from "./form/encode.ts";
 
 /** Record of another module before a change also changed it; undefined: the change created it. */
@@ -62,8 +62,8 @@ export async function restoreImages(images: readonly RowImage[], context: Change
     const module = moduleOf(image);
     await refreshReferences(module, image.id, tx);
     const after = await storedRow(tx, module, image.id);
-    if (after) await tellStored(module, after, tx, before);
-    else await tellRemoved(module, image.id, tx);
+    if (after) await notifyStored(module, after, tx, before);
+    else await notifyRemoved(module, image.id, tx);
     await noteChange({ module, before, after }, context);
   }
 }

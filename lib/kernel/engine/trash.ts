@@ -5,7 +5,7 @@ import type { ChangeContext } from "../module/behaviour.ts";
 import type { AnyModule, RecordId } from "../module/define-module.ts";
 import { dropLinks } from "../queries/links.ts";
 import { behaviourOf } from "../registry.ts";
-import { afterRemoved, tellStored } from "./after-change.ts";
+import { afterRemoved, notifyStored } from "./after-change.ts";
 import { noteChange } from "./audit/trail.ts";
 import type { Row } from "./form/encode.ts";
 import { rowById, withElsewhere } from "./read.ts";
@@ -64,7 +64,7 @@ async function trashRow(module: AnyModule, before: Row, context: ChangeContext):
     .returning()
     .get();
   const after = await withElsewhere(context.tx, module, trashed);
-  await tellStored(module, after, context.tx, before);
+  await notifyStored(module, after, context.tx, before);
   await behaviourOf(module).changed?.({ before: before, after: after, context });
   await noteChange({ module, before, after }, context);
   return {

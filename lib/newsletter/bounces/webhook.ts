@@ -19,7 +19,7 @@ const secrets = { resend: "resendWebhookSecret", reports: "reportsSecret" } as c
  * (`message/rfc822`). While no secret is set nothing is there; a signature that is wrong or old is refused, and what was
  * told before is taken again and changes nothing. 503 asks to come again.
  */
-export async function answerWebhook(request: Request, service: string, now = new Date()): Promise<Response> {
+export async function respondWebhook(request: Request, service: string, now = new Date()): Promise<Response> {
   const name = Object.hasOwn(secrets, service) ? secrets[service as keyof typeof secrets] : undefined;
   const secret = name && (await readSealed("settings.email", name));
   if (!secret) throw new HttpProblem(404, "notFound");

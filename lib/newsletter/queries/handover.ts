@@ -128,11 +128,11 @@ export async function settleRecipients(
       settled_at = CASE WHEN ${isOpen} THEN NULL ELSE CAST(${now.getTime()} AS BIGINT) END
     FROM ${rowsOfObjects(JSON.stringify(settled), "outcome")}
     WHERE recipient.id = ${numberOf(outcome, "id")} AND recipient.lease_token = ${token}`);
-  await tellSubscribers(connection, settled, now);
+  await notifySubscribers(connection, settled, now);
 }
 
 /** When a subscriber got the last mail, and how many in a row came back. */
-async function tellSubscribers(
+async function notifySubscribers(
   connection: Connection,
   settled: readonly SettledRecipient[],
   now: Date,

@@ -14,7 +14,7 @@ export const stampedHeaders = {
   preview: "x-redakce-preview",
   /** Value of the cookie of a browser without a session (lib/accounts/visitors/known-device). */
   visitor: "x-redakce-visitor",
-  /** Sealed message for the page being drawn (lib/accounts/visitors/answers). */
+  /** Sealed message for the page being drawn (lib/accounts/visitors/respond). */
   notice: "x-redakce-notice",
   /** Key under which a rejected form of the site is put aside (lib/website/submissions/returned-forms). */
   returnedForm: "x-redakce-returned-form",

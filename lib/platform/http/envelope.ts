@@ -68,7 +68,7 @@ function envelope(
  *
  * @param typed what the page offers to send once more
  */
-export async function answerProblem(
+export async function respondProblem(
   requestHeaders: Headers,
   language: Language,
   problem: HttpProblem,

@@ -1,6 +1,6 @@
 import { languageOf } from "#lib/platform/http/request-language";
 import { stampedHeaders } from "./caller.ts";
-import { answerProblem } from "./envelope.ts";
+import { respondProblem } from "./envelope.ts";
 import { withOrigin } from "./origin.ts";
 import { typedIn } from "./typed-texts.ts";
 import { problemOf } from "./unavailable.ts";
@@ -12,6 +12,6 @@ export async function route(request: Request, handler: () => Promise<Response>):
   } catch (error) {
     const problem = problemOf(error, request.headers.get(stampedHeaders.requestId) ?? "");
     const typed = problem.code === "unavailable" ? typedIn(request) : undefined;
-    return answerProblem(request.headers, languageOf(request.headers), problem, typed);
+    return respondProblem(request.headers, languageOf(request.headers), problem, typed);
   }
 }

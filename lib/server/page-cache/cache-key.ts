@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import { cookieName } from "#lib/accounts/session-cookie";
 import type { Personal } from "#lib/accounts/visitor-stand-in";
-import { noticeCookieName } from "#lib/accounts/visitors/answers";
+import { noticeCookieName } from "#lib/accounts/visitors/respond";
 import { parseAddress } from "#lib/kernel/public-addresses";
 import { isForPrograms, readNewsletterAddress } from "#lib/newsletter/addresses";
 import { askedPage } from "#lib/website/asked-page";

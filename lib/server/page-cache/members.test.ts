@@ -5,7 +5,7 @@ import { standIn } from "#lib/accounts/visitor-stand-in";
 import { userStandingIn } from "#lib/accounts/visitors/website-user";
 import { log } from "#lib/platform/log";
 import type { Asker } from "./cache-key.ts";
-import { answerPlainly, testCache } from "./page-cache.fixture.ts";
+import { respondPlainly, testCache } from "./page-cache.fixture.ts";
 
 const mode = vi.hoisted(() => ({ isStrict: true }));
 vi.mock("#lib/platform/env", async (actual) => {
@@ -132,7 +132,7 @@ describe.each([
 ])("a page that %s", (_, part) => {
   function answerPart(request: IncomingMessage, response: ServerResponse) {
     const user = standIn();
-    if (!user) return answerPlainly(request, response);
+    if (!user) return respondPlainly(request, response);
     try {
       response.setHeader("content-type", "text/html").end(part(user));
     } catch {

@@ -42,7 +42,7 @@ interface Answer {
 
 /** `answer` draws; what it does not end waits until somebody does. Requests that go past the cache get `past: yes`. */
 export function testCache(
-  answer: (request: IncomingMessage, response: ServerResponse) => void = answerPlainly,
+  answer: (request: IncomingMessage, response: ServerResponse) => void = respondPlainly,
   {
     askerOf = async (_: IncomingMessage): Promise<Asker> => "exceptional",
     lastCommit = (): number | undefined => undefined,
@@ -106,7 +106,7 @@ export function testCache(
   };
 }
 
-export function answerPlainly({ url }: IncomingMessage, response: ServerResponse): void {
+export function respondPlainly({ url }: IncomingMessage, response: ServerResponse): void {
   response.writeHead(url?.startsWith("/missing") ? 404 : 200, { "content-type": "text/html; charset=utf-8" });
   response.end(`<p>${url}</p>${" ".repeat(2000)}`);
 }

@@ -6,7 +6,7 @@ import { log } from "#lib/platform/log";
 import { shownUntil } from "#lib/platform/shown-until";
 import { countUse } from "#lib/website/redirections/uses";
 import { createDrawingLine } from "../process/guards/drawing-line.ts";
-import { answerPlainly, ask, asked, testCache } from "./page-cache.fixture.ts";
+import { ask, asked, respondPlainly, testCache } from "./page-cache.fixture.ts";
 
 const mode = vi.hoisted(() => ({ isStrict: true }));
 vi.mock("#lib/platform/env", async (actual) => {
@@ -28,7 +28,7 @@ test("draws a page once and gives it again until something changes", async () =>
 
 test("draws a page once for 500 who ask at the same time", async () => {
   const { get, drawn } = testCache((request, response) =>
-    setImmediate(() => answerPlainly(request, response)),
+    setImmediate(() => respondPlainly(request, response)),
   );
   const answers = await Promise.all(Array.from({ length: 500 }, () => get("/")));
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
@@ -73,7 +73,7 @@ test.each([
   ["a wish to leave HTTP", { connection: "upgrade", upgrade: "h2c" }],
   ["a cookie by which nobody is known", { cookie: "redakce-admin=x; redakce-website=y" }],
 ])("gives what is kept whatever %s says", async (_, headers) => {
-  const { get, drawn } = testCache(answerPlainly, { askerOf: async () => "anybody" });
+  const { get, drawn } = testCache(respondPlainly, { askerOf: async () => "anybody" });
   const { body } = await get("/");
   const answer = await get("/", { headers });
   expect(answer).toMatchObject({ statusCode: 200, body });
@@ -84,9 +84,12 @@ test.each([
 test("draws a few at a time, and tells whom it cannot draw for in time to come again", async () => {
   const finish: (() => void)[] = [];
   const line = createDrawingLine({ places: 1, mostWaiting: 2 });
-  const { get } = testCache((request, response) => void finish.push(() => answerPlainly(request, response)), {
-    line,
-  });
+  const { get } = testCache(
+    (request, response) => void finish.push(() => respondPlainly(request, response)),
+    {
+      line,
+    },
+  );
   const answers = ["/a", "/b", "/c"].map((path) => get(path));
   await expect.poll(() => finish.length).toBe(1);
   const refused = await get("/d");
@@ -126,7 +129,7 @@ test("keeps nothing of other methods", async () => {
 
 test("lets people on the blacklist past, also where an answer is kept", async () => {
   let isRefused = false;
-  const { get } = testCache(answerPlainly, { isRefused: () => isRefused });
+  const { get } = testCache(respondPlainly, { isRefused: () => isRefused });
   await get("/");
   isRefused = true;
   expect((await get("/")).headers.past).toBe("yes");
@@ -143,7 +146,7 @@ test.each([
   const finish: (() => void)[] = [];
   const draw: RequestListener = (request, response) => {
     during(response);
-    finish.push(() => answerPlainly(request, response));
+    finish.push(() => respondPlainly(request, response));
   };
   const { cache, store } = testCache(draw);
   const both = Promise.all([asked(cache, draw, "/"), asked(cache, draw, "/")]);
@@ -163,7 +166,7 @@ describe("a page that reads what is not watched", () => {
   });
   function readingUsers(request: IncomingMessage, response: ServerResponse) {
     ask('select * from "users"');
-    answerPlainly(request, response);
+    respondPlainly(request, response);
   }
   const silenced = (level: "warn" | "error") => vi.spyOn(log, level).mockImplementation(() => undefined);
 
@@ -190,7 +193,7 @@ test.each(["site_search", "listing_text_pages"])(
   async (index) => {
     const { get, drawn, change } = testCache((request, response) => {
       ask(`select rowid from ${index}`);
-      answerPlainly(request, response);
+      respondPlainly(request, response);
     });
     await get("/");
     change("news");
@@ -209,7 +212,7 @@ test("an answer is kept through changes of tables that it does not show", async 
 
 test("tells of every answer that was not drawn for it", async () => {
   const repeated: string[] = [];
-  const { get } = testCache(answerPlainly, { onRepeat: ({ url = "" }) => void repeated.push(url) });
+  const { get } = testCache(respondPlainly, { onRepeat: ({ url = "" }) => void repeated.push(url) });
   await get("/missing");
   await get("/missing");
   await get("/");
@@ -328,7 +331,7 @@ test("what is true only until a time is drawn anew then", async () => {
   const end = Date.now() + 50;
   const { get } = testCache((request, response) => {
     shownUntil(Date.now() < end ? end : end + 3_600_000);
-    answerPlainly(request, response);
+    respondPlainly(request, response);
   });
   await get("/");
   await expect
@@ -348,7 +351,7 @@ test("draws ahead, and not what is fresh already", async () => {
 test("while the database is away gives what was exact then, says so, and draws nothing", async () => {
   let isAway = false;
   let isLongAway = false;
-  const { get, drawn, change } = testCache(answerPlainly, {
+  const { get, drawn, change } = testCache(respondPlainly, {
     isAway: () => isAway,
     isLongAway: () => isLongAway,
   });

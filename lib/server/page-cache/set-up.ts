@@ -21,7 +21,7 @@ import { contentColumns, createFreshness, timeColumns, unseenTables } from "./fr
 import type { KeptAnswer } from "./kept-answer.ts";
 import type { PageCache } from "./page-cache.ts";
 import { createPageCache } from "./page-cache.ts";
-import { tellStatistics } from "./statistics.ts";
+import { publishStatistics } from "./statistics.ts";
 import type { PageStore } from "./store.ts";
 import { createStore } from "./store.ts";
 
@@ -55,7 +55,7 @@ export async function setUpPageCache(
     onRepeat: countMiss,
     countUses,
   });
-  const stopTelling = tellStatistics(() => ({
+  const stopTelling = publishStatistics(() => ({
     ...store.facts(),
     mostBytes: pageCacheBytes,
     ...cache.counts,

@@ -21,7 +21,7 @@ const schema = z.object({
 const everyMs = 5000;
 
 /** Leaves beside the database what the cache holds, for the command line to read; returns how to stop, which removes it. */
-export function tellStatistics(statistics: () => Omit<CacheStatistics, "at">): () => void {
+export function publishStatistics(statistics: () => Omit<CacheStatistics, "at">): () => void {
   let told = "";
   const tell = () => {
     const facts = statistics();

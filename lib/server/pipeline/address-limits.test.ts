@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { setStoragePath } from "#lib/rate-limit/rate-limit";
 import { changeSetting } from "#lib/settings/change-setting";
 import { useTestDatabase } from "#test/test-database";
-import { answerOverLimit } from "./address-limits.ts";
+import { respondOverLimit } from "./address-limits.ts";
 
 vi.mock("#lib/platform/log", () => ({ log: { error: vi.fn(), info: vi.fn(), warn: vi.fn() } }));
 vi.stubEnv("APP_URL", "http://localhost:3000");
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const ask = (path: string, method = "POST", headers: Readonly<Record<string, string>> = {}) =>
-  answerOverLimit(
+  respondOverLimit(
     new NextRequest(`http://localhost:3000${path}`, {
       method,
       headers: {

@@ -21,7 +21,7 @@ import { contentSecurityPolicy, privateHeaders } from "./response-headers.ts";
  * many: 429, or 503 while the counters are out of order. Handlers ask for what needs the body; public forms and the
  * search are counted where their address is resolved. Requests of other sites are refused later and count for nobody.
  */
-export async function answerOverLimit(request: NextRequest): Promise<Response | undefined> {
+export async function respondOverLimit(request: NextRequest): Promise<Response | undefined> {
   const count = limitOf(request);
   if (!count || isForeign(request)) return undefined;
   const headers = new Headers(request.headers);

@@ -3,10 +3,10 @@ import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { startWrongProvider } from "#lib/accounts/administrators/wrong-provider-fixture";
 import { useTestDatabase } from "#test/test-database";
 import { adminAuthentication, sessionExpiration } from "./admin-authentication.ts";
-import { answerAdmin } from "./answer.ts";
+import { respondAdmin } from "./respond.ts";
 import { responseHeaders } from "./response-headers.ts";
 import { runPipeline } from "./run.ts";
-import { answerWebsite } from "./website.ts";
+import { respondWebsite } from "./website.ts";
 
 const provider = await startWrongProvider();
 vi.stubEnv("APP_URL", "http://localhost:3000");
@@ -22,11 +22,11 @@ afterAll(() => provider.stop());
 
 const answer = async (path: string, method = "GET") => {
   const request = new NextRequest(`http://localhost:3000${path}`, { method });
-  return answerAdmin(await runPipeline([sessionExpiration, adminAuthentication, responseHeaders], request));
+  return respondAdmin(await runPipeline([sessionExpiration, adminAuthentication, responseHeaders], request));
 };
 
 test("the website never asks the central authority", async () => {
-  await answerWebsite(new NextRequest("http://localhost:3000/"));
+  await respondWebsite(new NextRequest("http://localhost:3000/"));
   expect(provider.seen.discoveries).toBe(0);
 });
 

@@ -16,7 +16,7 @@ export async function closedTo(request: NextRequest): Promise<Maintenance | unde
 }
 
 /** 503 with a page that asks to come back; nothing may keep it. */
-export function answerClosed(
+export function respondClosed(
   request: NextRequest,
   { retryAfterSeconds }: Maintenance,
   { policy, headers }: { readonly policy: string; readonly headers: Readonly<Record<string, string>> },

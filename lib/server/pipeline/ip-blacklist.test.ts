@@ -11,8 +11,8 @@ import { useTestDatabase } from "#test/test-database";
 import { blacklistEntryOf, ipBlacklist } from "./address-limits.ts";
 import type { PipelineStep } from "./context.ts";
 import { runPipeline } from "./run.ts";
-import { answerWebsite } from "./website.ts";
-import { answerWebsiteAuth } from "./website-auth.ts";
+import { respondWebsite } from "./website.ts";
+import { respondWebsiteAuth } from "./website-auth.ts";
 
 beforeEach(async () => {
   await useTestDatabase();
@@ -36,8 +36,8 @@ test("every area refuses the address and counts that it came", async () => {
   await block("192.0.2.1");
   const sent = { headers: { "x-redakce-peer": "192.0.2.1" } };
   for (const answer of [
-    await answerWebsite(new NextRequest("http://localhost:3000/", sent)),
-    await answerWebsiteAuth(new NextRequest("http://localhost:3000/auth/login", sent)),
+    await respondWebsite(new NextRequest("http://localhost:3000/", sent)),
+    await respondWebsiteAuth(new NextRequest("http://localhost:3000/auth/login", sent)),
   ]) {
     expect(answer.headers.get("x-middleware-rewrite")).toContain("/api/refusal/blacklisted");
     expect(answer.headers.get("content-security-policy")).toContain("default-src 'self'");

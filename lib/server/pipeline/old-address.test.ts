@@ -1,7 +1,7 @@
 import { NextRequest } from "next/server";
 import { describe, expect, test, vi } from "vitest";
-import { answerAdmin } from "./answer.ts";
 import type { PipelineRefusal } from "./context.ts";
+import { respondAdmin } from "./respond.ts";
 import { runPipeline } from "./run.ts";
 
 vi.stubEnv("APP_URL", "http://localhost:3000");
@@ -12,7 +12,7 @@ async function answer(
 ) {
   const request = new NextRequest(`http://localhost:3000${path}`, { method });
   const context = await runPipeline([], request);
-  return answerAdmin({ ...context, language: context.address.language ?? "en", refusal });
+  return respondAdmin({ ...context, language: context.address.language ?? "en", refusal });
 }
 
 describe("the query-string form of an administration address", () => {

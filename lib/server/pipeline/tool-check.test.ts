@@ -1,9 +1,9 @@
 import { NextRequest } from "next/server";
 import { describe, expect, test } from "vitest";
-import { answerAdmin } from "./answer.ts";
 import type { PipelineContext, PipelineStep } from "./context.ts";
 import { asksForTool } from "./permission-check.ts";
 import { proxyHandling } from "./proxy-handling.ts";
+import { respondAdmin } from "./respond.ts";
 import { responseHeaders } from "./response-headers.ts";
 import { runPipeline } from "./run.ts";
 
@@ -16,7 +16,7 @@ async function answer(path: string, permissions?: readonly string[], method = "G
     else context.refusal = "signedOut";
   };
   const request = new NextRequest(origin + path, { method, headers: { "x-redakce-peer": "192.0.2.1" } });
-  return answerAdmin(await runPipeline([proxyHandling, signIn, responseHeaders], request));
+  return respondAdmin(await runPipeline([proxyHandling, signIn, responseHeaders], request));
 }
 
 describe.each([

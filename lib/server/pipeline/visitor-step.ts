@@ -1,6 +1,6 @@
 import type { NextRequest, NextResponse } from "next/server";
 import { readNewsletterAddress } from "#lib/newsletter/addresses";
-import { answerNewsletter } from "./newsletter/answer.ts";
+import { respondNewsletter } from "./newsletter/respond.ts";
 
 /** Action of visitors at an address of its own, beside reading what places show. */
 interface VisitorStep {
@@ -18,6 +18,6 @@ export function visitorStepAt(request: NextRequest): VisitorStep | undefined {
   if (!address) return undefined;
   return {
     staysOpen: address.step === "unsubscribe",
-    answer: (answer) => answerNewsletter(request, address, answer),
+    answer: (answer) => respondNewsletter(request, address, answer),
   };
 }

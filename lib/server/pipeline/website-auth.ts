@@ -2,7 +2,6 @@ import { type NextRequest, NextResponse } from "next/server.js";
 import { authAddress } from "#lib/accounts/auth-address";
 import { findSession } from "#lib/accounts/session";
 import { cookieName } from "#lib/accounts/session-cookie";
-import { type AuthCookies, noticeCookieName, withAuthCookies } from "#lib/accounts/visitors/answers";
 import {
   followApprovalLink,
   followConfirmationLink,
@@ -11,6 +10,7 @@ import {
 } from "#lib/accounts/visitors/follow-link";
 import { preSessionCookieName } from "#lib/accounts/visitors/known-device";
 import { forSignedIn } from "#lib/accounts/visitors/page-state";
+import { type AuthCookies, noticeCookieName, withAuthCookies } from "#lib/accounts/visitors/respond";
 import { environment } from "#lib/platform/env";
 import { stampedHeaders } from "#lib/platform/http/caller";
 import { clientAddress } from "#lib/platform/http/client-address";
@@ -36,7 +36,7 @@ interface Passage {
  * Answers a request under /auth. A page and a route handler cannot share a path: reading goes to app/auth, everything
  * else to app/api/auth; a link in an e-mail is followed here, because only here can an answer become a page.
  */
-export async function answerWebsiteAuth(request: NextRequest): Promise<NextResponse> {
+export async function respondWebsiteAuth(request: NextRequest): Promise<NextResponse> {
   const { nextUrl, method } = request;
   if (await refusesAddress(clientAddress(request.headers))) {
     const headers = privateHeaders(contentSecurityPolicy(randomToken(16), "'none'"));

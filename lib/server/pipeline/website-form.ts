@@ -36,10 +36,10 @@ interface Passage {
  * in a handler, because only here can an answer become a page: what cannot be taken is shown once more under the same
  * address, with everything that was typed.
  */
-export async function answerWebsiteForm(passage: Passage): Promise<NextResponse> {
+export async function respondWebsiteForm(passage: Passage): Promise<NextResponse> {
   const { request, requestHeaders, answerHeaders } = passage;
   const stamped = new Request(request.url, { headers: requestHeaders });
-  const answer = await route(stamped, () => answerForm(passage));
+  const answer = await route(stamped, () => respondForm(passage));
   if (answer instanceof NextResponse) return answer;
   const headers = new Headers(answer.headers);
   for (const [name, value] of Object.entries(answerHeaders)) headers.set(name, value);
@@ -47,7 +47,7 @@ export async function answerWebsiteForm(passage: Passage): Promise<NextResponse>
   return new NextResponse(answer.body, { status: answer.status, headers });
 }
 
-async function answerForm(passage: Passage): Promise<Response> {
+async function respondForm(passage: Passage): Promise<Response> {
   const { request, requestHeaders } = passage;
   if (request.method !== "POST") throw new HttpProblem(405, "methodNotAllowed", { allow: "GET, HEAD, POST" });
   const now = new Date();
@@ -67,7 +67,7 @@ async function answerForm(passage: Passage): Promise<Response> {
   const issues = issuesOf(received);
   if (issues.length === 0) {
     await forgetAttempts(form, address);
-    return answerStored(form, request, now);
+    return respondStored(form, request, now);
   }
   const renewed = issues.some(({ code }) => code === "form_too_old") ? undefined : returned.token;
   return giveBack(
@@ -131,7 +131,7 @@ function refuseFor(seconds: number): void {
 }
 
 /** The framework takes whole addresses alone, and turns one of this site into a path again. */
-async function answerStored(form: FormRow, request: NextRequest, now: Date): Promise<Response> {
+async function respondStored(form: FormRow, request: NextRequest, now: Date): Promise<Response> {
   const { goTo, message } = await afterwards(form, now);
   if (isJsonCaller(request.headers)) return okEnvelope(message, { redirectUrl: goTo });
   return new Response(null, { status: 303, headers: { location: new URL(goTo, request.nextUrl).href } });

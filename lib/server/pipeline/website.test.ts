@@ -13,7 +13,7 @@ import { changeSetting } from "#lib/settings/change-setting";
 import { signedInWith } from "#test/bare-request";
 import { insertMember } from "#test/members";
 import { useTestDatabase } from "#test/test-database";
-import { answerWebsite } from "./website.ts";
+import { respondWebsite } from "./website.ts";
 
 vi.stubEnv("APP_URL", "http://localhost:3000");
 vi.stubEnv("DEFAULT_LANGUAGE", "en");
@@ -34,7 +34,7 @@ const redirect = (source: string, target: string, texts: FormTexts = {}) =>
   create("redirections", { source, target, ...texts });
 
 async function ask(path: string, headers: Record<string, string> = {}) {
-  const { headers: sent, status } = await answerWebsite(
+  const { headers: sent, status } = await respondWebsite(
     new NextRequest(`http://localhost:3000${path}`, { headers }),
   );
   const rewrite = sent.get("x-middleware-rewrite");
@@ -108,7 +108,7 @@ describe("what is for those who are signed in", () => {
     );
     const body = new URLSearchParams({ word: "yes" });
     const request = new NextRequest("http://localhost:3000/forms/vote", { method: "POST", body });
-    const answer = await answerWebsite(request);
+    const answer = await respondWebsite(request);
     expect(answer.status).toBe(401);
     expect(answer.headers.get("x-middleware-rewrite")).toContain("/auth/login");
   });
@@ -265,7 +265,7 @@ test("nobody on the blacklist is shown a page or a redirection", async () => {
 test("what a browser with a session of the administration or of the website gets is kept by nobody", async () => {
   await publish("about");
   const headersOf = async (headers: Record<string, string>) =>
-    (await answerWebsite(new NextRequest("http://localhost:3000/about", { headers }))).headers;
+    (await respondWebsite(new NextRequest("http://localhost:3000/about", { headers }))).headers;
   const { cookie } = await startSession("admin", { subject: "1", ip: "192.0.2.1", userAgent: "Browser" });
   const asAdministrator = await headersOf({ cookie: `redakce-admin=${cookie}` });
   expect(asAdministrator.get("cache-control")).toBe("private, no-store");

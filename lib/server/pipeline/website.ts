@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server.js";
 import { findSession } from "#lib/accounts/session";
 import { cookieName } from "#lib/accounts/session-cookie";
-import { noticeCookieName, openNotice, withAuthCookies } from "#lib/accounts/visitors/answers";
+import { noticeCookieName, openNotice, withAuthCookies } from "#lib/accounts/visitors/respond";
 import { audienceOfRequest } from "#lib/accounts/visitors/website-user";
 import { type Audience, withAudience } from "#lib/kernel/audience";
 import { normaliseAddress, normalisePath } from "#lib/kernel/fields/path";
@@ -25,14 +25,14 @@ import { maySearch } from "#lib/website/search/limit";
 import { securityTxt } from "#lib/website/security-txt";
 import { speculationHeaders } from "#lib/website/speculation";
 import { refusesAddress } from "./address-limits.ts";
-import { answerClosed, closedTo } from "./closed-site.ts";
+import { closedTo, respondClosed } from "./closed-site.ts";
 import { commonHeaders, contentSecurityPolicy } from "./response-headers.ts";
 import { visitorStepAt } from "./visitor-step.ts";
 import { askToSignIn } from "./website-auth.ts";
-import { answerWebsiteForm } from "./website-form.ts";
+import { respondWebsiteForm } from "./website-form.ts";
 
 /** Answers a request of the public site: what is at its address, and only after a miss a redirection. */
-export async function answerWebsite(request: NextRequest): Promise<NextResponse> {
+export async function respondWebsite(request: NextRequest): Promise<NextResponse> {
   const policy = websitePolicy();
   const headers = {
     ...commonHeaders(policy),
@@ -46,9 +46,9 @@ export async function answerWebsite(request: NextRequest): Promise<NextResponse>
   const { pathname } = request.nextUrl;
   const step = visitorStepAt(request);
   const closed = step?.staysOpen ? undefined : await closedTo(request);
-  if (closed) return answerClosed(request, closed, { policy, headers });
+  if (closed) return respondClosed(request, closed, { policy, headers });
   if (step) return step.answer({ policy, headers });
-  const known = await answerWellKnown(request, headers);
+  const known = await respondWellKnown(request, headers);
   if (known) return known;
   const audience = await audienceOfRequest(request);
   const asked = request.nextUrl;
@@ -60,7 +60,7 @@ export async function answerWebsite(request: NextRequest): Promise<NextResponse>
     const requestHeaders = new Headers(request.headers);
     requestHeaders.set("content-security-policy", policy);
     return withAudience(audience, () =>
-      answerWebsiteForm({ request, requestHeaders, answerHeaders: headers }),
+      respondWebsiteForm({ request, requestHeaders, answerHeaders: headers }),
     );
   }
   if (address.kind === "moved") return redirectTo(address.to, 301, request);
@@ -71,7 +71,7 @@ export async function answerWebsite(request: NextRequest): Promise<NextResponse>
   };
   if (address.kind === "view" && address.file)
     return NextResponse.rewrite(new URL(`/api/feeds${pathname}`, request.nextUrl), passOn);
-  if (address.kind === "search") return answerSearch(request, passOn);
+  if (address.kind === "search") return respondSearch(request, passOn);
   const told = (answer: NextResponse) => (notice ? withAuthCookies(answer, { notice: null }) : answer);
   if (address.kind === "view" || mayBeAhead) return told(NextResponse.next(passOn));
   const led = await followedFrom(request, passOn, audience);
@@ -79,7 +79,7 @@ export async function answerWebsite(request: NextRequest): Promise<NextResponse>
 }
 
 /** Answers requests of programs at addresses that are the same on every site. */
-async function answerWellKnown(
+async function respondWellKnown(
   request: NextRequest,
   headers: Readonly<Record<string, string>>,
 ): Promise<NextResponse | undefined> {
@@ -148,7 +148,7 @@ async function headersForRobots(): Promise<Record<string, string>> {
 }
 
 /** The page of results, or for scripts the first of them. */
-async function answerSearch(request: NextRequest, passOn: Parameters<typeof NextResponse.rewrite>[1]) {
+async function respondSearch(request: NextRequest, passOn: Parameters<typeof NextResponse.rewrite>[1]) {
   const what = acceptsJson(request.headers) ? "suggestions" : "page";
   const isAllowed = await maySearch(request.headers, what);
   const there = what === "page" ? "/_search" : "/api/suggestions";

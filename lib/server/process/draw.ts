@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
-import { answerFailures } from "./answer-failures.ts";
 import { cutFragment } from "./fragment.ts";
 import { hideInternalHeaders, markAnswer, stampRequest } from "./request-headers.ts";
+import { respondToFailures } from "./respond-to-failures.ts";
 import { leaveFrameworkOut } from "./without-framework.ts";
 
 /** The framework's answer, as it may leave the process. */
@@ -10,7 +10,7 @@ export function drawWith(
 ): RequestListener {
   return (request, response) => {
     hideInternalHeaders(response);
-    answerFailures(request, response);
+    respondToFailures(request, response);
     cutFragment(request, response);
     leaveFrameworkOut(request, response);
     void handle(request, response);

@@ -29,12 +29,12 @@ export function createHealthGate(isEnding: () => boolean): Gate {
     const path = pathOf(request);
     if (path !== "/healthz" && path !== "/readyz") return handle();
     if (request.method !== "GET" && request.method !== "HEAD")
-      return answer(response, 405, { ok: false }, { allow: "GET, HEAD" });
-    if (path === "/healthz") return answer(response, 200, { ok: true });
+      return respond(response, 405, { ok: false }, { allow: "GET, HEAD" });
+    if (path === "/healthz") return respond(response, 200, { ok: true });
     void readiness().then((found) => {
       const checks = [{ name: "running", ok: !isEnding() }, ...found];
-      if (checks.every(({ ok }) => ok)) answer(response, 200, { ok: true, checks });
-      else answer(response, 503, { ok: false, checks }, { "retry-after": String(retrySeconds) });
+      if (checks.every(({ ok }) => ok)) respond(response, 200, { ok: true, checks });
+      else respond(response, 503, { ok: false, checks }, { "retry-after": String(retrySeconds) });
     });
   };
 }
@@ -57,7 +57,7 @@ function createReadiness(): () => Promise<readonly Told[]> {
   };
 }
 
-function answer(
+function respond(
   response: ServerResponse,
   status: number,
   told: object,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { findSession, nextNoteAt, peekSession } from "#lib/accounts/session";
 import { cookieName } from "#lib/accounts/session-cookie";
-import { noticeCookieName, openNotice } from "#lib/accounts/visitors/answers";
+import { noticeCookieName, openNotice } from "#lib/accounts/visitors/respond";
 import { websiteUserOfSession } from "#lib/accounts/visitors/website-user";
 import type { Asker } from "../page-cache/cache-key.ts";
 

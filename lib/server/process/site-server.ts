@@ -9,7 +9,7 @@ import {
 import { passThrough } from "./guards/gate.ts";
 import { patience, silenceMs } from "./guards/patience.ts";
 import { oneAtATime } from "./guards/sign-in-gate.ts";
-import { sayGoodbye } from "./last-answers.ts";
+import { sayGoodbye } from "./last-responses.ts";
 
 /** Options that may differ from the site in production. */
 type Choices = Pick<ServerOptions, keyof typeof patience | "shouldUpgradeCallback"> & ConnectionLimits;

@@ -64,7 +64,7 @@ export function createFileGate(line = createDrawingLine({ places: 8, mostWaiting
   return (request, response, handle) => {
     const serve = serverOf(request);
     if (!serve) return handle();
-    void answerOr(handle, serve, { request, response, line });
+    void respondOr(handle, serve, { request, response, line });
   };
 }
 
@@ -104,7 +104,7 @@ async function servePublic(request: IncomingMessage, asked: Request): Promise<Re
   return answer?.status === 404 ? undefined : answer;
 }
 
-async function answerOr(handle: () => void, serve: Serve, exchange: Exchange): Promise<void> {
+async function respondOr(handle: () => void, serve: Serve, exchange: Exchange): Promise<void> {
   const { request, response } = exchange;
   try {
     const answer = await serve(requestOf(request));

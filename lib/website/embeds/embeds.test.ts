@@ -6,7 +6,7 @@ import { referencesTo } from "#lib/kernel/queries/record-references";
 import { everyModule, moduleNamed } from "#lib/kernel/registry";
 import type { RichTextDocument } from "#lib/kernel/rich-text/document";
 import { useTestDatabase } from "#test/test-database";
-import { absoluteHtml } from "../feeds/answer.ts";
+import { absoluteHtml } from "../feeds/respond.ts";
 import { publicContextAt, viewAt } from "../public-context.ts";
 import { publishNews } from "../public-types/news/news-fixture.ts";
 import { siteText } from "../site-text.ts";

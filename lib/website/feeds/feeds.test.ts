@@ -7,7 +7,7 @@ import { absoluteUrl } from "#lib/kernel/public-addresses";
 import { trimInvisible } from "#lib/platform/invisible";
 import { useTestDatabase } from "#test/test-database";
 import { createCategory, publishNews } from "../public-types/news/news-fixture.ts";
-import { answerFeed } from "./answer.ts";
+import { respondFeed } from "./respond.ts";
 
 const hostile = `</title><script>alert(1)</script> & "quotes" ]]> \u0000\u000b`;
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 function ask(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
-  return answerFeed(new Request(absoluteUrl(path), { headers }), path);
+  return respondFeed(new Request(absoluteUrl(path), { headers }), path);
 }
 
 const content = (...nodes: readonly unknown[]) => JSON.stringify({ type: "doc", content: nodes });

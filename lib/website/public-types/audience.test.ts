@@ -12,7 +12,7 @@ import { languages } from "#lib/platform/i18n/languages";
 import { mapSeries } from "#lib/platform/map-series";
 import { useTestDatabase } from "#test/test-database";
 import { zoneContents } from "../blocks/zone-contents.ts";
-import { answerFeed } from "../feeds/answer.ts";
+import { respondFeed } from "../feeds/respond.ts";
 import { siteFrame } from "../frame.ts";
 import { viewMetadata } from "../metadata.ts";
 import { publicContextAt, viewAt } from "../public-context.ts";
@@ -105,7 +105,7 @@ async function everything() {
     const view = await viewAt(href, context);
     if (!view) throw new Error(`Nothing is at ${href}.`);
     const feeds = await mapSeries(view.feeds ?? [], async (feed) =>
-      (await answerFeed(new Request(`http://localhost${feed.href}`), feed.href)).text(),
+      (await respondFeed(new Request(`http://localhost${feed.href}`), feed.href)).text(),
     );
     const zones = await zoneContents({ language: view.language, view }, async () => false, context);
     return [view, feeds, zones, viewMetadata(view, "Site"), structuredData(view, "Site")];

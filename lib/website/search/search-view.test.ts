@@ -4,7 +4,7 @@ import { createRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
 import { stampedHeaders } from "#lib/platform/http/caller";
-import { answerWebsite } from "#lib/server/pipeline/website";
+import { respondWebsite } from "#lib/server/pipeline/website";
 import { changeSetting } from "#lib/settings/change-setting";
 import { useTestDatabase } from "#test/test-database";
 import { viewMetadata } from "../metadata.ts";
@@ -14,7 +14,7 @@ import { structuredData } from "../structured-data.ts";
 import { publish, publishTestSite } from "../test-site.ts";
 import { readSearchQuery } from "./find.ts";
 import { searchView } from "./search-view.ts";
-import { answerSuggestions } from "./suggestions.ts";
+import { respondSuggestions } from "./suggestions.ts";
 
 vi.stubEnv("APP_URL", "http://localhost:3000");
 vi.stubEnv("SESSION_SECRET", "a secret of tests, long enough to seal");
@@ -110,7 +110,7 @@ test("suggestions are the first results as text, in the language of the address,
   const request = new Request("http://localhost:3000/search?q=cid", {
     headers: { [stampedHeaders.language]: "en" },
   });
-  const answer = await answerSuggestions(request);
+  const answer = await respondSuggestions(request);
   expect(answer.headers.get("cache-control")).toBe("no-store");
   expect(await answer.json()).toEqual({
     query: "cid",
@@ -129,7 +129,7 @@ test("the home page tells search engines where the search is", async () => {
 
 describe("the middleware", () => {
   const ask = async (path: string, headers: Record<string, string> = {}) => {
-    const answer = await answerWebsite(new NextRequest(`http://localhost:3000${path}`, { headers }));
+    const answer = await respondWebsite(new NextRequest(`http://localhost:3000${path}`, { headers }));
     const rewrite = answer.headers.get("x-middleware-rewrite");
     return rewrite?.replace("http://localhost:3000", "");
   };

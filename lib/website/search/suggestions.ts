@@ -10,7 +10,7 @@ const most = 6;
  * Answers what the first results would be, to a script that asks while somebody types:
  * `{ "query", "count", "all", "results": [{ "title", "kind", "href" }] }`, where `all` is the page of all of them.
  */
-export async function answerSuggestions(request: Request): Promise<Response> {
+export async function respondSuggestions(request: Request): Promise<Response> {
   const language = languageOf(request.headers);
   const { text, words } = readSearchQuery(new URL(request.url).searchParams.get("q") ?? "");
   const wish = { words, language, now: currentMoment() };

@@ -9,7 +9,7 @@ import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import { createRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { setStoragePath } from "#lib/rate-limit/rate-limit";
-import { answerWebsite } from "#lib/server/pipeline/website";
+import { respondWebsite } from "#lib/server/pipeline/website";
 import { forms } from "#lib/website/forms";
 import type { SubmissionRow } from "#lib/website/queries/submissions";
 import { submissions } from "#lib/website/submissions";
@@ -65,7 +65,7 @@ export function send(
   }: { path?: string; headers?: Readonly<Record<string, string>> } = {},
 ) {
   const isPlain = !(fields instanceof FormData || fields instanceof URLSearchParams);
-  return answer(path, {
+  return respond(path, {
     body: isPlain ? new URLSearchParams(fields) : fields,
     headers: { "sec-fetch-site": "same-origin", ...headers },
   });
@@ -73,16 +73,16 @@ export function send(
 
 /** Sends a form as a program does. */
 export function sendJson(body: unknown, path = "/forms/contact") {
-  return answer(path, {
+  return respond(path, {
     body: typeof body === "string" ? body : JSON.stringify(body),
     headers: { "sec-fetch-site": "same-origin", "content-type": "application/json" },
   });
 }
 
-async function answer(path: string, init: { readonly body: BodyInit; readonly headers: HeadersInit }) {
+async function respond(path: string, init: { readonly body: BodyInit; readonly headers: HeadersInit }) {
   const request = new NextRequest(`http://localhost:3000${path}`, { method: "POST", ...init });
   request.headers.set("x-redakce-peer", request.headers.get("x-redakce-peer") ?? "192.0.2.7");
-  const { status, headers, ...response } = await answerWebsite(request).then(async (given) => ({
+  const { status, headers, ...response } = await respondWebsite(request).then(async (given) => ({
     status: given.status,
     headers: given.headers,
     text: await given.text(),

@@ -1,7 +1,7 @@
 import { asVisitor } from "#lib/accounts/visitors/website-user";
 import { stampedHeaders } from "#lib/platform/http/caller";
-import { answerFeed } from "#lib/website/feeds/answer";
+import { respondFeed } from "#lib/website/feeds/respond";
 
 export async function GET(request: Request): Promise<Response> {
-  return asVisitor(() => answerFeed(request, request.headers.get(stampedHeaders.place) ?? ""));
+  return asVisitor(() => respondFeed(request, request.headers.get(stampedHeaders.place) ?? ""));
 }

@@ -2,7 +2,7 @@ import { currentAddress } from "../browser-history.ts";
 import { whileBusy } from "../busy.ts";
 import { keepFocus } from "../focus.ts";
 import type { Host } from "../host.ts";
-import { tellFailure } from "../json-action.ts";
+import { reportFailure } from "../json-action.ts";
 import { sendAction } from "../request.ts";
 
 /**
@@ -25,7 +25,7 @@ export async function applyFilter(
   await whileBusy([document.querySelector("[data-listing]")], async () => {
     const answer = await sendAction(filterAddress(form), { body, signal: current.signal });
     if (current.signal.aborted) return;
-    if (answer.kind !== "done") return tellFailure(answer, host);
+    if (answer.kind !== "done") return reportFailure(answer, host);
     const restoreFocus = keepFocus();
     await showListing(answer.location ?? currentAddress(), host, input);
     restoreFocus();

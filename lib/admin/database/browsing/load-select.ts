@@ -61,7 +61,7 @@ export async function loadSelect(
     plainUrl: rowsUrl(language, table.name, []),
     ...writing(query, table, admin, language),
     form: describeQuery(query, table, language),
-    ...(await answer(query, table, structure, admin, language)),
+    ...(await respond(query, table, structure, admin, language)),
   };
 }
 
@@ -87,7 +87,7 @@ function writing(query: BrowseQuery, table: Table, admin: SignedInAdmin, languag
   };
 }
 
-async function answer(
+async function respond(
   query: BrowseQuery,
   table: Table,
   structure: Structure,

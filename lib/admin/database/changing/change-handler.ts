@@ -1,5 +1,5 @@
-import { seeOther } from "#lib/admin/answers";
 import { noticeUrl } from "#lib/admin/notice";
+import { seeOther } from "#lib/admin/respond";
 import type { ToolCall } from "#lib/admin/tools/tool-route";
 import { readQuery } from "#lib/database-tool/browse-query";
 import { Refused, TimedOut } from "#lib/database-tool/reading/refused";

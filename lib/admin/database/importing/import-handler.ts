@@ -8,8 +8,8 @@ import type { CsvAnswer, CsvImport } from "#lib/database-tool/writing/import-lin
 import { entryStatement } from "#lib/kernel/engine/audit/write-entry";
 import { superadmin } from "#lib/kernel/permissions";
 import { translator } from "#lib/platform/i18n/translator";
-import { respondToolDone, respondToolFailed } from "../answers.ts";
 import { describeProblem } from "../describe-problem.ts";
+import { respondToolDone, respondToolFailed } from "../respond.ts";
 import { type CsvPlan, findPlan, keepPlan, type SqlPlan, takePlan } from "./kept-plan.ts";
 import { columnsByHeader, csvOf, mostImportBytes, uploadedText } from "./read-import.ts";
 

@@ -1,5 +1,5 @@
-import { seeOther } from "#lib/admin/answers";
 import { noticeUrl } from "#lib/admin/notice";
+import { seeOther } from "#lib/admin/respond";
 import type { ToolCall } from "#lib/admin/tools/tool-route";
 import { fittingTexts } from "#lib/admin/typed-texts";
 import type { ConditionPart } from "#lib/database-tool/condition";

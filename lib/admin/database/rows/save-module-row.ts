@@ -1,6 +1,6 @@
-import { seeOther } from "#lib/admin/answers";
 import { describeIssues } from "#lib/admin/describe-issues";
 import { noticeUrl } from "#lib/admin/notice";
+import { seeOther } from "#lib/admin/respond";
 import type { ToolCall } from "#lib/admin/tools/tool-route";
 import { fittingTexts } from "#lib/admin/typed-texts";
 import { Refused, TimedOut } from "#lib/database-tool/reading/refused";
@@ -42,7 +42,7 @@ export async function saveModuleRow(
   const next = await goingOn(texts.do, language, table, address);
   try {
     const outcome = await save(call, module, table, address.has("clone") ? undefined : id);
-    return await answer(call, outcome, { table: table.name, page, list: address.get("list") ?? "", next });
+    return await respond(call, outcome, { table: table.name, page, list: address.get("list") ?? "", next });
   } catch (error) {
     if (!(error instanceof Refused || error instanceof TimedOut)) throw error;
     return refuse(call, describeProblem(error, language), page);
@@ -98,7 +98,7 @@ interface Ways {
   readonly next: GoingOn | undefined;
 }
 
-async function answer(
+async function respond(
   call: ToolCall,
   outcome: SaveOutcome,
   { table, page, list, next }: Ways,

@@ -42,7 +42,7 @@ export async function askForReview(
   }
   if (!waits(row)) throw new Invalid([{ field: "", code: "nothing_to_approve" }]);
   const id = await openReview(context.tx, reviewedOf(module, row), context);
-  await tell({ module, row, verb: "review", id, comment }, context);
+  await report({ module, row, verb: "review", id, comment }, context);
 }
 
 /** Gives a record back to those who wrote it, with the reason; the texts hold `comment`. */
@@ -57,7 +57,7 @@ export async function sendBack(
     const comment = requiredComment(texts);
     const request = await returnReview(context.tx, reviewedOf(module, row), context);
     if (request === undefined) return { outcome: "notOpen" };
-    await tell({ module, row, verb: "sendBack", id: request, comment }, context);
+    await report({ module, row, verb: "sendBack", id: request, comment }, context);
     return { outcome: "done" };
   });
 }
@@ -74,7 +74,7 @@ export async function commentOn(
     const comment = requiredComment(texts);
     const latest = await latestReview(context.tx, reviewedOf(module, row));
     if (!latest || latest.outcome === "published" || !waits(row)) return { outcome: "notOpen" };
-    await tell({ module, row, verb: "comment", id: latest.id, comment }, context);
+    await report({ module, row, verb: "comment", id: latest.id, comment }, context);
     return { outcome: "done" };
   });
 }
@@ -108,7 +108,7 @@ interface Told {
   readonly comment: string | null;
 }
 
-async function tell({ module, row, verb, id, comment }: Told, context: ChangeContext): Promise<void> {
+async function report({ module, row, verb, id, comment }: Told, context: ChangeContext): Promise<void> {
   if (comment !== null) await addReviewComment(context.tx, id, comment, context);
   await announceReview({ module, row, verb, comment }, context);
   const details = comment === null ? {} : { reviewComment: ["", comment] as const };

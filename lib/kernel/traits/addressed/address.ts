@@ -42,7 +42,7 @@ export async function takeAddress(
   after: AddressedRow,
   context: ChangeContext,
 ): Promise<void> {
-  await leadVisitors(module, before, after, context);
+  await redirectVisitors(module, before, after, context);
   if (!module.tree || module.fields.path?.standalone || before === undefined) return;
   if (before.path === after.path && before.deletedAt === null) return;
   for (const child of await childrenOf(context.tx, module.table, after.id)) {
@@ -54,7 +54,7 @@ export async function takeAddress(
 }
 
 /** Undoing a change restores redirections by itself, exactly as they were. */
-async function leadVisitors(
+async function redirectVisitors(
   module: AnyModule,
   before: AddressedRow | undefined,
   after: AddressedRow,

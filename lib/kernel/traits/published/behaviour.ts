@@ -18,7 +18,7 @@ import type { AddressedRow } from "#lib/kernel/queries/tree";
 import { environment } from "#lib/platform/env";
 import type { MakeBehaviour, TraitBehaviour } from "../behaviour.ts";
 import { audienceOf } from "./audience-of.ts";
-import { audienceUnder, tellBranch } from "./inherited-audience.ts";
+import { audienceUnder, notifyBranch } from "./inherited-audience.ts";
 
 /** Shows records to visitors from a time to a time, and asks who changes what they see. */
 export const publishedBehaviour: MakeBehaviour = (module) => {
@@ -49,7 +49,7 @@ export const publishedBehaviour: MakeBehaviour = (module) => {
     ...reviews,
     changed: async (change) => {
       await reviews.changed?.(change);
-      await tellBranch(module, change.after, change.context);
+      await notifyBranch(module, change.after, change.context);
     },
     restoredAs: () => ({ status: "draft", goesLiveAt: null }),
     undoableFields: { publish: ["status"], unpublish: ["status"] },

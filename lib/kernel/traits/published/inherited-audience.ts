@@ -17,13 +17,17 @@ export async function audienceUnder(
 }
 
 /** Tells the branch below a record for whom it is now. */
-export async function tellBranch(module: AnyModule, row: Restricted, context: ChangeContext): Promise<void> {
+export async function notifyBranch(
+  module: AnyModule,
+  row: Restricted,
+  context: ChangeContext,
+): Promise<void> {
   if (!module.fields.audienceAbove) return;
   const audienceAbove = audienceOf(row);
   const below = (await childrenOf(context.tx, module.table, row.id)) as readonly (Restricted & object)[];
   for (const child of below.filter((one) => one.audienceAbove !== audienceAbove)) {
     const after = await updateBeside(module, child as Row, { audienceAbove }, context);
-    await tellBranch(module, after as Restricted, context);
+    await notifyBranch(module, after as Restricted, context);
   }
 }
 

@@ -36,7 +36,7 @@ export async function sendLeaving(passage: NewsletterPassage): NewsletterAnswer 
   const isKnown = token && (await change(passage, token, wish ?? { kind: "leave" }));
   if (!wish) return new Response("OK", { headers: { "content-type": "text/plain; charset=utf-8" } });
   if (!isKnown) return noToken(passage);
-  return answerChanged(passage, token, wish);
+  return respondChanged(passage, token, wish);
 }
 
 /** The log of changes is not told where it came from: the hash among the consents is enough. */
@@ -44,7 +44,7 @@ function change({ request }: NewsletterPassage, token: LeavingToken, wish: Wish)
   return withoutOrigin(() => changeSubscription(token, wish, { addressHash: addressHashOf(request) }));
 }
 
-function answerChanged(passage: NewsletterPassage, token: LeavingToken, wish: Wish): Response {
+function respondChanged(passage: NewsletterPassage, token: LeavingToken, wish: Wish): Response {
   const done = doneBy[wish.kind];
   const language = wish.kind === "save" ? wish.language : passage.language;
   const goTo = stepAddress("unsubscribe", language, { token: leavingToken(token), done });

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { finished } from "node:stream/promises";
 import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state.js";
 import { stampedHeaders } from "#lib/platform/http/caller";
-import { answerProblem } from "#lib/platform/http/envelope";
+import { respondProblem } from "#lib/platform/http/envelope";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { problemOf } from "#lib/platform/http/unavailable";
 import { randomToken } from "#lib/platform/random";
@@ -36,7 +36,7 @@ export async function problemAnswer(
   language = languageOfRequest(request),
 ) {
   const known = problemOf(problem, String(request.headers[stampedHeaders.requestId] ?? ""));
-  const answer = await answerProblem(headersOf(request), language, known);
+  const answer = await respondProblem(headersOf(request), language, known);
   const body = Buffer.from(await answer.arrayBuffer());
   const headers = {
     ...privateHeaders(contentSecurityPolicy(randomToken(16), "'none'")),

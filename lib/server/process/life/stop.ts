@@ -3,7 +3,7 @@ import { constants } from "node:os";
 import { setTimeout as after } from "node:timers/promises";
 import { isRunByNpm } from "#lib/platform/env";
 import type { OpenConnections } from "../guards/connection-limit.ts";
-import { answerTheLast } from "../last-answers.ts";
+import { respondToLast } from "../last-responses.ts";
 
 /** Together less than the thirty seconds after which Kubernetes kills; whoever kills sooner loses answers, not data. */
 const limits = { answersMs: 25_000, greetingMs: 2_000, closingMs: 3_000 } as const;
@@ -27,7 +27,7 @@ export function stopGracefully(
   const stop = () => {
     if (stoppingSince !== undefined) return;
     stoppingSince = performance.now();
-    answerTheLast(server, connections, limits)
+    respondToLast(server, connections, limits)
       .then(() => Promise.race([close(), tooLate()]))
       .then(
         () => process.exit(0),

@@ -11,7 +11,7 @@ import { findMediaById } from "#lib/files/queries";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { absoluteUrl } from "#lib/kernel/public-addresses";
-import { answerFeed } from "#lib/website/feeds/answer";
+import { respondFeed } from "#lib/website/feeds/respond";
 import { siteFrame } from "#lib/website/frame";
 import { viewMetadata } from "#lib/website/metadata";
 import { publicContextAt, viewAt } from "#lib/website/public-context";
@@ -239,7 +239,10 @@ describe("the list", () => {
   test("is followed by feeds that show the first pictures, captions escaped", async () => {
     const [red = 0] = await three();
     await publish("Colours", [{ media: red, caption: "<b>&" }], { description: "<i>All</i>" });
-    const answer = await answerFeed(new Request(absoluteUrl("/galleries/feed.json")), "/galleries/feed.json");
+    const answer = await respondFeed(
+      new Request(absoluteUrl("/galleries/feed.json")),
+      "/galleries/feed.json",
+    );
     const [entry] = (await answer.json()).items;
     expect(entry.content_html).toContain("<p>&lt;i&gt;All&lt;/i&gt;</p><figure><img src=");
     expect(entry.content_html).toContain("<figcaption>&lt;b&gt;&amp;</figcaption>");

@@ -1,4 +1,4 @@
-import { tellHealth } from "#lib/admin/health";
+import { reportHealth } from "#lib/admin/health";
 import { toolRoute } from "#lib/admin/tools/tool-route";
 
-export const GET = toolRoute("health", "read", tellHealth);
+export const GET = toolRoute("health", "read", reportHealth);

@@ -1,12 +1,12 @@
 import { longestPasskeyName } from "#lib/accounts/administrators/enrolment";
 import { reportEvent } from "#lib/accounts/administrators/entrance-route";
 import {
-  answerAccount,
-  answerAccountFailure,
   ownAccountRoute,
   passkeyNameProblem,
   removePasskey,
   renamePasskey,
+  respondAccount,
+  respondAccountFailure,
 } from "#lib/admin/account";
 import { isJsonCaller } from "#lib/platform/http/caller";
 import { validationErrors } from "#lib/platform/http/envelope";
@@ -23,11 +23,11 @@ export const POST = ownAccountRoute(
     }
     if (code) {
       const message = translator(language, "validation")(code, { limit: longestPasskeyName });
-      return answerAccountFailure(call, message, 422);
+      return respondAccountFailure(call, message, 422);
     }
     await renamePasskey(admin.id, id, name);
     await reportEvent("passkey renamed", admin.id, request.headers, { name: ["", name] });
-    return answerAccount(call, translator(language, "admin.account")("renamed", { name }));
+    return respondAccount(call, translator(language, "admin.account")("renamed", { name }));
   },
   { needsFreshSignIn: true },
 );
@@ -37,9 +37,9 @@ export const DELETE = ownAccountRoute(
   async (call) => {
     const { request, admin, language, id } = call;
     const t = translator(language, "admin.account");
-    if (!(await removePasskey(admin.id, id))) return answerAccountFailure(call, t("lastStays"), 409);
+    if (!(await removePasskey(admin.id, id))) return respondAccountFailure(call, t("lastStays"), 409);
     await reportEvent("passkey removed", admin.id, request.headers);
-    return answerAccount(call, t("removed"));
+    return respondAccount(call, t("removed"));
   },
   { needsFreshSignIn: true },
 );

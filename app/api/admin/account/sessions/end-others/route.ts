@@ -1,6 +1,6 @@
 import { reportEvent } from "#lib/accounts/administrators/entrance-route";
 import { endSessionsOf } from "#lib/accounts/session";
-import { answerAccount, ownAccountRoute } from "#lib/admin/account";
+import { ownAccountRoute, respondAccount } from "#lib/admin/account";
 import { translator } from "#lib/platform/i18n/translator";
 
 /** Signs the person out in every other browser, at once. */
@@ -8,5 +8,5 @@ export const POST = ownAccountRoute(async (call) => {
   const { request, admin, language } = call;
   await endSessionsOf("admin", admin.id, admin.session);
   await reportEvent("other sessions ended", admin.id, request.headers);
-  return answerAccount(call, translator(language, "admin.account")("othersEnded"));
+  return respondAccount(call, translator(language, "admin.account")("othersEnded"));
 });

@@ -12,7 +12,7 @@ import { languageOfRequest } from "./request-target.ts";
  * Every 500 has the request's number, in the form that the caller wants; what could not be drawn because something was away
  * for a moment is a 503.
  */
-export function answerFailures(request: IncomingMessage, response: ServerResponse): void {
+export function respondToFailures(request: IncomingMessage, response: ServerResponse): void {
   const { writeHead, write, end } = response;
   let hasFailed = false;
   let isAnswered = false;

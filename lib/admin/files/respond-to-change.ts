@@ -5,8 +5,8 @@ import { allows } from "#lib/kernel/permissions";
 import { isJsonCaller } from "#lib/platform/http/caller";
 import { errorEnvelope, okEnvelope } from "#lib/platform/http/envelope";
 import { translator } from "#lib/platform/i18n/translator";
-import { seeOther } from "../answers.ts";
 import { noticeUrl } from "../notice.ts";
+import { seeOther } from "../respond.ts";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";
 import { fittingTexts } from "../typed-texts.ts";
@@ -22,11 +22,11 @@ interface Change {
  * Makes a change of the file tool and reports the result: an envelope for scripts, 303 with the message for plain
  * forms. Refusals are 422 with the list of errors, 409 for a text that someone else changed meanwhile.
  */
-export async function answerChange(call: ToolCall, { name, make, goesTo }: Change): Promise<Response> {
+export async function respondChange(call: ToolCall, { name, make, goesTo }: Change): Promise<Response> {
   const back = backUrl(call);
   try {
     const done = await make(doingOf(call));
-    return await answerDone(call, name, done, goesTo?.(done) ?? back);
+    return await respondOk(call, name, done, goesTo?.(done) ?? back);
   } catch (error) {
     if (error instanceof FileProblem) return respondFileProblem(call, error, back);
     throw error;
@@ -39,7 +39,7 @@ function doingOf({ texts, admin }: ToolCall): Doing {
   return { adminId: admin.id, exists, evenIfUsed };
 }
 
-async function answerDone(
+async function respondOk(
   call: ToolCall,
   name: OperationName,
   done: OperationResult,

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { RequestListener, ServerResponse } from "node:http";
 import { describe, expect, test } from "vitest";
 import { listening, rawClient, requestText, statusesOf } from "./guards/raw-client.fixture.ts";
-import { answerTheLast } from "./last-answers.ts";
+import { respondToLast } from "./last-responses.ts";
 import { createSiteServer } from "./site-server.ts";
 
 const patient = { answersMs: 20_000, greetingMs: 20_000 };
@@ -12,7 +12,7 @@ async function serve(answer: RequestListener) {
   const { server, connections } = createSiteServer(answer, { shouldUpgradeCallback: () => true });
   server.on("upgrade", (_, socket) => socket.write("HTTP/1.1 101 Switching Protocols\r\n\r\n"));
   const port = await listening(server);
-  return { port, stop: (limits = patient) => answerTheLast(server, connections, limits) };
+  return { port, stop: (limits = patient) => respondToLast(server, connections, limits) };
 }
 
 describe("a server that is stopping", () => {

@@ -3,10 +3,10 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { stampedHeaders } from "#lib/platform/http/caller";
 import { noteOutage } from "#lib/platform/http/noted-outage";
 import { log } from "#lib/platform/log";
-import { answerFailures } from "./answer-failures.ts";
 import { cutFragment } from "./fragment.ts";
 import { listening } from "./guards/raw-client.fixture.ts";
 import { hideInternalHeaders, markAnswer, stampRequest } from "./request-headers.ts";
+import { respondToFailures } from "./respond-to-failures.ts";
 import { createSiteServer } from "./site-server.ts";
 
 vi.mock("#lib/platform/log", () => ({ log: { error: vi.fn() } }));
@@ -20,7 +20,7 @@ async function answerOf(draw: RequestListener, path = "/visit", headers: Record<
     stampRequest(request);
     markAnswer(request, response);
     hideInternalHeaders(response);
-    answerFailures(request, response);
+    respondToFailures(request, response);
     cutFragment(request, response);
     draw(request, response);
   });

@@ -18,7 +18,7 @@ export interface Limits {
  * Stops a server from taking more, and lets it answer what it has accepted: requests under way, those that the system
  * holds for it, and those of clients that had just connected. Ends when every connection is closed.
  */
-export async function answerTheLast(
+export async function respondToLast(
   server: Server,
   connections: OpenConnections,
   { answersMs, greetingMs }: Limits,

@@ -21,7 +21,7 @@ import { withTypedTexts } from "./typed-texts.ts";
  *
  * @param plan what takes it back; both answers offer that
  */
-export async function answerDone(
+export async function respondOk(
   call: AdminCall,
   message: string,
   goTo: string,
@@ -34,13 +34,13 @@ export async function answerDone(
 }
 
 /** A removal answered by the specification's variant; `message` is the same in every language. */
-export async function answerRemoved(call: AdminCall, message: string, listUrl: string): Promise<Response> {
+export async function respondRemoved(call: AdminCall, message: string, listUrl: string): Promise<Response> {
   if (isJsonCaller(call.request.headers)) return removedEnvelope(message, listUrl);
   return seeOther(await noticeUrl(call.admin.session, listUrl, { status: "ok", message }));
 }
 
 /** A secret for whoever asked: in the envelope for scripts, plain text otherwise, because a notice would be stored. */
-export function answerSecret(call: AdminCall, message: string, secret: string): Response {
+export function respondSecret(call: AdminCall, message: string, secret: string): Response {
   if (isJsonCaller(call.request.headers)) return okEnvelope(message, { reveals: secret });
   const headers = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
   return new Response(`${message}\n\n${secret}\n`, { headers });
@@ -50,7 +50,7 @@ export function answerSecret(call: AdminCall, message: string, secret: string): 
  * A refused form: 422 and the list of errors, or 303 back to the form with what was typed. Values that take another
  * permission are 403: an envelope, or a page that leads back to the form.
  */
-export async function answerInvalid(
+export async function respondUnprocessable(
   call: AdminCall,
   issues: readonly Issue[],
   formUrl: string,
@@ -78,12 +78,12 @@ function textOf(errors: readonly { readonly message: string }[]): string {
  * Returns the question a script has to ask first (`_asks=1`) with status 200: nothing was done, but browsers report
  * each 4xx as an error of the page.
  */
-export function answerQuestion(panel: PanelDescription): Response {
+export function respondQuestion(panel: PanelDescription): Response {
   return errorEnvelope(panel.question, 200, { code: "asks", panel });
 }
 
 /** An action that failed: an error envelope, or 303 with the message. */
-export async function answerFailed(
+export async function respondFailed(
   call: AdminCall,
   message: string,
   status: number,
@@ -97,7 +97,7 @@ export async function answerFailed(
  * A form that somebody overtook: 409 with who, when, the current version and the fields that both changed (`conflicts`,
  * where the form said what it was based on); what was typed stays.
  */
-export async function answerStale(
+export async function respondStale(
   call: AdminCall,
   { current, conflicts = [] }: Pick<Extract<SaveOutcome, { outcome: "stale" }>, "current" | "conflicts">,
   formUrl: string,

@@ -13,7 +13,7 @@ import { resolveAddress } from "../resolve-address.ts";
 import { xmlText } from "./xml-text.ts";
 
 /** Answers a feed or a calendar of the site, which hold what everybody may see, or one event; 304 to whoever has the same already. */
-export async function answerFeed(request: Request, pathname: string): Promise<Response> {
+export async function respondFeed(request: Request, pathname: string): Promise<Response> {
   const written = await writtenAt(pathname);
   if (!written) return new Response("404", { status: 404, headers: { "content-type": "text/plain" } });
   const { body, file, changedAt } = written;

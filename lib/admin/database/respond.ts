@@ -1,7 +1,7 @@
 import { isJsonCaller } from "#lib/platform/http/caller";
 import { type EnvelopeData, errorEnvelope, okEnvelope } from "#lib/platform/http/envelope";
-import { seeOther } from "../answers.ts";
 import { noticeUrl } from "../notice.ts";
+import { seeOther } from "../respond.ts";
 import type { ToolCall } from "../tools/tool-route.ts";
 
 /** Responds that a tool succeeded: an envelope for scripts, 303 to `goTo` with the message for plain forms. */

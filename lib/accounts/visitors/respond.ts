@@ -34,7 +34,7 @@ export async function respondDone(
   if (isJsonCaller(call.request.headers)) {
     return withAuthCookies(okEnvelope(message, redirectUrl === undefined ? {} : { redirectUrl }), cookies);
   }
-  return lead(call, goTo, { status: "ok", message, errors: [] }, cookies);
+  return redirectTo(call, goTo, { status: "ok", message, errors: [] }, cookies);
 }
 
 /** Responds to a refusal: an error envelope, or 303 back to the form. */
@@ -45,7 +45,7 @@ export async function respondRefused(
 ): Promise<Response> {
   const message = answerTexts(call)(key);
   if (isJsonCaller(call.request.headers)) return errorEnvelope(message, status);
-  return lead(call, goTo, { status: "error", message, errors: [] });
+  return redirectTo(call, goTo, { status: "error", message, errors: [] });
 }
 
 /** Responds to an invalid form: 422 and the list of errors, or 303 back to it with the typed values. */
@@ -58,7 +58,7 @@ export async function respondInvalid(
   const errors = translateIssues(issues, call.language).map(({ field, message }) => ({ field, message }));
   const t = answerTexts(call);
   const message = isKeptWhole(call.texts) ? t("invalid") : `${t("invalid")} ${t("tooLongToKeep")}`;
-  return lead(call, goTo, { status: "error", message, errors });
+  return redirectTo(call, goTo, { status: "error", message, errors });
 }
 
 /** Returns the address of a page under /auth in the caller's language, including the path to return to afterwards. */
@@ -77,7 +77,7 @@ export function addressAfterwards({ returnTo, language }: Pick<AuthCall, "langua
 }
 
 /** Redirects with 303 to a page, which shows the notice if it is under /auth. */
-async function lead(
+async function redirectTo(
   { texts }: Answering,
   goTo: string,
   notice: Pick<AuthNotice, "status" | "message" | "errors">,

@@ -2,10 +2,10 @@ import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Session } from "#lib/accounts/session";
 import { log } from "#lib/platform/log";
-import { answerAdmin } from "./answer.ts";
 import type { PipelineRefusal, PipelineStep } from "./context.ts";
 import { logging } from "./logging.ts";
 import { proxyHandling } from "./proxy-handling.ts";
+import { respondAdmin } from "./respond.ts";
 import { contentSecurityPolicy, responseHeaders } from "./response-headers.ts";
 import { runPipeline } from "./run.ts";
 
@@ -28,7 +28,7 @@ async function answer(
   { refusal, headers = {} }: { refusal?: PipelineRefusal; headers?: Record<string, string> } = {},
 ) {
   const request = new NextRequest(origin + path, { headers: { "x-redakce-peer": "192.0.2.1", ...headers } });
-  return answerAdmin(
+  return respondAdmin(
     await runPipeline([proxyHandling, refuseAs(refusal), logging, responseHeaders], request),
   );
 }
@@ -49,7 +49,7 @@ describe("an answer of the administration", () => {
     const session = { subject: "anna", values: { "users.search": "x" } } as unknown as Session;
     for (const headers of [{}, { "x-requested-with": "fetch" }]) {
       const context = await runPipeline([], new NextRequest(`${origin}/ADMIN/en/users`, { headers }));
-      const response = answerAdmin({ ...context, session });
+      const response = respondAdmin({ ...context, session });
       expect([response.status, response.headers.get("location")]).toEqual([200, null]);
     }
   });

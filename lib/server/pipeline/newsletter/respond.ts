@@ -35,7 +35,7 @@ import { sendSubscribing } from "./subscribe.ts";
  * Answers what visitors do about newsletters. It is done here and not in a handler, because a page and a handler cannot
  * share an address. Nothing of it may be kept or found, and no address with a token goes along to other sites.
  */
-export async function answerNewsletter(
+export async function respondNewsletter(
   request: NextRequest,
   { step, language: named }: NewsletterAddress,
   { policy, headers }: { readonly policy: string; readonly headers: Readonly<Record<string, string>> },
@@ -56,7 +56,7 @@ export async function answerNewsletter(
   const answer = await route(stamped, async () => {
     const session = await findSession("website", request.cookies.get(cookieName("website"))?.value);
     const sender = { csrf: session?.csrf, place: request.nextUrl.pathname };
-    const given = await answerStep(step, { request, language, sender, now: new Date() });
+    const given = await respondStep(step, { request, language, sender, now: new Date() });
     return given instanceof Response ? given : drawn(given, { request, requestHeaders, answerHeaders });
   });
   if (answer instanceof NextResponse) return answer;
@@ -65,7 +65,7 @@ export async function answerNewsletter(
   return new NextResponse(answer.body, { status: answer.status, headers: all });
 }
 
-async function answerStep(step: NewsletterStep, passage: NewsletterPassage): NewsletterAnswer {
+async function respondStep(step: NewsletterStep, passage: NewsletterPassage): NewsletterAnswer {
   const { method } = passage.request;
   if (method === "POST") return changes[step](passage);
   if (method === "GET" || method === "HEAD") return readings[step](passage);
@@ -156,7 +156,7 @@ async function sendConfirmation(passage: NewsletterPassage): NewsletterAnswer {
  * Hands a request of a mail or of a mail service to its handler. No session, no token and no limit of people is asked for:
  * a service proves itself by its signature, and mails that are out lead on while the site is closed, too.
  */
-export async function answerNewsletterProgram(request: NextRequest): Promise<NextResponse> {
+export async function respondNewsletterProgram(request: NextRequest): Promise<NextResponse> {
   const headers = {
     ...commonHeaders(contentSecurityPolicy(randomToken(16), "'none'")),
     "cache-control": "no-store",

@@ -7,7 +7,7 @@ import { firstScreenOf, refusalOfTool } from "./permission-check.ts";
 import { privateHeaders } from "./response-headers.ts";
 
 /** Sends a request that went through the pipeline to where it is answered. */
-export function answerAdmin(context: PipelineContext): NextResponse {
+export function respondAdmin(context: PipelineContext): NextResponse {
   const { request, address, requestHeaders } = context;
   const methods = adminMethods(address.segments);
   const refusal = context.refusal ?? refusalOfTool(context) ?? refusalOf(request.method, methods);

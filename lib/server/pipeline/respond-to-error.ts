@@ -7,7 +7,7 @@ import { log } from "#lib/platform/log";
  * Answers a request that failed before anything was rendered: 503 where it may work later. Anything else is thrown
  * again, for the process to answer; only here the cause is known, and so it is logged.
  */
-export function answerError(error: unknown, request: NextRequest): NextResponse {
+export function respondError(error: unknown, request: NextRequest): NextResponse {
   const seconds = secondsUntilAvailable(error);
   const requestId = request.headers.get(stampedHeaders.requestId) ?? "";
   log.error(
