@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { filesWithDatabase, onPostgresAlone, wholeOnPostgres } from "./test/files-with-database.ts";
 
-/** The ring of `npm test`; a file that is run by its name runs whole. */
+/** True in the ring of `npm test`; a file that is run by its name runs whole. */
 const isWhole = process.env.TEST_RING === "whole";
 const elsewhere = ["e2e/**", "var/**", "**/node_modules/**", ...(isWhole ? ["**/*.slow.test.*"] : [])];
 /**

@@ -36,7 +36,7 @@ test.each(stepsBeforeBaseline.map(({ name }, index) => [name, index + 1] as cons
   },
 );
 
-/** Puts two rows into each table: every value of the first is 1 and of the second 2, and so is what it refers to. */
+/** Puts two rows into each table: every value of the first is 1 and of the second 2, and so are the references. */
 function fill(client: Sqlite.Database): void {
   client.pragma("foreign_keys = OFF");
   for (const table of tablesOf(client)) {

@@ -5,7 +5,7 @@ import { CircleCheckIcon, CircleXIcon } from "../ui/icons.tsx";
 import { Label } from "../ui/label.tsx";
 import { NativeSelect } from "../ui/native-select.tsx";
 
-/** Asks whether somebody may do something, or who may, and tells the answer with its reasons. */
+/** Asks whether someone may do something, or who may, and shows the answer with its reasons. */
 export function Explainer({ screen }: { readonly screen: ExplainerDescription }) {
   const t = useTranslations("admin.explainer");
   const { asked, people, permissions, formUrl, verdict, who, problem } = screen;
@@ -55,7 +55,7 @@ export function Explainer({ screen }: { readonly screen: ExplainerDescription })
   );
 }
 
-/** Yes or no about one person, why, and where to change it. */
+/** Shows yes or no about one person, why, and where to change it. */
 function Verdict({ verdict }: { readonly verdict: NonNullable<ExplainerDescription["verdict"]> }) {
   const { isAllowed, sentence, reasons, links } = verdict;
   const Icon = isAllowed ? CircleCheckIcon : CircleXIcon;
@@ -88,7 +88,7 @@ function Verdict({ verdict }: { readonly verdict: NonNullable<ExplainerDescripti
   );
 }
 
-/** Everybody who may do something, each with the reason. */
+/** Lists everyone who may do something, each with the reason. */
 export function WhoMay({ who }: { readonly who: NonNullable<ExplainerDescription["who"]> }) {
   const t = useTranslations("admin.explainer");
   return (

@@ -6,7 +6,7 @@ import { EmptyState } from "#components/ui/empty-state";
 import { CircleAlertIcon } from "#components/ui/icons";
 import { errorNumber } from "#lib/platform/http/error-number";
 
-/** Stands in the content area where a page could not be drawn that the router asked for; the shell goes on working. */
+/** Replaces the content area if a page requested by the router could not be rendered; the shell continues to work. */
 export function Failed({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
   const t = useTranslations("admin.failed");
   const number = errorNumber(error);

@@ -1,7 +1,7 @@
 import type Sqlite from "better-sqlite3";
 import type { TableStructure } from "#test/table-structure";
 
-/** The structure of every table, in words that are the same for each dialect. */
+/** Returns the structure of every table, in words that are the same for each dialect. */
 export function structureOf(client: Sqlite.Database): Record<string, TableStructure> {
   const tables = client
     .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")

@@ -95,7 +95,7 @@ export const userCredentials = table("user_credentials", {
   /** Argon2id in PHC format; null for people who sign in with codes only. */
   passwordHash: text(),
   passwordChangedAt: instant(),
-  /** Wrong codes since the last successful sign-in. */
+  /** Returns the number of wrong codes since the last successful sign-in. */
   codeFailures: integer().notNull().default(0),
 });
 

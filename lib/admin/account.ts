@@ -129,7 +129,7 @@ export async function ownAccountScreen() {
     email: admin.email,
     csrfToken: admin.session.csrf,
     own: await ownDetails(admin, accountUrl, language),
-    /** The address where passkeys are kept, when that is not here. */
+    /** The address where passkeys are stored, if that is not here. */
     serviceUrl: environment().centralAuthority?.issuer,
     /** Address where the person confirms first, when the sign-in is too old to change passkeys. */
     confirmUrl: isFreshSignIn(admin.session)

@@ -66,7 +66,7 @@ test.each([
   expect(methodsOf(path)).toBe("");
 });
 
-/** An address of a real module for each path of a file, so that the two can be held against each other. */
+/** Addresses of a real module for each path of a file, so that the two can be compared. */
 const examples: Readonly<Record<string, readonly string[]>> = {
   "[page]": ["pages"],
   "[page]/[id]": ["pages", "12"],

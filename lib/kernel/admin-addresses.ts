@@ -19,16 +19,16 @@ export interface AdminAddress {
    * tool, the second being its screen: `adminneo`, `sql` of `/ADMIN/adminneo.sql`.
    */
   readonly segments: readonly string[];
-  /** Login pages answer without a session. */
+  /** True for login pages, which respond without a session. */
   readonly isEntrance: boolean;
-  /** The module asked for and the permission it takes, or undefined for a fixed page. */
+  /** The requested module and the permission it requires, or undefined for a fixed page. */
   readonly target: { readonly page: string; readonly action: string } | undefined;
 }
 
-/** Pages of the administration that are no modules; whoever is signed in may open them, and some ask for more. */
+/** Pages of the administration that are not modules; everyone who is signed in may open them, and some require more. */
 const fixedPages = new Set(["account", "brokenLinks", "largeUploads", "logout", "search", "uploads"]);
 
-/** Fixed pages that take a permission of a module. */
+/** Fixed pages that require a permission of a module. */
 const guardedPages = new Map([
   ["permissionExplainer", { page: "adminsPermissions", action: "read" }],
   [settingsPage, { page: settingsPage, action: "read" }],
@@ -65,7 +65,7 @@ function targetOf(method: string, page: string, rest: readonly string[]) {
   return guardedPages.get(page) ?? { page, action: isSaved ? "update" : action };
 }
 
-/** Two segments where a module's name has a dot; nothing is at an address that has the dot itself. */
+/** Joins two segments where a module's name has a dot; an address that has the dot itself does not exist. */
 function withModule(segments: readonly string[]): readonly string[] {
   const [first = "", second = "", ...rest] = segments;
   const tool = toolOfSegment(first);
@@ -84,7 +84,7 @@ function verbOfScreen(method: string, screen: ToolScreen | undefined): string {
   return ["GET", "HEAD"].includes(method) ? "read" : (screen?.posts ?? "read");
 }
 
-/** The permission that a method and the rest of a path take. */
+/** Returns the permission that a method and the rest of a path require. */
 function actionOf(method: string, [id, action]: readonly string[]): string {
   const isReading = method === "GET" || method === "HEAD";
   if (action !== undefined) return permissionOfPart(action, isReading);
@@ -110,7 +110,8 @@ function safeDecode(segment: string): string {
 }
 
 /**
- * Methods that an address under /ADMIN takes, in the order in which `Allow` names them; none where there is nothing.
+ * Returns the methods that an address under /ADMIN accepts, in the order in which `Allow` names them; none where the
+ * address does not exist.
  *
  * @param segments of the path after /ADMIN and the language
  */
@@ -160,7 +161,7 @@ const fixedAddresses: ReadonlyMap<string, readonly string[]> = new Map([
   ["uploads", posting],
 ]);
 
-/** An unknown screen leads to the first one, so that it can be read. */
+/** An unknown screen redirects to the first one, so it can be read. */
 function methodsOfScreen({ screens }: Tool, name: string): readonly string[] {
   if (!Object.hasOwn(screens, name)) return reading;
   const { page, answers, posts, deletes } = screens[name] ?? {};
@@ -181,7 +182,7 @@ function methodsOfPart(module: AnyModule, id: string): readonly string[] {
   return isNew(id) ? [...reading, "POST"] : [...reading, ...deleting];
 }
 
-/** Nobody writes its records, and only its own actions can be run on many of them. */
+/** Its records cannot be edited, and only its own actions can be run on many of them. */
 function methodsOfReadOnly({ actions }: AnyModule, id: string): readonly string[] {
   if (isNew(id)) return nothing;
   if (id !== "bulk") return reading;
@@ -209,7 +210,7 @@ function previewing(module: AnyModule): readonly string[] {
   return isPublished(module) ? posting : nothing;
 }
 
-/** Actions that the engine brings, and in which modules. */
+/** Actions that the engine provides, and the modules that have them. */
 const ofEngine: Readonly<Record<string, (module: AnyModule) => readonly string[]>> = {
   history: ({ readOnly }) => (readOnly ? nothing : [...reading, "POST"]),
   comment: (module) => (isReviewed(module) ? posting : nothing),

@@ -42,10 +42,10 @@ export const adminsPermissions = defineModule({
 
 export const adminsPermissionsTable = adminsPermissions.table;
 
-/** Group that the seed makes and grants `superadmin`. */
+/** Group that the seed creates and grants `superadmin`. */
 const firstGroupId = 1;
 
-/** People of the administration. The authority says who they are; `password` never signs anyone in. */
+/** Administrators. The authority says who they are; `password` never signs anyone in. */
 export const admins = defineModule({
   name: "admins",
   id: "uuid",

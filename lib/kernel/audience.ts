@@ -8,10 +8,10 @@ const handle = globalThis as typeof globalThis & { [key: symbol]: unknown };
 const key = Symbol.for("redakce.audience");
 handle[key] ??= new AsyncLocalStorage<Audience>();
 
-/** Shared by the bundles of the application, each of which has modules of its own. */
+/** Shared by the bundles of the application, each of which has its own copies of modules. */
 const looking = handle[key] as AsyncLocalStorage<Audience>;
 
-/** Reads the website for somebody: what `work` asks for is what they may see. */
+/** Reads the website for an audience: `work` reads only what they may see. */
 export function withAudience<Result>(audience: Audience, work: () => Result): Result {
   return looking.run(audience, work);
 }

@@ -14,7 +14,7 @@ export const auditLog = defineModule({
     action: { ...text({ max: 100 }), names: "action" },
     module: { ...text({ max: 100 }), names: "module" },
     recordId: optional(text({ max: 100 })),
-    /** The administrator's name then; the account is `createdBy`. */
+    /** The administrator's name at that time; the account is `createdBy`. */
     person: optional(text({ max: 200 })),
     changes: changes(),
     address: optional(text({ max: 50 })),

@@ -104,7 +104,7 @@ export function inTrait<const Trait extends TraitName, F extends Fields>(
   return Object.fromEntries(marked) as { [K in keyof F]: F[K] & { readonly trait: Trait } };
 }
 
-/** The traits of a module, as its fields and its declaration tell. */
+/** Returns the traits of a module, according to its fields and its declaration. */
 export function traitsOf(module: {
   readonly fields: Fields;
   readonly duplicable?: true;

@@ -19,7 +19,7 @@ export const newsletterSubscribers = defineModule({
     status: choice(["pending", "active", "unsubscribed", "bounced", "complained", "suppressed"]),
     language: choice(languages),
     lists: many("newsletterLists"),
-    /** With commas between them. */
+    /** Separated by commas. */
     tags: optional(text({ max: 300 })),
     note: { ...optional(text({ max: 1000, multiline: true })), personal: true },
     source: derivedOption(["administration", "website", "import"]),

@@ -4,7 +4,7 @@ const handle = globalThis as typeof globalThis & { [key: symbol]: unknown };
 const key = Symbol.for("redakce.moment");
 handle[key] ??= new AsyncLocalStorage<Date>();
 
-/** Shared by the server and the bundles of the application, each of which has modules of its own. */
+/** Shared by the server and the bundles of the application, each of which has its own modules. */
 const moments = handle[key] as AsyncLocalStorage<Date>;
 
 /** Runs work for which it stays the same moment from beginning to end. */

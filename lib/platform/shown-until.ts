@@ -4,7 +4,7 @@ const handle = globalThis as typeof globalThis & { [key: symbol]: unknown };
 const key = Symbol.for("redakce.shown-until");
 handle[key] ??= new AsyncLocalStorage<(time: number) => void>();
 
-/** Shared by the server and the bundles of the application, each of which has modules of its own. */
+/** Shared by the server and the bundles of the application, each of which has its own modules. */
 const listening = handle[key] as AsyncLocalStorage<(time: number) => void>;
 
 /**

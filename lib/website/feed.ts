@@ -9,7 +9,7 @@ export interface Feed {
   readonly description: string;
   /** The page that shows the same. */
   readonly href: string;
-  /** The newest first. */
+  /** Entries, newest first. */
   readonly entries: readonly FeedEntry[];
 }
 

@@ -266,7 +266,7 @@ function SessionRow({ session }: { readonly session: SessionDescription }) {
 interface SessionDescription {
   readonly id: string;
   readonly isCurrent: boolean;
-  /** "" when unknown. */
+  /** Empty when unknown. */
   readonly browser: string;
   readonly ip: string;
   readonly signedInAt: Date;

@@ -140,7 +140,7 @@ export function followSelection(box: HTMLInputElement): void {
   showSelection(listing);
 }
 
-/** Nothing of a listing is selected any more. */
+/** Deselects all records of a listing. */
 export function clearSelection(element: Element | null): void {
   const listing = element?.closest("[data-listing]");
   if (!element || !listing) return;

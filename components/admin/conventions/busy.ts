@@ -1,4 +1,4 @@
-/** Marks elements as busy while a task runs; a busy element starts nothing again. */
+/** Marks elements as busy while a task runs; a busy element starts nothing. */
 export async function whileBusy<Result>(
   elements: readonly (Element | null | undefined)[],
   task: () => Promise<Result>,

@@ -3,7 +3,7 @@ import type { Host } from "./host.ts";
 /** Elements that link somewhere by data-content; Sonner gives its messages the same attribute, empty. */
 export const contentLinks = 'a[data-content], [data-content]:not([data-content=""])';
 
-/** data-content: a plain left click navigates softly; every other click is left to the browser. */
+/** Handles data-content: a plain left click navigates softly; every other click is left to the browser. */
 export function followContentLink(event: MouseEvent, element: HTMLElement, host: Host): void {
   if (!isPlainClick(event)) return;
   if (
@@ -17,7 +17,7 @@ export function followContentLink(event: MouseEvent, element: HTMLElement, host:
   void host.navigate(url);
 }
 
-/** A left click without keys that ask the browser for another window. */
+/** Checks for a left click without keys that make the browser open another window. */
 export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }

@@ -33,7 +33,7 @@ const ConflictPanel = lazy(async () => ({
   default: (await import("./dialogs/conflict-panel.tsx")).ConflictPanel,
 }));
 
-/** Gives the administration's attributes their meaning; drawn once, in the shell. */
+/** Gives the administration's attributes their meaning; rendered once, in the shell. */
 export function Conventions({ person }: ConventionsProps) {
   const { isPending, navigate, refresh } = useNavigation();
   const [asked, setAsked] = useState<Asked>();
@@ -83,7 +83,7 @@ export function Conventions({ person }: ConventionsProps) {
 }
 
 interface ConventionsProps {
-  /** For whom the page is drawn, and whether their passkeys are kept by this site. */
+  /** The administrator whom the page is rendered for, and whether their passkeys are stored by this site. */
   readonly person: { readonly adminId: string; readonly hasPasskeysHere: boolean };
 }
 
@@ -97,7 +97,7 @@ interface Asked {
   readonly answer: (yes: boolean) => void;
 }
 
-/** The router in transitions, so that it is known when a navigation is on its way and when it has come. */
+/** Wraps the router in transitions, so that it is known when a navigation starts and ends. */
 function useNavigation() {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
@@ -127,7 +127,7 @@ function useNavigation() {
   };
 }
 
-/** One object for good whose members are always those of the last drawing. */
+/** Returns one permanent object whose members are always those of the last render. */
 function useLatest<Value extends object>(value: Value): Value {
   const [stable] = useState(() => ({ ...value }));
   useEffect(() => {
@@ -136,7 +136,7 @@ function useLatest<Value extends object>(value: Value): Value {
   return stable;
 }
 
-/** A thin line at the top while a page is on its way; quick pages never show it. */
+/** Renders a thin line at the top while a page is loading; quick pages never show it. */
 function ProgressBar({ isPending }: { readonly isPending: boolean }) {
   return isPending ? <div aria-hidden className="progress-bar" data-progress /> : null;
 }
@@ -162,9 +162,9 @@ function useHostTexts(): Host["texts"] {
 }
 
 /**
- * Keeps two variables of the document: `--keyboard`, what the on-screen keyboard covers of the window's lower end, and
- * `--viewport-top`, how far the browser pushed the page up to show the caret, both in pixels. Browsers move what is
- * fixed or sticky for neither. Returns how to stop.
+ * Sets two variables of the document, in pixels: `--keyboard`, the height the on-screen keyboard covers at the
+ * window's lower end, and `--viewport-top`, how far the browser pushed the page up to show the caret. Browsers move
+ * nothing fixed or sticky for either. Returns a stop function.
  */
 function followKeyboard(style = document.documentElement.style): () => void {
   const viewport = window.visualViewport;
@@ -182,7 +182,7 @@ function followKeyboard(style = document.documentElement.style): () => void {
   return () => stopping.abort();
 }
 
-/** A page that is zoomed into by two fingers has a smaller viewport too, and no keyboard. */
+/** Ignores a page zoomed with two fingers: its viewport is smaller too, but without a keyboard. */
 function coveredBy({
   height,
   offsetTop,

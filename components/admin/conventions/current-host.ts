@@ -2,12 +2,15 @@ import type { Host } from "./host.ts";
 
 let host: Host | undefined;
 
-/** The page that the conventions are installed in, for code that no element stands for, such as drag and drop. */
+/**
+ * Returns the page that the conventions are installed in, for code without an element of its own, such as drag and
+ * drop.
+ */
 export function currentHost(): Host | undefined {
   return host;
 }
 
-/** Makes a host the current one; returns what takes it away again. */
+/** Makes a host the current one; returns a function that removes it again. */
 export function provideHost(next: Host): () => void {
   host = next;
   return () => {
@@ -16,8 +19,8 @@ export function provideHost(next: Host): () => void {
 }
 
 /**
- * Soft navigation where the conventions are installed, a full page load elsewhere. Whoever has something to lose stops
- * it by cancelling the document's event `redakce:leave`, whose detail is the way on.
+ * Navigates softly where the conventions are installed, with a full page load elsewhere. Code with unsaved data stops
+ * it by cancelling the document's event `redakce:leave`, whose detail continues the navigation.
  */
 export function goTo(url: string): void {
   const go = () => (host ? void host.navigate(url) : window.location.assign(url));

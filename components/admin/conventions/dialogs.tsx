@@ -1,8 +1,8 @@
 import { adoptSession, proveIdentity } from "./dialogs/prove.ts";
 
 /**
- * Hears of a session that has ended or of a token that is not its own (`redakce:session`, detail: which of them, and
- * whom to tell): the person signs in where they are, or the page adopts the session that the browser has.
+ * Handles a session that has ended or a token of another session (`redakce:session`, detail: which of them, and whom
+ * to notify): the person signs in without leaving the page, or the page adopts the browser's session.
  */
 export function renewSession(event: Event): void {
   if (!(event instanceof CustomEvent)) return;

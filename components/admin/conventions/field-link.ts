@@ -1,9 +1,9 @@
 import { reveal } from "./reveal.ts";
 
-/** Links to the fields of a form, such as those of its mistakes. */
+/** Links to the fields of a form, such as those with errors. */
 export const fieldLinks = 'a[href^="#field-"]';
 
-/** Leads to a field, whatever it is folded into. */
+/** Goes to a field and opens everything that it is folded into. */
 export function followFieldLink(event: MouseEvent, link: HTMLAnchorElement): void {
   const control = document.getElementById(link.hash.slice(1));
   if (!control) return;

@@ -1,4 +1,4 @@
-/** Remembers what has the focus, caret included; the returned function gives it back if drawing took it away. */
+/** Remembers the focused element, caret included; the returned function restores the focus if rendering removed it. */
 export function keepFocus(): () => void {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body) return () => undefined;
@@ -11,7 +11,7 @@ export function keepFocus(): () => void {
   };
 }
 
-/** Gives the focus to the content area when the element that had it is gone. */
+/** Moves the focus to the content area when the focused element has been removed. */
 export function rescueFocus(): void {
   if (isFocusLost()) document.getElementById("content")?.focus({ preventScroll: true });
 }

@@ -6,8 +6,8 @@ import type { Host, Move } from "./host.ts";
 import { leaveToSignIn } from "./sign-in.ts";
 
 /**
- * The host that an element's actions speak to. Inside `[data-fragment]` stands HTML that React did not draw; from
- * there navigation fetches fragments and injects them, everywhere else the router draws.
+ * Returns the host that an element's actions use. `[data-fragment]` contains HTML that React did not render; from
+ * there navigation fetches and injects fragments, everywhere else the router renders.
  */
 export function hostOf(element: Element, host: Host): Host {
   if (!element.closest("[data-fragment]")) return host;
@@ -19,8 +19,8 @@ export function hostOf(element: Element, host: Host): Host {
 }
 
 /**
- * Injects the content area of a page at the beginning of `#content`. What React drew there stays and is only
- * hidden, because React must find its elements where it left them.
+ * Injects the content area of a page at the beginning of `#content`. React's own content is only hidden, because
+ * React must find its elements where it left them.
  */
 async function showFragment(url: string, host: Host, move: Move): Promise<void> {
   running?.abort();
@@ -41,7 +41,7 @@ async function showFragment(url: string, host: Host, move: Move): Promise<void> 
   rescueFocus();
 }
 
-/** Back and forward: an address that was shown as a fragment is shown so again, any other one by React. */
+/** Handles back and forward: an address that was shown as a fragment is shown as one again, any other by React. */
 export function followHistory({ state }: PopStateEvent, host: Host): void {
   forgetFilter();
   enterAgain();
@@ -53,7 +53,7 @@ export function followHistory({ state }: PopStateEvent, host: Host): void {
   }
 }
 
-/** Shows again what React drew. */
+/** Removes the fragment and shows React's content again. */
 export function removeFragment(): void {
   document.querySelector("#content > [data-fragment]")?.remove();
 }
@@ -72,7 +72,7 @@ function inject(html: string): void {
   content?.prepend(container);
 }
 
-/** The whole address of the listing in the fragment, where the session added to what was asked for. */
+/** Returns the full address of the listing in the fragment, if the session added to the requested one. */
 function fullAddressShown(): string | undefined {
   return document.querySelector<HTMLElement>("[data-fragment] [data-full-address]")?.dataset.fullAddress;
 }

@@ -4,7 +4,7 @@ import type { BulkActionDescription } from "#lib/admin/describe-actions";
 import type { ConflictDescription } from "#lib/admin/form/describe-conflicts";
 import type { ActionFormAnswer } from "#lib/admin/form/form-description";
 
-/** A new entry of the browser's history, one that keeps the place on the page, or none. */
+/** A new entry of the browser's history, one that preserves the scroll position, or none. */
 export type Move = "push" | "pushInPlace" | "replace";
 
 /** A question that must be answered before an action runs. */
@@ -26,17 +26,16 @@ export interface Revelation {
   readonly secret: string;
 }
 
-/** Somebody saved the record of a form meanwhile. */
+/** A conflict: someone else saved the record of a form meanwhile. */
 export interface Conflict {
   readonly form: HTMLFormElement;
-  /** The button that was pressed. */
   readonly submitter: HTMLElement | null;
   readonly message: string;
   /** Fields that both changed; empty if the form does not report its base. */
   readonly conflicts: readonly ConflictDescription[];
 }
 
-/** The form of an action that is to be shown in a dialog, and whether a fragment asked for it. */
+/** The form of an action to be shown in a dialog, and whether a fragment requested it. */
 export interface ActionDialogRequest {
   readonly form: ActionFormAnswer;
   readonly isInFragment: boolean;
@@ -44,27 +43,27 @@ export interface ActionDialogRequest {
 
 /** Functions and texts that the page provides to the conventions. */
 export interface Host {
-  /** Soft navigation; resolves when the new page is shown. */
+  /** Navigates softly; resolves when the new page is shown. */
   readonly navigate: (url: string, move?: Move) => Promise<void>;
-  /** Draws the current page anew from the server. */
+  /** Re-renders the current page from the server. */
   readonly refresh: () => Promise<void>;
-  /** A message that goes away by itself; `undo` adds a button that takes back what it tells of. */
+  /** Shows a message that disappears by itself; `undo` adds a button that reverts the reported action. */
   readonly tell: (status: "ok" | "error", message: string, undo?: UndoOffer) => void;
   readonly confirm: (question: Question) => Promise<boolean>;
   readonly openAction: (request: ActionDialogRequest) => void;
   /**
-   * Has the person prove who they are in a dialog over the page, and says whether it worked; undefined where passkeys are
-   * kept elsewhere and the page must be left for that.
+   * Makes the person prove who they are in a dialog over the page and returns whether it worked; undefined if
+   * passkeys are stored elsewhere and the page must be left for that.
    */
   readonly prove: ((purpose: ProofPurpose) => Promise<boolean>) | undefined;
-  /** Id of the administrator for whom the page was drawn. */
+  /** Id of the administrator whom the page was rendered for. */
   readonly adminId: string;
   readonly reveal: (revelation: Revelation) => void;
   readonly showConflict: (conflict: Conflict | undefined) => void;
   readonly texts: HostTexts;
 }
 
-/** Why a passkey is asked for: the session has ended, or a change needs a sign-in that is fresh. */
+/** Reason for requesting a passkey: the session has ended, or a change needs a fresh sign-in. */
 export type ProofPurpose = "signIn" | "reauthenticate";
 
 interface HostTexts {

@@ -13,8 +13,8 @@ import { clearErrors, saveByKey, submitModuleForm } from "./module-form.ts";
 import { drawRowMenu, rowMenuButtons } from "./row-menu.ts";
 
 /**
- * Gives the attributes data-content, data-json, data-filter and data-form their meaning on every element
- * of a document, whoever rendered it. Returns what takes it away again.
+ * Gives the attributes data-content, data-json, data-filter and data-form their meaning on every element of a
+ * document, regardless of what rendered it. Returns a function that uninstalls it.
  */
 export function installConventions(root: Document, host: Host): () => void {
   const controller = new AbortController();
@@ -29,7 +29,8 @@ export function installConventions(root: Document, host: Host): () => void {
   root.addEventListener("redakce:session", renewSession, { signal });
   root.addEventListener("toggle", placePopover, { signal, capture: true });
   root.addEventListener("focusout", closePopover, { signal });
-  // Chrome calls listeners of the window in their order, whether they capture or not: this one is older than the router's.
+  // Chrome calls listeners of the window in order of registration, capturing or not: this one is older than the
+  // router's.
   window.addEventListener("popstate", (event) => returnToForm(event) || followHistory(event, host), {
     signal,
   });
@@ -64,7 +65,10 @@ function handleSubmit(event: SubmitEvent, host: Host): void {
   void handle(form, event.submitter, hostOf(form, host));
 }
 
-/** A button that sends the form to another window leaves this one as it is; another leads to a page that asks more. */
+/**
+ * Checks for a button that submits natively: to another window, which leaves this one as it is, or to a page that
+ * asks for more.
+ */
 function goesByItself(submitter: HTMLElement | null): boolean {
   if (!(submitter instanceof HTMLButtonElement)) return false;
   return submitter.formTarget === "_blank" || ["set", "gather"].includes(submitter.dataset.question ?? "");

@@ -7,9 +7,9 @@ import type { Host } from "./host.ts";
 import { sendAction } from "./request.ts";
 
 /**
- * data-json: asks where `data-confirm` says so, sends, tells the message, then `data-after` or a refresh. Where the
- * plain form beside it has `_asks`, the server asks instead, because it knows what follows.
- * What the browser finds missing in that form is not sent.
+ * Handles data-json: asks if `data-confirm` says so, sends, shows the message, then `data-after` or a refresh. If the
+ * plain form next to it has `_asks`, the server asks, because it knows the consequences. Nothing is sent if the
+ * browser finds that form incomplete.
  */
 export async function runJsonAction(element: HTMLElement, host: Host): Promise<void> {
   if (isBusy(element)) return;
@@ -25,7 +25,7 @@ export async function runJsonAction(element: HTMLElement, host: Host): Promise<v
   if (answer) await reportAnswer(answer, element, host);
 }
 
-/** Tells how an action went and goes where its answer leads. */
+/** Shows the result of an action and follows its redirect. */
 async function reportAnswer(answer: FinalAnswer, element: HTMLElement, host: Host): Promise<void> {
   if (answer.kind !== "done") return reportFailure(answer, host);
   const { reveals } = answer.data;
@@ -41,7 +41,7 @@ async function reportAnswer(answer: FinalAnswer, element: HTMLElement, host: Hos
   restoreFocus();
 }
 
-/** Tells why an action did not work. */
+/** Shows why an action failed. */
 export function reportFailure(answer: Exclude<Answer, { kind: "done" }>, host: Host): void {
   if (answer.kind !== "signedOut" && answer.kind !== "unconfirmed")
     host.tell("error", reasonOf(answer, host) || host.texts.unexpected);
@@ -55,7 +55,7 @@ function reasonOf(
   return answer.kind === "invalid" ? answer.errors.map((error) => error.message).join(" ") : answer.message;
 }
 
-/** Fields of the plain form that does the same without JavaScript. */
+/** Returns the fields of the plain form that does the same without JavaScript. */
 function fallbackFields(element: HTMLElement, url: string): FormData | undefined {
   if (!(element instanceof HTMLButtonElement) || !element.form) return undefined;
   const action = element.getAttribute("formaction") ?? element.form.getAttribute("action");
@@ -69,12 +69,12 @@ function labelOf(element: HTMLElement): string {
   return (element.dataset.confirmAction ?? element.textContent ?? "").trim();
 }
 
-/** An answer that is no question any more. */
+/** An answer that is no longer a question. */
 type FinalAnswer = Exclude<Answer, { kind: "asked" }>;
 
 /**
- * Sends an action that may have to be asked about: what follows from it is shown, and it is sent again with the answer
- * yes. Undefined when the person thinks better of it.
+ * Sends an action that may need confirmation: its consequences are shown, and it is sent again after a yes. Returns
+ * undefined if the person decides against it.
  */
 export async function sendAsking(
   url: string,

@@ -1,6 +1,6 @@
 import { drawRowMenu, rowMenuButtons } from "./row-menu.ts";
 
-/** Puts an opened `[popover][data-menu]` beside its button in browsers without CSS anchor positioning. */
+/** Positions an opened `[popover][data-menu]` next to its button in browsers without CSS anchor positioning. */
 export function placePopover(event: Event): void {
   if (CSS.supports("position-area", "block-end")) return;
   const popover = event.target;
@@ -21,7 +21,7 @@ export function placePopover(event: Event): void {
   popover.style.left = `${Math.max(gap, Math.min(left, window.innerWidth - width - gap))}px`;
 }
 
-/** A popover closes when the focus leaves it for something other than its own button. */
+/** Closes a popover when the focus leaves it for something other than its own button. */
 export function closePopover(event: FocusEvent): void {
   const popover =
     event.target instanceof Element ? event.target.closest<HTMLElement>("[popover]:popover-open") : null;
@@ -29,7 +29,7 @@ export function closePopover(event: FocusEvent): void {
   if (event.relatedTarget.getAttribute("popovertarget") !== popover.id) popover.hidePopover();
 }
 
-/** Up, down, Home and End move between the items of an open menu. */
+/** Moves between the items of an open menu by Up, Down, Home and End. */
 export function moveInMenu(event: KeyboardEvent): boolean {
   const focused = event.target instanceof HTMLElement ? event.target : null;
   const menu = focused?.closest<HTMLElement>("[popover][data-menu]") ?? openMenuOf(focused);
@@ -60,7 +60,7 @@ function neighbour(items: readonly HTMLElement[], index: number, key: string): H
 
 const ways: Readonly<Record<string, string>> = { ArrowUp: "moveUp", ArrowDown: "moveDown" };
 
-/** Alt and an arrow move the record of a listing's row, where its actions can; true when the key was ours. */
+/** Moves the record of a listing's row by Alt and an arrow key, if its actions can; true if the key was handled. */
 export function moveRowByKey(event: KeyboardEvent): boolean {
   const way = event.altKey && !event.ctrlKey && !event.metaKey ? ways[event.key] : undefined;
   const row = way && event.target instanceof Element ? event.target.closest("tr") : null;

@@ -10,8 +10,9 @@ import { reportFailure, sendAsking } from "./json-action.ts";
 import { reveal } from "./reveal.ts";
 
 /**
- * data-form: saves a module's form and follows the answer. The form hears of it by the events
- * `redakce:saved` (detail: the envelope's data), `redakce:unsaved` when it was not, and `redakce:conflict` (cancel it to draw it yourself).
+ * Handles data-form: saves a module's form and follows the answer. The form receives the events `redakce:saved`
+ * (detail: the envelope's data), `redakce:unsaved` on failure, and `redakce:conflict` (cancel it to render it
+ * yourself).
  */
 export async function submitModuleForm(
   form: HTMLFormElement,
@@ -81,7 +82,7 @@ function showErrors(form: HTMLFormElement, errors: readonly FieldProblem[]): rea
   return homeless;
 }
 
-/** Takes all messages away, or those of one field. */
+/** Removes all messages, or those of one field. */
 export function clearErrors(form: HTMLFormElement, field?: string): void {
   for (const place of form.querySelectorAll<HTMLElement>("[data-error-for]")) {
     const name = place.dataset.errorFor ?? "";
@@ -118,7 +119,7 @@ function nodesOf(problem: FieldProblem): readonly (string | Node)[] {
   return [before, link, after];
 }
 
-/** The inputs of a field, and whatever stands in for one that cannot be focused. */
+/** Returns the inputs of a field, and the substitutes for those that cannot be focused. */
 function controlsOf(form: HTMLFormElement, field: string): readonly HTMLElement[] {
   if (field === "") return [];
   const name = CSS.escape(field);
@@ -146,7 +147,7 @@ function setDescription(control: Element, id: string, isDescribed: boolean): voi
   else control.removeAttribute("aria-describedby");
 }
 
-/** mod+S presses the form's save button; true when the key was ours. */
+/** Presses the form's save button on mod+S; true if the key was handled. */
 export function saveByKey(event: KeyboardEvent): boolean {
   if (event.key.toLowerCase() !== "s" || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey)
     return false;
@@ -159,7 +160,7 @@ export function saveByKey(event: KeyboardEvent): boolean {
   return true;
 }
 
-/** The first of the form's buttons: the one that saves and stays, or the only one of a form for new records. */
+/** Returns the form's first button: the one that saves and stays, or the only one of a form for new records. */
 function saveButton(form: HTMLFormElement): HTMLButtonElement | null {
   const buttons = [...form.elements].filter((element) => element instanceof HTMLButtonElement);
   return buttons.find((button) => ["then", "intent"].includes(button.name)) ?? null;

@@ -12,7 +12,7 @@ import { adoptSession, csrfToken } from "./dialogs/prove.ts";
 import type { ProofPurpose } from "./host.ts";
 import { leaveToConfirm, leaveToSignIn, signInUrl } from "./sign-in.ts";
 
-/** Asks for the passkey over the page, which stays as it is; anything but success means no. */
+/** Asks for the passkey over the page, which stays as it is; any result except success means no. */
 export function PasskeyDialog({ purpose, answer, onClosed }: PasskeyDialogProps) {
   const t = useTranslations("admin.conventions.prove");
   const problemText = useProblemText();
@@ -50,13 +50,16 @@ interface PasskeyDialogProps {
   readonly onClosed: () => void;
 }
 
-/** For whoever cannot use the passkey here; what was typed waits in this browser. */
+/** Leaves the page if the passkey cannot be used here; typed text is preserved in this browser. */
 function leave(purpose: ProofPurpose): void {
   if (purpose === "signIn") leaveToSignIn();
   else leaveToConfirm(`${signInUrl(window.location)}&purpose=reauthenticate`);
 }
 
-/** Runs the ceremony of the login page without leaving this one; `onProved` once the page belongs to the new session. */
+/**
+ * Runs the ceremony of the login page without leaving this one; calls `onProved` once the page belongs to the new
+ * session.
+ */
 function usePasskeyProof(purpose: ProofPurpose, onProved: () => void) {
   const [step, setStep] = useState<"idle" | "waiting" | "checking">("idle");
   const [problem, setProblem] = useState<Problem>();

@@ -2,9 +2,9 @@ import { type Answer, isLoginPage, readAnswer } from "./answer.ts";
 import { adoptSession, csrfToken, proveIdentity } from "./dialogs/prove.ts";
 
 /**
- * Sends an action and reads its answer; never throws. When the session has ended or the passkey is asked for first, the
- * person proves who they are, and then the same action is sent once more; where that takes another page, what was typed
- * is kept and the browser leaves for it.
+ * Sends an action and reads its answer; never throws. If the session has ended or a passkey is required first, the
+ * person proves who they are and the action is sent once more; if that needs another page, typed text is stored and
+ * the browser leaves for it.
  */
 export async function sendAction(url: string, options: ActionOptions = {}): Promise<Answer> {
   const answer = await sendOnce(url, options);

@@ -1,4 +1,7 @@
-/** Opens whatever an element is folded into: a `<details>`, or what hears the event `redakce:reveal` of it. */
+/**
+ * Opens everything that an element is folded into: a `<details>`, or an element that listens for its event
+ * `redakce:reveal`.
+ */
 export function reveal(element: Element): void {
   element.closest("details")?.setAttribute("open", "");
   element.dispatchEvent(new CustomEvent("redakce:reveal", { bubbles: true }));

@@ -1,6 +1,6 @@
 /**
- * Draws the menu of a listing's row beside its button, from the patterns that all rows share; from then on the browser
- * opens it by itself.
+ * Renders the menu of a listing's row next to its button, from the patterns that all rows share; from then on the
+ * browser opens it by itself.
  */
 export function drawRowMenu(button: HTMLButtonElement | null | undefined): void {
   const patterns = button?.closest("[data-listing]")?.querySelector<HTMLElement>("[data-row-menus]");
@@ -12,7 +12,6 @@ export function drawRowMenu(button: HTMLButtonElement | null | undefined): void 
   button.type = "button";
 }
 
-/** The buttons of such menus. */
 export const rowMenuButtons = "button[data-row-menu]";
 
 function menuBeside(button: HTMLButtonElement): HTMLElement {

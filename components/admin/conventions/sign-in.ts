@@ -1,23 +1,25 @@
-/** Asks every form to keep what was typed, then goes to the login page, which returns here. */
+/** Makes every form store typed text, then goes to the login page, which returns here. */
 export function leaveToSignIn(): void {
   keepDrafts();
   window.location.assign(signInUrl(window.location));
 }
 
 /**
- * Has the address bar tell of the login page while somebody signs in over a form that stays; a reload leads to that page,
- * and from there to the form with what was typed. Returns how to tell of the form again.
+ * Shows the login page in the address bar while someone signs in over a form that stays; a reload opens that page,
+ * and then the form with the typed text. Returns a function that restores the form's address.
  */
 export function showSignInAddress(): () => void {
   window.dispatchEvent(new CustomEvent("redakce:keep-draft"));
   const here = window.location.href;
-  // With the router's own state, so that the router hears nothing of it.
+  // Uses the router's own state, so that the router does not notice.
   const show = (url: string) => window.history.replaceState(window.history.state, "", url);
   show(signInUrl(window.location));
   return () => show(here);
 }
 
-/** Keeps what was typed and leaves for the page that asks for the passkey again; it was typed is in the form again afterwards. */
+/**
+ * Stores typed text and leaves for the page that asks for the passkey again; afterwards the text is back in the form.
+ */
 export function leaveToConfirm(confirmUrl: string): void {
   keepDrafts();
   const { origin, pathname, search } = window.location;
@@ -41,7 +43,10 @@ function keepDrafts(): void {
     form.dispatchEvent(new CustomEvent("redakce:keep-draft", { bubbles: true }));
 }
 
-/** `/ADMIN/{language}/login` with the way back, for the address of a page of the administration or itself. */
+/**
+ * Returns `/ADMIN/{language}/login` with the return address, for a page of the administration or the login page
+ * itself.
+ */
 export function signInUrl({ pathname, search }: Pick<Location, "pathname" | "search">): string {
   if (/^\/ADMIN(\/[a-z]{2})?\/login$/.test(pathname)) return pathname + search;
   const language = /^\/ADMIN\/([a-z]{2})(?=\/|$)/.exec(pathname)?.[1];

@@ -44,7 +44,9 @@ export function showToast(status: "ok" | "error", message: string, undo?: UndoOf
 /** Element that had the focus before a message took it. */
 let focusedBefore: EventTarget | null = null;
 
-/** Sonner hears nothing of it: when its last message goes, it would pull the focus out of what is written meanwhile. */
+/**
+ * Hides the focus from Sonner: when its last message disappears, it would take the focus from the field being edited.
+ */
 function rememberFocus(event: FocusEvent): void {
   event.stopPropagation();
   if (!event.currentTarget.contains(event.relatedTarget)) focusedBefore = event.relatedTarget;
@@ -162,10 +164,10 @@ function heightOfBar(): number | undefined {
 }
 
 const gap = 8;
-/** Under a bar that ends higher than this above the window's edge a message has room. */
+/** Height in pixels; a message fits under a bar that ends higher than this above the window's edge. */
 const roomOfMessage = 96;
 
-/** Takes back what a message tells of: a plain form, and an action of the conventions where there are scripts. */
+/** Reverts the action that a message reports: a plain form, and an action of the conventions if there are scripts. */
 function UndoButton({ undo, of: message, csrfToken, className }: UndoButtonProps) {
   return (
     <form method="post" action={undo.url} className={className}>
@@ -187,14 +189,14 @@ function UndoButton({ undo, of: message, csrfToken, className }: UndoButtonProps
 
 interface UndoButtonProps {
   readonly undo: UndoOffer;
-  /** The message, which may be gone before the button is. */
+  /** The message, which may disappear before the button does. */
   readonly of: string;
-  /** Sent by scripts in a header of its own. */
+  /** Token that scripts send in a header of its own. */
   readonly csrfToken?: string;
   readonly className?: string;
 }
 
-/** The message that a plain form left behind: a toast, or a banner where there is no JavaScript. */
+/** Shows the message that a plain form left behind: a toast, or a banner without JavaScript. */
 export function Notice({ notice, csrfToken }: NoticeProps) {
   const { status, message, undo } = notice;
   const told = useRef(undo);

@@ -19,7 +19,7 @@ import type { DashboardDescription, DashboardRecord, Todo } from "#lib/admin/das
 import { ReviewList } from "./review-list.tsx";
 import { When } from "./when.tsx";
 
-/** The first page: what waits, what was touched last, and what is on its way. */
+/** Renders the first page: pending tasks, recently edited records, and work in progress. */
 export function Dashboard({ dashboard }: { readonly dashboard: DashboardDescription }) {
   const t = useTranslations("admin.dashboard");
   return (
@@ -143,7 +143,7 @@ interface MissedSearchesProps {
   readonly missed: DashboardDescription["missed"];
 }
 
-/** A short list of records with when and by whom; a sentence where there is none. */
+/** Renders a short list of records with time and author; a sentence if there are none. */
 function RecordList({ title, icon: Icon, records, empty, hasStatus = true }: RecordListProps) {
   return (
     <section className="min-w-0">

@@ -4,7 +4,7 @@ import type { IconComponent } from "#components/ui/icon";
 import type { DashboardReview, DashboardReviews } from "#lib/admin/dashboard/dashboard-description";
 import { When } from "./when.tsx";
 
-/** Records that were sent for approval, with what was said last; nothing at all where there is none. */
+/** Lists records that were sent for approval, with the last comment; renders nothing if there are none. */
 export function ReviewList({ id, title, icon: Icon, reviews, hasStatus = false }: ReviewListProps) {
   const t = useTranslations("admin.dashboard");
   if (reviews.records.length === 0) return null;
@@ -60,7 +60,7 @@ function ReviewLink({
 }
 
 interface ReviewListProps {
-  /** Of its heading. */
+  /** Id of the heading. */
   readonly id: string;
   readonly title: string;
   readonly icon: IconComponent;

@@ -3,7 +3,7 @@ import { Button } from "#components/ui/button";
 import { NativeSelect } from "#components/ui/native-select";
 import type { SelectDescription } from "#lib/admin/database/browsing/load-select";
 
-/** The form that chosen rows, or all that were found, are changed by; the boxes of the rows belong to it. */
+/** Renders the form that changes the chosen rows, or all found ones; the checkboxes of the rows belong to it. */
 export function ChangeBar({ change }: { readonly change: NonNullable<SelectDescription["change"]> }) {
   const t = useTranslations("admin.tools.database.change");
   return (

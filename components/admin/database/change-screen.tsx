@@ -97,7 +97,7 @@ interface SettingProps {
   readonly setting: NonNullable<TableChangeDescription["setting"]>;
 }
 
-/** The first rows of a table that a change would touch, before and after. */
+/** Shows the first rows of a table that a change would affect, before and after. */
 function ChangedRows({ name, text, rows }: ChangedRowsProps) {
   const t = useTranslations("admin.tools.database.change");
   return (

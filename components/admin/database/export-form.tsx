@@ -80,7 +80,7 @@ export function ExportForm({ screen }: { readonly screen: ExportDescription }) {
   );
 }
 
-/** Nothing of a CSV file. */
+/** Hides options that do not apply to a CSV file. */
 const onlySql = "group-has-[[value=csv]:checked]/how:hidden";
 
 function TableChoice({ table: { name, module, hasSecrets, isChosen } }: TableChoiceProps) {

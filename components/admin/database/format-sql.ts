@@ -1,6 +1,6 @@
 import { formatDialect, sqlite } from "sql-formatter";
 
-/** Statements in lines of their clauses, keywords in capitals. Throws where it does not understand them. */
+/** Formats statements with one line per clause and keywords in capitals. Throws if it does not understand them. */
 export function formatSql(text: string): string {
   return formatDialect(text, { dialect: sqlite, keywordCase: "upper", tabWidth: 2, linesBetweenQueries: 1 });
 }

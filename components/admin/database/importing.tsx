@@ -11,7 +11,7 @@ import type {
 import { Decision, ImportFileInput, MappedColumns, SeparatorField } from "../import/import-form.tsx";
 import { ScreenHeader } from "../screen-header.tsx";
 
-/** Takes a file into the database: tries it, tells what would become of it, and does that. */
+/** Imports a file into the database: tries it, reports the result, then applies it. */
 export function TableImportScreen({ screen }: { readonly screen: TableImportDescription }) {
   const t = useTranslations("admin.tools.database.import");
   const { report } = screen;
@@ -88,7 +88,7 @@ interface PlanReportProps {
   readonly report: TableImportReport;
 }
 
-/** Which column of the table each column of the file is; sent, the file is tried anew. */
+/** Maps each column of the file to a column of the table; submitting it tries the file again. */
 function PlanMapping({ screen, plan, mapping }: PlanMappingProps) {
   const t = useTranslations("admin.tools.database.import");
   return (
@@ -123,7 +123,7 @@ interface PlanMappingProps {
   readonly mapping: TableImportMapping;
 }
 
-/** A form for each kind of file; both only try it. */
+/** Renders a form for each kind of file; both only try it. */
 function ImportForms({ screen }: { readonly screen: TableImportDescription }) {
   const t = useTranslations("admin.tools.database.import");
   const guessed = useTranslations("admin.import")("guessed");

@@ -5,7 +5,7 @@ import type { MaintenanceDescription } from "#lib/admin/database/maintaining";
 import { ScreenHeader } from "../screen-header.tsx";
 import { WorkWatch } from "./work-watch.tsx";
 
-/** The database file as a whole: whether it is sound, what takes its space, how it is set up. */
+/** Shows the database file as a whole: whether it is sound, what uses its space, how it is configured. */
 export function MaintenanceScreen({ screen }: { readonly screen: MaintenanceDescription }) {
   const t = useTranslations("admin.tools.database.maintenance");
   const { url, sizes, works, isMoving } = screen;
@@ -163,7 +163,7 @@ function SpaceByTable({ screen }: { readonly screen: MaintenanceDescription }) {
   );
 }
 
-/** Listings and search keep many small tables, which nobody needs to see at once. */
+/** Listings and search create many small tables, which no one needs to see at once. */
 const mostShown = 15;
 
 function Bars({ of }: { readonly of: NonNullable<MaintenanceDescription["space"]> }) {

@@ -4,7 +4,7 @@ import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "#components/ui/button";
 import { PlusIcon } from "#components/ui/icons";
 
-/** An empty line of a form, and where there are scripts a button that adds another one. */
+/** Renders an empty line of a form, and with scripts a button that adds another one. */
 export function MoreLines({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   const [count, setCount] = useState(1);
   const box = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { ArrowDownIcon, ArrowUpIcon, PencilIcon } from "#components/ui/icons";
 import { headCellClasses } from "./scroll-box.tsx";
 
-/** The heading of a column; where it can be ordered by, a link that does. */
+/** Renders the heading of a column; a link that sorts by it if it can be sorted. */
 export function OrderedHeading({ name, url, direction, type, isEditable }: OrderedHeadingProps) {
   const t = useTranslations("admin.listing");
   const Icon = direction === "descending" ? ArrowDownIcon : ArrowUpIcon;

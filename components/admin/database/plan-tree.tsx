@@ -6,7 +6,7 @@ interface Step {
   readonly detail: string;
 }
 
-/** The steps of a plan of SQLite (sqlite.org/eqp.html), or undefined for another result. */
+/** Returns the steps of a plan of SQLite (sqlite.org/eqp.html), or undefined for another result. */
 export function planNodes({ columns, rows }: Result): readonly Step[] | undefined {
   if (columns.map(({ name }) => name).join() !== "id,parent,notused,detail") return undefined;
   return rows.map(([id, parent, , detail]) => ({

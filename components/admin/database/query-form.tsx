@@ -102,7 +102,7 @@ function Lines({ title, children }: { readonly title: string; readonly children:
   );
 }
 
-/** A column that is shown, as it is or by a function of it. */
+/** Renders a shown column, as it is or with a function applied. */
 function ShownLine({ form, line }: LineProps<"shown">) {
   const t = useTranslations("admin.tools.database.select");
   return (
@@ -124,7 +124,6 @@ function ShownLine({ form, line }: LineProps<"shown">) {
   );
 }
 
-/** A condition. */
 function FilterLine({ form, line }: LineProps<"filters">) {
   const t = useTranslations("admin.tools.database.select");
   return (

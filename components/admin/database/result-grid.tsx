@@ -12,7 +12,7 @@ import { OrderedHeading } from "./ordered-heading.tsx";
 import { headCellClasses, ScrollBox } from "./scroll-box.tsx";
 import { ValueCell } from "./value-cell.tsx";
 
-/** The rows of a page; the head stays while they scroll. */
+/** Renders the rows of a page; the head stays while they scroll. */
 export function ResultGrid({ name, result, isChosen, cellUrl }: ResultGridProps) {
   const t = useTranslations("admin.tools.database.select");
   const hasWays = result.rows.some(({ url }) => url);
@@ -53,7 +53,7 @@ export function ResultGrid({ name, result, isChosen, cellUrl }: ResultGridProps)
   );
 }
 
-/** A table whose cells can be changed, or a plain one. */
+/** Renders a table with editable cells, or a plain one. */
 function GridTable({ url, table, label, children }: GridTableProps) {
   const className = "w-full border-separate border-spacing-0 text-sm";
   if (url === undefined) return <table className={className}>{children}</table>;
@@ -91,7 +91,9 @@ function ResultCell({
   );
 }
 
-/** The column of a cell that can be changed; bytes are left to programs, and rows without a name cannot be found again. */
+/**
+ * Returns the column of an editable cell; bytes are left to programs, and rows without a name cannot be found again.
+ */
 function openColumn(
   { columns }: ResultDescription,
   row: ResultDescription["rows"][number],
@@ -106,16 +108,16 @@ function openColumn(
 interface ResultGridProps {
   readonly name: string;
   readonly result: ResultDescription;
-  /** Rows can be chosen. */
+  /** True if rows can be chosen. */
   readonly isChosen: boolean;
   /** URL for changing cells in the list; undefined where they cannot be changed. */
   readonly cellUrl: string | undefined;
 }
 
-/** Of a cell that may be covered by an input: what it shows itself is not seen then. */
+/** Classes of a cell that an input may cover: its own content is hidden then. */
 const coverableClasses = "data-covered:[&>:not([data-cover])]:hidden";
 
-/** The box that chooses a row, and the ways to its form and to its record. */
+/** Renders the checkbox that chooses a row, and the links to its form and its record. */
 function RowWays({ row, isChosen }: RowWaysProps) {
   const t = useTranslations("admin.tools.database.select");
   const look = buttonClasses({ variant: "quiet", size: "icon-small" });

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { Result, ResultValue } from "#lib/database-tool/reading/result";
 
-/** Rows of a result; it scrolls in a box of its own. */
+/** Renders rows of a result; they scroll in a box of their own. */
 export function ResultTable({ result, label }: { readonly result: Result; readonly label: string }) {
   const t = useTranslations("admin.tools.database.sql");
   return (
@@ -43,7 +43,7 @@ export function ResultTable({ result, label }: { readonly result: Result; readon
   );
 }
 
-/** Characters of a text that are shown before it is unfolded. */
+/** Characters of a text that are shown before it is expanded. */
 const shown = 200;
 
 export function ResultCell({

@@ -7,7 +7,7 @@ import { CellInput } from "./editing/field-input.tsx";
 import { ValueCell } from "./value-cell.tsx";
 import { ToolLink } from "./way.tsx";
 
-/** One row: what its columns hold, what points at it, and a form where it can be changed here. */
+/** Shows one row: the values of its columns, the rows that point at it, and a form if it can be changed here. */
 export function RowScreen({ screen }: { readonly screen: TableRowDescription }) {
   const t = useTranslations("admin.tools.database.row");
   const { table, title, tableUrl, way, closed, record, fields, formUrl, csrfToken, address } = screen;
@@ -114,7 +114,7 @@ function Referring({ referring }: Pick<TableRowDescription, "referring">) {
   );
 }
 
-/** A column of a row with what it holds, or with its input. */
+/** Renders a column of a row with its value, or with its input. */
 function RowFieldLine({ field, isOpen }: { readonly field: RowField; readonly isOpen: boolean }) {
   const t = useTranslations("admin.tools.database.functions");
   const { column, type, label, cell, input } = field;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "#lib/platform/class-names";
 
-/** A wide table scrolls in here, so that the page does not; the keyboard reaches it. */
+/** Renders a box in which a wide table scrolls, so that the page does not; the keyboard reaches it. */
 export function ScrollBox({ label, className, children }: ScrollBoxProps) {
   return (
     <section

@@ -8,7 +8,7 @@ import { editingHintId } from "./editing/editing-hint.ts";
 import { QueryForm } from "./query-form.tsx";
 import { ResultGrid } from "./result-grid.tsx";
 
-/** Browsing a table: what is asked of it, and what was found. */
+/** Renders the browsing of a table: the query and its results. */
 export function SelectScreen({ screen }: { readonly screen: SelectDescription }) {
   const t = useTranslations("admin.tools.database.select");
   const { name, meaning, tablesUrl, structureUrl, newUrl, form, result, problem } = screen;
@@ -84,7 +84,7 @@ function Statement({ sql, url }: { readonly sql: string; readonly url: string })
   );
 }
 
-/** Which rows these are, and the way to the others. */
+/** Shows which rows these are, with links to the others. */
 function ResultPages({ result: { summary, pages } }: { readonly result: ResultDescription }) {
   const t = useTranslations("admin.tools.database.select");
   const { current, firstUrl, previousUrl, nextUrl, lastUrl } = pages;

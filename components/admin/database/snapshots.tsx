@@ -6,7 +6,7 @@ import type { RestoreDescription, SnapshotsDescription } from "#lib/admin/databa
 import { ScreenHeader } from "../screen-header.tsx";
 import { headCellClasses, ScrollBox } from "./scroll-box.tsx";
 
-/** Copies of the database, how one is made, and the way to restore one. */
+/** Lists the copies of the database, with forms to make one and to restore one. */
 export function Snapshots({ screen }: { readonly screen: SnapshotsDescription }) {
   const t = useTranslations("admin.tools.database.snapshots");
   const { url, csrfToken, mayMake, folder, snapshots } = screen;

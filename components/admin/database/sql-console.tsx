@@ -15,7 +15,7 @@ import { csrfToken, proveIdentity } from "../conventions/dialogs/prove.ts";
 import { SqlAnswerView } from "./sql-answer-view.tsx";
 import type { SqlEditorHandle } from "./sql-editor.tsx";
 
-/** The form with the statements, its buttons and what came of it; a plain form where there is no JavaScript. */
+/** Renders the form with the statements, its buttons and the result; a plain form without JavaScript. */
 export function SqlConsole({ screen }: { readonly screen: SqlDescription }) {
   const t = useTranslations("admin.tools.database.sql");
   const form = useRef<HTMLFormElement>(null);
@@ -106,7 +106,10 @@ function Saving({ url }: { readonly url: string }) {
   );
 }
 
-/** Sends statements and keeps what came of them; the passkey is asked for in between, and what runs can be cancelled. */
+/**
+ * Sends statements and stores their result; the passkey is requested in between, and a running statement can be
+ * cancelled.
+ */
 function useSqlRun(first: SqlAnswer | undefined) {
   const t = useTranslations("admin.tools.database.sql");
   const [answer, setAnswer] = useState(first);
@@ -143,7 +146,7 @@ async function send(url: string, fields: FormData, signal: AbortSignal): Promise
   return { errors: [{ field: "sql", code: "forbidden", message: answer.message }] };
 }
 
-/** The passkey has to be shown first. */
+/** A response that requires the passkey first. */
 interface ProofNeeded {
   readonly proof: "signIn" | "reauthenticate";
   readonly confirmUrl: string;
@@ -179,7 +182,7 @@ interface Props {
   readonly onRun: () => void;
 }
 
-/** The field for statements: a plain one until the editor is there. */
+/** Renders the field for statements: a plain one until the editor is loaded. */
 function SqlField({ sql, schema, onRun }: Props) {
   const t = useTranslations("admin.tools.database.sql");
   const id = useId();
@@ -187,7 +190,7 @@ function SqlField({ sql, schema, onRun }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const SqlEditor = useLater(field, loadEditor);
   const sent = useRef<HTMLInputElement>(null);
-  // Ctrl+Enter may follow the last letter before the state does.
+  // Ctrl+Enter may follow the last letter before the state is updated.
   const take = (typed: string) => {
     if (sent.current) sent.current.value = typed;
     setText(typed);
@@ -250,7 +253,7 @@ function SqlField({ sql, schema, onRun }: Props) {
   );
 }
 
-/** Asks whether a change that was tried is to be made, with what it would do; what was refused is not asked about. */
+/** Asks whether to apply a change that was tried, showing its effect; does not ask about a refused one. */
 export async function askToApply(
   tried: SqlAnswer | undefined,
   t: ReturnType<typeof useTranslations<"admin.tools.database.sql">>,

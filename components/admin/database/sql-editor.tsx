@@ -7,7 +7,7 @@ import { codeTheme } from "#components/admin/code-theme";
 
 /** Operations on the text from outside. */
 export interface SqlEditorHandle {
-  /** As if it had been typed, so that it can be undone. */
+  /** Replaces the text as if it had been typed, so that it can be undone. */
   readonly replace: (text: string) => void;
 }
 
@@ -20,9 +20,9 @@ interface Props {
   readonly onRun: () => void;
 }
 
-/** The editor with the words of SQLite and the names of the schema; Tab leaves it, as it does any field. */
+/** Renders the editor with the keywords of SQLite and the names of the schema; Tab leaves it, as in any field. */
 export function SqlEditor({ label, text, schema, handle, onChange, onRun }: Props) {
-  // A text that comes back from above may be older than what was typed meanwhile, and would replace it.
+  // A text passed back by the parent may be older than the typed one, and would replace it.
   const [first] = useState(text);
   const running = useRef(onRun);
   running.current = onRun;

@@ -4,7 +4,7 @@ import { XIcon } from "#components/ui/icons";
 import type { KeptQuery, SqlDescription } from "#lib/admin/database/sql";
 import { SqlConsole } from "./sql-console.tsx";
 
-/** Statements and what they answer, with what the person asked before. */
+/** Shows statements with their results, and the person's earlier queries. */
 export function SqlScreen({ screen }: { readonly screen: SqlDescription }) {
   const t = useTranslations("admin.tools.database.sql");
   const { recent, saved, queriesUrl, csrfToken } = screen;
@@ -38,11 +38,11 @@ interface Props {
   readonly queries: readonly KeptQuery[];
   /** URL and token for removal. */
   readonly removing: { readonly url: string; readonly csrfToken: string };
-  /** All of them can be, at once. */
+  /** Present if all can be removed at once. */
   readonly forgetting?: true;
 }
 
-/** Queries of the person, each a way to the editor with it. */
+/** Lists the person's queries, each with a link that opens it in the editor. */
 function KeptQueries({ title, none, queries, removing, forgetting }: Props) {
   return (
     <section aria-label={title} className="min-w-0">

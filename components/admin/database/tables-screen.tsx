@@ -13,7 +13,10 @@ import { OrderedHeading } from "./ordered-heading.tsx";
 import { headCellClasses, ScrollBox } from "./scroll-box.tsx";
 import { ToolLink } from "./way.tsx";
 
-/** Every table of the database, what it is for, and where a text is in them; the list follows what is typed. */
+/**
+ * Lists every table of the database with its purpose, and the places where a text was found; the list is filtered
+ * while typing.
+ */
 export function TablesScreen({ screen }: { readonly screen: TablesDescription }) {
   const t = useTranslations("admin.tools.database.tables");
   const { formUrl, search, order, columns, size, countUrl, found } = screen;
@@ -75,7 +78,7 @@ export function TablesScreen({ screen }: { readonly screen: TablesDescription })
   );
 }
 
-/** Another order of what is shown now. */
+/** Returns the address of another order of the rows shown now. */
 function withFilter(url: string, filter: string): string {
   const [path = "", query] = url.split("?");
   const parameters = new URLSearchParams(query);
@@ -84,7 +87,7 @@ function withFilter(url: string, filter: string): string {
   return `${path}?${parameters}`;
 }
 
-/** A text that is looked for, by the address of the screen. */
+/** Renders a search form that submits the text in the screen's address. */
 function SearchForm({ url, label, button, carried = [], ...input }: SearchFormProps) {
   return (
     <form action={url} className="flex min-w-0 flex-1 basis-72 gap-2">
@@ -165,7 +168,7 @@ function FoundTable({ table }: { readonly table: FoundDescription["tables"][numb
   );
 }
 
-/** Tables with what they hold and what they are for. */
+/** Lists tables with their contents and their purpose. */
 function TablesList({ tables, columns }: Pick<TablesDescription, "tables" | "columns">) {
   const t = useTranslations("admin.tools.database.tables");
   return (

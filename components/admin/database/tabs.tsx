@@ -4,11 +4,11 @@ import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { currentMark } from "../shell/plain-path.ts";
 
-/** The screens of the database that are about all of it, on each of its screens. */
+/** Renders links to the screens about the whole database, on each of its screens. */
 export function DatabaseTabs({ label, tabs }: DatabaseTabsProps) {
   const pathname = usePathname();
   const nav = useRef<HTMLElement>(null);
-  // On a phone not all of them have room.
+  // Scrolls to the current tab, because on a phone not all of them fit.
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>(`[href="${pathname}"]`);
     if (!nav.current || !current) return;

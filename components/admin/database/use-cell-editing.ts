@@ -6,20 +6,19 @@ import type { Answer } from "../conventions/answer.ts";
 import { currentHost } from "../conventions/current-host.ts";
 import { sendAction } from "../conventions/request.ts";
 
-/** A cell that is being changed. */
 interface OpenCell {
   readonly cell: HTMLTableCellElement;
   readonly address: { readonly table: string; readonly row: string; readonly column: string };
   readonly read: CellToEdit;
 }
 
-/** A value that is saved while the list still shows the old one. */
+/** A saved value while the list still shows the old one. */
 interface SavedCell {
   readonly cell: HTMLTableCellElement;
   readonly text: string | null;
 }
 
-/** Changing one cell after the other; the list is drawn anew once that is over. */
+/** Edits one cell after another; the list is re-rendered when that is over. */
 export function useCellEditing(grid: RefObject<HTMLTableElement | null>, url: string, table: string) {
   const t = useTranslations("admin.tools.database.editing");
   const [open, setOpen] = useState<OpenCell>();
@@ -83,7 +82,7 @@ function reasonOf(
   return "message" in answer ? answer.message : t("notProved");
 }
 
-/** A cell of a table, as the handler knows it. */
+/** Address of a cell, as the handler knows it. */
 interface CellAddress {
   readonly table: string;
   readonly row: string;
@@ -104,7 +103,7 @@ async function readCell(url: string, address: CellAddress): Promise<CellToEdit |
   }
 }
 
-/** Saves what was typed over it; null is NULL. */
+/** Saves the typed text of a cell; null is NULL. */
 function saveCell(url: string, address: CellAddress, text: string | null, base: string): Promise<Answer> {
   const body = new FormData();
   for (const [name, value] of Object.entries(address)) body.append(name, value);
@@ -148,7 +147,7 @@ export function cellByKey(cell: HTMLTableCellElement, event: KeyTold): HTMLTable
   }
 }
 
-/** The cells of a row that hold values; the boxes and links beside them are reached by themselves. */
+/** Returns the cells of a row that hold values; the checkboxes and links next to them are reached separately. */
 export function editableCells(row: HTMLTableRowElement | undefined): readonly HTMLTableCellElement[] {
   return [...(row?.cells ?? [])].filter(({ dataset }) => dataset.ways === undefined);
 }
@@ -161,7 +160,7 @@ interface KeyTold {
 
 const screenful = 10;
 
-/** Makes a cell the one that the Tab key comes to. */
+/** Makes a cell the one that the Tab key reaches. */
 export function makeCurrent(table: HTMLTableElement, cell: HTMLTableCellElement): void {
   for (const other of table.querySelectorAll<HTMLTableCellElement>("tbody td[tabindex]"))
     if (other !== cell) other.removeAttribute("tabindex");
@@ -169,7 +168,7 @@ export function makeCurrent(table: HTMLTableElement, cell: HTMLTableCellElement)
   cell.setAttribute("aria-readonly", String(!isEditable(cell)));
 }
 
-/** The same, and goes there. */
+/** Makes a cell the current one and focuses it. */
 export function focusCell(table: HTMLTableElement, cell: HTMLTableCellElement): void {
   makeCurrent(table, cell);
   cell.focus();
@@ -179,7 +178,7 @@ export function isEditable(cell: HTMLTableCellElement): boolean {
   return cell.dataset.column !== undefined;
 }
 
-/** The cell that can be changed before or after another one, row by row. */
+/** Returns the editable cell before or after another one, row by row. */
 function editableBeside(
   table: HTMLTableElement,
   cell: HTMLTableCellElement,
@@ -195,7 +194,10 @@ export type Onward = "stay" | "next" | "previous";
 /** Effect of a key in the input of a cell. */
 export type EditorKey = "save" | "next" | "previous" | "null" | "giveUp";
 
-/** Enter begins a line where there are several; the digit is told by its place, because layouts put other signs there. */
+/**
+ * Returns the action of a key. Enter begins a line in a multi-line input; the digit is recognised by its position,
+ * because layouts put other characters there.
+ */
 export function editorKey(event: KeyboardEvent, cell: CellToEdit): EditorKey | undefined {
   if (event.nativeEvent.isComposing) return undefined;
   if (event.key === "Escape") return "giveUp";

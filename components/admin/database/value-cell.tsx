@@ -2,7 +2,7 @@ import { EyeOffIcon } from "#components/ui/icons";
 import type { TableCellDescription } from "#lib/admin/database/browsing/describe-result";
 import { ToolLink } from "./way.tsx";
 
-/** A value of a table: long ones unfold, what points at a row leads there. */
+/** Renders a value of a table: long ones can be expanded, references link to their row. */
 export function ValueCell({ cell }: { readonly cell: TableCellDescription }) {
   const { kind, text, rest, hint, link } = cell;
   if (rest !== undefined)

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "#lib/platform/class-names";
 
-/** A link to another screen of the administration. */
+/** Renders a link to another screen of the administration. */
 export function ToolLink({ url, title, className, children }: WayProps) {
   return (
     <a

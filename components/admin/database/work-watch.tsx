@@ -5,7 +5,7 @@ import { useEffect } from "react";
 
 const everyMs = 1500;
 
-/** Draws the screen anew when work that was on its way has ended. Draws nothing by itself. */
+/** Re-renders the screen when running work has ended. Renders nothing itself. */
 export function WorkWatch({ url, isMoving }: { readonly url: string; readonly isMoving: boolean }) {
   const router = useRouter();
   useEffect(() => {

@@ -10,7 +10,7 @@ interface ChangeOptions {
 }
 
 /**
- * Sends a change, asks what the server asks, tells what came of it and draws the page anew; whether it was done.
+ * Sends a change, asks the server's questions, shows the result and re-renders the page; returns whether it was done.
  *
  * @param onDone gets the paths that entries have now, before the page is drawn
  */
@@ -38,7 +38,7 @@ export async function change(
   return true;
 }
 
-/** Saves a text; `stale` where somebody changed the file since it was opened, which the caller tells of. */
+/** Saves a text; returns `stale` if someone changed the file since it was opened, which the caller reports. */
 export async function sendText(
   url: string,
   fields: Readonly<Record<"path" | "text" | "version", string>>,
@@ -59,7 +59,7 @@ export async function sendText(
   return "done";
 }
 
-/** A message that goes away by itself. */
+/** Shows a message that disappears by itself. */
 export function announce(status: "ok" | "error", message: string): void {
   currentHost()?.tell(status, message);
 }

@@ -27,7 +27,7 @@ export interface TreeFolder {
   readonly path: string;
   readonly name: string;
   readonly url: string;
-  /** From 0 at the root. */
+  /** Level in the tree, 0 at the root. */
   readonly depth: number;
   readonly isCurrent: boolean;
 }

@@ -128,7 +128,7 @@ async function drawnPage(workerData: PageOrder, patienceMs: number): Promise<Dra
   }
 }
 
-/** By its place in the project, because the framework packs what imports it into a file elsewhere. */
+/** The path is relative to the project, because the framework bundles the importing module into a file elsewhere. */
 const workerFile = join(
   /* turbopackIgnore: true */ process.cwd(),
   "lib/files/library/pdf-first-page.worker.ts",

@@ -84,13 +84,13 @@ class FolderSteps {
   }
 }
 
-/** A folder that is there under a name with other capitals is told, not doubled. */
+/** Refuses to create a folder that already exists under a name with different capitals. */
 async function refuseOtherCase(path: FilePath): Promise<void> {
   const parent = { ...path, names: path.names.slice(0, -1) };
   await new NamesInFolders().settle(inFolder(parent), path.names.at(-1) ?? "", undefined);
 }
 
-/** Makes a file of a text. Throws {@link FileProblem}. */
+/** Creates a file with a text. Throws {@link FileProblem}. */
 export async function makeFile(path: string, text: string, doing: Doing): Promise<OperationResult> {
   const parent = parentOf(parsePath(path));
   if (!parent) throw new FileProblem("exists", path);

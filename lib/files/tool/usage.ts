@@ -32,13 +32,13 @@ function spellingsOf(path: string): readonly string[] {
 /** Pattern after an address: its end, another part of it, or a character that cannot belong to it. */
 const boundary = String.raw`(?=$|[/?#"'\\<>()\[\]{},;|\s])`;
 
-/** Finds addresses of a file, or of anything in a folder; never those of `a.txt.bak` for `a.txt`. */
+/** Matches addresses of a file, or of anything in a folder; never those of `a.txt.bak` for `a.txt`. */
 function addressPattern(path: string): RegExp {
   const spellings = spellingsOf(path).map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   return new RegExp(`(?:${spellings.join("|")})${boundary}`, "g");
 }
 
-/** A text, list or document in which addresses lead to where a file is now. */
+/** Replaces addresses in a text, list or document with the present addresses of the files. */
 function withAddresses(value: unknown, pattern: RegExp, to: string): unknown {
   if (typeof value === "string") return value.replace(pattern, () => to);
   if (Array.isArray(value)) return value.map((one) => withAddresses(one, pattern, to));
@@ -53,9 +53,9 @@ function isPlainObject(value: unknown): value is Readonly<Record<string, unknown
 }
 
 /**
- * Writes the new addresses of files that were moved into the contents that use them, by the engine: each has a new
- * version, by which it can be taken back, and stays as published as it was. Visitors who come by the old addresses are
- * led to the new ones. Asked again it finds nothing to mend.
+ * Writes the new addresses of moved files into the contents that use them, through the engine: each gets a new
+ * version that can be undone, and stays as published as it was. Visitors of the old addresses are redirected to the
+ * new ones. Finds nothing to change when run again.
  */
 export async function mendUses(operation: Pick<Journaled, "name" | "mends" | "adminId">) {
   const { mends = [], adminId } = operation;
@@ -103,7 +103,7 @@ async function mendRecord(
   await updateBeside(module, row, { ...live, ...columns }, context);
 }
 
-/** The values that differ with the new addresses. */
+/** Returns the values that differ with the new addresses. */
 function turned(values: Values, turns: readonly Turn[]): Values {
   return Object.fromEntries(
     Object.entries(values).flatMap(([key, value]): [string, unknown][] => {
@@ -114,8 +114,8 @@ function turned(values: Values, turns: readonly Turn[]): Values {
 }
 
 /**
- * Leads visitors from the addresses that files had to those they have, as the engine does for pages; of a folder with
- * all below it. What is taken back is found again where it was, and nobody has to be led away from there.
+ * Redirects visitors from old addresses of files to the new ones, as the engine does for pages; for a folder with
+ * everything below it. An undone move needs no redirection, because the file is back at its old address.
  */
 async function redirectVisitors({
   name,
@@ -150,9 +150,9 @@ async function turnOf({ from, to }: NonNullable<Journaled["mends"]>[number]) {
 const longest = redirections.fields.source.max;
 
 /**
- * Contents of the website that use the addresses of files, or of anything in folders: what visitors see, and what waits
- * to be published. Logs are left out, because they tell of what was. Texts are gone through, since an address that
- * somebody typed is in no index.
+ * Finds contents of the website that use addresses of files, or of anything in folders: what visitors see and what
+ * waits to be published. Logs are left out, because they describe the past. Texts are searched, since an address that
+ * someone typed is in no index.
  */
 export async function usesOf(paths: readonly string[]): Promise<readonly FileUse[]> {
   const uses: FileUse[] = [];
@@ -167,7 +167,7 @@ function contentModules(): readonly AnyModule[] {
   return everyModule().filter(({ readOnly }) => !readOnly);
 }
 
-/** Records of a module in which an address of files may stand, those in its trash included. */
+/** Yields records of a module that may contain an address of the files, including those in its trash. */
 async function* rowsUsing(module: AnyModule, paths: readonly string[]): AsyncGenerator<Row> {
   const strings = paths.length > mostPaths ? ["/files/"] : [...new Set(paths.flatMap(spellingsOf))];
   let after: RecordId | undefined;
@@ -182,12 +182,15 @@ async function* rowsUsing(module: AnyModule, paths: readonly string[]): AsyncGen
   } while (after !== undefined);
 }
 
-/** Redirections from addresses that files had: they follow the files by themselves, and keep none from being deleted. */
+/**
+ * Checks for a redirection from an address that a file had: it follows the file by itself, and prevents no file from
+ * being deleted.
+ */
 function leadsOnFromFile(module: AnyModule, { source }: Row): boolean {
   return module.name === "redirections" && typeof source === "string" && source.startsWith("/files/");
 }
 
-/** A use of one of some addresses, field by field. */
+/** Returns the uses of any of the addresses, field by field. */
 function usesIn(
   module: AnyModule,
   row: Row,
@@ -219,12 +222,15 @@ function textsOf(module: AnyModule, row: Row): readonly (readonly [field: string
   });
 }
 
-/** Of more files at once any address of a file is looked for, which costs one condition. */
+/**
+ * Maximum number of paths searched one by one; for more files, any address of a file is searched, which costs one
+ * condition.
+ */
 const mostPaths = 20;
 
 /**
- * Records of a module, those in its trash included, of which a text or a working copy holds one of some strings as it is
- * written; `last` is the id up to which was looked, undefined after the last.
+ * Finds records of a module, including those in its trash, with a text or a working copy that contains one of some
+ * strings as it is written; `last` is the id up to which was searched, undefined after the last.
  */
 async function recordsHolding(
   connection: Connection,
@@ -264,5 +270,5 @@ async function recordsHolding(
   return { ids: found.map(({ id }) => id), last };
 }
 
-/** Records at a time: others ask the database between two of them. */
+/** Records searched at a time: other requests query the database between two batches. */
 const looked = 2000;

@@ -49,7 +49,7 @@ async function filesIn(paths: readonly string[]): Promise<Archive> {
   return { name: isOne ? only.name : (only?.folder.names.at(-1) ?? "files"), entries };
 }
 
-/** Under the names of their records, of which several may be the same. */
+/** Names the originals after their records, of which several may have the same name. */
 async function originalsIn(paths: readonly FilePath[]): Promise<Archive> {
   const entries = new Map<string, Entry>();
   const isTaken = (name: string) => entries.has(name.toLowerCase());

@@ -146,11 +146,11 @@ interface Made {
   readonly text?: string;
   readonly bytes?: Buffer;
   readonly mode?: number;
-  /** Packing as it is takes a hundredth of the time. */
+  /** True if packed without compression, which takes a hundredth of the time. */
   readonly isStored?: boolean;
 }
 
-/** Names are put in afterwards, because no honest program writes some of them. */
+/** Inserts the names afterwards, because no honest program writes some of them. */
 async function archiveOf(entries: readonly Made[]): Promise<Buffer> {
   const zip = new ZipFile();
   const names = entries.map(({ name }, at) => {

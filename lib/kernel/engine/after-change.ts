@@ -5,8 +5,8 @@ import { dropReferences, storeReferences } from "../references.ts";
 import type { Row } from "./form/encode.ts";
 
 /**
- * Brings up to date what is kept beside a stored record: references and the registered subscribers, in the transaction
- * of the change.
+ * Updates the data stored next to a record: references and the registered subscribers, in the transaction of the
+ * change.
  *
  * @param before the record as it was; absent where it is new
  */

@@ -43,7 +43,7 @@ export async function updateBeside(
   return after;
 }
 
-/** Really deletes a record, past the trash. */
+/** Permanently deletes a record, without the trash. */
 export async function deleteBeside(module: AnyModule, before: Row, context: ChangeContext): Promise<void> {
   await context.tx.delete(module.table).where(eq(module.table.id, before.id)).run();
   await dropLinks(module, before.id, context.tx);

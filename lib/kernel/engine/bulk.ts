@@ -19,9 +19,9 @@ export interface BulkTally {
   readonly done: number;
   readonly skipped: number;
   readonly failed: number;
-  /** Of those that came back from the trash: visitors saw them before they went there, and do so no longer. */
+  /** Number of restored records that visitors saw before they went to the trash and no longer see. */
   readonly hidden: number;
-  /** The first of those that failed. */
+  /** The first of the records that failed. */
   readonly failures: readonly BulkFailure[];
   /** Plans that undo all of it, in the order in which it was done; undefined if one of them cannot be undone. */
   readonly undo: readonly Undoable[] | undefined;
@@ -31,14 +31,14 @@ export interface BulkTally {
 export interface BulkFailure {
   readonly row: Row;
   readonly issues: readonly Issue[];
-  /** Why the module keeps a record that was to be removed; see `Behaviour.removing`. */
+  /** The module's reason for refusing to remove a record; see `Behaviour.removing`. */
   readonly reason?: string;
 }
 
 /**
- * Runs `delete`, `restore`, `purge` or a declared action on records one after the other, each in a transaction of its own
- * and by the same engine verb as alone; of a tree those above first. A record that went with the one above it counts as
- * done. Other requests get their turn every few milliseconds.
+ * Runs `delete`, `restore`, `purge` or a declared action on records one after another, each in its own transaction
+ * and by the same engine verb as for one record; in a tree, parents first. A record that went along with its parent
+ * counts as done. Other requests get their turn every few milliseconds.
  *
  * @param change a field that is set in place of a verb; records that have it so already are skipped
  * @param permit asked before each record; throws once the administrator is signed out or may no longer do this
@@ -68,7 +68,6 @@ export async function runInBulk(
 
 export const emptyTally: BulkTally = { done: 0, skipped: 0, failed: 0, hidden: 0, failures: [], undo: [] };
 
-/** Both together. */
 export function addTallies(one: BulkTally, other: BulkTally): BulkTally {
   return {
     done: one.done + other.done,
@@ -80,7 +79,7 @@ export function addTallies(one: BulkTally, other: BulkTally): BulkTally {
   };
 }
 
-/** Records of a tree with those above before those below, so that what goes or comes together stays together. */
+/** Sorts records of a tree with parents before children, so that records deleted or restored together stay together. */
 export async function fromTheTop(module: AnyModule, ids: readonly RecordId[]): Promise<readonly RecordId[]> {
   if (!module.tree || ids.length < 2) return ids;
   const depths = await depthsOf(database(), module.table);
@@ -94,7 +93,7 @@ const longestTurnMs = 10;
 
 const skipped: BulkTally = { ...emptyTally, skipped: 1 };
 const failed = (failure: BulkFailure): BulkTally => ({ ...emptyTally, failed: 1, failures: [failure] });
-/** It went with another one, by whose undoing it comes back. */
+/** The record went along with another one, and undoing that one restores it. */
 const wentAlong: BulkTally = { ...emptyTally, done: 1 };
 
 async function runOnOne(
@@ -132,7 +131,7 @@ interface Together {
   readonly selected: ReadonlySet<RecordId>;
 }
 
-/** It was selected with one above it, which took it along into the trash or out of it. */
+/** Checks whether a record was selected with one above it, which took it along into the trash or out of it. */
 async function wentWithOneAbove(
   { tree, table }: AnyModule,
   verb: string,
@@ -146,7 +145,7 @@ async function wentWithOneAbove(
   return isBeside && [parent, ...above].some((one) => one && selected.has(one.id));
 }
 
-/** Those of the trash that visitors would see now, had they not gone there. */
+/** Returns the records of the trash that visitors would see now if they had not been deleted. */
 async function shownBefore(module: AnyModule, ids: readonly RecordId[]): Promise<ReadonlySet<RecordId>> {
   const rows = await readRecords(module, ids);
   const isWaiting = ({ status, ...row }: Row) =>

@@ -23,15 +23,15 @@ import { write } from "./write.ts";
 /** Change to one of many records. */
 export interface RecordChange {
   readonly id: RecordId;
-  /** The record is as it was read; somebody else's change meanwhile stops all of them. */
+  /** The version of the record when it was read; a change by someone else since then stops all changes. */
   readonly version: number;
-  /** Form texts of what it gets; absent where it is removed or copied. */
+  /** Form texts of the new values; absent where the record is removed or copied. */
   readonly texts?: FormTexts;
-  /** It stays as it is, and a new record gets what it has. */
+  /** True if the record stays as it is, and a new record gets its values. */
   readonly isCopied?: true;
 }
 
-/** Records before and after, each once, whatever module they are of. */
+/** A record before and after; each record appears once, whatever its module. */
 export type Touched = Trail extends Map<string, infer Change> ? Change : never;
 
 export type ManyOutcome =
@@ -134,19 +134,19 @@ async function copy(module: AnyModule, before: Row, context: ChangeContext): Pro
   await insertRow(module, decoded.values, context);
 }
 
-/** Something else hangs on the record, which the database knows and its module does not mind. */
+/** Something else depends on the record, which the database knows and its module does not check. */
 function isConstraint(error: unknown): boolean {
   return isViolation(error instanceof Error && error.cause ? error.cause : error);
 }
 
-/** The change of another record has changed it already. */
+/** Checks whether the change of another record has already changed this one. */
 function isTouched(module: AnyModule, { id }: Row, { trail }: ChangeContext): boolean {
   return trail?.has(`${module.name}/${id}`) === true;
 }
 
 /**
- * Changes what a record itself holds, which of a published one is what visitors see. What waits beside it keeps waiting,
- * with the same changes made. `texts._base` and `texts.version` count as they do for a form, against the record itself.
+ * Changes the values in a record itself, which for a published one are what visitors see. Its working copy keeps
+ * waiting, with the same changes. `texts._base` and `texts.version` count as for a form, against the record itself.
  */
 export async function changeStored(
   module: AnyModule,

@@ -7,7 +7,7 @@ import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
 import { startQuickly } from "#lib/platform/start-quickly";
 
-/** Creates records as fast as it can and says each id only after the engine has acknowledged it. */
+/** Creates records as fast as it can and prints each id only after the engine has acknowledged it. */
 const writer = `
   import { ensureSearchIndexes } from "#lib/kernel/listing/index/search-index";
   import { createRecord } from "#lib/kernel/engine/save";

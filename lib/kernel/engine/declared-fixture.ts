@@ -14,7 +14,7 @@ import { registeredModules } from "#lib/kernel/registry";
 import { languages } from "#lib/platform/i18n/languages";
 import { messagesOf } from "#lib/platform/i18n/translator";
 
-/** Makes a module that a test declares one of the registry: its tables, its place in it and its texts. */
+/** Adds a module that a test declares to the registry: its tables, its entry and its texts. */
 export async function declare(module: AnyModule): Promise<void> {
   for (const statement of await statementsFor(module)) await database().run(sql.raw(statement));
   const others = registeredModules.all().filter((registered) => registered.module.name !== module.name);
@@ -36,7 +36,7 @@ const snapshotOf = {
   sqlite: (tables: Record<string, unknown>) => generateSQLiteDrizzleJson(tables, undefined, "snake_case"),
 };
 
-/** Each thing is called by its own name. */
+/** Uses the name of each thing as its text. */
 function textsOf({ name, fields }: AnyModule): Record<string, ModuleTexts> {
   const fieldTexts = Object.fromEntries(Object.keys(fields).map((key) => [key, key]));
   const options = Object.entries(fields).map(([key, field]) => {

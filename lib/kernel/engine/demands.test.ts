@@ -201,7 +201,7 @@ interface Attempt {
   readonly admin: string;
 }
 
-/** Ways by which values come, besides actions; each returns the record that it was about, if there is one. */
+/** Ways to submit values, besides actions; each returns the record concerned, if there is one. */
 const ways: Readonly<Record<string, (attempt: Attempt) => Promise<Row["id"] | undefined>>> = {
   create: async ({ module, texts, admin }) => {
     const created = await createRecord(module, { ...validTexts(module, 2), ...texts }, admin);
@@ -277,7 +277,7 @@ async function deedsOfCase(module: AnyModule, { granted, stored, changed, way }:
   return deedsOf(module, id === attempt.id ? before : undefined, await read(id));
 }
 
-/** Others have no deed that a value could do in the place of an action. */
+/** Other modules have no action that a value could replace. */
 const judged = everyModule().filter(({ readOnly, fields }) => !readOnly && fields.status);
 
 describe.each(judged.map((module) => [module.name, module] as const))("of %s", (name, module) => {

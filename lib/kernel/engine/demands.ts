@@ -9,7 +9,7 @@ import type { Issue } from "./form/issue.ts";
 import { Invalid } from "./form/issue.ts";
 
 /**
- * Permissions that a change takes and that its author does not have, each at the field that asks for it.
+ * Returns permissions that a change requires and its author does not have, each at the field that requires it.
  *
  * @param before undefined for a new record
  * @param except actions that it takes no permission for this time
@@ -32,7 +32,10 @@ export async function deniedIssues(
   return lacking.map((action) => refusal(module, action, fieldOf(action)));
 }
 
-/** Throws {@link Invalid} where the author of a change may not do an action of the module that the change amounts to. */
+/**
+ * Throws {@link Invalid} where the author of a change may not perform an action of the module that the change amounts
+ * to.
+ */
 export async function demandAction(module: AnyModule, action: string, context: ChangeContext): Promise<void> {
   await demandEither(module, [action], context);
 }
@@ -47,7 +50,7 @@ export async function demandEither(
   if (lacking.length === actions.length) throw new Invalid([refusal(module, actions[0], "")]);
 }
 
-/** The program itself may everything, and whoever takes a change back was asked when it was offered. */
+/** The program itself may do everything, and the permissions for an undo were checked when it was offered. */
 async function lackingActions(
   module: AnyModule,
   demanded: readonly string[],
@@ -79,7 +82,10 @@ export function isDenied(issues: readonly Issue[]): boolean {
   return issues.some(({ code }) => code === notPermitted);
 }
 
-/** Names of the permissions that a form with these values takes beyond the given ones; without `before` a new record. */
+/**
+ * Returns the names of the permissions that a form with these values requires beyond the given ones; without `before`
+ * for a new record.
+ */
 export function missingPermissions(
   permissions: ReadonlySet<string>,
   module: AnyModule,

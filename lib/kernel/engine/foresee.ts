@@ -12,13 +12,13 @@ import { withVerbs, write } from "./write.ts";
 export interface Foreseen {
   readonly row: Row;
   readonly consequences: readonly Consequence[];
-  /** It could be taken back afterwards. */
+  /** True if the change could be undone afterwards. */
   readonly isUndoable: boolean;
 }
 
 /**
- * Makes a change to records, looks what came of it, and takes everything back: what is told is exactly what will happen.
- * Records that it would be refused for are left out, which making it says best.
+ * Makes a change to records, reads the result, and rolls everything back, so the forecast is exact. Leaves out
+ * records for which the change would be refused, because making it reports that best.
  */
 export async function foresee(
   module: AnyModule,

@@ -32,7 +32,7 @@ export interface ImportLine {
 export interface LineOutcome {
   readonly line: number;
   readonly kind: "created" | "changed" | "same" | "refused";
-  /** The record that was there before. */
+  /** URL of the record that existed before. */
   readonly id?: RecordId;
   readonly changes?: Changes;
   readonly issues?: readonly Issue[];
@@ -47,7 +47,7 @@ interface TakenLine {
   readonly id: RecordId | undefined;
 }
 
-/** Takes one line after another inside a transaction; others are answered in between. */
+/** Imports one line after another inside a transaction; other requests are handled in between. */
 async function takeLines(
   module: AnyModule,
   lines: readonly ImportLine[],
@@ -71,7 +71,7 @@ async function takeLines(
 
 interface Taking {
   readonly file: ImportedFile;
-  /** By the value that names a record, the line that was about it. */
+  /** The line about a record, by the value that names the record. */
   readonly lineOf: Map<unknown, number>;
   /** By the same value, the record that was there before the file. */
   readonly idOf: ReadonlyMap<unknown, RecordId>;
@@ -128,7 +128,7 @@ interface Said {
   readonly may: Taking["may"];
 }
 
-/** All of a line or nothing, in a savepoint; what it did is noted once it stands. */
+/** Writes all of a line or nothing, in a savepoint; its changes are noted once it succeeds. */
 async function writeLine(
   module: AnyModule,
   before: Row | undefined,
@@ -209,7 +209,7 @@ async function knownRecords(
   return new Map(found.map(({ id, name }) => [name, id]));
 }
 
-/** Imports lines, looks what came of it, and takes everything back: what is told is exactly what will happen. */
+/** Imports lines, reads the result, and rolls everything back, so the forecast is exactly what will happen. */
 export async function tryImport(
   module: AnyModule,
   lines: readonly ImportLine[],
@@ -233,8 +233,8 @@ export async function tryImport(
 }
 
 /**
- * Imports lines in one transaction, each by the verb of the engine that a form would take; refused lines stay out. Where
- * something else would become of a line than was told, nothing is written.
+ * Imports lines in one transaction, each by the verb of the engine that a form would use; refused lines are left out.
+ * Where the result of a line would differ from the forecast, nothing is written.
  */
 export async function importRecords(
   module: AnyModule,
@@ -258,7 +258,7 @@ export async function importRecords(
   }
 }
 
-/** Lines of a file, and what was told of them. */
+/** Lines of a file, and their forecast. */
 interface Import {
   readonly lines: readonly ImportLine[];
   readonly file: ImportedFile;

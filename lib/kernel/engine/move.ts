@@ -13,8 +13,8 @@ import { type FieldPath, planUndo } from "./undo-plan.ts";
 import { write } from "./write.ts";
 
 /**
- * Moves a record to a place in its order, counted from 0; a place past the end means last. In a tree it hangs under
- * another parent then, or at the root.
+ * Moves a record to a position in its order, counted from 0; a position past the end means last. In a tree it also
+ * moves under another parent, or to the root.
  */
 export async function moveRecord(
   module: AnyModule,
@@ -25,7 +25,7 @@ export async function moveRecord(
   return write<SaveOutcome>(module, async (context) => moveById(module, id, to, context), adminId);
 }
 
-/** Moves a record one place on in its order: back with -1, forth with 1. At the end it stays. */
+/** Moves a record one position in its order: back with -1, forward with 1. At the end it stays. */
 export async function stepRecord(
   module: AnyModule,
   id: RecordId,
@@ -44,7 +44,7 @@ export async function stepRecord(
   );
 }
 
-/** The same inside a transaction. */
+/** Does the same inside a transaction. */
 export async function moveById(
   module: AnyModule,
   id: RecordId,
@@ -60,7 +60,7 @@ export async function moveById(
 }
 
 /**
- * Hangs a row elsewhere inside a transaction.
+ * Moves a row to another position inside a transaction.
  *
  * @param action what the audit log calls it
  */

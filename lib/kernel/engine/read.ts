@@ -9,7 +9,7 @@ import type { Values } from "./form/decode.ts";
 import type { Row } from "./form/encode.ts";
 import { workingRow } from "./working-copy.ts";
 
-/** A record by id, trashed ones only when asked for. */
+/** Reads a record by id; trashed ones only when requested. */
 export async function readRecord(
   module: AnyModule,
   id: RecordId,

@@ -12,8 +12,8 @@ import type { Row } from "./form/encode.ts";
 import { copyValues, workingCopyOf } from "./working-copy.ts";
 
 /**
- * Makes every relation to a record point at another one instead, live and in working copies; links in texts stay, because
- * addresses lead on by themselves.
+ * Makes every relation to a record point at another one instead, live and in working copies; links in texts stay,
+ * because addresses redirect by themselves.
  *
  * @returns how many records were changed
  */
@@ -57,7 +57,7 @@ async function repointRecord(
   return true;
 }
 
-/** The working copy is what differs from the live version as it is then. */
+/** The working copy is the difference from the live version after the change. */
 function copyColumns(
   module: AnyModule,
   row: Row,
@@ -70,7 +70,7 @@ function copyColumns(
   return { workingCopy, ...(workingCopy === null ? { goesLiveAt: null } : {}) };
 }
 
-/** The fields of some values that point at a record, and what they point at then. */
+/** Returns the fields of some values that point at a record, with their new targets. */
 function turned(module: AnyModule, values: Values, { from, to }: Turn): Values {
   const ofBranches = structuralFields(module);
   const relations = Object.keys(values).filter(

@@ -18,15 +18,21 @@ export interface BeforeImage {
   readonly before: Row | undefined;
 }
 
-/** The same with what the change left; undefined: it is gone. Times are texts where it comes from the session. */
+/**
+ * The same with the state after the change; undefined: the record was deleted. Times are texts where it comes from
+ * the session.
+ */
 export interface RowImage extends BeforeImage {
   readonly after: Row | undefined;
 }
 
-/** Somebody changed meanwhile what was to be put back; thrown so that the transaction rolls back. */
+/** Someone else has since changed a record that was to be restored; thrown so that the transaction rolls back. */
 export class Overtaken extends sharedError("Overtaken") {}
 
-/** Each record that a change touched beside its own, once: as it was before all of it, and as it is now. */
+/**
+ * Returns each record that a change touched besides its own, once: as it was before the whole change, and as it is
+ * now.
+ */
 export async function completeImages(
   tx: Transaction,
   images: readonly BeforeImage[],
@@ -42,7 +48,10 @@ export async function completeImages(
   return complete.filter(({ before, after }) => before !== undefined || after !== undefined);
 }
 
-/** Puts records back as they were before a change; throws {@link Overtaken} where one is no longer as it left them. */
+/**
+ * Restores records as they were before a change; throws {@link Overtaken} where one is no longer as the change left
+ * it.
+ */
 export async function restoreImages(images: readonly RowImage[], context: ChangeContext): Promise<void> {
   const { tx } = context;
   const found = new Map<RowImage, Row | undefined>();
@@ -68,7 +77,7 @@ export async function restoreImages(images: readonly RowImage[], context: Change
   }
 }
 
-/** The same without what the change left as it was, to be kept until somebody takes it back. */
+/** Returns the same without the fields that the change did not alter, to be stored until someone undoes it. */
 export function slimImage({ before, after, ...image }: RowImage): RowImage {
   if (!before || !after) return { ...image, before, after };
   const keys = Object.keys(before).filter(
@@ -112,7 +121,7 @@ function moduleOf({ module: name }: BeforeImage): AnyModule {
   return module;
 }
 
-/** The session keeps JSON, in which a time is a text. */
+/** The session stores JSON, in which a time is a text. */
 function withTimes(module: AnyModule, row: Row): Row {
   const columns = Object.entries(getTableColumns(module.table));
   const times = columns.filter(([key, column]) => key in row && String(column.dataType) === "date");

@@ -71,8 +71,8 @@ export interface Saved {
 
 /** Result of merging a form that sent its base with changes that others had saved. */
 export interface Merged {
-  /** Fields that others changed since the form was drawn, and that stayed as they made them. */
+  /** Fields that others changed since the form was rendered, and that stayed as they made them. */
   readonly theirs: readonly string[];
-  /** Digests of the fields in which form and record agree now: what the form is based on from now on. */
+  /** Digests of the fields in which form and record now agree: the new base of the form. */
   readonly bases: Readonly<Record<string, string>>;
 }

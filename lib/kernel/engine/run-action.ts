@@ -37,7 +37,7 @@ export async function runAction(
   );
 }
 
-/** The same inside a transaction, with the values that the action takes. */
+/** Does the same inside a transaction, with the values that the action accepts. */
 export async function actOnRow(
   module: AnyModule,
   action: string,
@@ -63,9 +63,7 @@ type CreateAndRunOutcome =
   /** The action refused, so nothing was created. */
   | { readonly outcome: "refused"; readonly message: string };
 
-/**
- * Creates a record and runs an action without input on it, both or neither. The audit log has an entry for each.
- */
+/** Creates a record and runs an action without input on it, both or neither. The audit log has an entry for each. */
 export async function createAndRun(
   module: AnyModule,
   action: string,

@@ -23,7 +23,7 @@ export type SaveOutcome =
   | {
       readonly outcome: "stale";
       readonly current: Row;
-      /** Fields that both changed differently, where the form said what it was based on. */
+      /** Fields that both changed differently, where the form sent its base. */
       readonly conflicts?: readonly FieldConflict[];
     };
 
@@ -50,9 +50,9 @@ export async function createRecord(
 }
 
 /**
- * Changes a record. `texts._base`, as forms send it, tells what each field was based on, and only a field that somebody
- * else changed differently meanwhile stops the save (see {@link mergeForm}). Without it `texts.version`, where sent,
- * must be the current version: otherwise somebody saved meanwhile and nothing is written.
+ * Changes a record. `texts._base`, as forms send it, gives the base of each field, and only a field that someone else
+ * has since changed differently stops the save (see {@link mergeForm}). Without it `texts.version`, where sent, must
+ * be the current version: otherwise someone else saved in between and nothing is written.
  */
 export async function updateRecord(
   module: AnyModule,
@@ -101,7 +101,7 @@ export async function applyForm(
   return withMerged(module, { ...saved, undo }, merge);
 }
 
-/** Without those of fields that the record does not have then: they stay as they are. */
+/** Leaves out fields that the record will not have: they stay as they are. */
 function presentValues(module: AnyModule, values: Values, before: Row): Values {
   const absent = absentFields(module.fields, { ...workingRow(module, before), ...values });
   return Object.fromEntries(Object.entries(values).filter(([key]) => !absent.has(key)));
@@ -117,7 +117,7 @@ function mergedOf(module: AnyModule, row: Row, { theirs, settled }: Merge): Merg
   return { theirs, bases: Object.fromEntries(agreed) };
 }
 
-/** A form some of whose texts cannot be read: everything else that is wrong with it is told as well. */
+/** Refuses a form with some texts that cannot be read, and reports all its other problems as well. */
 async function refuse(
   intent: Intent | undefined,
   module: AnyModule,

@@ -7,8 +7,8 @@ import { readRecord, rowById } from "./read.ts";
 import { write } from "./write.ts";
 
 /**
- * The one record of a single module. It is made of defaults when nobody has asked for it before; of any number of
- * processes that ask at once one makes it.
+ * Reads the one record of a single module. It is created with defaults on the first request; of any number of
+ * processes that request it at once, one creates it.
  */
 export async function readSingle(module: AnyModule): Promise<Row> {
   return (await readRecord(module, singleId)) ?? (await makeSingle(module));

@@ -17,11 +17,11 @@ import { write } from "./write.ts";
 
 export type RemoveOutcome =
   | { readonly outcome: "removed"; readonly row: Row; readonly undo?: UndoPlan | undefined }
-  /** The module keeps it; see `Behaviour.removing`. */
+  /** The module refuses to remove the record; see `Behaviour.removing`. */
   | { readonly outcome: "refused"; readonly reason: string }
   | Exclude<SaveOutcome, { outcome: "saved" }>;
 
-/** Moves a record to the trash, or really deletes it where the module has none. */
+/** Moves a record to the trash, or permanently deletes it where the module has none. */
 export async function removeRecord(
   module: AnyModule,
   id: RecordId,
@@ -30,7 +30,7 @@ export async function removeRecord(
   return write<RemoveOutcome>(module, async (context) => removeRow(module, id, context), adminId);
 }
 
-/** The same inside a transaction. */
+/** Does the same inside a transaction. */
 export async function removeRow(
   module: AnyModule,
   id: RecordId,
@@ -45,7 +45,7 @@ export async function removeRow(
   return { outcome: "removed", row: before };
 }
 
-/** Really deletes a record inside a transaction, with what hangs on it by a foreign key. */
+/** Permanently deletes a record inside a transaction, with all that depends on it by a foreign key. */
 async function deleteRow(module: AnyModule, before: Row, context: ChangeContext): Promise<void> {
   await behaviourOf(module).deleting?.({ before: before, context });
   await context.tx.delete(module.table).where(eq(module.table.id, before.id)).run();
@@ -75,8 +75,8 @@ async function trashRow(module: AnyModule, before: Row, context: ChangeContext):
 }
 
 /**
- * Brings a record back from the trash, as its module says where it would come back in front of visitors; invalid when
- * its place was taken meanwhile.
+ * Restores a record from the trash, in the state that its module gives where visitors would see it again; invalid
+ * when its place has since been taken.
  */
 export async function restoreRecord(
   module: AnyModule,
@@ -98,7 +98,7 @@ export async function restoreRecord(
 /** Values of a record that is not in the trash. */
 export const outOfTrash = { deletedAt: null, deletedBy: null };
 
-/** Deletes a record of the trash for good, and of a tree what went to the trash with it. */
+/** Permanently deletes a record of the trash, and in a tree all that went to the trash with it. */
 export async function purgeRecord(
   module: AnyModule,
   id: RecordId,
@@ -107,7 +107,7 @@ export async function purgeRecord(
   return write<RemoveOutcome>(module, async (context) => purgeById(module, id, context), adminId);
 }
 
-/** The same inside a transaction. */
+/** Does the same inside a transaction. */
 export async function purgeById(
   module: AnyModule,
   id: RecordId,

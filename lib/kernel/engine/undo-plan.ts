@@ -9,11 +9,11 @@ import { completeImages, type RowImage, slimImage } from "./row-images.ts";
 export interface UndoPlan {
   /** `delete`, `move`, `update` or a declared action. */
   readonly verb: string;
-  /** The record's version after the change: another one means that somebody changed it since. */
+  /** The record's version after the change: another one means that someone has changed it since. */
   readonly version: number;
-  /** Of a move to the trash: when that was, in milliseconds since 1970. */
+  /** Time of a move to the trash, in milliseconds since 1970. */
   readonly trashedAt?: number;
-  /** Of a move: where it was, counted among its siblings from 0. */
+  /** Position before a move, counted among its siblings from 0. */
   readonly place?: FieldPath;
   /** Former values of those fields that are restored. */
   readonly values?: Values;
@@ -21,13 +21,13 @@ export interface UndoPlan {
   readonly images: readonly RowImage[];
 }
 
-/** A change of a record that can be taken back. */
+/** A change of a record that can be undone. */
 export interface Undoable {
   readonly id: RecordId;
   readonly plan: UndoPlan;
 }
 
-/** A record's place in its order, in a tree under a parent. */
+/** A record's position in its order, in a tree under a parent. */
 export interface FieldPath {
   readonly parentId?: RecordId | null;
   readonly position: number;
@@ -54,7 +54,7 @@ export async function planUndo(
   };
 }
 
-/** More than these are not kept: a session is read with each request. */
+/** Larger numbers are not stored: a session is read with each request. */
 const mostImages = 200;
 
 interface Change {

@@ -43,7 +43,7 @@ function planOf(outcome: object): UndoPlan {
 }
 const undo = (id: number, outcome: object) => undoChange(pages, id, planOf(outcome), "jana");
 
-/** Everything that visitors and the tree show, without who changed it when. */
+/** Reads everything that visitors and the tree show, without the authors and times of changes. */
 async function everything() {
   const plain = ({ version, updatedAt, updatedBy, publishedAt, ...rest }: Record<string, unknown>) => rest;
   const inTree = [...(await listTree(pages, "en")), ...(await listTree(pages, "cs"))].map(plain);
@@ -51,7 +51,7 @@ async function everything() {
   return { inTree, led: led.toSorted((one, other) => Number(one.id) - Number(other.id)) };
 }
 
-/** About, with History under it and a draft under that; redirections of people to, from and beside them. */
+/** Creates About, with History under it and a draft under that; redirections by people to, from and next to them. */
 async function site() {
   const about = await page("about");
   const history = await page("history", { parentId: String(about) });

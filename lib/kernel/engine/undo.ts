@@ -12,14 +12,14 @@ import { withVerbs, write } from "./write.ts";
 
 export type UndoOutcome =
   | { readonly outcome: "undone" }
-  /** Somebody changed the record, or what else is to be put back, since. */
+  /** Someone has since changed the record, or something else that would be restored. */
   | { readonly outcome: "overtaken" }
-  /** It can no longer be as it was. */
+  /** The former state is no longer possible. */
   | { readonly outcome: "invalid"; readonly issues: readonly Issue[] };
 
 /**
- * Takes a change back, as a change of its own that the module checks: the record is as it was, in front of visitors
- * or not, and so are the records that the change changed beside it.
+ * Undoes a change, as a change of its own that the module checks: the record is as it was, visible to visitors or
+ * not, and so are the other records that the change altered.
  */
 export async function undoChange(
   module: AnyModule,

@@ -7,8 +7,8 @@ import type { Row } from "./form/encode.ts";
 import { canonicalText } from "./form/merge.ts";
 
 /*
- * A record that visitors may see keeps what they see in its columns. What was written since and not published yet
- * lies beside it in `workingCopy`: the form texts of the fields that differ, as JSON.
+ * A record that visitors may see stores the visible values in its columns. Later changes that are not published yet
+ * are in `workingCopy`: the form texts of the fields that differ, as JSON.
  */
 
 /** Checks whether records of a module are published, and so have working copies. */
@@ -48,8 +48,8 @@ export function workingCopyOf(module: AnyModule, row: Row, values: Values): stri
 }
 
 /**
- * Values that are written over a record together with what becomes of its working copy, which keeps waiting as what
- * differs then. A record that is hidden by them takes what waits, because nothing waits beside a draft.
+ * Returns values to write over a record together with its updated working copy, which keeps only the remaining
+ * differences. A record that they hide takes over its working copy, because a draft has none.
  *
  * @param inCopy what its own fields get; of those that do not wait nothing
  */
@@ -67,7 +67,7 @@ export function changedFields(module: AnyModule, row: Row): readonly string[] {
   return Object.keys(copyTexts(module, row) ?? {});
 }
 
-/** Nothing waits beside the live version, and nothing takes its place at a time. */
+/** No changes wait next to the live version, and nothing is scheduled to replace it. */
 export const noWorkingCopy = { workingCopy: null, goesLiveAt: null };
 
 function copyTexts(module: AnyModule, row: Row): FormTexts | undefined {

@@ -58,8 +58,8 @@ async function changeAndTell<Outcome>(
 }
 
 /**
- * Puts another record in the place of one wherever records outside the trash use it, live and in their working copies,
- * each as a change of its own with a version. Throws `Invalid` where the author may not change one of them.
+ * Replaces one record with another wherever records outside the trash use it, live and in their working copies, each
+ * as a change of its own with a version. Throws `Invalid` where the author may not change one of them.
  *
  * @returns how many records were changed
  */
@@ -94,7 +94,7 @@ function exchangedValues(module: AnyModule, row: Row, from: NamedRecord, to: Nam
   return { ...Object.fromEntries(values), ...(copy === undefined ? {} : { workingCopy: copy }) };
 }
 
-/** The texts that wait beside what visitors see; undefined where nothing in them changes. */
+/** Returns the changed texts of the working copy; undefined where nothing in them changes. */
 function exchangedCopy(
   module: AnyModule,
   copy: unknown,

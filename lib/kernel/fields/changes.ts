@@ -16,7 +16,7 @@ export const changes = () => ({
   csv: (value: unknown) => JSON.stringify(value),
 });
 
-/** Stored changes that can be told; what is none is shown as it is stored. */
+/** Returns stored changes that can be read; anything else is shown as it is stored. */
 export function readableChanges(stored: unknown): Changes {
   const isRecord = typeof stored === "object" && stored !== null && !Array.isArray(stored);
   const told = Object.entries(isRecord ? stored : { changes: stored });

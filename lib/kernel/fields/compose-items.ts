@@ -4,8 +4,8 @@ import type { Fields } from "./field.ts";
 type Texts = Readonly<Record<string, string>>;
 
 /**
- * The texts of a form in which fields that hold items may also be sent as inputs of their own, such as
- * `items.0.label`: those of one field become the one JSON text that everybody else sends.
+ * Combines fields that hold items and may also be sent as inputs of their own, such as `items.0.label`: the inputs of
+ * one field become the one JSON text that all other clients send.
  */
 export function withComposedItems(fields: Fields, texts: Texts): Texts {
   const composed = Object.entries(fields).flatMap(([name, { groups, compose }]) => {
@@ -21,8 +21,8 @@ export function withComposedItems(fields: Fields, texts: Texts): Texts {
 }
 
 /**
- * The items that inputs of the names `<name>.<index>.<field>` tell, in the order of their index, or where they also send
- * `_place` in that.
+ * Returns the items that inputs named `<name>.<index>.<field>` describe, in the order of their index, or of `_place`
+ * where they also send it.
  */
 export function itemsOf(name: string, texts: Texts): readonly Texts[] {
   const found = Object.entries(texts).flatMap(([key, text]) => {
@@ -47,7 +47,10 @@ function placeOf({ index, texts }: { readonly index: number; readonly texts: Tex
   return place + Math.sign(place - (index + 1)) / 2;
 }
 
-/** One that was offered to be filled in and is not: nobody gave it an id, and it holds what it was offered with. */
+/**
+ * Returns true for an item that was offered to be filled in and was left empty: it has no id and holds only its
+ * offered values.
+ */
 function isSpare(groups: Readonly<Record<string, Fields>>, { id = "", type = "", ...texts }: Texts): boolean {
   if (id !== "" || type !== "") return false;
   const fields = groups[""] ?? {};

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** A yes that belongs to one request: it has no column, and is in no record. */
+/** A yes that belongs to one request: it has no column and is not part of any record. */
 export const confirmation = () => ({
   kind: "toggle" as const,
   optional: true as const,

@@ -1,8 +1,8 @@
 import { shapedText } from "./shaped-text.ts";
 
 /**
- * A place on the Earth (WGS 84), `49.95, 16.15`: degrees north and east. What maps give to copy is mended: `49.95N,
- * 16.15E`, `N 49.95, E 16.15`, `49°57'0.0"N 16°9'0.0"E`.
+ * A place on the Earth (WGS 84), `49.95, 16.15`: degrees north and east. Formats copied from maps are converted:
+ * `49.95N, 16.15E`, `N 49.95, E 16.15`, `49°57'0.0"N 16°9'0.0"E`.
  */
 export const coordinates = () => ({
   ...shapedText((source) => {

@@ -8,8 +8,8 @@ import { shapedText } from "./shaped-text.ts";
 import { instantColumn } from "./stored.ts";
 
 /**
- * A date and time. Text is ISO 8601: with an offset it is that instant, without one (as browsers send it) it
- * is local time of the site; records carry UTC. Stored as milliseconds since 1970.
+ * A date and time. Text is ISO 8601: with an offset it is that instant, without one (as browsers send it) it is local
+ * time of the site; records store UTC. Stored as milliseconds since 1970.
  */
 export const moment = () => ({
   kind: "moment" as const,
@@ -40,7 +40,7 @@ function isInstant(value: unknown): value is Date {
   return value instanceof Date && !Number.isNaN(value.getTime());
 }
 
-/** As spreadsheets of every language read it: 2026-11-20 14:05. */
+/** Format that spreadsheets of every language can read: 2026-11-20 14:05. */
 const forFiles = new Intl.DateTimeFormat("sv-SE", {
   dateStyle: "short",
   timeStyle: "short",
@@ -55,7 +55,7 @@ function parseInstant(text: string): Date | undefined {
   return Number.isNaN(instant.getTime()) ? undefined : instant;
 }
 
-/** A year of four digits, because a shorter one is a slip of the keyboard. */
+/** A year of four digits, because a shorter one is a typing error. */
 const iso8601 = /^([1-9]\d{3}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/;
 
 /**
@@ -88,7 +88,7 @@ function isDay(text: string): boolean {
   return midnight?.toJSON()?.startsWith(text) === true;
 }
 
-/** A time of the day, `08:30`, at most `24:00`, which is the end of the day; `8.30`, `8:30` and `8` are mended. */
+/** A time of the day, `08:30`, at most `24:00`, which is the end of the day; `8.30`, `8:30` and `8` are corrected. */
 export const timeOfDay = () => ({
   ...shapedText((source) => {
     const [, hours = "", minutes = "00"] = /^(\d{1,2})(?:[:.](\d{2}))?$/.exec(source.trim()) ?? [];

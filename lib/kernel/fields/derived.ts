@@ -21,7 +21,7 @@ export const derivedKey = () => ({
   column: () => text().unique().$defaultFn(randomKey),
 });
 
-/** 128 random bits as base64url, by which links name a record that nobody may guess; never shown. */
+/** 128 random bits as base64url, used in links to name a record that no one can guess; never shown. */
 export const derivedSecret = () => ({
   ...derivedText(),
   secret: true as const,

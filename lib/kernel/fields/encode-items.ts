@@ -2,7 +2,10 @@ import type { Field, Fields, Part } from "./field.ts";
 import type { ItemsSpec } from "./items-spec.ts";
 import { decodeText, storedText } from "./text.ts";
 
-/** The one spelling of a list of items: its JSON, with the form texts of their fields in the order of the declaration. */
+/**
+ * Returns the canonical text of a list of items: its JSON, with the form texts of their fields in the order of the
+ * declaration.
+ */
 export function encodeItems({ groups }: Pick<ItemsSpec, "groups">, value: unknown): string {
   if (!Array.isArray(value)) return typeof value === "string" ? value : JSON.stringify(value ?? []);
   const items = value.map((item: unknown) => {
@@ -13,7 +16,7 @@ export function encodeItems({ groups }: Pick<ItemsSpec, "groups">, value: unknow
   return items.length === 0 ? "" : JSON.stringify(items);
 }
 
-/** Stored items with the values of their fields; what cannot be read is given as it is stored. */
+/** Returns stored items with the values of their fields; anything that cannot be read is returned as it is stored. */
 export function readItems({ groups }: Pick<ItemsSpec, "groups">, stored: string): unknown {
   const items = parsed(stored);
   if (!Array.isArray(items)) return stored;
@@ -28,7 +31,7 @@ export function readItems({ groups }: Pick<ItemsSpec, "groups">, stored: string)
   });
 }
 
-/** The single values of a list of items; none of what is no such list. */
+/** Returns the single values of a list of items; none if the value is not such a list. */
 export function itemParts({ groups }: Pick<ItemsSpec, "groups">, value: unknown): readonly Part[] {
   const items = typeof value === "string" ? readItems({ groups }, value) : value;
   if (!Array.isArray(items)) return [];
@@ -42,14 +45,17 @@ export function itemParts({ groups }: Pick<ItemsSpec, "groups">, value: unknown)
   });
 }
 
-/** An item as it comes from anywhere. */
+/** An item from any source. */
 export type Item = Readonly<Record<string, unknown>>;
 
 export function isItem(value: unknown): value is Item {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The fields of an item by its type, undefined for an unknown type, and what it has besides: its id and its type. */
+/**
+ * Returns the fields of an item by its type, undefined for an unknown type, and its other properties: its id and its
+ * type.
+ */
 export function groupOf(groups: ItemsSpec["groups"], item: Item) {
   const id = typeof item.id === "string" ? item.id : "";
   if (groups[""]) return { fields: groups[""], head: { id } };

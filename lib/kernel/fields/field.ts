@@ -9,7 +9,10 @@ import { moment } from "./date-time.ts";
 import { derivedText } from "./derived.ts";
 import type { IdKind } from "./table.ts";
 
-/** The kinds that forms ask for; `components/fields/field-input.tsx` has the input of each, or does not compile. */
+/**
+ * The kinds that forms have inputs for; `components/fields/field-input.tsx` has the input of each, or does not
+ * compile.
+ */
 export const inputKinds = [
   "text",
   "password",
@@ -36,13 +39,16 @@ export const inputKinds = [
   "choices",
 ] as const;
 export type InputKind = (typeof inputKinds)[number];
-/** All kinds, with those that nobody types; `components/fields/field-cell.tsx` has the cell of each, or does not compile. */
+/**
+ * All kinds, including those that no one types; `components/fields/field-cell.tsx` has the cell of each, or does not
+ * compile.
+ */
 export type FieldKind = InputKind | "derived" | "changes";
 
 /**
- * One field of a module: how it is stored, how its form text becomes a value and back, and whatever else depends on what
- * kind of value it is. Only its drawing lies elsewhere, in `components/fields`. Methods also get what an earlier version
- * or another program stored and no rule takes any more.
+ * One field of a module: how it is stored, how its form text becomes a value and back, and everything else that
+ * depends on the kind of its value. Only its rendering is elsewhere, in `components/fields`. Methods also get values
+ * that an earlier version or another program stored and that no rule accepts any more.
  */
 export interface Field<
   Kind extends FieldKind = FieldKind,
@@ -51,11 +57,11 @@ export interface Field<
 > {
   readonly kind: Kind;
   /**
-   * A new column builder at each call, because Drizzle builders are mutable. A field without one is kept
-   * elsewhere than in the module's table: by the module's behaviour, or where it is `linked` by the engine.
+   * A new column builder at each call, because Drizzle builders are mutable. A field without one is stored outside
+   * the module's table: by the module's behaviour, or by the engine if it is `linked`.
    */
   readonly column?: () => Column;
-  /** It lists records, which the engine keeps in its table of links. */
+  /** True if it lists records, which the engine stores in its table of links. */
   readonly linked?: true;
   /** Codec from form text to value; a check's message is its stable error code. */
   readonly schema: Schema;
@@ -66,19 +72,19 @@ export interface Field<
   readonly blank?: () => unknown;
   /** Checks whether a value is empty, for a kind whose empty values are not empty texts. */
   isBlank?(value: unknown): boolean;
-  /** The same as `schema` for a draft, of a kind whose values can be incomplete inside. */
+  /** The same as `schema` for a draft, for a kind whose values can be incomplete inside. */
   readonly draft?: Schema;
-  /** No two live records (of one language, where the module has languages) share the value. */
+  /** True if no two live records (of one language, where the module has languages) may share the value. */
   readonly unique?: true;
-  /** It tells of somebody: the audit log says only that it changed. */
+  /** True if it holds personal data: the audit log says only that it changed. */
   readonly personal?: true;
   /** Names of the fields within whose values it is unique, such as the language. */
   readonly uniquePer?: readonly string[];
-  /** Never shown, exported or written into a log; only that it changed. */
+  /** True if it is never shown, exported or written into a log, which says only that it changed. */
   readonly secret?: true;
   /**
-   * The text is the page name of a module, or the name of an action as the audit log knows it, shown by its title; or
-   * that of a permission, whose records are listed in words under the module.
+   * Kind of name that the text is: the page name of a module, or the name of an action in the audit log, shown by its
+   * title; or the name of a permission, whose records are listed in words under the module.
    */
   readonly names?: "module" | "action" | "permission";
   /** Name of the field whose text fills this one when it is left empty. */
@@ -93,15 +99,15 @@ export interface Field<
   readonly accepts?: readonly string[];
   /** Features the editor does not offer for a text, by its own names such as `twoColumns`. */
   readonly disabledFeatures?: readonly string[];
-  /** Name of the field whose text names the folder of files that are uploaded into it. */
+  /** Name of the field whose text names the folder for files uploaded into it. */
   readonly folder?: string;
   /** Kind of these records' ids. */
   readonly idKind?: IdKind;
   /** Maximum number of levels of records under each other by it, counted from 1. */
   readonly maxDepth?: number;
-  /** Names of the fields that all records of one branch or of one order have in common, besides the language. */
+  /** Names of the fields whose values all records of one branch or of one order share, besides the language. */
   readonly within?: readonly string[];
-  /** An address that does not begin with those of the records above. */
+  /** True if its address does not begin with those of the records above. */
   readonly standalone?: true;
   /** Only records in the record's own language, or only in the other ones. */
   readonly language?: "same" | "other" | undefined;
@@ -109,11 +115,14 @@ export interface Field<
   readonly among?: Readonly<Record<string, string>> | undefined;
   /** The values that it can have, where they are a fixed list. */
   readonly options?: readonly string[];
-  /** Only records in which another field has one of these values have it; in the others it stays unseen and as it is. */
+  /**
+   * Condition on another field: only records that meet it have this field; in the others it stays hidden and
+   * unchanged.
+   */
   readonly onlyWhere?: Condition;
   /** Condition on another field under which published records need a value, although the field is optional. */
   readonly neededWhere?: Condition & {
-    /** Another field that does in its place. */
+    /** Another field that can be filled in instead. */
     readonly unless?: string;
   };
   /** The longest text, in characters. */
@@ -121,11 +130,14 @@ export interface Field<
   readonly multiline?: boolean;
   /** Maximum number of decimal places of a number. */
   readonly decimals?: number;
-  /** A value in words, as tables, the history and mails tell it; without it what the value is called, or its text. */
+  /**
+   * Returns a value in words, as shown in tables, the history and mails; without it, the title of the value or its
+   * text.
+   */
   words?(value: unknown, reader: Reader): Maybe<string>;
-  /** The same in a file for spreadsheets, where that is something else. */
+  /** Returns the same for a spreadsheet file, where that differs. */
   csv?(value: unknown, reader: Reader): Maybe<string>;
-  /** The words of a value that somebody reads where the record is shown; without it the kind holds none. */
+  /** Returns the words of a value that are visible where the record is shown; without it the kind holds none. */
   searchText?(value: unknown): string;
   /**
    * Way it is shown and compared: prose word by word, a document with its format, a picture as such, a list in words.
@@ -133,50 +145,50 @@ export interface Field<
   readonly diffAs?: "prose" | "document" | "picture" | "list";
   /** A cell shows the value itself, as a badge or a sign. */
   readonly badge?: true;
-  /** Every listing can be narrowed by it; other kinds only where the module declares so. */
+  /** Set if every listing can be filtered by it; other kinds only where the module declares so. */
   readonly filter?: "choice";
   /** The value with which a day begins (`2026-03-29`), so that a filter can ask for days; undefined for no such day. */
   startOf?(day: string): unknown;
   /** Sort order, if not plain: texts by the Czech alphabet, times from the oldest, numbers from the lowest. */
   readonly order?: "alphabet" | "time" | "number";
-  /** The n-th made-up form text; `name` is what its record is called. See {@link sampleOf}. */
+  /** Returns the n-th made-up form text; `name` is the name of its record. See {@link sampleOf}. */
   sample?(n: number, name: string): string;
   /** Returns the records a value refers to, by the page name of a module and an id. */
   references?(value: unknown): readonly Reference[];
-  /** The same value with another record in the place of one that it refers to. */
+  /** Returns the same value with a reference to one record replaced by a reference to another. */
   exchange?(value: unknown, from: NamedRecord, to: NamedRecord): unknown;
-  /** The code of what is refused because the record that it refers to is gone; without it nobody minds. */
+  /** The error code if the record that it refers to is missing; without it that is not an error. */
   readonly missingCode?: string;
   /** Stored as an Argon2id hash. */
   readonly hashed?: true;
-  /** Stored sealed, as lib/seal makes it. */
+  /** True if it is stored sealed by lib/seal. */
   readonly sealed?: true;
   /** Of a kind that holds items: the fields of each type of item, by its name; "" where all are alike. */
   readonly groups?: Readonly<Record<string, Fields>>;
   /** Maximum number of items. */
   readonly maxItems?: number;
-  /** Of a kind that has no groups: its text, of which each item was sent as inputs of its own (`items.2.label`). */
+  /** Composes the text of a kind without groups, of which each item was sent as separate inputs (`items.2.label`). */
   compose?(items: readonly Readonly<Record<string, string>>[]): string;
   /** The single values that the items hold. */
   parts?(value: unknown): readonly Part[];
 }
-/** That another field, by name, has one of some values, as their form texts. */
+/** A condition that another field, by name, has one of some values, given as their form texts. */
 export interface Condition {
   readonly field: string;
   readonly is: readonly string[];
 }
-/** A single value in what a field holds, and where: `[]` is the field itself, `[2, "label"]` a field of its third item. */
+/** A single value in a field, and its position: `[]` is the field itself, `[2, "label"]` a field of its third item. */
 export interface Part {
   readonly path: readonly (number | string)[];
   readonly field: Field;
   readonly value: unknown;
 }
-/** Something that a record refers to. */
+/** The target that a record refers to. */
 export interface Reference {
   readonly module: string;
   readonly id: number | string;
 }
-/** A record by its id, and by whatever else fields may keep of it, such as the key and the size of a picture. */
+/** A record by its id and anything else that fields may store of it, such as the key and the size of a picture. */
 export type NamedRecord = Readonly<Record<string, unknown>> & { readonly id: number | string };
 export type Fields = Record<string, Field>;
 
@@ -209,25 +221,25 @@ type ColumnOf<F extends Field> = F extends { column: () => infer C extends AnyCo
 export type ColumnsOf<F extends Fields> = {
   [K in keyof F as F[K] extends { column: unknown } ? K : never]: ColumnOf<F[K]>;
 };
-/** The fields that a module's behaviour keeps outside its table. */
+/** The fields that a module's behaviour stores outside its table. */
 export type ElsewhereOf<F extends Fields> = {
   [K in keyof F as F[K] extends { column: unknown } | { linked: true } ? never : K]: F[K];
 };
-/** The fields that list records, kept by the engine. */
+/** The fields that list records, stored by the engine. */
 export type LinkedOf<F extends Fields> = {
   [K in keyof F as F[K] extends { linked: true } ? K : never]: F[K];
 };
 /** Values of a record's own fields, as the database and the handlers see them. */
 export type ValuesOf<F extends Fields> = { [K in keyof F]: z.output<F[K]["schema"]> };
 
-/** The column of a field, NOT NULL unless the field is optional; undefined where it is kept elsewhere. */
+/** Returns the column of a field, NOT NULL unless the field is optional; undefined if it is stored elsewhere. */
 export function columnOf(field: Field): AnyColumnBuilder | undefined {
   const column = field.column?.();
   if (!column) return undefined;
   return field.optional ? column : (column as AnyColumnBuilder & ColumnBuilder).notNull();
 }
 
-/** An administrator, by id: whoever made, changed or deleted a record. */
+/** An administrator, by id, who created, changed or deleted a record. */
 const person = () => ({
   kind: "derived" as const,
   defaultValue: "",
@@ -252,7 +264,7 @@ const baseFields: Fields = {
   deletedBy: person(),
 };
 
-/** Now or later. */
+/** A value available now or later. */
 export type Maybe<T> = T | Promise<T>;
 
 /** Reader of a field's values: their language, and the names that a field alone does not know. */

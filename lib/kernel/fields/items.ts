@@ -83,7 +83,7 @@ function schemaOf<Value>(spec: ItemsSpec, isDraft: boolean) {
   });
 }
 
-/** Types refuse all of it already, of declarations that they see. */
+/** Checks the same as the types, which already refuse it in declarations that they can see. */
 function checkItems({ groups }: ItemsSpec): void {
   for (const [key, field] of Object.values(groups).flatMap((fields) => Object.entries(fields))) {
     const isKind = (itemKinds as readonly string[]).includes(field.kind);
@@ -139,7 +139,7 @@ function sampleItems({ groups }: ItemsSpec, n: number, name: string): string {
   return JSON.stringify(items);
 }
 
-/** Something wrong with a list of items, and where in it. */
+/** A problem in a list of items, and its position. */
 interface Problem {
   readonly path: readonly (number | string)[];
   readonly message: string;
@@ -149,9 +149,9 @@ interface Problem {
 }
 
 /**
- * Reads the JSON array of a list of items: each an object with the texts or plain values of its fields, its type where
- * there are several, and the short id that it keeps wherever it moves. A client may leave the id out: it follows from
- * what the item holds then, so that the same text means the same items.
+ * Reads the JSON array of a list of items: each an object with the texts or plain values of its fields, its type
+ * where there are several, and its short id, which stays the same wherever it moves. A client may leave the id out:
+ * it is then derived from the item's content, so that the same text means the same items.
  */
 function decodeItems(
   { groups, min, maxItems: most }: ItemsSpec,

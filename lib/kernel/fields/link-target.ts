@@ -11,7 +11,7 @@ export type LinkTarget =
   | { readonly kind: "tree"; readonly module: string }
   /** The newest records of a module, at most `count`. */
   | { readonly kind: "newest"; readonly module: string; readonly count: number }
-  /** A line between what stands before and after it. */
+  /** A line between the items before and after it. */
   | { readonly kind: "divider" };
 
 export const divider = "divider";
@@ -48,7 +48,7 @@ export function writtenTarget(target: LinkTarget): string {
     : `${target.module}:${target.kind}`;
 }
 
-/** An address without words of its own, as people write it: `mailto:jana@example.com` → `jana@example.com`. */
+/** Returns an address without a label as people write it: `mailto:jana@example.com` → `jana@example.com`. */
 export function readableHref(href: string): string {
   return href.replace(/^(?:https?:\/\/|mailto:|tel:)/i, "").replace(/(?<=.)\/$/, "");
 }
@@ -60,10 +60,10 @@ type Texts = Readonly<Record<string, string>>;
 export const usualCount = 5;
 
 /**
- * The one text of a tree of links of which each item was sent as inputs of its own, in their order: `kind` (a link where
- * there is none, `heading`, `divider`, or a list such as `news:newest`), `label`, `to`, `count`, `number` and the number
- * of the item that it is `under`. What was under a removed item (`_remove`) is under the one above that; what is under
- * itself, or under nothing that is there, is at the top.
+ * Composes the text of a tree of links whose items were sent as separate inputs, in their order: `kind` (a link if
+ * missing, `heading`, `divider`, or a list such as `news:newest`), `label`, `to`, `count`, `number` and the number of
+ * the item that it is `under`. Children of a removed item (`_remove`) move under the one above it; an item under
+ * itself, or under one that does not exist, is at the top.
  */
 export function composedLinks(items: readonly Texts[]): string {
   const all = items.map((item, index) => ({ ...item, number: item.number ?? String(index + 1) }) as Item);
@@ -79,7 +79,7 @@ export function composedLinks(items: readonly Texts[]): string {
 
 type Item = Texts & { readonly number: string };
 
-/** The nearest item above that stays; undefined at the top. */
+/** Returns the nearest item above that is not removed; undefined at the top. */
 function parentOf(item: Item, kept: readonly Item[], byNumber: ReadonlyMap<string, Item>): Item | undefined {
   const passed = new Set<Item>([item]);
   let parent = above(item, byNumber);

@@ -3,9 +3,12 @@ import type { Reader, Reference } from "./field.ts";
 import { composedLinks, type LinkTarget, linkTargetOf, writtenTarget } from "./link-target.ts";
 import { jsonColumn } from "./stored.ts";
 
-/** An item of a tree of links: a link, a heading where it has no `to`, or what {@link linkTargetOf} tells besides. */
+/**
+ * An item of a tree of links: a link, a heading if it has no `to`, or anything else that {@link linkTargetOf}
+ * returns.
+ */
 export interface TreeLink {
-  /** Its own words; without them it is called as what it leads to. */
+  /** Its own label; without one it has the name of its target. */
   readonly label?: string;
   readonly to?: string;
   readonly children: readonly TreeLink[];
@@ -17,8 +20,9 @@ export const mostLinks = 200;
 export const longestLabel = 120;
 
 /**
- * A tree of links, kept whole. Text is a JSON array of `{ "label"?, "to"?, "children": [] }`, at most three levels of
- * 200 items together; see {@link linkTargetOf} for what `to` may be. An item without `to` is a heading and needs a label.
+ * A tree of links, stored as one value. Text is a JSON array of `{ "label"?, "to"?, "children": [] }`, at most three
+ * levels of 200 items together; see {@link linkTargetOf} for the allowed values of `to`. An item without `to` is a
+ * heading and needs a label.
  */
 export const linkTree = () => ({
   kind: "linkTree" as const,
@@ -62,13 +66,13 @@ export function mapLinks(links: readonly TreeLink[], map: (link: TreeLink) => Tr
   return links.map((link) => ({ ...map(link), children: mapLinks(link.children, map) }));
 }
 
-/** The record that an item leads to. */
+/** Returns the record that an item links to. */
 function recordOf({ to }: TreeLink): Extract<LinkTarget, { kind: "record" }> | undefined {
   const target = to === undefined ? undefined : linkTargetOf(to);
   return target?.kind === "record" ? target : undefined;
 }
 
-/** The items of a stored value, of which only the shape is looked at: every page of the website reads some. */
+/** Returns the items of a stored value, checking only its shape, because every page of the website reads some. */
 export function linksIn(value: unknown, level = 1): readonly TreeLink[] {
   if (!Array.isArray(value) || level > deepestLink) return [];
   return value.flatMap((link: unknown) => {
@@ -127,7 +131,7 @@ function completed({ label: sent, to: written, children }: SentLink): TreeLink {
   };
 }
 
-/** In one line, without what cannot be seen. */
+/** Returns a label on one line, without invisible characters. */
 function labelOf(text: string | null | undefined): string {
   return (text ?? "").replace(/[\p{Cc}\p{Cf}\p{Z}]+/gu, " ").trim();
 }

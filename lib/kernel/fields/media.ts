@@ -14,7 +14,7 @@ export const mediaRelation = ({ types }: { readonly types?: readonly FileType[] 
   exchange: (id: unknown, from: NamedRecord, to: NamedRecord) => (id === from.id ? to.id : id),
 });
 
-/** A file in a list, and what is said of it there. */
+/** A file in a list, and what the list says about it. */
 export interface ListedFile {
   readonly media: number;
   readonly caption: string;
@@ -25,8 +25,8 @@ const most = 500;
 const longestCaption = 500;
 
 /**
- * Files of the library in an order, each with a caption of its own. Text is a JSON array of
- * `{ "media": id, "caption": text }`; nothing is an empty list.
+ * Files of the library in an order, each with a caption of its own. Text is a JSON array of `{ "media": id,
+ * "caption": text }`; an empty text is an empty list.
  *
  * @param given.folder the field whose text names the folder of files that are uploaded into the list
  */
@@ -97,7 +97,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The files of a stored list; what no rule takes any more counts as nothing. */
+/** Returns the files of a stored list; a value that is no longer valid counts as empty. */
 export function listedFiles(value: unknown): readonly ListedFile[] {
   return listSchema.safeParse(value).data ?? [];
 }

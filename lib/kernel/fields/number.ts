@@ -44,7 +44,7 @@ export const number = ({
   sample: (n: number) => String(Math.min(max, Math.max(min, n))),
 });
 
-/** A default of the column is for older records alone: new ones always have a value of their own. */
+/** Returns the column; its default is only for older records, because new ones always have a value of their own. */
 function columnOf(decimals: number, existing: number | undefined) {
   const column = decimals === 0 ? integer() : real();
   return existing === undefined ? column : (column.default(existing) as typeof column);

@@ -1,4 +1,4 @@
-/** A column that records can be ordered by, and the direction in which they are unless somebody chooses. */
+/** A column that records can be ordered by, and its default direction. */
 export interface Order {
   readonly key: string;
   readonly direction: "ASC" | "DESC";

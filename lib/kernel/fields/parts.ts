@@ -5,7 +5,7 @@ export function partsOf(field: Field, value: unknown): readonly Part[] {
   return field.parts ? field.parts(value) : [{ path: [], field, value }];
 }
 
-/** The name under which a part is asked for and found wanting, such as `items.2.label`. */
+/** Returns the name of a part in forms and in errors, such as `items.2.label`. */
 export function partName(name: string, { path }: Pick<Part, "path">): string {
   return [name, ...path].join(".");
 }

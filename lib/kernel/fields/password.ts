@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { text } from "#db/columns";
 
-/** Of what nobody reads it back from: stored as an Argon2id hash, kept when the text is empty, in no record. */
+/** A password that cannot be read back: stored as an Argon2id hash, unchanged when the text is empty, in no record. */
 export const password = () => ({
   kind: "password" as const,
   secret: true as const,

@@ -4,8 +4,8 @@ import { environment } from "#lib/platform/env";
 import { decidingQuery } from "#lib/platform/http/address-query";
 
 /**
- * A path of this site: decoded, starting with a slash, without fragment and trailing slash. A whole address of this site
- * is taken for its path.
+ * A path of this site: decoded, starting with a slash, without fragment and trailing slash. A full address of this
+ * site is converted to its path.
  *
  * @param takesQuery what of a query tells one page from another stays behind it
  */
@@ -41,7 +41,10 @@ export function normalisePath(text: string): string {
   return decoded.startsWith("/") ? decoded.replace(/[/\s]+$/, "") || "/" : decoded;
 }
 
-/** The same with what of its query tells one page from another: `/index.php?utm_source=x&id=42` → `/index.php?id=42`. */
+/**
+ * Does the same, but keeps the query parameters that distinguish pages: `/index.php?utm_source=x&id=42` →
+ * `/index.php?id=42`.
+ */
 export function normaliseAddress(text: string): string {
   const [address = ""] = withoutOrigin(text).split("#");
   const at = address.indexOf("?");
@@ -64,7 +67,7 @@ function decodeEscapes(path: string): string {
   }
 }
 
-/** No request comes to an address whose escapes are none of UTF-8. */
+/** Returns false for a path whose escapes are not UTF-8: no request arrives at such an address. */
 function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path.replace(/\?.*$/s, ""));

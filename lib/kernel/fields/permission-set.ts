@@ -3,9 +3,9 @@ import { formatPermissionNames, parsePermissionNames } from "#lib/kernel/permiss
 import type { Reader } from "./field.ts";
 
 /**
- * Permissions by their names, kept elsewhere than in the module's table. Form text is the names with commas
- * between them, or a JSON array of them (needed for a name with a comma); forms with check boxes send
- * `<field>[]` once for each. The value is sorted and has each name once.
+ * Permissions by their names, stored outside the module's table. Form text is the names separated by commas, or a
+ * JSON array of them (needed for a name with a comma); forms with check boxes send `<field>[]` once for each. The
+ * value is sorted and has each name once.
  */
 export const permissionSet = () => ({
   kind: "permissionSet" as const,

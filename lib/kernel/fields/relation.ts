@@ -7,15 +7,15 @@ import { textsOfList } from "./texts-of-list.ts";
 
 const idColumns = new Map<string, AnyColumn>();
 
-/** Lets relations find a module's table by name, so that two modules may point at each other. */
+/** Stores a module's id column by name for relations, so that two modules may refer to each other. */
 export function rememberIdColumn(moduleName: string, column: AnyColumn): void {
   idColumns.set(moduleName, column);
 }
 
 /**
- * A record of the module `to`, by id; deleting that record for good empties the field. `id` is how records of that
- * module are named. `language` narrows the choice to records in the record's own language, which the engine then
- * demands, or in the other ones, `among` to records whose choices have these values.
+ * A record of the module `to`, by id; permanently deleting that record empties the field. `id` is the kind of that
+ * module's ids. `language` restricts the choice to records in the record's own language, which the engine then
+ * enforces, or in the other ones, `among` to records whose choices have these values.
  */
 export const relation = <const To extends string, const Id extends IdKind = "number">(
   to: To,
@@ -47,7 +47,7 @@ export const relation = <const To extends string, const Id extends IdKind = "num
 
 const columns = { number: () => integer(), uuid: () => text() };
 
-/** From the text of an id to the id, by how records are named. */
+/** Codecs from the text of an id to the id, by kind of id. */
 const idSchemas = {
   number: z.codec(
     z
@@ -81,8 +81,8 @@ function idColumnOf(moduleName: string, id: IdKind): AnyColumn {
 const most = 200;
 
 /**
- * Records of the module `to`, in an order and each once, kept by the engine in its table of links; deleting one of them
- * for good takes it out. Text is their ids with commas between them, or a JSON array. `id`, `language` and
+ * Records of the module `to`, in an order and each once, stored by the engine in its table of links; permanently
+ * deleting one of them removes it. Text is their ids separated by commas, or a JSON array. `id`, `language` and
  * `among` as in a relation to one.
  */
 export const many = <const To extends string, const Id extends IdKind = "number">(

@@ -1,8 +1,8 @@
 import type { Field } from "./field.ts";
 
 /**
- * The n-th made-up form text of a field, for tests and seeds. Times that may be left open stay open, because they decide
- * what a record is at the moment.
+ * Returns the n-th made-up form text of a field, for tests and seeds. Optional times stay empty, because they decide
+ * the current state of a record.
  *
  * @param name what the record is called
  */
@@ -30,7 +30,7 @@ export function madeUpTitle(n: number): string {
   return `${words[n % words.length]} ${words[Math.floor(n / words.length) % words.length]} ${n}`;
 }
 
-/** A prime that none of the lists' lengths shares, so that no name comes twice. */
+/** A prime that is not a factor of any list's length, so that no name appears twice. */
 const scattering = 611_953;
 
 const words =

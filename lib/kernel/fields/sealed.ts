@@ -3,8 +3,8 @@ import { text as textColumn } from "#db/columns";
 import { text } from "./text.ts";
 
 /**
- * A key to another service: sealed in the database, shown to nobody again, kept when the text is empty. What is decoded
- * is the text itself, which the engine seals before it is written.
+ * A key to another service: sealed in the database, never shown again, unchanged when the text is empty. Decoding
+ * returns the text itself, which the engine seals before it is written.
  */
 export const sealed = (rule: { readonly max: number; readonly pattern: RegExp }) => {
   const { schema } = text(rule);

@@ -3,7 +3,7 @@ import { isBlank } from "#lib/platform/invisible";
 import { text } from "./text.ts";
 
 /**
- * A short text of a certain shape, in the one spelling under which it is stored.
+ * A short text of a certain format, stored in its canonical spelling.
  *
  * @param read what somebody wrote as it is stored; undefined for what is not of the shape
  * @param problem code of what is refused

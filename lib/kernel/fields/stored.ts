@@ -1,8 +1,8 @@
 import { customType } from "#db/columns";
 
 /**
- * A column of instants, in milliseconds since 1970. What is stored there and is no instant, by an earlier version or
- * another program, is read as a date that is invalid and tells what is stored as its text.
+ * A column of instants, in milliseconds since 1970. A stored value that is no instant, from an earlier version or
+ * another program, is read as an invalid date whose text is the stored value.
  */
 export const instantColumn = customType<{ data: Date; driverData: number }>({
   dataType: () => "integer",
@@ -36,7 +36,7 @@ class UnreadableInstant extends Date {
   }
 }
 
-/** A column of JSON. What is stored there and cannot be parsed is read as the text that it is. */
+/** A column of JSON. A stored value that cannot be parsed is read as plain text. */
 export const jsonColumn = <Data>() =>
   customType<{ data: Data; driverData: string }>({
     dataType: () => "text",

@@ -56,7 +56,7 @@ const idColumns = {
 };
 type IdColumn<Id extends IdKind> = ReturnType<(typeof idColumns)[Id]>;
 
-/** In which orders records are listed, and what else they are narrowed by. */
+/** Orders in which records are listed, and fields that they are filtered by. */
 interface Ways {
   readonly orderBy: readonly string[];
   readonly filters?: Readonly<Record<string, unknown>>;
@@ -73,7 +73,7 @@ function baseColumns() {
     updatedBy: text(),
     deletedAt: instant(),
     deletedBy: text(),
-    /** Initial of what names the record, folded. */
+    /** Initial of the record's name, folded. */
     initial: text().notNull().default(""),
     searchText: text().notNull().default(""),
   };
@@ -86,14 +86,14 @@ function workingColumns() {
     workingCopy: text(),
     /** When the working copy takes the place of the live version by itself. */
     goesLiveAt: instant(),
-    /** When what visitors see was changed last. */
+    /** Time of the last change of the content that visitors see. */
     publishedAt: instant(),
   };
 }
 /** Columns of a translation besides its original. */
 function translationColumns() {
   return {
-    /** When somebody last said that it says what the original says, without changing it. */
+    /** Time when someone last confirmed, without a change, that the translation matches the original. */
     translationCheckedAt: instant(),
   };
 }
@@ -145,7 +145,6 @@ export function hasSortKey(fields: Fields, key: string): boolean {
   return fields[key]?.order === "alphabet";
 }
 
-/** Name of the column that holds the sort key of a text field. */
 export function sortKeyOf(key: string): string {
   return `${key}SortKey`;
 }

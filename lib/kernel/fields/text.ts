@@ -3,7 +3,7 @@ import { text as textColumn } from "#db/columns";
 import { isBlank, withoutInvisible } from "#lib/platform/invisible";
 import type { Field } from "./field.ts";
 
-/** Plain text of at most `max` characters; `multiline` draws a text area. */
+/** Plain text of at most `max` characters; `multiline` renders a text area. */
 export const text = ({ max = 255, multiline = false, pattern = /^[\s\S]*$/ } = {}) => ({
   kind: "text" as const,
   max,
@@ -35,7 +35,10 @@ export function decodeText(field: Field, text: string, isDraft: boolean): z.ZodS
   return z.safeDecode(isIncomplete && field.draft ? field.draft : field.schema, text);
 }
 
-/** The form text of a stored value; one that today's rules refuse is told as it is stored, so that it can be mended. */
+/**
+ * Returns the form text of a stored value; one that the current rules refuse is returned as it is stored, so that it
+ * can be corrected.
+ */
 export function storedText({ schema }: Pick<Field, "schema">, value: unknown): string {
   try {
     return z.encode(schema, value) ?? "";

@@ -1,6 +1,6 @@
 import { shapedText } from "./shaped-text.ts";
 
-/** The code by which a search engine recognises the site's owner; of a whole tag somebody pasted it is taken out. */
+/** The code by which a search engine recognises the site's owner; it is extracted if a whole tag was pasted. */
 export const verificationCode = () => ({
   ...shapedText((source) => {
     const code = (/\bcontent\s*=\s*["']([^"']*)["']/i.exec(source)?.[1] ?? source).trim();

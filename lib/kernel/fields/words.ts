@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Field, Maybe, Reader } from "./field.ts";
 
-/** A stored value as it is read in a table; one that no rule takes any more as it is stored. */
+/** Returns a stored value as shown in a table; one that is no longer valid is returned as it is stored. */
 export function valueInWords(field: Field | undefined, value: unknown, reader: Reader): Maybe<string> {
   if (value === null || value === undefined) return "";
   return field?.words ? field.words(value, reader) : (reader.nameOf(String(value)) ?? String(value));

@@ -14,7 +14,10 @@ import type { ListingQuery } from "./query.ts";
 import { mostSorted } from "./sizes.ts";
 
 const rows = 4000;
-/** Few enough that some texts are common among so many: the order is walked for them, and others are sorted. */
+/**
+ * These limits are so low that some texts are common among so many: the order is walked for them, and others are
+ * sorted.
+ */
 vi.mock("./sizes.ts", () => ({ mostRemembered: 20, mostSorted: 300, mostLookedAt: 1000, rowIdsForARow: 50 }));
 const module = modules.adminsPermissions as unknown as AnyModule;
 const everything: ListingQuery = {

@@ -14,7 +14,7 @@ interface RecordChecks {
 
 export const recordChecks = createRegistry<RecordChecks>("record checks");
 
-/** The check that a query asks for, as a condition; nothing has what is no check of the module. */
+/** Returns the check that a query requests, as a condition; no record meets one that is no check of the module. */
 export function checksAsked(module: AnyModule, { filters }: Pick<ListingQuery, "filters">): readonly SQL[] {
   const asked = filters[checkParameter] ?? "";
   if (!module.list.checks || asked === "") return [];

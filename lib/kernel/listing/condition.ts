@@ -18,11 +18,11 @@ export interface SearchStrategy {
   readonly lead: string;
   /** Way the other conditions are checked: on each row, or as sets of row ids, each from an index of its own. */
   readonly others: "rows" | "sets";
-  /** The field by whose order an index is walked; undefined where any order will do. */
+  /** The field whose index is walked for the order; undefined where any order will do. */
   readonly order?: string;
 }
 
-/** The condition of a query, written so that nothing is looked up in another index than in the one that leads. */
+/** Returns the condition of a query, written so that only the leading index is used for look-ups. */
 export function conditionOf(module: AnyModule, query: ListingQuery, way: SearchStrategy): SQL | undefined {
   return and(
     query.trash ? isNotNull(module.table.deletedAt) : isNull(module.table.deletedAt),

@@ -15,8 +15,8 @@ import { liveTotal, revisionOf, totalOf, trashTotal } from "./totals.ts";
 const { lookUp, recordsHolding, rowKey } = inDialect;
 
 /**
- * Finds how much a query matches. Counters know the total, each initial and each choice; everything else is counted
- * and remembered until the module changes.
+ * Finds the records or the number of records that a query matches. Counters know the total, each initial and each
+ * choice; everything else is counted and remembered until the module changes.
  */
 export async function findRecords(module: AnyModule, query: ListingQuery): Promise<RecordKeys> {
   const total = await knownTotal(module, query);

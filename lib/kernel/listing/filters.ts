@@ -10,19 +10,19 @@ import { hasSortKey, sortKeyOf } from "../fields/table.ts";
 import type { AnyModule, FilterKind } from "../module/define-module.ts";
 import type { ListingQuery } from "./query.ts";
 
-/** One thing that a listing can be narrowed by, and the parameter that says how. */
+/** A filter of a listing, and the parameter that holds its value. */
 export interface ListingFilter {
   readonly parameter: string;
-  /** Field or base column. */
+  /** Name of a field or a base column. */
   readonly field: string;
-  /** A choice of the declaration, or a declared filter; days have two parameters. */
+  /** Kind of the filter: a declared choice or a declared filter; days have two parameters. */
   readonly kind: "choice" | Exclude<FilterKind, "days"> | "from" | "to" | "check";
 }
 
 /** The parameter that names one of the checks that a module declares. */
 export const checkParameter = "check";
 
-/** Every filter of a module: its choices, then the ones that it declares. */
+/** Returns every filter of a module: its choices, then its declared filters. */
 export function filtersOf({ fields, list }: AnyModule): readonly ListingFilter[] {
   const choices = Object.keys(fields).filter((key) => fields[key]?.filter === "choice");
   const declared = Object.entries(list.filters ?? {});
@@ -41,12 +41,11 @@ export function filtersOf({ fields, list }: AnyModule): readonly ListingFilter[]
   ];
 }
 
-/** Names of the parameters by which a listing is narrowed. */
 export function filterParameters(module: AnyModule): readonly string[] {
   return filtersOf(module).map(({ parameter }) => parameter);
 }
 
-/** Fields whose column a filter names a value of: the choices, and declared filters other than days. */
+/** Returns the fields that are filtered by a single value: the choices, and declared filters other than days. */
 function equalityFields(module: AnyModule): readonly string[] {
   return filtersOf(module)
     .filter(({ kind, field }) => !["from", "to", "check"].includes(kind) && !module.fields[field]?.linked)
@@ -59,7 +58,7 @@ interface DaysAsked {
   on(side: SQL): SQL;
 }
 
-/** The fields of which days are asked; days that do not exist ask nothing. */
+/** Returns the fields that are filtered by days; days that do not exist are ignored. */
 export function daysAsked(
   module: AnyModule,
   filters: Readonly<Record<string, string>>,
@@ -135,7 +134,7 @@ export function narrowingOf(
     .map(([field, value]) => [field, storedValue(module, field, value)] as const);
 }
 
-/** The initial and the fields whose value a filter names. */
+/** Returns the initial and the fields that are filtered by a single value. */
 function narrowingFields(module: AnyModule): readonly string[] {
   return ["initial", ...equalityFields(module)];
 }
@@ -145,7 +144,7 @@ export function narrowingColumns(module: AnyModule): readonly string[] {
   return narrowingFields(module).map(toSnakeCase);
 }
 
-/** The field by which a module is ordered unless somebody chooses. */
+/** Returns the field by which a module is ordered by default. */
 export function defaultOrder(module: AnyModule): string {
   return orderKeys(module.list)[0] ?? "id";
 }

@@ -8,7 +8,7 @@ import type { ListingQuery } from "./query.ts";
 
 const mostValues = 200;
 
-/** For each field that lists records and of which a query asks one, the condition of listing it. */
+/** Returns the condition of listing a requested record, for each such field that a query filters by. */
 export function linksAsked(module: AnyModule, { filters }: Pick<ListingQuery, "filters">): readonly SQL[] {
   return filtersOf(module).flatMap(({ field, parameter }) => {
     const asked = filters[parameter] ?? "";

@@ -21,7 +21,7 @@ const { hasKeyOf, keyList, rowKey } = inDialect;
 export interface ListingPage {
   readonly rows: readonly Row[];
   readonly count: number;
-  /** The page that is shown, which may be earlier than the one asked for. */
+  /** The page that is shown, which may be earlier than the requested one. */
   readonly listingPage: number;
 }
 
@@ -31,7 +31,7 @@ export async function listRecords(module: AnyModule, asked: ListingQuery): Promi
   return { rows: await rowsInOrder(module, records), ...page };
 }
 
-/** The same without the records: their row keys alone, of pages of any size. */
+/** Returns the same without the records: only their row keys, for pages of any size. */
 export async function listRowKeys(module: AnyModule, asked: ListingQuery) {
   const options = orderOptions(module);
   const orderBy = options.find((option) => option === asked.orderBy) ?? options[0] ?? "";
@@ -44,8 +44,8 @@ export async function listRowKeys(module: AnyModule, asked: ListingQuery) {
 }
 
 /**
- * Records by their row keys and in the order of these, those of the trash included; without the columns that only find
- * and order them.
+ * Returns records by their row keys and in that order, including those in the trash; without the columns that are
+ * only for search and order.
  */
 export async function rowsInOrder(module: AnyModule, records: readonly RowKey[]): Promise<readonly Row[]> {
   if (records.length === 0) return [];

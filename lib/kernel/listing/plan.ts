@@ -10,9 +10,11 @@ import { liveTotal, totalOf } from "./totals.ts";
 
 /** Plan for finding a page or a count of a query. */
 export interface Plan {
-  /** Fetches all that the rarest condition leaves, to be sorted; undefined where these are too many. */
+  /**
+   * Strategy that fetches all records that meet the rarest condition, to be sorted; undefined if these are too many.
+   */
   readonly few: SearchStrategy | undefined;
-  /** Walks an index in the order that is asked for. */
+  /** Strategy that walks an index in the requested order. */
   readonly walk: SearchStrategy;
   /** Number of records the walk passes through. */
   readonly length: number;

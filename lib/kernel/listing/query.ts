@@ -3,11 +3,11 @@ import type { RowKey } from "./row-key.ts";
 /** Parameters of a listing; values that do not exist fall back to the defaults. */
 export interface ListingQuery {
   readonly search: string;
-  /** Initial; "" for all. */
+  /** Initial of the records; "" for all. */
   readonly filter1: string;
   /** `<column> ASC` or `<column> DESC`. */
   readonly orderBy: string;
-  /** From 1. */
+  /** Page number, from 1. */
   readonly listingPage: number;
   /** Records a page, at most 500. */
   readonly limit: number;
@@ -19,6 +19,6 @@ export interface ListingQuery {
 /** Records that match a query. */
 export interface RecordKeys {
   readonly total: number;
-  /** Row keys of all of it, in no order, where it was looked up and is little. */
+  /** Row keys of all results, in no order, if they were looked up and are few. */
   readonly records?: readonly RowKey[];
 }

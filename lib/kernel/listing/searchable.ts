@@ -5,7 +5,7 @@ import { czechSortKey, fold } from "#lib/platform/i18n/folding";
 import type { Values } from "../engine/form/decode.ts";
 import type { Field } from "../fields/field.ts";
 
-/** The columns kept beside a record's own so that it is found and ordered fast: folded texts and sort keys. */
+/** Returns the columns stored next to a record's own for fast search and order: folded texts and sort keys. */
 export function searchableColumns(module: AnyModule, values: Values): Values {
   const textOf = (key: string) => plainText(module.fields[key], values[key]);
   const sortKeys = orderKeys(module.list)

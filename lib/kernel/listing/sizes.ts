@@ -4,8 +4,8 @@ export const mostRemembered = 1000;
 /** Records up to this number may be fetched and sorted; for more the order is walked to the end of the page. */
 export const mostSorted = 30_000;
 
-/** So many records of an order are looked at one by one before sets of row ids are made. */
+/** Number of records of an order that are checked one by one before sets of row ids are made. */
 export const mostLookedAt = 5000;
 
-/** So many row ids of an index are compared with a set in less time than one row is fetched in. */
+/** Number of row ids of an index that are compared with a set in less time than fetching one row takes. */
 export const rowIdsForARow = 5;

@@ -9,7 +9,7 @@ import type { RowKey } from "./row-key.ts";
 
 const { hasKeyOf, keyList, rowKey, sorted, walked } = inDialect;
 
-/** A stretch of an order; records that are alike follow each other by their row keys. */
+/** A range of an order; equal records are ordered by their row keys. */
 export interface ListingRange {
   readonly limit: number;
   readonly offset: number;
@@ -31,7 +31,7 @@ export async function selectStretch(
   return keysOf(await selection(database(), module, where, stretch, isSorted).all());
 }
 
-/** The same of all live records, prepared, because that is what most listings show. */
+/** Returns the same for all live records, prepared, because most listings show them. */
 export async function stretchOfAll(
   module: AnyModule,
   { key, direction, ...place }: ListingRange,
@@ -82,7 +82,10 @@ export function isAmong(module: AnyModule, records: readonly RowKey[]): SQL {
   return hasKeyOf(module, sql`${sql.param(keyList(records))}`);
 }
 
-/** The condition of being among the first records of those that meet another; undefined where all or none may be. */
+/**
+ * Returns the condition of being among the first of the records that meet another condition; undefined where all or
+ * none may be.
+ */
 export async function rangeBeginning(
   module: AnyModule,
   where: SQL | undefined,

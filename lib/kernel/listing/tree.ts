@@ -7,7 +7,7 @@ import { withLinks } from "#lib/kernel/queries/links";
 
 export type ListedBranch = Row & { readonly depth: number };
 
-/** All live records of a tree module in one language, each followed by what hangs under it. */
+/** Returns all live records of a tree module in one language, each followed by its descendants. */
 export async function listTree(module: AnyModule, language: string): Promise<readonly ListedBranch[]> {
   const table = module.table as typeof module.table & Record<"parentId" | "position" | "language", AnyColumn>;
   const rows = (await database()

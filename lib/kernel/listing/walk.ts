@@ -14,7 +14,7 @@ const { readRowKey, rowKey } = inDialect;
 /** Position of a walk through all records that match a query: row keys, which never change. */
 export interface Walk {
   readonly after: RowKey;
-  /** The last row when the walk began, so that it ends and leaves alone new records whose keys are numbers. */
+  /** The last row when the walk began, so that the walk ends and skips new records whose keys are numbers. */
   readonly until: RowKey;
 }
 
@@ -25,12 +25,12 @@ export async function beginWalk(module: AnyModule): Promise<Walk> {
   return readWalk(module, { until: String(last ?? "") });
 }
 
-/** A walk as a request names it. */
+/** Reads a walk from a request. */
 export function readWalk(module: AnyModule, texts: Readonly<Record<string, string | undefined>>): Walk {
   return { after: readRowKey(module, texts.after ?? ""), until: readRowKey(module, texts.until ?? "") };
 }
 
-/** The next records of a walk, and where it goes on; `next` is undefined at its end. */
+/** Returns the next records of a walk and its next position; `next` is undefined at its end. */
 export async function walkOn(module: AnyModule, query: ListingQuery, walk: Walk, limit: number) {
   const condition = conditionOf(module, query, { lead: "rows", others: "rows" });
   const key = rowKey(module);
@@ -49,9 +49,9 @@ export async function walkOn(module: AnyModule, query: ListingQuery, walk: Walk,
 }
 
 /**
- * Every record that a query matches, in its order, in batches. Which ones they are is settled at the beginning, so
- * that changes meanwhile neither repeat nor lose any; only their row keys are held in memory. Other requests get their
- * turn between the batches.
+ * Yields every record that a query matches, in its order, in batches. The records are fixed at the beginning, so that
+ * changes in the meantime neither repeat nor lose any; only their row keys are held in memory. Other requests get
+ * their turn between the batches.
  */
 export async function* everyRecord(module: AnyModule, query: ListingQuery): AsyncGenerator<readonly Row[]> {
   const records = await everyRowKey(module, query);

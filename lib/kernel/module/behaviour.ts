@@ -10,7 +10,7 @@ import type { ElsewhereOf, Fields, ValuesOf } from "../fields/field.ts";
 import type { superadmin } from "../permissions.ts";
 import type { ActionSpec, AnyModule, InputOf, RecordId, RowOf } from "./define-module.ts";
 
-/** Now or later. */
+/** A value available now or later. */
 type Maybe<T> = T | Promise<T>;
 
 /** Author and object of a change, and the transaction it runs in. */
@@ -18,22 +18,28 @@ export interface ChangeContext {
   readonly tx: Transaction;
   readonly adminId: string | null;
   readonly now: Date;
-  /** The engine's verbs, for a change of this or another record in the same transaction; they throw what is refused. */
+  /**
+   * The engine's operations, for a change of this or another record in the same transaction; they throw if the change
+   * is refused.
+   */
   readonly insert: (module: AnyModule, values: Values) => Promise<Row>;
   readonly update: (module: AnyModule, before: Row, values: Values) => Promise<Row>;
-  /** Brings a record with its working copy before visitors, now or at its time. */
+  /** Publishes a record with its working copy, now or at its scheduled time. */
   readonly publish: (module: AnyModule, before: Row, values: Values) => Promise<Row>;
-  /** Puts another record of the module in the place of one wherever that is used; answers in how many records. */
+  /** Replaces a record with another one of the module wherever it is used; returns the number of records changed. */
   readonly exchange: (module: AnyModule, from: Row, to: Row) => Promise<number>;
-  /** Gathers what records of other modules were before the change also changed them. */
+  /** Collects the earlier versions of records of other modules that the change also changed. */
   readonly images?: BeforeImage[];
-  /** The change takes an earlier one back, and everything else that one changed is put back by the engine. */
+  /** True if the change undoes an earlier one; everything else that that one changed is restored by the engine. */
   readonly isUndoing?: true;
-  /** The change is made of a line of a file. */
+  /** True if the change is made from a line of a file. */
   readonly isImporting?: true;
-  /** Something else than its author's permissions allows the change, such as a link that was sent to decide about it. */
+  /**
+   * True if the change is allowed by something other than its author's permissions, such as a link that was sent to
+   * decide about it.
+   */
   readonly isAuthorised?: true;
-  /** Gathers what the audit log is told at the end; without it each change is told at once. */
+  /** Collects the entries for the audit log until the end; without it each change is logged at once. */
   readonly trail?: Trail;
 }
 

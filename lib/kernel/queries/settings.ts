@@ -8,7 +8,7 @@ export async function readSetting(key: string): Promise<unknown> {
   return (await byKey().get({ key }))?.value;
 }
 
-/** The same inside a transaction. */
+/** Does the same inside a transaction. */
 export async function settingOn(connection: Connection, key: string): Promise<unknown> {
   return (
     await connection.select({ value: settings.value }).from(settings).where(eq(settings.key, key)).get()
@@ -19,7 +19,7 @@ export async function writeSetting(key: string, value: unknown, adminId: string 
   await setSettingOn(database(), key, value, adminId);
 }
 
-/** The same inside a transaction. */
+/** Does the same inside a transaction. */
 export async function setSettingOn(
   connection: Connection,
   key: string,

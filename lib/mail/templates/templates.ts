@@ -53,7 +53,7 @@ const mails = {
   waitingRegistrations: mail(
     {
       count: z.int().positive(),
-      /** The first of them. */
+      /** First rows found. */
       people: z.array(z.object({ name: z.string(), email: z.string(), isConfirmed: z.boolean() })),
       usersLink: z.url(),
     },

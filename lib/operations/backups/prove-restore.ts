@@ -149,7 +149,7 @@ function requireSame(expected: RowCounts, restored: RowCounts, isMigrated: boole
 const rehearsalPrefix = "rehearsal-";
 const oldMs = 60 * 60 * 1000;
 
-/** Removes what trials left behind that were killed; one that is under way is younger. */
+/** Removes what killed trials left behind; a running one is younger. */
 function forgetRehearsals(varDirectory: string, now = Date.now()): void {
   for (const name of readdirSync(varDirectory).filter((found) => found.startsWith(rehearsalPrefix))) {
     const folder = join(varDirectory, name);

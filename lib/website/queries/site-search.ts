@@ -46,7 +46,7 @@ export interface SiteSearch extends SearchedWords {
   readonly now: Date;
 }
 
-/** Makes the tables where they are missing, anew where they are of an older shape. */
+/** Creates the tables that are missing and recreates those of an older shape. */
 export async function createSiteSearch(connection: Connection): Promise<void> {
   await inDialect.createTables(connection);
 }
@@ -173,7 +173,7 @@ function findable(language: Language, now: Date): SQL {
     ${isForAll}`;
 }
 
-/** Puts the index together after very many changes, so that it is read as fast as it can be. */
+/** Statement that merges the index after very many changes, so that it is read as fast as possible. */
 export async function optimizeSiteSearch(connection: Connection): Promise<void> {
   await connection.run(inDialect.optimizing);
 }

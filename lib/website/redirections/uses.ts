@@ -28,7 +28,7 @@ handle[key] ??= {
   timer: undefined,
 };
 
-/** Shared by the server and the bundles of the application, each of which has modules of its own. */
+/** Shared by the server and the bundles of the application, each of which has its own modules. */
 const tally = handle[key];
 
 /**

@@ -7,7 +7,10 @@ import { Button } from "#components/ui/button";
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from "#components/ui/dialog";
 import type { ActionDialogRequest } from "../host.ts";
 
-/** The form of an action as a dialog; it closes when the action was done, and stays with its errors otherwise. */
+/**
+ * Shows the form of an action as a dialog; it closes when the action succeeds, and stays open with its errors
+ * otherwise.
+ */
 export function ActionDialog({ request, onClosed }: ActionDialogProps) {
   const { form, isInFragment } = request;
   const t = useTranslations("admin.actionForm");

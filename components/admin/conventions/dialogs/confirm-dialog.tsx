@@ -14,7 +14,7 @@ import {
 import { DialogFooter } from "#components/ui/dialog";
 import type { Question } from "../host.ts";
 
-/** Asks a question; anything but the answer yes means no. */
+/** Asks a question; any response except yes means no. */
 export function ConfirmDialog({ question, answer, onClosed }: ConfirmDialogProps) {
   const t = useTranslations("admin.conventions");
   const [isOpen, setOpen] = useState(true);

@@ -64,14 +64,14 @@ interface ConflictCardProps {
   readonly message?: string;
   readonly conflicts: readonly ConflictDescription[];
   readonly className?: string;
-  /** Saves as the button did that was pressed first. */
+  /** Saves in the same way as the button that was pressed first. */
   readonly onSave?: () => void;
   /** Name and value its button sends without scripts, if that is not the one that saves and stays. */
   readonly saves?: { readonly name: string; readonly value: string };
   readonly children?: ReactNode;
 }
 
-/** Asks for each field that two people changed differently which of the two shall be; part of the form that is saved. */
+/** Asks which version to use for each field that two people changed differently; part of the form that is saved. */
 function ConflictFields({ conflicts }: { readonly conflicts: readonly ConflictDescription[] }) {
   const t = useTranslations("admin.form.conflict");
   return (

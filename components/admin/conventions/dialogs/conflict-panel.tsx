@@ -8,8 +8,8 @@ import { Button, buttonClasses } from "#components/ui/button";
 import type { Conflict } from "../host.ts";
 
 /**
- * Says that somebody saved meanwhile and asks which texts shall be. It stands in the form's `[data-conflict]`, whose
- * next save sends the answers, or at the bottom of the window where a form has none.
+ * Reports that someone else saved meanwhile and asks which texts to use. It appears in the form's `[data-conflict]`,
+ * whose next save sends the choices, or at the bottom of the window if a form has none.
  */
 export function ConflictPanel({ conflict, onClosed }: ConflictPanelProps) {
   const t = useTranslations("admin.conventions");

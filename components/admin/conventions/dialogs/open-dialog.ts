@@ -5,7 +5,7 @@ import { isPlainClick } from "../content-link.ts";
 import type { Host } from "../host.ts";
 import { leaveToSignIn } from "../sign-in.ts";
 
-/** data-dialog: shows the form of an action in a dialog; where that cannot be, the link leads to its page. */
+/** Handles data-dialog: shows the form of an action in a dialog; where that is impossible, the link opens its page. */
 export async function openDialog(event: MouseEvent, link: HTMLElement, host: Host): Promise<void> {
   const url = link.dataset.dialog ?? "";
   if (!isPlainClick(event)) return;

@@ -3,8 +3,8 @@ import type { ProofPurpose } from "../host.ts";
 import { leaveToConfirm, leaveToSignIn, showSignInAddress } from "../sign-in.ts";
 
 /**
- * Has the person prove who they are: in a dialog over the page where that can be, so that the answer tells whether it
- * worked; else the browser leaves for the page that does it.
+ * Makes the person prove who they are: in a dialog over the page where possible, so that the result says whether it
+ * worked; otherwise the browser leaves for the page that does it.
  */
 export async function proveIdentity(purpose: ProofPurpose, confirmUrl = ""): Promise<boolean> {
   const prove = currentHost()?.prove;
@@ -18,7 +18,7 @@ export async function proveIdentity(purpose: ProofPurpose, confirmUrl = ""): Pro
   return false;
 }
 
-/** Takes the marks of what is under way away while a person is asked, and gives them back when it goes on. */
+/** Removes the busy marks while a person is asked, and restores them afterwards. */
 async function whileNothingRuns(ask: () => Promise<boolean>): Promise<boolean> {
   const busy = [...document.querySelectorAll('[aria-busy="true"]')];
   for (const element of busy) element.removeAttribute("aria-busy");
@@ -28,8 +28,8 @@ async function whileNothingRuns(ask: () => Promise<boolean>): Promise<boolean> {
 }
 
 /**
- * Makes the page that of the session which the browser has now. Only if it is the same person's, because nobody may do in
- * another's name what stands in the page.
+ * Switches the page to the browser's current session. Only if it belongs to the same person, because no one may
+ * submit the content of the page in another's name.
  *
  * @param url what answers who is signed in; `/ADMIN/account` unless signing in itself leads there
  */

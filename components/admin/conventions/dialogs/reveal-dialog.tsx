@@ -8,7 +8,7 @@ import { CheckIcon, CopyIcon } from "#components/ui/icons";
 import { Input } from "#components/ui/input";
 import type { Revelation } from "../host.ts";
 
-/** Shows a secret once, to be copied; where the browser copies nothing by itself it is selected for that. */
+/** Shows a secret once, to be copied; it is selected for copying where the browser cannot copy by itself. */
 export function RevealDialog({ title, text, secret, onClosed }: RevealDialogProps) {
   const t = useTranslations("admin.conventions");
   const [isCopied, setCopied] = useState(false);

@@ -1,4 +1,7 @@
-/** A digest by field name: what a text was based on, as the server tells it in the form's hidden field `_base`. */
+/**
+ * A digest by field name: the version that a text was based on, as the server reports it in the form's hidden field
+ * `_base`.
+ */
 export type Bases = Readonly<Record<string, string>>;
 
 /** Returns the bases of the texts of the named fields. */
@@ -7,12 +10,12 @@ export function formBases(form: HTMLFormElement, names: readonly string[]): Base
   return Object.fromEntries(names.flatMap((name) => (bases[name] ? [[name, bases[name]]] : [])));
 }
 
-/** Says of some fields that their texts are based on something else now. */
+/** Records new base versions for the texts of some fields. */
 export function adoptBases(form: HTMLFormElement, bases: Bases): void {
   replaceBases(form, { ...(current.get(form) ?? readBases(inputOf(form)?.value)), ...bases });
 }
 
-/** Says of all fields what their texts are based on. */
+/** Replaces the base versions of all fields. */
 export function replaceBases(form: HTMLFormElement, bases: Bases): void {
   const input = inputOf(form);
   if (!input) return;
@@ -29,7 +32,10 @@ export function readBases(json: string | undefined): Bases | undefined {
   }
 }
 
-/** Beside the input, because drawing the form anew gives the input what the server says, and the texts may be older. */
+/**
+ * Stored apart from the input, because re-rendering the form resets the input to the server's value, and the texts
+ * may be older.
+ */
 const current = new WeakMap<HTMLFormElement, Bases>();
 
 function inputOf(form: HTMLFormElement): HTMLInputElement | undefined {

@@ -6,8 +6,8 @@ import { reportFailure } from "../json-action.ts";
 import { sendAction } from "../request.ts";
 
 /**
- * data-filter: stores the filter, then shows the listing at the address that says it; the newest one wins. Meanwhile
- * `data-dirty` says that the form knows more than the server.
+ * Handles data-filter: stores the filter, then shows the listing at the address that contains it; the newest one
+ * wins. Meanwhile `data-dirty` marks that the form is ahead of the server.
  *
  * @param input whose text is being typed, if that is what changed
  */
@@ -33,14 +33,14 @@ export async function applyFilter(
   });
 }
 
-/** The same after a pause in typing. */
+/** Applies the filter after a pause in typing. */
 export function applyFilterSoon(form: HTMLFormElement, host: Host, input: HTMLInputElement): void {
   clearTimeout(waiting);
   form.setAttribute("data-dirty", "");
   waiting = setTimeout(() => void applyFilter(form, null, host, input), pauseMs);
 }
 
-/** Nothing that was typed or sent waits any more: something newer is shown. */
+/** Drops all typed or sent filters that are still pending: something newer is shown. */
 export function forgetFilter(): void {
   clearTimeout(waiting);
   running?.abort();
@@ -52,7 +52,7 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 let running: AbortController | undefined;
 let typed: TypedFilter | undefined;
 
-/** Each filter is an entry of the history of its own; a text that is typed in pauses is one together. */
+/** Each filter is a separate history entry; a text typed with pauses counts as one. */
 async function showListing(address: string, host: Host, input: HTMLInputElement | undefined): Promise<void> {
   const now = input && { name: input.name, value: input.value };
   const isOn = now !== undefined && isContinued(typed, { ...now, address: currentAddress() });
@@ -61,9 +61,9 @@ async function showListing(address: string, host: Host, input: HTMLInputElement 
   return host.navigate(address, isOn ? "replace" : "pushInPlace");
 }
 
-/** A text that a listing was narrowed by while it was being typed, and the address that shows it. */
+/** A text that narrowed a listing while it was being typed, and the address that shows it. */
 interface TypedFilter {
-  /** Of the input. */
+  /** Name of the input. */
   readonly name: string;
   readonly value: string;
   readonly address: string;

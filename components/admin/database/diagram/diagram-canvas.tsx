@@ -23,7 +23,7 @@ import { TableNode } from "./table-node.tsx";
 
 const nodeTypes: NodeTypes = { table: TableNode };
 
-/** Tables that can be moved, by the pointer or the arrow keys; the browser remembers where they were put. */
+/** Renders tables that can be moved by the pointer or the arrow keys; the browser remembers their positions. */
 export function DiagramCanvas({ diagram }: { readonly diagram: Diagram }) {
   return (
     <ReactFlowProvider>
@@ -121,9 +121,9 @@ function Canvas({ diagram }: { readonly diagram: Diagram }) {
 }
 
 interface Shown {
-  /** The table that is shown with what it touches; empty for all. */
+  /** The table that is shown with its related tables; empty for all. */
   readonly around: string;
-  /** Every column, or those alone by which rows are known. */
+  /** True if every column is shown, false for the key columns alone. */
   readonly isWhole: boolean;
 }
 
@@ -147,7 +147,7 @@ function useDiagram(diagram: Diagram, { around, isWhole }: Shown) {
   return { nodes, edges, follow, reset };
 }
 
-/** The nodes, as large as those in whose place they come: one without a size is hidden, and out of reach, until it is measured. */
+/** Gives nodes the sizes of those they replace: one without a size is hidden and unreachable until it is measured. */
 function withSizes(made: readonly DrawnTable[], present: readonly DrawnTable[]): DrawnTable[] {
   const before = new Map(present.map((node) => [node.id, node]));
   return made.map((node) => {
@@ -212,7 +212,7 @@ function keepPlaces(moved: readonly (readonly [string, DiagramPosition])[]): voi
   try {
     localStorage.setItem(key, JSON.stringify({ ...keptPlaces(), ...Object.fromEntries(moved) }));
   } catch {
-    // A browser that remembers nothing still shows the diagram.
+    // A browser that cannot store anything still shows the diagram.
   }
 }
 
@@ -220,7 +220,7 @@ function forgetPlaces(): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // There is nothing to forget then.
+    // Nothing is stored in that case.
   }
 }
 

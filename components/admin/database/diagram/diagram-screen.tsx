@@ -4,7 +4,7 @@ import { buttonClasses } from "#components/ui/button";
 import type { DiagramDescription } from "#lib/admin/database/diagram";
 import { LazyDiagram } from "./lazy-diagram.tsx";
 
-/** The tables as a picture, and as a list for whoever has no scripts or reads rather than looks. */
+/** Shows the tables as a picture, and as a list for people without scripts or those who prefer to read. */
 export function DiagramScreen({ screen }: { readonly screen: DiagramDescription }) {
   const t = useTranslations("admin.tools.database.diagram");
   return (

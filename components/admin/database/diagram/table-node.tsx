@@ -7,7 +7,7 @@ export type DrawnTable = Node<
   "table"
 >;
 
-/** A table as a box: its name, its module, its columns. */
+/** Renders a table as a box: its name, its module, its columns. */
 export function TableNode({ data: { name, module, columns } }: NodeProps<DrawnTable>) {
   return (
     <div className="w-64 overflow-hidden rounded-md border border-border-strong bg-popover text-xs shadow-xs">

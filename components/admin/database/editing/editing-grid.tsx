@@ -21,15 +21,15 @@ import {
 import { editingHintId } from "./editing-hint.ts";
 
 /**
- * A table of the server as a grid whose cells are reached by arrows and changed where they stand: rows say by `data-row`
- * what names them, cells by `data-column` that they can be changed. Without JavaScript it is a plain table.
+ * Renders a table of the server as a grid whose cells are reached by arrow keys and edited in place: rows name
+ * themselves by `data-row`, editable cells by `data-column`. Without JavaScript it is a plain table.
  */
 export function EditingGrid({ url, table, label, className, children }: EditingGridProps) {
   const t = useTranslations("admin.tools.database.editing");
   const grid = useRef<HTMLTableElement>(null);
   const isLive = useSyncExternalStore(nothingChanges, yes, no);
   const { open, saved, problem, isSaving, start, save, giveUp } = useCellEditing(grid, url, table);
-  // Whenever the server drew the rows anew, there is a cell that the Tab key comes to.
+  // After the server re-renders the rows, one cell must be reachable by the Tab key.
   useEffect(() => {
     const first = editableCells(grid.current?.tBodies[0]?.rows[0])[0];
     if (grid.current && first && !grid.current.querySelector("tbody td[tabindex]"))
@@ -115,7 +115,7 @@ const nothingChanges = () => () => undefined;
 const yes = () => true;
 const no = () => false;
 
-/** Draws something in the place of what a cell of the server shows. */
+/** Renders something in place of the server's content of a cell. */
 function InCell({ cell, children }: { readonly cell: HTMLElement; readonly children: ReactNode }) {
   useLayoutEffect(() => {
     cell.dataset.covered = "";
@@ -126,7 +126,7 @@ function InCell({ cell, children }: { readonly cell: HTMLElement; readonly child
   return createPortal(<div data-cover>{children}</div>, cell);
 }
 
-/** The input of a cell; what is typed stays until it is saved or given up. */
+/** Renders the input of a cell; typed text stays until it is saved or discarded. */
 function CellEditor({ column, cell, problem, isSaving, onSave, onGiveUp }: CellEditorProps) {
   const t = useTranslations("admin.tools.database.editing");
   const [text, setText] = useState(cell.text);
@@ -134,7 +134,7 @@ function CellEditor({ column, cell, problem, isSaving, onSave, onGiveUp }: CellE
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const id = useId();
   const isLong = cell.kind === "long";
-  // Before it is painted, so that no key goes to what stood there.
+  // Runs before painting, so that no key reaches the previous element.
   useLayoutEffect(() => {
     field.current?.focus();
     field.current?.select();
@@ -221,7 +221,7 @@ interface CellEditorProps {
   readonly cell: CellToEdit;
   readonly problem: string | undefined;
   readonly isSaving: boolean;
-  /** Null is NULL. */
+  /** A null text means NULL. */
   readonly onSave: (text: string | null, onward: Onward) => void;
   readonly onGiveUp: () => void;
 }

@@ -1,2 +1,2 @@
-/** The id of what tells the keys, beside the grid. */
+/** Id of the hint next to the grid that lists the keys. */
 export const editingHintId = "editing-hint";

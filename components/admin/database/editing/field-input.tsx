@@ -10,7 +10,7 @@ import type { RowField } from "#lib/admin/database/rows/load-row";
 
 type RowInput = NonNullable<RowField["input"]>;
 
-/** The input of a column, and beside it what becomes of what is typed. */
+/** Renders the input of a column, and next to it the function applied to the typed value. */
 export function CellInput({ input, functionLabel }: FieldInputProps) {
   const { name, kind, text, functions, function: chosen, choices } = input;
   const select = useRef<HTMLSelectElement>(null);
@@ -71,7 +71,7 @@ interface FieldInputProps {
   readonly functionLabel: string;
 }
 
-/** The other columns that point at the same row. */
+/** Fills in the other columns that point at the same row. */
 function fillIn(form: HTMLFormElement, others: readonly (readonly [string, string])[]): void {
   for (const [column, value] of others) {
     const input = form.elements.namedItem(`value.${column}`);

@@ -10,8 +10,8 @@ import { isElsewhere } from "./is-elsewhere.ts";
 type Told = (kind: "copy" | "move" | "readOnly", count: number) => void;
 
 /**
- * Copying and cutting the selection and pasting it into another folder, by the keys and menus of the browser. The
- * entries travel on the clipboard, so that they can be pasted in another tab; files that lie there are uploaded.
+ * Copies and cuts the selection and pastes it into another folder, by the keys and menus of the browser. The entries
+ * travel on the clipboard, so that they can be pasted in another tab; files on the clipboard are uploaded.
  */
 export function useClipboard(browser: Browser, uploads: FolderUploads, told: Told): void {
   const { folder, selected, shown, selection } = browser;
@@ -93,7 +93,7 @@ function isAtRow(): boolean {
   return document.activeElement?.closest("[role=row][data-path]") !== null;
 }
 
-/** Dragging entries onto folders, here and in the tree; files of the computer are taken in the same way. */
+/** Dragging entries onto folders, here and in the tree; files of the computer are accepted in the same way. */
 export type MoveDrag = ReturnType<typeof useMoveDrag>;
 
 /** @param takeFiles what becomes of files that come from outside, dropped over a folder */

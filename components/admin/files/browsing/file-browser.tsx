@@ -32,7 +32,7 @@ import type { EntryAction } from "./selection-bar.tsx";
 import { entryActions, SelectionBar } from "./selection-bar.tsx";
 import { FileToolbar, NewButtons } from "./toolbar.tsx";
 
-/** A folder: its tree, what lies in it in the layout that was chosen, and all that can be done with it. */
+/** Renders a folder: its tree, its entries in the chosen layout, and all actions on it. */
 export function FileBrowser({ folder }: { readonly folder: FolderDescription }) {
   const t = useTranslations("admin.tools.files");
   const browser = useBrowser(folder);
@@ -121,7 +121,7 @@ function Dialogs({ browser }: { readonly browser: Browser }) {
   return <NameDialog {...shared} asking={asking} onMade={(path) => browser.pick(path, "only")} />;
 }
 
-/** The keys about the selection also where the focus is on none of the entries, such as after a click beside them. */
+/** Handles the selection keys also if no entry has the focus, such as after a click next to them. */
 function useFolderKeys(browser: Browser, run: (action: "rename" | "delete") => void): void {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     const isOnPage =
@@ -140,7 +140,7 @@ const PictureLightbox = lazy(async () => ({
   default: (await import("../viewing/picture-lightbox.tsx")).PictureLightbox,
 }));
 
-/** The pictures of the folder over the whole window, in the order in which they stand. */
+/** Shows the pictures of the folder over the whole window, in their order in the folder. */
 function FolderLightbox({ browser }: { readonly browser: Browser }) {
   const { enlarged, enlarge, shown } = browser;
   if (!enlarged) return null;
@@ -155,7 +155,7 @@ function FolderLightbox({ browser }: { readonly browser: Browser }) {
   );
 }
 
-/** The right button of a mouse, or the menu key, offers what can be done with what is selected. */
+/** Offers the actions on the selection on a right click or the menu key. */
 function EntryMenu({
   actions,
   children,
@@ -185,7 +185,7 @@ function EntryMenu({
   );
 }
 
-/** Layout and order as links, where there are no scripts. */
+/** Renders layout and order as links, for browsers without scripts. */
 function PlainLook({ folder }: { readonly folder: FolderDescription }) {
   const t = useTranslations("admin.tools.files");
   const { look, urls, path } = folder;

@@ -76,11 +76,11 @@ interface SelectionBarProps {
   readonly actions: readonly EntryAction[];
 }
 
-/** Something that can be done with what is selected. */
+/** An action on the selection. */
 export interface EntryAction {
   readonly name: ActionName;
   readonly icon: IconComponent;
-  /** Address that deletes what is selected. */
+  /** Address that deletes the selection. */
   readonly deletes?: string;
   readonly run: () => void;
 }
@@ -152,7 +152,7 @@ export function entryActions(browser: Browser, told: (count: number) => void): r
   return actions.filter((action): action is EntryAction => Boolean(action));
 }
 
-/** Lets the browser save what is at an address. */
+/** Makes the browser save the file at an address. */
 function save(url: string): void {
   const link = document.createElement("a");
   link.href = url;
@@ -160,7 +160,7 @@ function save(url: string): void {
   link.click();
 }
 
-/** The same of what a form answers, which takes more than an address. */
+/** Saves the response of a form, whose fields are too long for an address. */
 function postAndSave(url: string, fields: Readonly<Record<string, string>>): void {
   const form = document.createElement("form");
   form.method = "post";

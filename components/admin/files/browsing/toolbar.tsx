@@ -109,7 +109,7 @@ export function FileToolbar({
   );
 }
 
-/** Which way the order goes; what is shuffled is shuffled once more. */
+/** Reverses the order; a shuffled folder is shuffled again. */
 function DirectionButton({ browser: { look, changeLook } }: { readonly browser: Browser }) {
   const t = useTranslations("admin.tools.files");
   const isShuffled = look.sort === "shuffle";
@@ -129,7 +129,7 @@ function DirectionButton({ browser: { look, changeLook } }: { readonly browser: 
   );
 }
 
-/** The pictures of the folder over the whole window, from the one that is selected. */
+/** Shows the pictures of the folder over the whole window, starting with the selected one. */
 function PicturesButton({ browser: { shown, selected, enlarge } }: { readonly browser: Browser }) {
   const t = useTranslations("admin.tools.files");
   const first = selected.find(wholePicture) ?? shown.find(wholePicture);
@@ -172,7 +172,7 @@ function Totals({ browser }: { readonly browser: Browser }) {
   );
 }
 
-/** A button that tells the keys of the file tool. */
+/** Renders a button that shows the keys of the file tool. */
 function KeysHelp() {
   const t = useTranslations("admin.tools.files.keys");
   const tFiles = useTranslations("admin.tools.files");

@@ -15,7 +15,7 @@ import { readFolders } from "../entries/folder-tree.tsx";
 import type { PendingQuestion } from "../use-browser.ts";
 import { UsedOn } from "./used-on.tsx";
 
-/** Asks what something new is called, or is to be called. */
+/** Asks for the name of something new, or for a new name. */
 export function NameDialog({ folder, asking, onMade, onClosed }: NameDialogProps) {
   const t = useTranslations("admin.tools.files");
   const [isSending, setSending] = useState(false);
@@ -71,7 +71,7 @@ export function NameDialog({ folder, asking, onMade, onClosed }: NameDialogProps
   );
 }
 
-/** The name without its ending is what people change. */
+/** Selects the name without its extension, because that is what people change. */
 function selectStem(event: Event, input: HTMLInputElement | null): void {
   event.preventDefault();
   if (!input) return;
@@ -83,12 +83,12 @@ function selectStem(event: Event, input: HTMLInputElement | null): void {
 interface NameDialogProps {
   readonly folder: FolderDescription;
   readonly asking: Exclude<PendingQuestion, { kind: "move" | "copy" }>;
-  /** Gets the path of what was made or has another name now. */
+  /** Receives the path of the created or renamed entry. */
   readonly onMade: (path: string) => void;
   readonly onClosed: () => void;
 }
 
-/** Asks where entries are to be moved or copied, and what becomes of what is there by that name. */
+/** Asks where to move or copy entries, and what to do with existing ones of the same name. */
 export function FolderDialog({ folder, kind, paths, onClosed }: FolderDialogProps) {
   const t = useTranslations("admin.tools.files");
   const [at, setAt] = useState(folder.path.startsWith("media") ? "files" : folder.path);
@@ -171,7 +171,7 @@ function FolderButton({
   );
 }
 
-/** The folders in a folder, without those that are being moved themselves. */
+/** Returns the folders in a folder, without those that are being moved. */
 function useFolders({ urls }: FolderDescription, path: string, without: readonly string[]) {
   const [read, setRead] = useState<{ readonly path: string; readonly folders: readonly ReadFolder[] }>();
   useEffect(() => {

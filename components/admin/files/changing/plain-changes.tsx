@@ -6,7 +6,7 @@ import { Label } from "#components/ui/label";
 import { LabelledCheckbox } from "#components/ui/labelled-checkbox";
 import type { FolderDescription } from "#lib/admin/files/files-description";
 
-/** The same changes as plain forms, where there are no scripts. */
+/** Renders the same changes as plain forms, for browsers without scripts. */
 export function PlainChanges({ folder }: { readonly folder: FolderDescription }) {
   const { may, pages } = folder;
   const t = useTranslations("admin.tools.files");

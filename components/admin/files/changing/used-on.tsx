@@ -41,7 +41,7 @@ interface UsedOnProps {
   readonly onTold: () => void;
 }
 
-/** An address takes only so much; the server asks about the others before it does anything. */
+/** Limited because of the length of an address; the server asks about the others before it does anything. */
 const mostAsked = 50;
 
 async function readUses(url: string, signal: AbortSignal): Promise<UsesDescription | undefined> {

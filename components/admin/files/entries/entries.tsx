@@ -95,7 +95,7 @@ const smallPicture = 160;
 const mostDrawn = 200;
 const lineHeight = 48;
 
-/** A tile's picture is 4 to 3; its frame, name and the gap below take the rest. */
+/** Returns the height of a tile: its picture is 4 to 3; its frame, name and the gap below take the rest. */
 function tileHeight(size: number, columns: number, frame: HTMLElement | null): number {
   const width = frame ? (frame.clientWidth - (columns - 1) * gap) / columns : size;
   return Math.round((width - 18) * 0.75) + 18 + 46 + gap;
@@ -140,7 +140,7 @@ function useRatios(frame: RefObject<HTMLElement | null>) {
 /** Usual ratio of pictures, assumed while theirs is unknown. */
 const usual = 1.4;
 
-/** An entry of a folder by its looks, with what it is called below. */
+/** Renders an entry of a folder as a preview with its name below. */
 function EntryTile({ shape, isLarge, ...props }: EntryTileProps) {
   const { entry, url, isSelected } = props;
   return (
@@ -184,11 +184,11 @@ function EntryTile({ shape, isLarge, ...props }: EntryTileProps) {
 
 interface EntryTileProps extends EntryProps {
   readonly shape: TileShape;
-  /** Its picture is wider than the smallest preview. */
+  /** True if its picture is wider than the smallest preview. */
   readonly isLarge: boolean;
 }
 
-/** `grid`: all the same; `rows`: the same height; `columns`: the same width. */
+/** Tile layouts: `grid`: all the same; `rows`: the same height; `columns`: the same width. */
 type TileShape = "grid" | "rows" | "columns";
 
 const shapes: Readonly<Record<TileShape, string>> = {
@@ -197,13 +197,13 @@ const shapes: Readonly<Record<TileShape, string>> = {
   columns: "",
 };
 
-/** Pictures keep their own height in columns; signs get one. */
+/** Returns the preview's classes: pictures keep their own height in columns; icons get a fixed one. */
 function lookClasses({ entry }: EntryProps, shape: TileShape): string {
   if (shape !== "columns") return "";
   return entry.thumbnail ? "[&_img]:h-auto" : "aspect-4/3";
 }
 
-/** Entries of one height, of which only those near the window are drawn; 100,000 scroll as well as ten. */
+/** Renders entries of one height, only those near the window; 100,000 scroll as well as ten. */
 function VirtualEntries(props: VirtualEntriesProps) {
   const { frame, count, columns, rowHeight, isTiled, keyOf, activeIndex, draw, onDrawn } = props;
   const scrollMargin = useTop(frame);
@@ -262,13 +262,13 @@ interface VirtualEntriesProps {
   readonly frame: RefObject<HTMLElement | null>;
   readonly count: number;
   readonly columns: number;
-  /** Pixels, with the gap below. */
+  /** Pixels, including the gap below. */
   readonly rowHeight: number;
   readonly isTiled: boolean;
   readonly keyOf: (index: number) => string | number;
-  /** The entry that the keyboard is at, or -1. */
+  /** Index of the entry that the keyboard is at, or -1. */
   readonly activeIndex: number;
   readonly draw: (index: number) => ReactNode;
-  /** After each drawing, also of rows that scrolling brought. */
+  /** Called after each render, also of rows that scrolling added. */
   readonly onDrawn: () => void;
 }

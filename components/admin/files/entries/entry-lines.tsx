@@ -14,7 +14,7 @@ import { momentText } from "#lib/platform/i18n/moment-text";
 import type { EntryProps } from "./entry-list.ts";
 import { cell } from "./entry-list.ts";
 
-/** An entry of a folder in a line: what it is called, its kind, size and when it changed. */
+/** Renders an entry of a folder as a line: name, kind, size and time of the last change. */
 export function EntryLine(props: EntryProps) {
   const { entry, url, isSelected } = props;
   const t = useTranslations("admin.tools.files");
@@ -73,12 +73,12 @@ export function lookOf({ kind, thumbnail }: EntryDescription) {
   };
 }
 
-/** Folders stand out by their colour. */
+/** Returns the classes of an icon; folders stand out by their colour. */
 export function signClasses({ kind }: EntryDescription): string {
   return kind === "folder" ? "border-transparent bg-primary-soft text-primary-text" : "";
 }
 
-/** Sent by plain forms; with scripts the browser's own selection is shown by it. */
+/** Renders the checkbox that plain forms send; with scripts it shows the browser's own selection. */
 export function SelectCell({
   entry,
   isSelected,
@@ -117,7 +117,7 @@ export function EntryLink({ entry, url }: Pick<EntryProps, "entry" | "url">) {
   );
 }
 
-/** Browsers and the server may write white space in numbers differently. */
+/** Browsers and the server may format white space in numbers differently. */
 export function Size({ entry }: Pick<EntryProps, "entry">) {
   const language = useLocale() as Language;
   return (
@@ -132,7 +132,7 @@ function Changed({ entry }: Pick<EntryProps, "entry">) {
   return <span suppressHydrationWarning>{momentText(new Date(entry.changedAt), language)}</span>;
 }
 
-/** Opens what the right button of a mouse opens. */
+/** Renders the button that opens the context menu. */
 export function MenuCell({ entry }: Pick<EntryProps, "entry">) {
   const t = useTranslations("admin.tools.files");
   return (
@@ -151,7 +151,7 @@ export function MenuCell({ entry }: Pick<EntryProps, "entry">) {
   );
 }
 
-/** Entries of different sizes, two hundred together, of which only those near the window are drawn. */
+/** Renders entries of different sizes in chunks of two hundred, only those near the window. */
 export function ChunkedEntries(props: ChunkedEntriesProps) {
   const { layout, entries, activeIndex, columns, size } = props;
   const starts = Array.from({ length: Math.ceil(entries.length / together) }, (_, index) => index * together);
@@ -179,7 +179,7 @@ const besidePicture = 76;
 
 type PartProps = ChunkedEntriesProps & { readonly start: number };
 
-/** One after another, as the style sheet lays them out. */
+/** Renders entries one after another, as the style sheet lays them out. */
 function Flow({ layout, entries, draw, start, ratioOf }: PartProps) {
   return (
     <div role="presentation" className={frames[layout]}>
@@ -202,7 +202,7 @@ function rowStyle(ratio: number) {
   return { flexGrow: ratio, flexBasis: `calc(var(--tile) * ${ratio})` };
 }
 
-/** In columns, but in the order in which one reads: the first entries stand beside each other at the top. */
+/** Renders columns in reading order: the first entries are next to each other at the top. */
 function Lanes({ entries, draw, start, columns }: PartProps & { readonly columns: number }) {
   const shown = entries.slice(start, start + together);
   return (
@@ -241,18 +241,18 @@ const items: Readonly<Record<Look["layout"], string>> = {
 interface ChunkedEntriesProps {
   readonly layout: Look["layout"];
   readonly entries: readonly EntryDescription[];
-  /** The entry that the keyboard is at, or -1. */
+  /** Index of the entry that the keyboard is at, or -1. */
   readonly activeIndex: number;
   /** Number of columns; undefined until it is known. */
   readonly columns: number | undefined;
   /** Pixels of a picture. */
   readonly size: number;
-  /** Width by height. */
+  /** Returns width divided by height. */
   readonly ratioOf: (entry: EntryDescription) => number;
   readonly draw: (index: number) => ReactNode;
 }
 
-/** A part of a long page that is drawn while it is near the window; afterwards it takes as much room as it took. */
+/** Renders a part of a long page while it is near the window; afterwards it keeps its last height. */
 function Chunk({ isFirst, isWanted, height, draw }: ChunkProps) {
   const element = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState({ isNear: isFirst, height });
@@ -276,11 +276,11 @@ function Chunk({ isFirst, isWanted, height, draw }: ChunkProps) {
 }
 
 interface ChunkProps {
-  /** Drawn by the server, too. */
+  /** True if the server renders it, too. */
   readonly isFirst: boolean;
-  /** Drawn wherever the window is. */
+  /** True if it is rendered regardless of the window's position. */
   readonly isWanted: boolean;
-  /** Pixels that it takes as long as nobody knows better. */
+  /** Pixels that it takes until its height is measured. */
   readonly height: number;
   readonly draw: () => ReactNode;
 }

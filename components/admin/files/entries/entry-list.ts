@@ -6,8 +6,8 @@ import type { Browser } from "../use-browser.ts";
 import { useEntryKeys } from "./use-entry-keys.ts";
 
 /**
- * Listeners for the frame of a folder's entries, how many stand beside each other, and what has the focus follow the
- * keyboard: a row may be drawn a moment after the list was scrolled to it.
+ * Returns listeners for the frame of a folder's entries and the number of entries per row, and makes the focus follow
+ * the keyboard: a row may be rendered a moment after the list was scrolled to it.
  */
 export function useEntryList(list: EntryList, frame: RefObject<HTMLElement | null>, isVirtual: boolean) {
   const { browser, drag, runAction } = list;
@@ -56,7 +56,7 @@ export function useEntryList(list: EntryList, frame: RefObject<HTMLElement | nul
   return { listeners, columns, follow };
 }
 
-/** The button at an entry opens the same menu as the right button of a mouse, at its place. */
+/** Opens the same menu as the right button of a mouse, at the place of the entry's button. */
 function openMenu(event: MouseEvent<HTMLElement>, path: string, { browser }: EntryList): boolean {
   const button = (event.target as Element).closest<HTMLElement>("[data-menu-button]");
   if (!button) return false;
@@ -72,7 +72,7 @@ function pathOf({ target }: { readonly target: EventTarget }): string | undefine
   return (target as Element).closest<HTMLElement>("[data-path]")?.dataset.path;
 }
 
-/** Links and checkboxes do what they do everywhere. */
+/** Checks for clicks on links and checkboxes, which keep their usual behaviour. */
 function isOwnClick({ target }: { readonly target: EventTarget }): boolean {
   return (target as Element).closest("a, input, button") !== null;
 }
@@ -106,7 +106,7 @@ export interface EntryList {
   readonly propsOf: (index: number) => EntryProps | undefined;
 }
 
-/** An entry of a folder as every layout draws it. */
+/** An entry of a folder as every layout renders it. */
 export interface EntryProps {
   readonly entry: EntryDescription;
   readonly url: string;

@@ -33,7 +33,7 @@ export interface SqlPlan {
 
 export type ImportPlan = CsvPlan | SqlPlan;
 
-/** Of one person, and of everybody together; the oldest go first. */
+/** Limits for one person, and for everyone together; the oldest are removed first. */
 const mostOfPerson = 2;
 const mostOfAll = 10;
 const keptMs = 3600 * 1000;

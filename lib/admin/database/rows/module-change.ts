@@ -137,7 +137,7 @@ interface ModuleTableChange extends TableChange {
   readonly trashed: number;
 }
 
-/** Rows of each table that are shown before and after. */
+/** Most rows of each table that are shown before and after. */
 const mostRows = 50;
 
 /** Returns records before and after, by table and as stored, without unchanged ones. */

@@ -4,7 +4,7 @@ import { nameOfAdmin } from "#lib/kernel/queries/audit-log";
 import { type Origin, originOf } from "#lib/platform/http/origin";
 import { writeEntry } from "./write-entry.ts";
 
-/** Something that happened to an administrator's account beside changes of its record. */
+/** An event of an administrator's account that is not a change of its record. */
 export interface AccountEvent {
   readonly action: AccountEventName;
   /** Account concerned; absent if unknown. */
@@ -25,7 +25,7 @@ export type AccountEventName =
   | "enrolmentLinkIssued"
   | "otherSessionsEnded";
 
-/** Tells the audit log of an event; `headers` are those of its request, absent for the one being answered. */
+/** Records an event in the audit log; `headers` are those of its request, absent for the current request. */
 export async function recordAccountEvent(
   { account, ...event }: AccountEvent,
   headers?: Headers,
@@ -41,7 +41,10 @@ export async function recordAccountEvent(
   });
 }
 
-/** Tells the audit log that an administrator asked for something that is not allowed; refused all the same if it cannot be told. */
+/**
+ * Records in the audit log that an administrator requested something that is not allowed; the request is refused even
+ * if this fails.
+ */
 export async function recordForbidden(
   adminId: string,
   page: string,

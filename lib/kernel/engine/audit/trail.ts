@@ -15,7 +15,7 @@ interface Touched {
   readonly module: AnyModule;
   readonly before: Row | undefined;
   readonly after: Row | undefined;
-  /** Name of the action; absent where the two states tell it. */
+  /** Name of the action; absent where the two states show it. */
   readonly action?: string;
   /** Details reported besides the fields that changed. */
   readonly details?: Changes;
@@ -32,7 +32,7 @@ export async function noteChange(change: Touched, context: ChangeContext): Promi
   else await write(touched, context);
 }
 
-/** People are told what was written, be it live or not yet. */
+/** The log shows what was written, whether it is live yet or not. */
 function asWritten({ module, before, after, ...rest }: Touched): Touched {
   return {
     ...rest,
@@ -80,7 +80,7 @@ async function write(
   });
 }
 
-/** The entry outlives the record, so that one whose name tells of somebody is known by its number. */
+/** The entry outlives the record, so a record whose name identifies a person is shown by its number. */
 function nameOf({ single, fields, list }: AnyModule, row: Row): string {
   if (single) return "";
   return fields[list.columns[0]]?.personal ? `#${row.id}` : String(row[list.columns[0]] ?? "");

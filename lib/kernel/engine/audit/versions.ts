@@ -27,7 +27,7 @@ export interface Version {
   readonly entry: AuditRow | undefined;
   /** Its form texts, without secrets. */
   readonly texts: FormTexts;
-  /** Fields that changed at some time without an entry, so that nobody can say for certain what they were then. */
+  /** Fields that at some time changed without an entry, so their values then are not certain. */
   readonly uncertain: readonly string[];
 }
 
@@ -35,9 +35,9 @@ export interface Version {
 export const beginning = 0;
 
 /**
- * The version that an entry of the audit log left, or with {@link beginning} the one before the first entry: the present
- * record with every later change taken back. Undefined when the entry is none of this record, and when there is nothing
- * before the first one because it created the record.
+ * Returns the version that an entry of the audit log left, or with {@link beginning} the one before the first entry:
+ * the present record with every later change undone. Undefined when the entry is of another record, and when the
+ * first one created the record, so nothing came before.
  */
 export async function versionOf(module: AnyModule, row: Row, entryId: number): Promise<Version | undefined> {
   const texts = versionTexts(module, row);
@@ -68,8 +68,8 @@ function pickKnown(texts: FormTexts, changes: Changes, side: 0 | 1): FormTexts {
 }
 
 /**
- * Fields that the nearest earlier change left otherwise than the next one found them: in between they changed without
- * an entry.
+ * Returns fields whose value after the nearest earlier change differs from the one before the next change: in between
+ * they changed without an entry.
  */
 async function doubtful(module: AnyModule, texts: FormTexts, entry: AuditRow): Promise<readonly string[]> {
   const open = new Set(Object.keys(texts).filter((key) => !(key in readableChanges(entry.changes))));
@@ -92,7 +92,10 @@ async function doubtful(module: AnyModule, texts: FormTexts, entry: AuditRow): P
   return found;
 }
 
-/** A new record's empty fields are not in its entry; nor are those that the module did not have yet, which have their default since. */
+/**
+ * A new record's empty fields are not in its entry, nor are fields that the module did not have yet; those have had
+ * their default since.
+ */
 function emptyAtFirst(module: AnyModule, key: string, texts: FormTexts): string {
   const defaultValue = module.fields[key]?.defaultValue ?? "";
   return texts[key] === defaultValue ? defaultValue : "";
@@ -100,7 +103,7 @@ function emptyAtFirst(module: AnyModule, key: string, texts: FormTexts): string 
 
 const batch = 50;
 
-/** A record may have thousands of entries with long texts, so that they are never held all at once. */
+/** A record may have thousands of entries with long texts, so they are never all in memory at once. */
 async function* entriesNewestFirst(
   module: string,
   recordId: string,
@@ -127,8 +130,9 @@ type RestoreOutcome =
   | (Extract<SaveOutcome, { outcome: "saved" }> & { readonly lost: readonly Issue[] });
 
 /**
- * Brings a whole version of a record back, as one change of its own, beside what visitors see where they see it: the
- * module checks the old values like new ones, and a stale `version` is refused. What cannot come back, such as a parent that is gone, stays as it is and is told.
+ * Restores a whole version of a record as one change, as a working copy where visitors see the record: the module
+ * checks old values like new ones, and a stale `version` is refused. Values that cannot be restored, such as a
+ * deleted parent, stay as they are and are reported.
  *
  * @param to.entryId the entry that left the version; see {@link versionOf}
  */
@@ -158,7 +162,7 @@ export async function restoreVersion(
   }
 }
 
-/** Fields of a version whose record or picture is no longer there. */
+/** Returns the fields of a version whose record or picture no longer exists. */
 export async function goneTargets(module: AnyModule, texts: FormTexts): Promise<readonly Issue[]> {
   const gone = await mapSeries(Object.entries(texts), async ([name, text]) => {
     const field = module.fields[name];
@@ -187,7 +191,7 @@ async function isThere({ module, id }: Reference): Promise<boolean> {
   return recordId !== undefined && (await readRecord(target, recordId)) !== undefined;
 }
 
-/** The record that is known by the value of another field than its id, such as the key of a picture. */
+/** Finds the record identified by the value of another field than its id, such as the key of a picture. */
 async function idOf({ table, knownBy }: AnyModule, value: string): Promise<RecordId | undefined> {
   const column = knownBy && (table as unknown as Record<string, AnyColumn>)[knownBy];
   if (!column) return undefined;
@@ -196,8 +200,9 @@ async function idOf({ table, knownBy }: AnyModule, value: string): Promise<Recor
 }
 
 /**
- * The form texts of a record as visitors could see them at a time: the present ones with every later change taken back,
- * and every change that was not published by then. Where the history does not reach so far, the oldest that it knows.
+ * Returns the form texts of a record as visitors could see them at a time: the present ones without every later
+ * change and every change that was not published by then. Where the history does not reach so far, the oldest known
+ * texts.
  */
 export async function liveTextsAt(module: AnyModule, row: Row, at: Date): Promise<FormTexts> {
   const texts = versionTexts(module, workingRow(module, row));

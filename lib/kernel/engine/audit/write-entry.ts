@@ -11,24 +11,23 @@ import { currentOrigin } from "#lib/platform/http/origin";
 import type { Row } from "../form/encode.ts";
 import { encodeTexts } from "../form/encode.ts";
 
-/** One thing that happened. */
 interface AuditEntry {
   /** A verb of the engine, `<page>.<action>` of a declared action, or an event such as `signedIn`. */
   readonly action: string;
   readonly module: string;
-  /** Null where it is about no record that is known. */
+  /** Null where no known record is concerned. */
   readonly recordId: string | null;
   /** Name of the record. */
   readonly record: string;
   readonly changes?: Changes;
-  /** Null for the program itself, and for people whom nobody knows. */
+  /** Null for the program itself, and for unknown people. */
   readonly adminId: string | null;
   readonly at: Date;
-  /** Absent: that of the request being answered. */
+  /** Absent: the origin of the current request. */
   readonly origin?: Origin;
 }
 
-/** Writes an entry, in the transaction of what it tells of. */
+/** Writes an entry, in the transaction of the change that it describes. */
 export async function writeEntry(connection: Connection, entry: AuditEntry): Promise<void> {
   await insertAuditEntry(connection, await rowOf(connection, entry));
 }
@@ -58,7 +57,10 @@ async function rowOf(connection: Connection, { adminId, at, origin, ...entry }: 
 /** Mask shown in place of a secret. */
 const mask = "••••••";
 
-/** The fields that differ between two states of a record, as form texts; of secrets and of what tells of people only that they differ. */
+/**
+ * Returns the fields that differ between two states of a record, as form texts; for secrets and personal data only
+ * the fact that they differ.
+ */
 export function changesBetween(module: AnyModule, before: Row | undefined, after: Row | undefined): Changes {
   const [old, current] = [textsOf(module, before), textsOf(module, after)];
   const differing = Object.entries(module.fields).flatMap(([key, field]) => {

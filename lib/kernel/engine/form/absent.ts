@@ -1,8 +1,8 @@
 import type { Condition, Field, Fields } from "#lib/kernel/fields/field";
 
 /**
- * Names of the fields that a record does not have, because of what it is: nobody sees them, nothing changes them and
- * nothing is required of them.
+ * Returns names of the fields that a record does not have, because of what it is: they are not shown, not changed and
+ * never required.
  *
  * @param record its values or its form texts; as long as nothing is known of what decides, a field is there
  */
@@ -12,7 +12,7 @@ export function absentFields(fields: Fields, record: Readonly<Record<string, unk
   return new Set(absent.map(([key]) => key));
 }
 
-/** All that has to be so for a field to be there: what it asks for, and what the field asks for that decides about it. */
+/** Returns all conditions for a field to exist: its own, and those of the field that decides about it. */
 export function conditionsOf(fields: Fields, { onlyWhere }: Field): readonly Condition[] {
   if (!onlyWhere) return [];
   const deciding = fields[onlyWhere.field];

@@ -24,9 +24,8 @@ import { Invalid, issuesOf } from "./issue.ts";
 import { relationTarget } from "./relation-target.ts";
 
 /**
- * Lets a module complete values in place and throws {@link Invalid} with everything that is wrong with them: records
- * that they cannot point at, what the module says, values that another record has, and what their author may
- * not do.
+ * Lets a module complete values in place and throws {@link Invalid} with all their problems: records that they cannot
+ * point at, the module's own checks, values that another record has, and actions that their author may not perform.
  *
  * @param given.unread what could not be read of the form at all; of each field only the first issue is told
  * @param given.isDraft the values wait beside what visitors see, so that they may be incomplete
@@ -65,7 +64,7 @@ function blankIssues(module: AnyModule, record: Values): readonly Issue[] {
   return [...blank.map(([field]) => ({ field, code: "required" })), ...incompleteItems(present, record)];
 }
 
-/** Of what may be left empty elsewhere, and is needed because of what the record is. */
+/** Checks a field that may be empty elsewhere, and is required because of what the record is. */
 function isMissing({ neededWhere, isBlank }: Field, key: string, record: Values): boolean {
   if (!neededWhere || !isMet(neededWhere, record)) return false;
   const isFilled = (value: unknown) => ![null, undefined, ""].includes(value as null) && !isBlank?.(value);
@@ -96,7 +95,10 @@ function inOrderOfFields(module: AnyModule, issues: readonly Issue[]): readonly 
   return issues.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Records that values point at and that are gone, of another kind than the field takes, or in another language than it must be. */
+/**
+ * Reports records that values point at and that are deleted, of a kind that the field does not accept, or in the
+ * wrong language.
+ */
 async function relationIssues(
   module: AnyModule,
   values: Values,
@@ -144,8 +146,8 @@ async function relatedRows(
 }
 
 /**
- * Throws {@link Invalid} with everything that would stand in the way of publishing a record with its working copy and
- * these values, but for the permission: who sends a record for approval has none.
+ * Throws {@link Invalid} with everything that would prevent publishing a record with its working copy and these
+ * values, except the permission: an author who sends a record for approval has none.
  *
  * @param unread what could not be read of the form at all
  */
@@ -214,7 +216,7 @@ async function ownerOf(
   return owners(module, keys)(connection).get({ ...named, but: before?.id ?? null });
 }
 
-/** Asked with every save, so that they are built once. */
+/** The statements run with every save, so they are built once. */
 function owners(module: AnyModule, keys: readonly string[]) {
   const ofModule = ownerStatements.get(module) ?? new Map<string, ReturnType<typeof ownerStatement>>();
   ownerStatements.set(module, ofModule);

@@ -15,7 +15,10 @@ export function encodeRecord(module: AnyModule, row: Row): PublicRecord {
   return encodeFields(publicFields(module), row);
 }
 
-/** Records as listings tell them: long texts and what is kept outside the table are left to the record itself. */
+/**
+ * Encodes records for listings: without long texts and what is stored outside the table, which only the record itself
+ * includes.
+ */
 export function encodeRows(module: AnyModule, rows: readonly Row[]): readonly PublicRecord[] {
   const short = publicFields(module).filter((key) => {
     const field = module.fields[key];

@@ -4,7 +4,7 @@ import type { RecordId } from "#lib/kernel/module/define-module";
 import { sharedError } from "#lib/platform/shared-error";
 
 /**
- * One thing wrong with a form: the field ("" for the form as a whole, `items.2.label` for what an item of it holds) and
+ * One problem of a form: the field ("" for the form as a whole, `items.2.label` for a field of one of its items) and
  * a stable code.
  */
 export interface Issue {
@@ -12,7 +12,7 @@ export interface Issue {
   readonly code: string;
   /** Numbers and names that the translated message shows. */
   readonly parameters?: Readonly<Record<string, string | number>>;
-  /** The record that is in the way; named to whoever may read its module. */
+  /** The record that is in the way; named only to people allowed to read its module. */
   readonly record?: { readonly module: string; readonly id: RecordId };
 }
 

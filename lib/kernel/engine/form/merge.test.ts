@@ -23,7 +23,7 @@ async function create(module: AnyModule, texts: FormTexts): Promise<Row> {
   return saved.row;
 }
 
-/** All that the form of a record sends when somebody opened it and wrote this. */
+/** Returns all that the form of a record sends when someone opened it and wrote these texts. */
 function form(module: AnyModule, row: Row, written: FormTexts): FormTexts {
   return {
     ...encodeTexts(module, row),

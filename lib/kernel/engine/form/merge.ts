@@ -20,9 +20,9 @@ export interface FieldConflict {
 export interface Merge {
   /** Values still to be written: fields that the form changed and no one else did. */
   readonly values: Values;
-  /** Fields that the form has as the record now has them after this save, of whichever of the two made them so. */
+  /** Fields that have the same value in the form and in the record after this save, whichever of the two set it. */
   readonly settled: readonly string[];
-  /** Fields that only somebody else changed since the form was drawn. */
+  /** Fields that only someone else changed since the form was rendered. */
   readonly theirs: readonly string[];
   readonly conflicts: readonly FieldConflict[];
 }
@@ -33,15 +33,15 @@ export function basesOf(module: AnyModule, row: Row): Readonly<Record<string, st
   return Object.fromEntries(open.map(([key, field]) => [key, digestOf(canonicalText(field, row[key]))]));
 }
 
-/** A short digest of a field's text; it tells two texts apart and needs to hide nothing. */
+/** Returns a short digest of a field's text; it distinguishes two texts and does not need to hide anything. */
 export function digestOf(text: string): string {
   return hashOfToken(text).slice(0, 16);
 }
 
 /**
- * Merges a form into a record field by field (three-way merge): what the form left as it was stays as it is now, what
- * nobody else changed is taken, and what both changed differently is a conflict, unless the form says which of the two
- * shall be (`_choice.<field>`: `mine` or `theirs`, a blank, and the digest of the other text that was seen).
+ * Merges a form into a record field by field (three-way merge): a field unchanged in the form stays as it is now, one
+ * that no one else changed is accepted, and one that both changed differently is a conflict, unless the form says
+ * which to use (`_choice.<field>`: `mine` or `theirs`, a blank, and the digest of the other text that was seen).
  *
  * @returns undefined where the texts do not tell what they were based on
  */
@@ -84,11 +84,11 @@ function verdictOf(mine: string, theirs: string, told: Told): Verdict {
 interface Told {
   readonly base: string | undefined;
   readonly choice: string | undefined;
-  /** Digest of the other text that the choice was made before. */
+  /** Digest of the other text that was shown when the choice was made. */
   readonly seen: string | undefined;
 }
 
-/** Sent by whoever likes: anything but digests by name counts as nothing sent. */
+/** Anyone can send this: anything but digests by name counts as nothing sent. */
 function parseBases(json: string | undefined): Readonly<Record<string, string>> | undefined {
   if (!json) return undefined;
   try {
@@ -111,8 +111,8 @@ export function differs(module: AnyModule, row: Row, values: Values): boolean {
 }
 
 /**
- * The text of a stored value as a form that nobody touched would send it back: what was stored before the field learned
- * to tidy differently must not look like a change. A value that is not possible any more stays as it is.
+ * Returns the text of a stored value as an untouched form would send it back: a value stored before the field's
+ * tidying changed must not look like a change. A value that is no longer possible stays as it is.
  */
 export function canonicalText(field: Field, value: unknown): string {
   const text = storedText(field, value);

@@ -1,7 +1,7 @@
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { isPublished } from "../working-copy.ts";
 
-/** Records that are published or sent as mails are checked before others see them. */
+/** Checks whether records are published or sent as mails, and so are checked before others see them. */
 export function isChecked(module: AnyModule): boolean {
   return isPublished(module) || module.mailed === true;
 }

@@ -22,7 +22,6 @@ import { reviewComments, reviewRequests } from "#lib/kernel/tables";
 import type { Row } from "../form/encode.ts";
 import { workingRow } from "../working-copy.ts";
 
-/** A record of a module and the request for its approval. */
 export interface ReviewedRow {
   /** As its editors see it. */
   readonly row: Row;
@@ -34,7 +33,7 @@ export interface ReviewedRow {
 }
 
 export interface ReviewedRows {
-  /** The newest first. */
+  /** Entries, newest first. */
   readonly rows: readonly ReviewedRow[];
   /** Total number, of which these are the first. */
   readonly count: number;
@@ -45,7 +44,7 @@ export async function listWaiting(module: AnyModule, limit: number): Promise<Rev
   return listReviewed(module, isNull(reviewRequests.closedAt), limit);
 }
 
-/** Records that an administrator sent for approval: what waits for a decision, and what came back. */
+/** Lists records that an administrator sent for approval: those that wait for a decision, and those that came back. */
 export async function listSent(module: AnyModule, adminId: string, limit: number): Promise<ReviewedRows> {
   const later = aliasedTable(reviewRequests, "later");
   const isSame = and(
@@ -107,7 +106,7 @@ function waitsIn(module: AnyModule): SQL | undefined {
   return and(isNull(table.deletedAt), or(eq(table.status, "draft"), isBeside));
 }
 
-/** Records that go live at a time to come, or whose changes do, as they will be then; the soonest first. */
+/** Lists records that go live at a future time, or whose changes do, as they will be then; the soonest first. */
 export async function listScheduled(module: AnyModule, now: Date, limit: number): Promise<readonly Row[]> {
   const table = module.table as typeof module.table &
     Record<"status" | "publishAt" | "goesLiveAt", AnyColumn>;

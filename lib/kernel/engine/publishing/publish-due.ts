@@ -11,8 +11,8 @@ import { copyValues, isPublished, noWorkingCopy } from "../working-copy.ts";
 import { withVerbs, write } from "../write.ts";
 
 /**
- * Publishes the working copies whose time has come, in the name of those who scheduled them; any number of processes
- * may do so. One that is refused by now, because its address was taken for instance, goes back to waiting.
+ * Publishes working copies whose time has come, in the name of those who scheduled them; any number of processes may
+ * do so. One that is now refused, for instance because its address was taken, goes back to waiting.
  *
  * @returns how many were published
  */

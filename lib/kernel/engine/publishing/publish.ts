@@ -51,7 +51,7 @@ export async function updateAs(
 }
 
 /**
- * Brings a record before visitors as its editors see it, now or at its time. What they see already stays until then.
+ * Publishes a record as its editors see it, now or at its time. Visitors see the present version until then.
  *
  * @param values what is changed besides
  */
@@ -90,13 +90,13 @@ async function checkScheduled(
   await checkAndPrepare(module, { ...whole, publishAt: before.publishAt }, before, context);
 }
 
-/** Takes back what was written since a record was published. */
+/** Discards what was written since a record was published. */
 async function discardCopy(module: AnyModule, before: Row, context: ChangeContext): Promise<Saved> {
   await demandAction(module, "discard", context);
   return updateRow(module, before, noWorkingCopy, context, `${module.name}.discard`);
 }
 
-/** A record that is published keeps what it is; the values wait beside it. */
+/** Saves values of a published record in its working copy; the live version stays as it is. */
 async function saveDraft(
   module: AnyModule,
   before: Row,
@@ -118,7 +118,7 @@ function wholeCopy(module: AnyModule, before: Row): Values {
   return before.workingCopy === null ? {} : { ...copyValues(module, before), ...noWorkingCopy };
 }
 
-/** The fields of a record that visitors see otherwise than its editors do, with what visitors see. */
+/** Returns the fields of a record that visitors and editors see differently, with the values that visitors see. */
 export function liveValues(module: AnyModule, row: Row): Values {
   const working = workingRow(module, row);
   return Object.fromEntries(

@@ -21,13 +21,13 @@ import { write } from "../write.ts";
 type ReviewOutcome =
   | { readonly outcome: "done" }
   | { readonly outcome: "missing" }
-  /** Nobody waits for a decision about the record any more. */
+  /** The request for approval of the record is no longer open. */
   | { readonly outcome: "notOpen" }
   | { readonly outcome: "invalid"; readonly issues: readonly Issue[] };
 
 /**
- * Asks those who may publish to do so: opens a request for a saved record, or adds to the one that is open. A new record has
- * an entry of the audit log for each.
+ * Requests approval from administrators who may publish: opens a request for a saved record, or adds to the open one.
+ * A new record has an entry of the audit log for each.
  */
 export async function askForReview(
   module: AnyModule,
@@ -45,7 +45,7 @@ export async function askForReview(
   await report({ module, row, verb: "review", id, comment }, context);
 }
 
-/** Gives a record back to those who wrote it, with the reason; the texts hold `comment`. */
+/** Returns a record to its authors, with the reason; the texts hold `comment`. */
 export async function sendBack(
   module: AnyModule,
   id: RecordId,
@@ -62,7 +62,7 @@ export async function sendBack(
   });
 }
 
-/** Adds a comment to what was said about a record that waits, also after it was sent back; the texts hold `comment`. */
+/** Adds a comment to the discussion of a record that waits, also after it was sent back; the texts hold `comment`. */
 export async function commentOn(
   module: AnyModule,
   id: RecordId,
@@ -117,7 +117,7 @@ async function report({ module, row, verb, id, comment }: Told, context: ChangeC
 
 const comment = text({ max: longestComment, multiline: true });
 
-/** The comment among the texts of a form, null where nobody wrote one; throws {@link Invalid}. */
+/** Returns the comment among the texts of a form, null where there is none; throws {@link Invalid}. */
 function optionalComment(texts: FormTexts): string | null {
   return decoded(optional(comment), texts) ?? null;
 }
@@ -142,7 +142,7 @@ export interface ReviewNews {
   readonly comment: string | null;
 }
 
-/** Is told of it in the transaction of the change. */
+/** Receives the event in the transaction of the change. */
 type ReviewSubscriber = (news: ReviewNews, context: ChangeContext) => Promise<void>;
 
 export const reviewSubscribers = createRegistry<ReviewSubscriber>("review subscribers");

@@ -1,6 +1,6 @@
 import type { AddressedRow } from "#lib/kernel/queries/tree";
 
-/** From when until when visitors can read a record, of what is still to come; undefined for never. */
+/** Times between which visitors can read a record, as far as they are still to come; undefined for never. */
 export interface ShownTimes {
   readonly from: number;
   readonly until: number;
@@ -8,7 +8,7 @@ export interface ShownTimes {
 
 export type Publication = Partial<Pick<AddressedRow, "status" | "publishAt" | "unpublishAt" | "deletedAt">>;
 
-/** When visitors can read a record from now on; one of a module without drafts always. */
+/** Returns the times at which visitors can read a record from now on; always for a module without drafts. */
 export function shownTimes(record: Publication | undefined, now: Date): ShownTimes | undefined {
   if (!record || record.status === "draft" || record.deletedAt) return undefined;
   const from = Math.max(record.publishAt?.getTime() ?? 0, now.getTime());
@@ -21,7 +21,10 @@ export function isShown(record: Publication, now: Date): boolean {
   return shownTimes(record, now)?.from === now.getTime();
 }
 
-/** Showing a record at any time at which it would not be shown is publishing it; the other way round it is taken back. */
+/**
+ * Showing a record at any time at which it would not be shown counts as publishing it; the opposite counts as taking
+ * it back.
+ */
 export function shownDemands(
   before: ShownTimes | undefined,
   after: ShownTimes | undefined,

@@ -7,9 +7,9 @@ import { narrowingColumns, orderColumn } from "../filters.ts";
 import { runAll } from "./statements.ts";
 
 /**
- * Makes what listings need to stay fast at any size, for every module that has one, where it is missing or outdated: trigrams of the
- * searched texts and counters, kept by triggers. It is derived from the modules' tables and may be thrown away at any
- * time.
+ * Builds the data that listings need to stay fast at any size, for every module that has one, where it is missing or
+ * outdated: trigrams of the searched texts and counters, updated by triggers. It is derived from the modules' tables
+ * and may be deleted at any time.
  *
  * @param report told how far the index of a large table is
  * @returns names of the modules whose index was built
@@ -30,7 +30,7 @@ export async function ensureSearchIndexes(
   return built;
 }
 
-/** Stops keeping a module's index while very many rows are written; {@link ensureSearchIndexes} builds it anew. */
+/** Stops updating a module's index while very many rows are written; {@link ensureSearchIndexes} rebuilds it. */
 export function suspendSearchIndex(database: Database, module: AnyModule): Promise<void> {
   return database.transaction((tx) =>
     runAll(tx, [
@@ -72,7 +72,7 @@ async function build(
     ON CONFLICT (module) DO UPDATE SET recipe = excluded.recipe, revision = excluded.revision`);
 }
 
-/** Counts the live records of each initial and choice, and the trash, anew. */
+/** Recounts the live records of each initial and choice, and the trash. */
 function countAnew(module: AnyModule): readonly string[] {
   const { name } = module;
   const counted = narrowingColumns(module).map(

@@ -4,8 +4,8 @@ import type { RecordKeys } from "../query.ts";
 import type { RowKey } from "../row-key.ts";
 
 /**
- * Looks up what a query of row keys finds: all of these where they are few, else their number. It is asked once, because
- * every time the index is read anew for all of it.
+ * Looks up the row keys that a query finds: all of them if they are few, else their number. The query runs once,
+ * because each run reads the whole index again.
  *
  * @param most so many are few
  */

@@ -30,7 +30,7 @@ beforeAll(async () => {
   };
 }, 120_000);
 
-/** So small that some of what is found among the few records counts as many. */
+/** These limits are so small that some results among the few records count as many. */
 vi.mock("../sizes.ts", () => ({ mostRemembered: 2, mostSorted: 5, mostLookedAt: 10, rowIdsForARow: 1e9 }));
 
 const everything: ListingQuery = {
@@ -92,7 +92,7 @@ interface Plan {
   readonly plan: string;
 }
 
-/** Every statement that some listings run, with how PostgreSQL goes about it where it can do without some ways. */
+/** Returns every statement that some listings run, with its PostgreSQL plan where it can do without some ways. */
 async function plansOf(
   module: AnyModule,
   queries: readonly ListingQuery[],

@@ -8,12 +8,12 @@ export function rowKey({ table }: AnyModule): SQL<RowKey> {
   return sql`${table.id}`;
 }
 
-/** A row key as a request names it, the lowest for what is none. */
+/** Reads a row key from a request; an invalid one becomes the lowest. */
 export function readRowKey({ id }: AnyModule, text: string): RowKey {
   return id === "uuid" ? text : Number(text) || 0;
 }
 
-/** The condition of having one of some keys; these as {@link keyList} makes them. */
+/** Returns the condition of having one of some keys, which come from {@link keyList}. */
 export function hasKeyOf({ id, table }: AnyModule, keys: Placeholder | SQL): SQL {
   return sql`${table.id} = ANY (${keys}::${sql.raw(id === "uuid" ? "text" : "bigint")}[])`;
 }
@@ -23,12 +23,15 @@ export function keyList(keys: readonly RowKey[]): unknown {
   return keys;
 }
 
-/** A column by whose index nothing has to be looked up: statistics of values tell PostgreSQL by which it is worth while. */
+/**
+ * Returns a column whose index need not be used; PostgreSQL decides from its statistics of values which index is
+ * worthwhile.
+ */
 export function withoutIndex(side: AnyColumn | SQL): SQL {
   return sql`${side}`;
 }
 
-/** A condition on a column: where that is worth while, PostgreSQL makes sets of rows by itself. */
+/** Returns a condition on a column; PostgreSQL makes sets of rows by itself where that is worthwhile. */
 export function inSet(_module: AnyModule, condition: SQL): SQL {
   return condition;
 }
@@ -41,12 +44,12 @@ export function equals(column: AnyColumn, value: unknown, side: AnyColumn | SQL 
   return typeof value === "string" && !isText(column) ? sql`false` : sql`${side} = ${value}`;
 }
 
-/** An order by a column, whose index is walked in that order; nothing comes before all values, as in SQLite. */
+/** Returns an order by a column, whose index is walked in that order; null comes before all values, as in SQLite. */
 export function walked(column: AnyColumn, direction: "ASC" | "DESC"): SQL {
   return sql`${column} ${ordering(column, direction)}`;
 }
 
-/** The same order of rows that are few: they are sorted, because no index has the expression. */
+/** Returns the same order for few rows: they are sorted, because no index has the expression. */
 export function sorted(column: AnyColumn, direction: "ASC" | "DESC"): SQL {
   const by = ordering(column, direction);
   if (isText(column)) return sql`${column} || '' ${by}`;

@@ -6,10 +6,10 @@ import type { AnyModule } from "#lib/kernel/module/define-module";
 import { columnNamed, narrowingColumns } from "../filters.ts";
 import { textIndex } from "./texts.ts";
 
-/** Changes whenever what is built or the triggers do, so that every index is built anew. */
+/** Version of the structure and the triggers; it changes whenever they do, so that every index is rebuilt. */
 export const recipe: string = "6";
 
-/** The tables that all modules share; what is in the last one is added to the totals before its transaction ends. */
+/** The tables that all modules share; the rows of the last one are added to the totals before its transaction ends. */
 export const sharedTables: readonly string[] = [
   `CREATE TABLE IF NOT EXISTS listing_state (module TEXT COLLATE "C" PRIMARY KEY, recipe TEXT COLLATE "C" NOT NULL,
     revision BIGINT NOT NULL)`,
@@ -25,8 +25,8 @@ export function triggersOf(name: string): SQL {
 }
 
 /**
- * Indexes of every order, and of every value in the default one. Unlike the declared ones they end with the id, by
- * which records follow each other that are alike, and begin with what has no value.
+ * Returns indexes of every order, and of every value in the default one. Unlike the declared ones they end with the
+ * id, which orders equal records, and begin with null values.
  */
 export function listingIndexes(module: AnyModule): readonly string[] {
   return indexesOf(module).map(
@@ -34,7 +34,7 @@ export function listingIndexes(module: AnyModule): readonly string[] {
   );
 }
 
-/** Indexes that are taken away while very many rows are written. */
+/** Returns statements that drop the indexes while very many rows are written. */
 export function dropIndexes(module: AnyModule): readonly string[] {
   return [...indexesOf(module).map(([name]) => name), textIndex(module.name)].map(
     (name) => `DROP INDEX IF EXISTS "${name}"`,

@@ -20,7 +20,7 @@ async function addRecords(texts: readonly string[]): Promise<void> {
       VALUES (${crypto.randomUUID()}, '/a', '301', true, ${text})`);
 }
 
-/** Words of few letters, so that many texts have the same pieces, and what means something to a pattern. */
+/** Words of few letters, so that many texts share the same pieces, and characters that have a meaning in a pattern. */
 const text = fc
   .array(
     fc.constantFrom("a", "b", "ab", "aab", "baab", "абв", "é", "1", ".", " ", "%", "_", "\\", "𝒳", "\n"),

@@ -16,8 +16,8 @@ export function isIndexed(text: string): boolean {
 }
 
 /**
- * The condition of holding a text, looked up in the index by its words. Where a long one begins and ends is not looked up:
- * the lists of such trigrams are the longest, and tell the least beside the others.
+ * Returns the condition of containing a text, looked up in the index by its words. The beginning and the end of a
+ * long one are not looked up: the lists of such trigrams are the longest, and narrow the result least.
  */
 export function holdsByIndex(module: AnyModule, text: string): SQL {
   const pieces = text.match(piece) ?? [];
@@ -27,20 +27,20 @@ export function holdsByIndex(module: AnyModule, text: string): SQL {
   return isWhole ? matches : sql`${matches} AND ${holdsByRow(module, text)}`;
 }
 
-/** A long word, or short ones with what is beside them. */
+/** A long word, or short ones with the characters next to them. */
 const piece = /(?:[^\p{L}\p{N}]?[\p{L}\p{N}]{1,4}(?![\p{L}\p{N}]))+[^\p{L}\p{N}]?|[\p{L}\p{N}]{5,}/gu;
 
-/** The same where the records are known otherwise. */
+/** Returns the same condition for records that are already known. */
 export function holdsBySet(module: AnyModule, text: string): SQL {
   return holdsByRow(module, text);
 }
 
-/** The same, looked at in each row, for which no index is used. */
+/** Returns the same condition, checked in each row without an index. */
 export function holdsByRow({ table }: AnyModule, text: string): SQL {
   return sql`strpos(${table.searchText}, ${text}) > 0`;
 }
 
-/** Makes the index of a module's live records anew; inside a transaction. */
+/** Rebuilds the index of a module's live records; inside a transaction. */
 export async function buildTexts(
   tx: Connection,
   { name, table }: AnyModule,
@@ -56,7 +56,6 @@ export async function buildTexts(
   report(live, live);
 }
 
-/** Name of the index of a module's texts. */
 export function textIndex(name: string): string {
   return `listing_text_${name}`;
 }

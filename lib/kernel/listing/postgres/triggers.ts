@@ -5,8 +5,8 @@ import { narrowingColumns } from "../filters.ts";
 import { runAll } from "../index/statements.ts";
 
 /**
- * Keep counters and the revision of a module true. They run once for each statement, however many rows it changes,
- * because PostgreSQL keeps every state that a counter goes through in a transaction.
+ * Returns triggers that keep counters and the revision of a module correct. They run once for each statement, however
+ * many rows it changes, because PostgreSQL stores every state of a counter in a transaction.
  */
 export function triggers(module: AnyModule): readonly string[] {
   return Object.entries(events).flatMap(([what, { event, tables, changes }]) => {
@@ -33,8 +33,8 @@ export function triggers(module: AnyModule): readonly string[] {
 }
 
 /**
- * Does work of very many statements inside a transaction, and counts what they changed at its end. Counters that each of
- * them changed would take ever longer, because none of their earlier states is gone before the transaction is.
+ * Runs very many statements inside a transaction, and counts their changes at its end. Updating counters in each of
+ * them would take ever longer, because none of their earlier states is removed before the transaction ends.
  */
 export async function countedAtOnce<Result>(tx: Connection, work: () => Promise<Result>): Promise<Result> {
   await tx.run(manyStatements(true));
@@ -52,7 +52,6 @@ const addingUp = [
   "DELETE FROM listing_changes",
 ];
 
-/** Removes them. */
 export function dropTriggers(name: string): readonly string[] {
   return Object.keys(events).map((what) => `DROP TRIGGER IF EXISTS "listing_${what}_${name}" ON "${name}"`);
 }
@@ -60,7 +59,7 @@ export function dropTriggers(name: string): readonly string[] {
 interface Event {
   readonly event: string;
   readonly tables: string;
-  /** Rows that are counted, and how. */
+  /** Rows that are counted, each with 1 or -1. */
   readonly changes: readonly (readonly [string, 1 | -1])[];
 }
 

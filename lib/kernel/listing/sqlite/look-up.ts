@@ -4,7 +4,7 @@ import type { RecordKeys } from "../query.ts";
 import type { RowKey } from "../row-key.ts";
 
 /**
- * Looks up what a query of row keys finds: all of these where they are few, else their number.
+ * Looks up the row keys that a query finds: all of them if they are few, else their number.
  *
  * @param most so many are few
  */

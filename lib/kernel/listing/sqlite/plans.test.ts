@@ -19,7 +19,7 @@ beforeAll(async () => {
 function pretendSize(): void {
   database().$client.exec("UPDATE listing_totals SET total = total + 1000000");
 }
-/** So small that some of what is found among the few records counts as many. */
+/** These limits are so small that some results among the few records count as many. */
 vi.mock("../sizes.ts", () => ({ mostRemembered: 2, mostSorted: 5, mostLookedAt: 10, rowIdsForARow: 1e9 }));
 
 interface Plan {
@@ -97,7 +97,10 @@ test("days of one value are a stretch of its index, however many records have it
   for (const step of steps) expect(step).toContain("(module=? AND created_at>? AND created_at<?)");
 });
 
-/** Steps that take longer in a larger table; walking an index from its end takes no longer, as it stops after a page. */
+/**
+ * Returns steps that take longer in a larger table; walking an index from its end takes no longer, as it stops after
+ * a page.
+ */
 function faultsOf({ sql, steps }: Plan, name: string): readonly string[] {
   const isWalk = /\blimit\b/i.test(sql) && !/order by \+/i.test(sql);
   return steps.filter((step) => {
@@ -107,7 +110,7 @@ function faultsOf({ sql, steps }: Plan, name: string): readonly string[] {
   });
 }
 
-/** Trigrams do not know such texts, so the rows are looked at one after the other. */
+/** Returns true for a search too short for trigrams, so the rows are checked one after the other. */
 function isScanForShortText(step: string, { search }: ListingQuery): boolean {
   return search !== "" && search.length < 3 && step.startsWith("SCAN");
 }

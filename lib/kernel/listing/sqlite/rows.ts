@@ -8,12 +8,12 @@ export function rowKey(_module: AnyModule): SQL<RowKey> {
   return sql`rowid`;
 }
 
-/** A row key as a request names it, the lowest for what is none. */
+/** Reads a row key from a request; an invalid one becomes the lowest. */
 export function readRowKey(_module: AnyModule, text: string): RowKey {
   return Number(text) || 0;
 }
 
-/** The condition of having one of some keys; these as {@link keyList} makes them. */
+/** Returns the condition of having one of some keys, which come from {@link keyList}. */
 export function hasKeyOf(_module: AnyModule, keys: Placeholder | SQL): SQL {
   return sql`rowid IN (SELECT value FROM json_each(${keys}))`;
 }
@@ -24,7 +24,7 @@ export function keyList(keys: readonly RowKey[]): unknown {
 }
 
 /**
- * A column by whose index nothing is to be looked up: a unary plus keeps SQLite from it (sqlite.org/optoverview.html,
+ * Returns a column whose index must not be used: a unary plus keeps SQLite from it (sqlite.org/optoverview.html,
  * "Disqualifying WHERE-clause terms").
  */
 export function withoutIndex(side: AnyColumn | SQL): SQL {
@@ -46,7 +46,7 @@ export function walked(column: AnyColumn, direction: "ASC" | "DESC"): SQL {
   return sql`${column} ${sql.raw(direction)}`;
 }
 
-/** The same order of rows that are few: they are sorted, and the index is left alone. */
+/** Returns the same order for few rows: they are sorted, and the index is not used. */
 export function sorted(column: AnyColumn, direction: "ASC" | "DESC"): SQL {
   return sql`+${column} ${sql.raw(direction)}`;
 }

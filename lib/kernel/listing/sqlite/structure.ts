@@ -3,7 +3,7 @@ import { toSnakeCase } from "drizzle-orm/casing";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { orderColumn } from "../filters.ts";
 
-/** Changes whenever what is built or the triggers do, so that every index is built anew. */
+/** Version of the structure and the triggers; it changes whenever they do, so that every index is rebuilt. */
 export const recipe: string = "5";
 
 /** The tables that all modules share. */
@@ -19,7 +19,9 @@ export function triggersOf(name: string): SQL {
   return sql`SELECT 1 FROM sqlite_master WHERE name = ${`listing_added_${name}`}`;
 }
 
-/** Indexes of the choices; the initial and the declared filters have one by the declaration of the table. */
+/**
+ * Returns indexes of the choices; the initial and the declared filters get theirs from the declaration of the table.
+ */
 export function listingIndexes(module: AnyModule): readonly string[] {
   const { name, fields, list } = module;
   const choices = Object.keys(fields).filter(
@@ -33,7 +35,7 @@ export function listingIndexes(module: AnyModule): readonly string[] {
     );
 }
 
-/** Indexes that are taken away while very many rows are written. */
+/** Returns statements that drop the indexes while very many rows are written. */
 export function dropIndexes(_module: AnyModule): readonly string[] {
   return [];
 }

@@ -21,17 +21,17 @@ export function holdsByIndex(module: AnyModule, text: string): SQL {
   return sql`rowid IN (${recordsHolding(module, text)})`;
 }
 
-/** The same where the records are known otherwise. */
+/** Returns the same condition for records that are already known. */
 export function holdsBySet(module: AnyModule, text: string): SQL {
   return sql`+rowid IN (${recordsHolding(module, text)})`;
 }
 
-/** The same, looked at in each row. */
+/** Returns the same condition, checked in each row. */
 export function holdsByRow({ table }: AnyModule, text: string): SQL {
   return sql`instr(${table.searchText}, ${text}) > 0`;
 }
 
-/** Makes the index of a module's live records anew, without triggers; inside a transaction. */
+/** Rebuilds the index of a module's live records, without triggers; inside a transaction. */
 export async function buildTexts(
   tx: Connection,
   module: AnyModule,

@@ -3,7 +3,7 @@ import type { AnyModule } from "#lib/kernel/module/define-module";
 import { narrowingColumns } from "../filters.ts";
 import { trigramChanges } from "./trigrams.ts";
 
-/** Keep trigrams, counters and the revision of a module true. */
+/** Returns triggers that keep trigrams, counters and the revision of a module correct. */
 export function triggers(module: AnyModule): readonly string[] {
   const { name } = module;
   const texts = trigramChanges(name);
@@ -25,7 +25,6 @@ export async function countedAtOnce<Result>(_tx: Connection, work: () => Promise
   return work();
 }
 
-/** Removes them. */
 export function dropTriggers(name: string): readonly string[] {
   return ["added", "removed", "changed", "reworded", "moved"].map(
     (what) => `DROP TRIGGER IF EXISTS "listing_${what}_${name}"`,

@@ -1,4 +1,3 @@
-/** Name of the table of a module's trigrams. */
 export function trigramTable(name: string): string {
   return `listing_text_${name}`;
 }
