@@ -45,6 +45,16 @@ test("there are at most 1,900 files", () => {
   expect(graph.size).toBeLessThanOrEqual(1900);
 });
 
+test("components load nothing of the database, the engine or Node.js", () => {
+  const components = [...graph.keys()].filter((file) => file.startsWith("components/"));
+  const loaded = new Set(components.flatMap((file) => [...closureOf(graph, file)]));
+  const server = /^import (?!type\b).*"(?:node:|drizzle-orm|better-sqlite3|pg")/m;
+  const isOfServer = (file: string) =>
+    /^db\/|^lib\/kernel\/(?:engine|listing|queries)\/|^lib\/features/.test(file) ||
+    server.test(readFileSync(file, "utf8"));
+  expect([...loaded].filter(isOfServer)).toEqual([]);
+});
+
 test("nothing that Node.js runs by itself is drawn by React or needs the framework's resolution", () => {
   const own = [...graph.keys()].filter((file) => /^bin\/.*\.ts$|\.(process|worker)\.ts$/.test(file));
   const loaded = new Set(own.flatMap((file) => [...closureOf(graph, file)]));

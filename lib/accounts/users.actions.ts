@@ -3,7 +3,7 @@ import { dropWaitingMails } from "#lib/mail/queries/outbox";
 import { queueMail } from "#lib/mail/queue-mail";
 import { normaliseEmail } from "#lib/platform/email-address";
 import { operatorSetting } from "#lib/settings/operator-settings";
-import { websiteAuthUrl } from "./auth-address.ts";
+import { websiteAuthUrl } from "./auth-url.ts";
 import { endWebsiteSessions } from "./queries/sessions.ts";
 import { endAuthCodes } from "./queries/visitor-codes.ts";
 import { deleteWebsiteUser, passwordHashOf, type WebsiteUserRow } from "./queries/visitor-users.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { arrange } from "./arrange-diagram.ts";
 import { useDatabaseFile } from "./database-fixture.ts";
-import { arrange, readDiagram } from "./diagram.ts";
+import { readDiagram } from "./diagram.ts";
 import { readDatabase } from "./reading/read-database.ts";
 
 test("the diagram has the tables with their keys, and what refers to what, by SQLite and by the modules", {

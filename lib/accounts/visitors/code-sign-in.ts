@@ -220,7 +220,7 @@ export async function trySignInLink(
   return signedIn;
 }
 
-/** The stored link that a token names, not yet verified. */
+/** The stored, not yet verified link that a token names. */
 export async function liveSignInLink(
   token: string | null | undefined,
   now: Date,

@@ -17,8 +17,8 @@ import { forgetResetTokens } from "./reset-token.ts";
 import { authPage, respondDone, respondInvalid, respondRefused } from "./respond.ts";
 
 /**
- * POST /auth/account-email: `email` and the proof. Nothing changes until the link is opened that goes to the new address;
- * whether somebody has that address already is left to the worker, so that the answer does not tell.
+ * POST /auth/account-email: `email` and the proof. Nothing changes until the link sent to the new address is opened.
+ * The worker checks whether the address is taken, so that the response does not reveal it.
  */
 export async function handleRequestEmailChange(call: AccountCall): Promise<Response> {
   const { email: typedEmail = "" } = call.texts;
@@ -34,7 +34,7 @@ export async function handleRequestEmailChange(call: AccountCall): Promise<Respo
   return respondDone(call, "emailChangeSent", { goTo });
 }
 
-/** POST /auth/confirm-email, from the button of a link that could not finish by itself. */
+/** POST /auth/confirm-email, sent by the button of a link that could not finish by itself. */
 export async function handleConfirmEmail(call: AuthCall): Promise<Response> {
   const by = { headers: call.request.headers, session: call.session, now: call.now };
   if (await tryEmailChange(call.texts.token, by))
@@ -43,7 +43,7 @@ export async function handleConfirmEmail(call: AuthCall): Promise<Response> {
   return respondRefused(call, "linkExpired", { status: 400, goTo });
 }
 
-/** Uses a link for a new address up; false when it is used, expired or made up. */
+/** Consumes a link for a new address; returns false when it is used, expired or made up. */
 export async function tryEmailChange(
   token: string | null | undefined,
   by: { readonly headers: Headers; readonly session: Session | undefined; readonly now: Date },
@@ -57,8 +57,8 @@ export async function tryEmailChange(
 }
 
 /**
- * Writes the address, which is proved by that; ends what went to the old one and all other browsers, and tells the old
- * address. Undefined where the address was taken meanwhile.
+ * Stores the new address, which the link proves; ends everything sent to the old one and all other browsers, and
+ * notifies the old address. Returns undefined if the address was taken meanwhile.
  */
 async function changeEmail(
   token: string | null | undefined,

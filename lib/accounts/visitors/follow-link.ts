@@ -34,8 +34,8 @@ type FollowedLink =
   | { readonly outcome: "signedIn"; readonly goTo: string; readonly cookies: AuthCookies };
 
 /**
- * GET /auth/magic-login. Mail scanners follow links, so by default only the browser that asked for the mail is signed
- * in at once; any other gets a button. LINK_CONFIRMATION says otherwise where that is wanted.
+ * GET /auth/magic-login. Mail scanners follow links, so by default only the browser that requested the mail is signed
+ * in at once; any other gets a button. LINK_CONFIRMATION can change that.
  */
 export async function followSignInLink(request: NextRequest, language: Language): Promise<FollowedLink> {
   const now = new Date();
@@ -62,7 +62,7 @@ export async function followSignInLink(request: NextRequest, language: Language)
   };
 }
 
-/** GET /auth/approve-registration. By default only an administrator who may approve does so by reading the link. */
+/** GET /auth/approve-registration. By default, opening the link approves only for an administrator who may approve. */
 export async function followApprovalLink(request: NextRequest): Promise<FollowedLink> {
   const now = new Date();
   const link = {
@@ -78,7 +78,10 @@ export async function followApprovalLink(request: NextRequest): Promise<Followed
   return { outcome: (await tryApproval(link, by)) ? "approved" : "expired" };
 }
 
-/** GET /auth/confirm-address. By default only the browser confirms by reading in which the form was filled in. */
+/**
+ * GET /auth/confirm-address. By default, opening the link confirms only in the browser in which the form was filled
+ * in.
+ */
 export async function followConfirmationLink(request: NextRequest): Promise<FollowedLink> {
   const now = new Date();
   const token = request.nextUrl.searchParams.get("token");
@@ -90,7 +93,10 @@ export async function followConfirmationLink(request: NextRequest): Promise<Foll
   return { outcome: (await tryConfirmation(token, request.headers, now)) ? "confirmed" : "expired" };
 }
 
-/** GET /auth/confirm-email. By default only a browser in which the person is signed in changes the address by reading. */
+/**
+ * GET /auth/confirm-email. By default, opening the link changes the address only in a browser in which the person is
+ * signed in.
+ */
 export async function followEmailLink(request: NextRequest): Promise<FollowedLink> {
   const now = new Date();
   const token = request.nextUrl.searchParams.get("token");
@@ -103,7 +109,10 @@ export async function followEmailLink(request: NextRequest): Promise<FollowedLin
   return { outcome: isChanged ? "emailChanged" : "expired" };
 }
 
-/** Reading finishes an action only in a person's own browser, and never ahead of the person. */
+/**
+ * Checks whether opening a link may finish its action: only in the person's own browser, and never before the person
+ * does.
+ */
 function mayFinish(request: NextRequest, isProven: boolean): boolean {
   if (request.method !== "GET" || isPrefetch(request.headers)) return false;
   const { linkConfirmation } = environment();

@@ -7,15 +7,15 @@ import { equalInConstantTime } from "#lib/platform/random";
 import { sessionSecret } from "#lib/platform/seal";
 import { hostCookieName } from "../session-cookie.ts";
 
-/** As long as browsers keep any cookie (RFC 6265bis §5.5); every sign-in begins it anew. */
+/** Longest time for which browsers store a cookie (RFC 6265bis §5.5); every sign-in restarts it. */
 export const knownDeviceSeconds = 400 * 24 * 3600;
 
-/** People who share a browser; of more, those who signed in last are known. */
+/** Number of people remembered per shared browser; of more, the latest to sign in. */
 const mostAccounts = 5;
 
 /**
- * The cookie of a browser in which somebody has signed in. It opens nothing: whoever has it asks for codes and links
- * out of the part of the quota that strangers cannot use up, and no more. It outlives signing out.
+ * Cookie of a browser in which someone has signed in. It gives no access: it only allows requesting codes and links
+ * from the part of the quota that strangers cannot use up. It survives signing out.
  */
 export function knownDeviceCookieName(): string {
   return hostCookieName("redakce-known-device");
@@ -26,7 +26,7 @@ export async function isKnownDevice(request: Pick<NextRequest, "cookies">, email
   return (await accountsKnownTo(request)).includes(markOf(email));
 }
 
-/** The value for the cookie of a browser in which somebody with this normalised e-mail has just signed in. */
+/** Returns the cookie value for a browser in which someone with this normalised e-mail has just signed in. */
 export async function rememberDevice(request: Pick<NextRequest, "cookies">, email: string): Promise<string> {
   const accounts = [...new Set([markOf(email), ...(await accountsKnownTo(request))])].slice(0, mostAccounts);
   return sealData({ accounts }, { password: sessionSecret(), ttl: knownDeviceSeconds });
@@ -43,14 +43,14 @@ async function accountsKnownTo({ cookies }: Pick<NextRequest, "cookies">): Promi
   }
 }
 
-/** Names an account without telling its address to whoever opens the cookie. */
+/** Names an account without revealing its address to anyone who reads the cookie. */
 function markOf(email: string): string {
   return signatureOf("known device", email);
 }
 
 const schema = z.object({ accounts: z.array(z.string()) });
 
-/** HMAC-SHA-256 of a text as base64url, with a key of its own for each purpose (RFC 2104, RFC 5869). */
+/** Returns the HMAC-SHA-256 of a text as base64url, with a separate key for each purpose (RFC 2104, RFC 5869). */
 export function signatureOf(purpose: string, text: string): string {
   return createHmac("sha256", keyFor(purpose)).update(text).digest("base64url");
 }
@@ -71,10 +71,10 @@ function keyFor(purpose: string): KeyObject {
   return key;
 }
 
-/** Lives longer than anybody leaves a form open; without the cookie no token is asked for. */
+/** Longer than anyone leaves a form open; without the cookie no token is required. */
 export const preSessionSeconds = 24 * 3600;
 
-/** The cookie of a browser that was shown a form before it has a session: a random value, stored nowhere. */
+/** Cookie of a browser that was shown a form before it has a session: a random value, not stored anywhere. */
 export function preSessionCookieName(): string {
   return hostCookieName("redakce-visitor");
 }

@@ -7,8 +7,8 @@ import type { OperatorSetting } from "#lib/settings/operator-settings";
 import { operatorSetting } from "#lib/settings/operator-settings";
 
 /**
- * The settings `limits.<name>`. Names that end in `Email` count one address of the network together with one e-mail
- * address, the others all requests of an address.
+ * The settings `limits.<name>`. Names that end in `Email` count one network address together with one e-mail address;
+ * the others count all requests of an address.
  */
 export type LimitName = OperatorSetting extends infer Name
   ? Name extends `limits.${infer Short}`
@@ -19,7 +19,7 @@ type LimitWithEmail = { [Name in LimitName]: `${Name}Email` extends LimitName ? 
 
 /**
  * Counts a request of an address. Throws {@link HttpProblem} 429 when there were too many, and 503 when the counters
- * are out of order: signing in fails closed.
+ * are broken: signing in fails closed.
  *
  * @param counter where the same limit counts several things apart
  */
@@ -27,12 +27,12 @@ export async function limitAddress(name: LimitName, headers: Headers, counter: s
   await countRequest(name, `auth:${counter}:${addressBucket(clientAddress(headers))}`);
 }
 
-/** The same for an address together with an e-mail, whether anybody has that e-mail or not. */
+/** Does the same for an address together with an e-mail, whether or not anyone has that e-mail. */
 export async function limitEmail(name: LimitWithEmail, headers: Headers, email: string): Promise<void> {
   await countRequest(`${name}Email`, emailKey(name, headers, email));
 }
 
-/** Forgets the failures of an address together with an e-mail, after a success. */
+/** Clears the failures of an address together with an e-mail, after a success. */
 export async function forgetFailures(name: LimitWithEmail, headers: Headers, email: string): Promise<void> {
   await failClosed(() => resetShared(emailKey(name, headers, email)));
 }

@@ -6,7 +6,7 @@ import { cachedValue, forgetCachedOfUser, putInCache, takeFromCache } from "../q
 import type { WebsiteUserRow } from "../queries/visitor-users.ts";
 import { websiteUserOn } from "../queries/visitor-users.ts";
 
-/** A token of a link: a selector by which it is found and a verifier of which only a hash is stored. */
+/** Token of a link: a selector to find it and a verifier, of which only a hash is stored. */
 export interface LinkToken {
   /** 128 random bits, base64url. */
   readonly selector: string;
@@ -23,7 +23,7 @@ export function writeLinkToken({ selector, verifier }: LinkToken): string {
   return `${selector}.${verifier}`;
 }
 
-/** The parts of a text, or undefined when it never was a token. */
+/** Returns the parts of a text, or undefined when it is not a token. */
 export function readLinkToken(text: string | null | undefined): LinkToken | undefined {
   const [, selector, verifier] = /^([\w-]{22})\.([\w-]{43})$/.exec(text ?? "") ?? [];
   return selector && verifier ? { selector, verifier } : undefined;
@@ -32,13 +32,16 @@ export function readLinkToken(text: string | null | undefined): LinkToken | unde
 /** Lifetime of a link for a new address. */
 export const emailChangeSeconds = 60 * 60;
 
-/** A change of address that waits for somebody to read the new mailbox. */
+/** A change of address that waits until someone opens the mail at the new address. */
 export interface EmailChange {
   readonly user: WebsiteUserRow;
   readonly email: string;
 }
 
-/** Makes a token for a person and a new address and remembers it in place of earlier ones; only a hash of its secret half is stored. */
+/**
+ * Makes a token for a person and a new address and stores it in place of earlier ones; only a hash of its secret half
+ * is stored.
+ */
 export async function issueEmailToken(
   connection: Connection,
   { user, email }: EmailChange,
@@ -62,7 +65,7 @@ export async function changeOfEmailToken(
   return key === undefined ? undefined : changeOf(connection, await cachedValue(connection, key, now));
 }
 
-/** The same, using it up, so that of any number of uses only one succeeds. */
+/** Does the same and consumes the token, so that of any number of uses only one succeeds. */
 export async function takeEmailToken(
   connection: Connection,
   token: string | null | undefined,
@@ -72,7 +75,6 @@ export async function takeEmailToken(
   return key === undefined ? undefined : changeOf(connection, await takeFromCache(connection, key, now));
 }
 
-/** Forgets every token of a person. */
 export async function forgetEmailTokens(connection: Connection, userId: number): Promise<void> {
   await forgetCachedOfUser(connection, prefix, userId);
 }
@@ -84,7 +86,7 @@ function keyOf(token: string | null | undefined): string | undefined {
   return parts && `${prefix}${parts.selector}.${hashOfToken(parts.verifier)}`;
 }
 
-/** A token is for the address that there was when it was made; any other change of the address ends it. */
+/** A token is valid only for the address at the time it was made; any other change of the address ends it. */
 async function changeOf(connection: Connection, value: unknown): Promise<EmailChange | undefined> {
   const stored = storedSchema.safeParse(value);
   const user = stored.success ? await websiteUserOn(connection, stored.data.userId) : undefined;

@@ -8,7 +8,7 @@ import { noticeCookieName, openNotice } from "./respond.ts";
 import { createUser, emptySite, everythingStored, password, userNow } from "./site.fixture.ts";
 import { createVisitor } from "./visitor.fixture.ts";
 
-// Here the parameters are what is proven.
+// This test needs the real parameters.
 vi.unmock("#lib/platform/argon2-parameters");
 
 vi.mock("@node-rs/argon2", { spy: true });

@@ -23,8 +23,8 @@ import { reportAuthEvent } from "./report.ts";
 import { addressAfterwards, authPage, respondDone, respondInvalid, respondRefused } from "./respond.ts";
 
 /**
- * POST /auth/login. Unknown, blocked and wrong get the same answer after the same work: one verification. Only after
- * the right password does anybody learn that the account awaits approval, or that its address awaits confirmation.
+ * POST /auth/login. Unknown, blocked and wrong get the same response after the same work: one verification. Only the
+ * right password reveals that the account awaits approval, or that its address awaits confirmation.
  */
 export async function handleLogin(call: AuthCall): Promise<Response> {
   const { headers } = call.request;
@@ -85,7 +85,10 @@ function passwordIssue(password: string): readonly Issue[] {
   return [{ field: "password", code: "too_long", parameters: { limit: longestPassword } }];
 }
 
-/** POST /auth/logout. Ends the session at once; the user, the token of forms and the helper values go with its row. */
+/**
+ * POST /auth/logout. Ends the session at once; the user, the form token and the helper values are deleted with its
+ * row.
+ */
 export async function handleLogout(call: AuthCall): Promise<Response> {
   if (call.session) {
     await endSession(call.session);
@@ -97,7 +100,7 @@ export async function handleLogout(call: AuthCall): Promise<Response> {
 }
 
 /**
- * Signs a person in: a new session in place of the one that the browser had.
+ * Signs a person in with a new session that replaces the browser's previous one.
  *
  * @returns the sealed value for the session's cookie
  */

@@ -2,7 +2,7 @@ import { database } from "#db/client";
 import { queueMail } from "#lib/mail/queue-mail";
 import { hashSecret } from "#lib/platform/argon2";
 import { emailIssue, normaliseEmail } from "#lib/platform/email-address";
-import { websiteAuthUrl } from "../auth-address.ts";
+import { websiteAuthUrl } from "../auth-url.ts";
 import { passwordIssues } from "../password-policy.ts";
 import { endWebsiteSessions } from "../queries/sessions.ts";
 import { endAuthCodes } from "../queries/visitor-codes.ts";
@@ -19,7 +19,7 @@ import { reportAuthEvent } from "./report.ts";
 import { forgetResetTokens, issueResetToken, personOfResetToken, takeResetToken } from "./reset-token.ts";
 import { authPage, respondDone, respondInvalid, respondRefused } from "./respond.ts";
 
-/** POST /auth/change-password. The token of the mail stands in for the old password. */
+/** POST /auth/change-password. The token from the mail replaces the old password. */
 export async function handleChangePassword(call: AuthCall): Promise<Response> {
   const { token = "", password = "", passwordRepeat = "" } = call.texts;
   const form = authPage(call, `change-password/${encodeURIComponent(token)}`);
@@ -32,7 +32,7 @@ export async function handleChangePassword(call: AuthCall): Promise<Response> {
   return respondChanged(call, changed);
 }
 
-/** Sets the password, ends every token and everything that the old password had opened, and tells the person. */
+/** Sets the password, ends every token and everything that the old password opened, and notifies the person. */
 async function changePassword(
   token: string,
   passwordHash: string,
@@ -75,7 +75,10 @@ function refuseToken(call: AuthCall): Promise<Response> {
   });
 }
 
-/** POST /auth/account-password: the proof; then the page on which a new password is chosen, as after a forgotten one. */
+/**
+ * POST /auth/account-password: checks the proof, then shows the page for choosing a new password, as after a
+ * forgotten one.
+ */
 export async function handleBeginPasswordChange(call: AccountCall): Promise<Response> {
   const refusal = await refusalOfProof(call, "account-password");
   if (refusal) return refusal;

@@ -30,18 +30,18 @@ export interface AuthPageState {
   readonly notice?: Omit<AuthNotice, "path">;
   /** Person who is signed in already. */
   readonly user?: { readonly name: string; readonly email: string };
-  /** For the hidden field `returnTo`; empty when there is nowhere to go back to. */
+  /** Value of the hidden field `returnTo`; empty when there is nowhere to go back to. */
   readonly returnTo: string;
   /** True if the person is asked to sign in because they wanted to see something else. */
   readonly isForSignedIn: boolean;
-  /** The sign-in code that this browser asked for and may still type in. */
+  /** The sign-in code that this browser requested and may still type in. */
   readonly pending?: { readonly email: string /** ISO 8601. */; readonly expiresAt: string };
 }
 
-/** The parameter of the sign-in page that says why it is there. */
+/** Parameter of the sign-in page that gives the reason for showing it. */
 export const forSignedIn = "forSignedIn";
 
-/** The state of the request being answered by a page; read once a request. */
+/** Returns the state of the current request for its page; read once per request. */
 export const authPageState = cache(async (): Promise<AuthPageState> => {
   const requestHeaders = await headers();
   const store = await cookies();

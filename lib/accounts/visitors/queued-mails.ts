@@ -14,19 +14,19 @@ export const confirmationSchema = z.object({
   email: z.string(),
   /** Share of the quota that it counts towards. */
   share: z.string().default(""),
-  /** SHA-256 of what the browser that asks is recognised by. */
+  /** SHA-256 of the value that identifies the requesting browser. */
   bindingHash: z.string().optional(),
 });
 
-/** Leaves it to the worker to look the address up, to make a link and to send it. */
+/** Lets the worker look up the address, make a link and send it. */
 export async function queueConfirmation(properties: z.input<typeof confirmationSchema>): Promise<void> {
   await queueJob({ kind: confirmationKind, properties, delayMs: afterTheAnswerMs() });
 }
 
 /**
- * Milliseconds after which the worker may begin what a stranger's request asked for. At once it would still be at work
- * for people with an account, and have nothing to do for others, while this process is sending the answer, whose time
- * would tell; a fixed delay would only move that to whoever asks then.
+ * Returns the milliseconds after which the worker may begin a stranger's request. At once, its work for existing
+ * accounts would slow this process's response and reveal them; a fixed delay would only move that to the request that
+ * comes then.
  */
 export function afterTheAnswerMs(): number {
   return randomInt(300, 900);
@@ -37,7 +37,7 @@ export const emailChangeKind = "website.emailChange";
 /** Job data for a person's new address. */
 export const emailChangeSchema = z.object({ userId: z.number(), email: z.string() });
 
-/** Leaves it to the worker to see whether the address is free, to make a token and to send it. */
+/** Lets the worker check whether the address is free, make a token and send it. */
 export async function queueEmailChange(
   properties: z.input<typeof emailChangeSchema>,
   now = new Date(),
@@ -59,7 +59,7 @@ export const passwordResetSchema = z.object({
   share: z.string().default(""),
 });
 
-/** Leaves it to the worker to look the address up, to make a token and to send it. */
+/** Lets the worker look up the address, make a token and send it. */
 export async function queuePasswordReset(
   properties: z.input<typeof passwordResetSchema>,
   now = new Date(),
@@ -80,11 +80,11 @@ export const registrationSchema = z.object({
   email: z.string(),
   language: z.enum(languages),
   password: z.string().optional(),
-  /** SHA-256 of what the browser is recognised by in which the form was filled in. */
+  /** SHA-256 of the value that identifies the browser in which the form was filled in. */
   bindingHash: z.string().optional(),
 });
 
-/** Leaves it to the worker to look the address up, to hash the password, to store the person and to send mails. */
+/** Lets the worker look up the address, hash the password, store the person and send mails. */
 export async function queueRegistration({
   password,
   ...properties
@@ -107,7 +107,7 @@ export const signInCodeSchema = z.object({
   returnTo: z.string().default(""),
 });
 
-/** Leaves it to the worker to look the address up, to make a code and a link, and to send them. */
+/** Lets the worker look up the address, make a code and a link, and send them. */
 export async function queueSignInCode(
   properties: z.input<typeof signInCodeSchema>,
   now = new Date(),
@@ -125,7 +125,7 @@ export const signInLinkKind = "website.signInLink";
 /** Job data for a sign-in link that an administrator sends. */
 export const signInLinkSchema = z.object({ userId: z.int() });
 
-/** Leaves it to the worker to make a link and to send it. */
+/** Lets the worker make a link and send it. */
 export async function queueSignInLink(userId: number, connection: Connection, now: Date): Promise<void> {
   const validUntil = new Date(now.getTime() + bindingSeconds * 1000);
   await queueJob({ kind: signInLinkKind, properties: { userId }, validUntil }, connection, now);
@@ -135,10 +135,13 @@ export const waitingRegistrationsKind = "website.waitingRegistrations";
 
 const hourMs = 3600 * 1000;
 
-/** Which registrations are told of in one mail: those from one time up to another, in milliseconds since 1970. */
+/** The registrations that one mail reports: those from one time up to another, in milliseconds since 1970. */
 export const waitingRegistrationsSchema = z.object({ from: z.int(), to: z.int() });
 
-/** Has the registrations of this hour that got no mail of their own told of at its end, once however often it is called. */
+/**
+ * Queues one mail at the end of the hour about its registrations that got no mail of their own; only once, however
+ * often it is called.
+ */
 export async function queueWaitingRegistrations(tx: Transaction, now: Date): Promise<void> {
   const from = Math.floor(now.getTime() / hourMs) * hourMs;
   const to = from + hourMs;

@@ -9,7 +9,7 @@ beforeEach(emptySite);
 
 const fields = { name: "Eva Nová", email: "eva@example.com", password, passwordRepeat: password };
 
-/** Every address under /auth that can be read, with links of mails that still work. */
+/** Returns every address under /auth that can be read, with mailed links that still work. */
 async function addresses(): Promise<readonly string[]> {
   const jana = await createUser("jana");
   await createVisitor().post("request-login", { email: jana.email });

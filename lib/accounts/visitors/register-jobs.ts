@@ -6,7 +6,7 @@ import { registerJob } from "#lib/mail/jobs";
 import { queueMail } from "#lib/mail/queue-mail";
 import { hashSecret } from "#lib/platform/argon2";
 import { environment } from "#lib/platform/env";
-import { websiteAuthUrl } from "../auth-address.ts";
+import { websiteAuthUrl } from "../auth-url.ts";
 import { insertAuthCodes } from "../queries/visitor-codes.ts";
 import { registrationsWithoutMail, websiteUserByEmailOn, websiteUserOn } from "../queries/visitor-users.ts";
 import { bindingSeconds } from "./code-binding.ts";
@@ -40,7 +40,7 @@ import { sendPasswordReset } from "./send-password-reset.ts";
 import { sendSignInCode } from "./send-sign-in-code.ts";
 import { storeRegistration } from "./store-registration.ts";
 
-/** Tells the worker how the work is done that the endpoints under /auth leave to it. */
+/** Registers with the worker the jobs that the endpoints under /auth leave to it. */
 export function registerWebsiteAuthJobs(): void {
   registerJob(signInCodeKind, signInCodeSchema, sendSignInCode);
   registerJob(signInLinkKind, signInLinkSchema, sendSignInLink);
@@ -52,8 +52,8 @@ export function registerWebsiteAuthJobs(): void {
 }
 
 /**
- * Sends somebody whose address nobody has confirmed the link for that; for anybody else there is nothing to do. Earlier
- * links work on, because a stranger may have asked for this one.
+ * Sends the confirmation link to a person whose address is not yet confirmed; does nothing for anyone else. Earlier
+ * links stay valid, because a stranger may have requested this one.
  */
 async function sendConfirmation(
   { email, share, bindingHash }: z.output<typeof confirmationSchema>,
@@ -73,10 +73,10 @@ async function sendConfirmation(
   });
 }
 
-/** So many are named; the mail says how many there are besides. */
+/** Number of people that the mail names; it also gives the number of the others. */
 const mostNamed = 50;
 
-/** Tells the administrator in one mail of registrations that came too fast for an e-mail each. */
+/** Reports to the administrator in one mail the registrations that came too fast for an e-mail each. */
 export async function sendWaitingRegistrations(
   { from, to }: z.output<typeof waitingRegistrationsSchema>,
   { now, finish }: JobContext,
@@ -104,8 +104,8 @@ export async function sendWaitingRegistrations(
 const dayMs = 24 * 3600 * 1000;
 
 /**
- * Sends an Active user a link alone: no browser asked for it, so no browser could use a code. It does not count among
- * the codes of the day, because strangers who use those up are a reason to ask an administrator.
+ * Sends an Active user only a link: no browser requested it, so none could use a code. It does not count among the
+ * codes of the day, because strangers using those up are a reason to ask an administrator.
  */
 async function sendSignInLink(
   { userId }: z.output<typeof signInLinkSchema>,
@@ -137,8 +137,8 @@ async function sendSignInLink(
 }
 
 /**
- * Sends a link to the new address of an Active person. An address that has an account is told so instead: it cannot
- * become another one's.
+ * Sends a link to the new address of an Active person. If the address already has an account, it gets a mail saying
+ * so instead: it cannot become another person's.
  */
 async function sendEmailChange(
   { userId, email }: z.output<typeof emailChangeSchema>,

@@ -113,7 +113,7 @@ async function register() {
   return { link: request?.link ?? "", token: request?.token ?? "", id: row?.userId ?? 0 };
 }
 
-/** A browser of somebody signed in to the administration, in a group with these permissions. */
+/** Creates the browser of an administrator signed in to the administration, in a group with these permissions. */
 async function administrator(permissions: readonly string[]): Promise<ReturnType<typeof createVisitor>> {
   const { id } = await insertAdministrator("ivana", permissions);
   const { cookie } = await startSession("admin", { subject: id, ip: "", userAgent: "" });

@@ -128,7 +128,7 @@ function testEnding(): void {
   });
 }
 
-/** A browser in which somebody registered by the form, and the link of the mail. */
+/** Returns a browser in which someone registered by the form, and the link from the mail. */
 async function register(person = "eva") {
   const visitor = createVisitor();
   await visitor.open("/auth/registration");

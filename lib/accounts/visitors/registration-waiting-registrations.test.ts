@@ -25,7 +25,7 @@ const office = "office@example.org";
 
 beforeEach(emptySite);
 
-/** Somebody registers, and the worker does at once what is due then; tells the mails to the office. */
+/** Registers a person and lets the worker do at once what is due then; returns the mails to the office. */
 async function register(name: string, now: Date): Promise<readonly Message[]> {
   await queueRegistration({ name, email: `${name}@example.com`, language: "en" });
   await database().update(outbox).set({ createdAt: now, nextAttemptAt: now }).where(isNew()).run();

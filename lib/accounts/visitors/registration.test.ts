@@ -9,7 +9,7 @@ import { openNotice } from "./respond.ts";
 import { createUser, deliver, emptySite, everythingStored, password } from "./site.fixture.ts";
 import { createVisitor } from "./visitor.fixture.ts";
 
-// Here the parameters are what is proven.
+// This test needs the real parameters.
 vi.unmock("#lib/platform/argon2-parameters");
 
 beforeEach(emptySite);

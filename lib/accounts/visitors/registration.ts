@@ -12,7 +12,7 @@ import { isJsonCaller } from "#lib/platform/http/caller";
 import type { Language } from "#lib/platform/i18n/languages";
 import { hashOfToken } from "#lib/platform/random";
 import { operatorSetting } from "#lib/settings/operator-settings";
-import { websiteAuthUrl } from "../auth-address.ts";
+import { websiteAuthUrl } from "../auth-url.ts";
 import { passwordIssues } from "../password-policy.ts";
 import { findAdminByEmail } from "../queries/admins.ts";
 import type { AuthCodeRow } from "../queries/visitor-codes.ts";
@@ -30,7 +30,7 @@ import { queueConfirmation, queueRegistration } from "./queued-mails.ts";
 import { reportAuthEvent } from "./report.ts";
 import { authPage, respondDone, respondInvalid, respondRefused } from "./respond.ts";
 
-/** POST /auth/confirm-address, from the button of a link that could not finish by itself. */
+/** POST /auth/confirm-address, sent by the button of a link that could not finish by itself. */
 export async function handleConfirmAddress(call: AuthCall): Promise<Response> {
   if (await tryConfirmation(call.texts.token, call.request.headers, call.now))
     return respondDone(call, "addressConfirmed", { goTo: authPage(call, "address-confirmed") });
@@ -38,7 +38,7 @@ export async function handleConfirmAddress(call: AuthCall): Promise<Response> {
   return respondRefused(call, "linkExpired", { status: 400, goTo });
 }
 
-/** Uses a link up that confirms an address; false when it is used, expired or made up. */
+/** Consumes a link that confirms an address; returns false when it is used, expired or made up. */
 export async function tryConfirmation(
   token: string | null | undefined,
   headers: Headers,
@@ -54,7 +54,7 @@ export async function tryConfirmation(
   return isConfirmed;
 }
 
-/** The stored link that a token names, not yet verified. */
+/** The stored, not yet verified link that a token names. */
 export async function liveConfirmationLink(
   token: string | null | undefined,
   now: Date,
@@ -97,7 +97,7 @@ interface ApprovalLink {
   readonly token: string | null | undefined;
 }
 
-/** POST /auth/approve-registration, from the button of a link that could not finish by itself. */
+/** POST /auth/approve-registration, sent by the button of a link that could not finish by itself. */
 export async function handleApproval(call: AuthCall): Promise<Response> {
   const { id, token } = call.texts;
   if (await tryApproval({ id, token }, { headers: call.request.headers, adminId: null, now: call.now })) {
@@ -109,7 +109,7 @@ export async function handleApproval(call: AuthCall): Promise<Response> {
   });
 }
 
-/** Uses an approval link up; false when it is used, expired, made up or decided already. */
+/** Consumes an approval link; returns false when it is used, expired, made up or already decided. */
 export async function tryApproval(
   link: ApprovalLink,
   by: { readonly headers: Headers; readonly adminId: string | null; readonly now: Date },
@@ -122,7 +122,7 @@ export async function tryApproval(
   return isApproved;
 }
 
-/** The stored link that a token names, not yet verified. */
+/** The stored, not yet verified link that a token names. */
 export async function liveApprovalLink(
   { id, token }: ApprovalLink,
   now: Date,
@@ -187,7 +187,7 @@ export function confirmationAddress({ language }: WebsiteUserRow, { token }: Pen
   return websiteAuthUrl("confirm-address", language, { token });
 }
 
-/** Lets a link confirm a person's address. */
+/** Stores a link that can confirm a person's address. */
 export async function storeAddressConfirmation(
   tx: Transaction,
   { id: userId }: WebsiteUserRow,
@@ -204,8 +204,8 @@ export async function storeAddressConfirmation(
 const longestName = 100;
 
 /**
- * POST /auth/registration: spam check, limit, validation, in the order of the specification, while registration is open. The answer is the same
- * for spam and for an address that has an account; the worker finds out.
+ * POST /auth/registration: spam check, limit, validation, in the order of the specification, while registration is
+ * open. The response is the same for spam and for an address that has an account; the worker finds out.
  */
 export async function handleRegistration(call: AuthCall): Promise<Response> {
   const { headers } = call.request;
@@ -223,7 +223,7 @@ export async function handleRegistration(call: AuthCall): Promise<Response> {
   return respondDone(call, "registered", { goTo: form });
 }
 
-/** Takes the named fields alone, so that nobody registers with a status. */
+/** Reads only the named fields, so that no one can register with a status. */
 async function readRegistration({ texts, language }: AuthCall) {
   const { name = "", email: typedEmail = "", password = "", passwordRepeat = "" } = texts;
   const email = normaliseEmail(typedEmail);
@@ -250,8 +250,8 @@ const youngestMs = 2_000;
 const oldestMs = 24 * 3600 * 1000;
 
 /**
- * Why a registration was not sent by a person, or undefined. A field that people never see must stay empty, and a
- * form takes people at least two seconds. Scripts have no form and may leave its time out.
+ * Returns the reason why a registration was not sent by a person, or undefined. A field hidden from people must stay
+ * empty, and people need at least two seconds for a form. Scripts have no form and may omit its time.
  */
 function spamVerdict(texts: FormTexts, headers: Headers, now: Date): string | undefined {
   if ((texts.website ?? "") !== "") return "hidden field";
@@ -263,8 +263,8 @@ function spamVerdict(texts: FormTexts, headers: Headers, now: Date): string | un
 }
 
 /**
- * POST /auth/request-confirmation: the link that confirms an address once more. Everything that depends on whether the
- * address is known or confirmed is left to the worker.
+ * POST /auth/request-confirmation: sends the link that confirms an address again. Everything that depends on whether
+ * the address is known or confirmed is left to the worker.
  */
 export async function handleRequestConfirmation(call: AuthCall): Promise<Response> {
   const { headers } = call.request;

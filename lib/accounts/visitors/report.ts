@@ -18,7 +18,7 @@ type AuthEvent =
   | "accountDeleted"
   | "csrf";
 
-/** Writes a security event into the log; an e-mail only as a keyed hash, so that events can be put together. */
+/** Writes a security event to the log; an e-mail only as a keyed hash, so that related events can be matched. */
 export function reportAuthEvent(
   event: AuthEvent,
   headers: Headers,

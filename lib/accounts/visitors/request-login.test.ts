@@ -7,7 +7,7 @@ import { statementsOf } from "#test/statements-of";
 import { createUser, deliver, emptySite, everythingStored, password } from "./site.fixture.ts";
 import { createVisitor, type Endpoint } from "./visitor.fixture.ts";
 
-// Here the parameters are what is proven.
+// This test needs the real parameters.
 vi.unmock("#lib/platform/argon2-parameters");
 
 vi.mock("@node-rs/argon2", { spy: true });
@@ -214,7 +214,7 @@ describe("codes of one person", () => {
   }
 });
 
-/** Sealed values differ every time; that there is one must not. */
+/** Sealed values differ every time; only their presence must not. */
 function withoutValue(cookie: string): string {
   return cookie.replace(/=Fe26[^;]+/, "=…").replace(/Expires=[^;]+/, "Expires=…");
 }

@@ -10,7 +10,7 @@ import { newLinkToken, readLinkToken, writeLinkToken } from "./link-token.ts";
 /** Lifetime of a link for a new password. */
 export const resetSeconds = 15 * 60;
 
-/** Makes a token for a person and remembers it; only the hash of its secret half is stored. */
+/** Makes a token for a person and stores it; only the hash of its secret half is stored. */
 export async function issueResetToken(connection: Connection, userId: number, now: Date): Promise<string> {
   const token = writeLinkToken(newLinkToken());
   const expiresAt = new Date(now.getTime() + resetSeconds * 1000);
@@ -19,7 +19,7 @@ export async function issueResetToken(connection: Connection, userId: number, no
   return token;
 }
 
-/** The person whose password a token may change, without using it up. */
+/** Returns the person whose password a token may change, without consuming the token. */
 export async function personOfResetToken(
   token: string | undefined,
   now: Date,
@@ -29,7 +29,7 @@ export async function personOfResetToken(
   return key === undefined ? undefined : personOf(connection, await cachedValue(connection, key, now));
 }
 
-/** The same, using it up, so that of any number of uses only one succeeds. */
+/** Does the same and consumes the token, so that of any number of uses only one succeeds. */
 export async function takeResetToken(
   connection: Connection,
   token: string | undefined,
@@ -39,7 +39,6 @@ export async function takeResetToken(
   return key === undefined ? undefined : personOf(connection, await takeFromCache(connection, key, now));
 }
 
-/** Forgets every token of a person. */
 export async function forgetResetTokens(connection: Connection, userId: number): Promise<void> {
   await forgetCachedOfUser(connection, "change-password/", userId);
 }
@@ -49,7 +48,7 @@ function keyOf(token: string | undefined): string | undefined {
   return parts && `change-password/${parts.selector}.${hashOfToken(parts.verifier)}`;
 }
 
-/** A token is for the password that there was when it was made; a changed password ends it. */
+/** A token is valid only for the password at the time it was made; a changed password ends it. */
 async function personOf(connection: Connection, value: unknown): Promise<WebsiteUserRow | undefined> {
   const stored = storedSchema.safeParse(value);
   const user = stored.success ? await websiteUserOn(connection, stored.data.userId) : undefined;

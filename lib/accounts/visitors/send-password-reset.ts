@@ -4,7 +4,7 @@ import type { Transaction } from "#db/client";
 import { database } from "#db/client";
 import type { JobContext } from "#lib/mail/jobs";
 import { queueMail } from "#lib/mail/queue-mail";
-import { websiteAuthUrl } from "../auth-address.ts";
+import { websiteAuthUrl } from "../auth-url.ts";
 import { insertAuthCodes } from "../queries/visitor-codes.ts";
 import { websiteUserByEmailOn } from "../queries/visitor-users.ts";
 import { mayHaveAnother } from "./code-quota.ts";
@@ -14,8 +14,8 @@ import { issueResetToken, resetSeconds } from "./reset-token.ts";
 const dayMs = 24 * 3600 * 1000;
 
 /**
- * Sends an Active user a link for choosing a new password; for anybody else there is nothing to do. Earlier links work
- * on, because a stranger may have asked for this one.
+ * Sends an Active user a link for choosing a new password; does nothing for anyone else. Earlier links stay valid,
+ * because a stranger may have requested this one.
  */
 export async function sendPasswordReset(
   { email, share }: z.output<typeof passwordResetSchema>,

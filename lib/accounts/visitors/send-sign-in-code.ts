@@ -5,7 +5,7 @@ import { database } from "#db/client";
 import type { JobContext } from "#lib/mail/jobs";
 import { queueMail } from "#lib/mail/queue-mail";
 import { hashSecret } from "#lib/platform/argon2";
-import { websiteAuthUrl } from "../auth-address.ts";
+import { websiteAuthUrl } from "../auth-url.ts";
 import type { NewAuthCode } from "../queries/visitor-codes.ts";
 import { insertAuthCodes } from "../queries/visitor-codes.ts";
 import type { WebsiteUserRow } from "../queries/visitor-users.ts";
@@ -20,7 +20,7 @@ type Request = z.output<typeof signInCodeSchema>;
 
 const dayMs = 24 * 3600 * 1000;
 
-/** Makes a code and a link for an Active user and sends both in one mail; for anybody else there is nothing to do. */
+/** Makes a code and a link for an Active user and sends both in one mail; does nothing for anyone else. */
 export async function sendSignInCode(request: Request, { now, finish }: JobContext): Promise<void> {
   const user = await websiteUserByEmailOn(database(), request.email);
   if (user?.status !== "Active") return;

@@ -3,7 +3,7 @@ import { createVisitor } from "./visitor.fixture.ts";
 
 export const browser = { "user-agent": "Mozilla/5.0 (Windows NT 10.0) Firefox/140.0" };
 
-/** Somebody signed in by a password, with the token that forms of the session send along. */
+/** Signs a person in by password; includes the token that forms of the session send along. */
 export async function signedIn(name = "eva", own: Record<string, string> = {}) {
   const visitor = createVisitor({ ...browser, ...own });
   await visitor.post("login", { email: `${name}@example.com`, password });

@@ -17,7 +17,7 @@ import { useTestDatabase } from "#test/test-database";
 import { type WebsiteUserRow, websiteUserOn } from "../queries/visitor-users.ts";
 import { registerWebsiteAuthJobs } from "./register-jobs.ts";
 
-/** Directory of the state of this test file. */
+/** State directory of this test file. */
 export const varDirectory = mkdtempSync(join(tmpdir(), "redakce-auth-"));
 
 vi.stubEnv("NODE_ENV", "test");
@@ -28,7 +28,7 @@ vi.stubEnv("ADMIN_EMAIL", "office@example.org");
 
 export const password = "kobyla ma maly bok";
 
-/** An empty site: fresh database, fresh counters. */
+/** Sets up an empty site: fresh database, fresh counters. */
 export async function emptySite(): Promise<void> {
   await useTestDatabase();
   await insertAdministrator("anna");
@@ -38,7 +38,7 @@ export async function emptySite(): Promise<void> {
 
 let hashOfPassword: Promise<string> | undefined;
 
-/** A user with {@link password}, Active and of a confirmed address unless said otherwise. */
+/** Creates a user with {@link password}, Active and with a confirmed address unless stated otherwise. */
 export async function createUser(
   name: string,
   {
@@ -54,14 +54,14 @@ export async function createUser(
   return userNow(await insertMember({ name, email, status, language, passwordHash, isVerified }));
 }
 
-/** A user as the database has it now. */
+/** Returns a user as currently stored in the database. */
 export async function userNow(id: number): Promise<WebsiteUserRow> {
   const user = await websiteUserOn(database(), id);
   if (!user) throw new Error(`There is no user ${id}.`);
   return user;
 }
 
-/** Lets the worker do everything that waits, delays over; what it sends comes back instead of being sent. */
+/** Lets the worker run everything that waits, ignoring delays; returns its mails instead of sending them. */
 export async function deliver(now = new Date()): Promise<readonly Mail[]> {
   const mails: Mail[] = [];
   const send = async (message: Message) => {
@@ -90,7 +90,7 @@ function mailOf(message: Message): Mail {
   return { ...message, code, link, token };
 }
 
-/** Everything that is stored: the bytes of the database and the log. */
+/** Returns everything that is stored: the bytes of the database and the log. */
 export async function everythingStored(): Promise<string> {
   const file = join(varDirectory, "log", "redakce.log");
   const log = existsSync(file) ? readFileSync(file, "utf8") : "";

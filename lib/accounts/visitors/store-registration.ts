@@ -9,7 +9,7 @@ import { queueMail } from "#lib/mail/queue-mail";
 import { hashSecret } from "#lib/platform/argon2";
 import { environment } from "#lib/platform/env";
 import type { Language } from "#lib/platform/i18n/languages";
-import { websiteAuthUrl } from "../auth-address.ts";
+import { websiteAuthUrl } from "../auth-url.ts";
 import { insertAuthCodes } from "../queries/visitor-codes.ts";
 import type { WebsiteUserRow } from "../queries/visitor-users.ts";
 import { setPasswordHash, websiteUserByEmailOn } from "../queries/visitor-users.ts";
@@ -27,7 +27,7 @@ import {
   storeAddressConfirmation,
 } from "./registration.ts";
 
-/** Stores a person who registered and sends the two mails. An address that is known already stays as it is. */
+/** Stores a person who registered and sends the two mails. An address that is already known stays unchanged. */
 export async function storeRegistration(
   { password, bindingHash, ...person }: z.output<typeof registrationSchema>,
   { now, finish }: JobContext,
@@ -54,8 +54,8 @@ export async function storeRegistration(
 }
 
 /**
- * Tells the owner of a known address, and nobody else, that it is known: once a day, whoever keeps registering it.
- * Somebody blocked hears nothing, as after every other request.
+ * Informs only the owner of a known address that it is known: once a day, no matter who keeps registering it. Blocked
+ * people get no mail, as after every other request.
  */
 async function remind(user: WebsiteUserRow, asked: Asked): Promise<void> {
   if (user.status === "Active") await queueMail(accountExistsMail(user, asked.now), database(), asked.now);
@@ -69,7 +69,7 @@ interface Asked {
   readonly now: Date;
 }
 
-/** Tells the person once a day that the registration has arrived, with a link that confirms the address. */
+/** Informs the person once a day that the registration has arrived, with a link that confirms the address. */
 async function confirmReceipt(
   tx: Transaction,
   user: WebsiteUserRow,
@@ -110,13 +110,13 @@ function accountExistsMail({ id, email: to, language }: WebsiteUserRow, now: Dat
 const hourMs = 3600 * 1000;
 const dayMs = 24 * hourMs;
 
-/** An administrator may be away for some days. */
+/** Long enough for an administrator who is away for some days. */
 const approvalDays = 7;
 
-/** More mails about registrations than this within an hour are one. */
+/** Number of mails about registrations per hour; any beyond it are combined into one. */
 const mailsOfHour = 20;
 
-/** A link by which a registration is approved, and the hash under which it will be stored. */
+/** A link that approves a registration, and the hash under which it will be stored. */
 interface ApprovalToken {
   readonly token: LinkToken;
   readonly hash: string;
@@ -127,7 +127,9 @@ async function makeApproval(): Promise<ApprovalToken> {
   return { token, hash: await hashSecret(token.verifier, { isPatient: true }) };
 }
 
-/** Asks the administrator to decide about a person: by an e-mail with a link, or together with the others of the hour. */
+/**
+ * Asks the administrator to decide about a person: by an e-mail with a link, or together with the others of the hour.
+ */
 async function askForApproval(
   tx: Transaction,
   user: WebsiteUserRow,

@@ -16,7 +16,7 @@ beforeEach(emptySite);
 
 type Visitor = ReturnType<typeof createVisitor>;
 
-/** A browser that asked for a code, and the mail with it. */
+/** Returns a browser that requested a code, and the mail with the code. */
 async function askForCode(visitor: Visitor = createVisitor(), fields: Record<string, string> = {}) {
   await visitor.post("request-login", { email: "jana@example.com", ...fields });
   const [mail] = await deliver();

@@ -44,17 +44,17 @@ export const endpoints = Object.keys(handlers) as Endpoint[];
 
 interface Answer {
   readonly status: number;
-  /** Of an answer to a script. */
+  /** Body of a response to a script. */
   readonly body: { readonly [key: string]: unknown; readonly data?: { readonly redirectUrl?: string } };
   readonly text: string;
   readonly headers: Headers;
 }
 
-/** The middleware counts a request before its handler has it. */
+/** The middleware counts a request before its handler gets it. */
 const answerOf = (endpoint: Endpoint) => async (request: NextRequest) =>
   (await respondOverLimit(request)) ?? authRoute(handlers[endpoint])(request);
 
-/** A browser with cookies that asks the handlers and the middleware directly, as pages of the site do. */
+/** Creates a browser with cookies that calls the handlers and the middleware directly, as pages of the site do. */
 export function createVisitor(own: Record<string, string> = {}) {
   const jar = new Map<string, string>();
   const usual = {
@@ -85,7 +85,7 @@ export function createVisitor(own: Record<string, string> = {}) {
 
   return {
     jar,
-    /** A script's POST of a form. */
+    /** Posts a form as a script. */
     post: (endpoint: Endpoint, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
       send(
         `/auth/${endpoint}`,
@@ -101,35 +101,34 @@ export function createVisitor(own: Record<string, string> = {}) {
         },
         answerOf(endpoint),
       ),
-    /** A plain form, as without JavaScript. */
+    /** Submits a plain form, as without JavaScript. */
     submit: (endpoint: Endpoint, fields: Record<string, string> = {}) =>
       send(
         `/auth/${endpoint}`,
         { method: "POST", headers: usual, body: new URLSearchParams(fields) },
         answerOf(endpoint),
       ),
-    /** A POST with any body at all. */
+    /** Posts any body. */
     send: (endpoint: Endpoint, body: string | FormData, headers: Record<string, string>) =>
       send(
         `/auth/${endpoint}`,
         { method: "POST", headers: { ...usual, ...headers }, body },
         answerOf(endpoint),
       ),
-    /** The same from a browser that says nothing about itself. */
+    /** Posts the same from a browser that sends nothing about itself. */
     sendBare: (endpoint: Endpoint, body: string, headers: Record<string, string>) =>
       send(`/auth/${endpoint}`, { method: "POST", headers, body }, answerOf(endpoint)),
-    /** Any request as the middleware sees it. */
+    /** Sends any request as the middleware sees it. */
     open: (
       path: string,
       { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
     ) => send(path, { method, headers: { ...usual, ...headers } }, respondWebsiteAuth),
-    /** The session that the browser has now. */
     session: (): Promise<Session | undefined> =>
       findSession("website", decodeURIComponent(jar.get(cookieName("website")) ?? "")),
   };
 }
 
-/** A browser in which somebody has signed in with the usual password, and out again. */
+/** Returns a browser in which someone has signed in with the usual password, and out again. */
 export async function deviceOf(name: string, own: Record<string, string> = {}) {
   const visitor = createVisitor({ "x-redakce-peer": "203.0.113.77", ...own });
   await visitor.post("login", { email: `${name}@example.com`, password });
@@ -138,7 +137,7 @@ export async function deviceOf(name: string, own: Record<string, string> = {}) {
   return visitor;
 }
 
-/** Which page the middleware chose to draw. */
+/** Returns the page that the middleware chose to render. */
 export function pageOf({ headers }: Pick<Answer, "headers">): string {
   return new URL(headers.get("x-middleware-rewrite") ?? "http://localhost/").pathname;
 }

@@ -11,7 +11,7 @@ import { cookieName } from "../session-cookie.ts";
 import type { Personal } from "../visitor-stand-in.ts";
 import { needsVisitor, standIn } from "../visitor-stand-in.ts";
 
-/** Somebody signed in to the public site. */
+/** A person signed in to the public site. */
 export interface WebsiteUser {
   readonly id: number;
   readonly name: string;
@@ -20,14 +20,14 @@ export interface WebsiteUser {
   readonly session: Session;
 }
 
-/** The user of a live session; read at each request, so that blocking works at once. */
+/** Returns the user of a live session; read at each request, so that blocking works at once. */
 export async function websiteUserOfSession(session: Session): Promise<WebsiteUser | undefined> {
   const user = await findWebsiteUser(Number(session.subject));
   if (user?.status !== "Active") return undefined;
   return { id: user.id, name: user.name, email: user.email, language: user.language, session };
 }
 
-/** Somebody of whom nothing is known but what is put into each visitor's page afterwards. */
+/** A user with no known data except the values put into each visitor's page afterwards. */
 export function userStandingIn({ name, csrf }: Personal): WebsiteUser {
   return knowing<WebsiteUser>("the user", { name, session: knowing<Session>("the session", { csrf }) });
 }
@@ -42,7 +42,7 @@ function knowing<Whole extends object>(what: string, known: Partial<Whole>): Who
   }) as Whole;
 }
 
-/** The user whose request is being answered, or undefined: nobody, or somebody no longer Active. */
+/** The user of the current request, or undefined: not signed in, or no longer Active. */
 export const currentWebsiteUser = cache(async (): Promise<WebsiteUser | undefined> => {
   const present = standIn();
   if (present) return userStandingIn(present);
@@ -50,12 +50,12 @@ export const currentWebsiteUser = cache(async (): Promise<WebsiteUser | undefine
   return session && websiteUserOfSession(session);
 });
 
-/** Reads the website for whoever asks for the page or from the handler that is being answered. */
+/** Reads the website as the visitor who requests the page or calls the current handler. */
 export async function asVisitor<Result>(work: () => Promise<Result>): Promise<Result> {
   return withAudience((await currentWebsiteUser()) ? "signedIn" : "everybody", work);
 }
 
-/** The same of a request on its way. */
+/** Returns the same for a request on its way. */
 export async function audienceOfRequest(request: NextRequest): Promise<Audience> {
   return (await userOfRequest(request)) ? "signedIn" : "everybody";
 }

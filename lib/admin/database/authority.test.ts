@@ -32,7 +32,7 @@ function fileForm(name: string, content: string, fields: Readonly<Record<string,
 
 interface Target {
   readonly table: string;
-  /** One that may be shown and does not name the row. */
+  /** Name of a column that may be shown and does not identify the row. */
   readonly column: string;
   readonly key: string;
 }

@@ -10,8 +10,8 @@ import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleOfTable } from "./table-meaning.ts";
 
 /**
- * The columns whose cells can be changed where they stand, with the names of their fields where a module keeps them:
- * neither what names the row, nor what is computed or secret.
+ * Returns the columns whose cells can be edited in place, with the names of their fields where a module stores them:
+ * none that identify the row, are computed or are secret.
  */
 export function editableColumns(table: Table): ReadonlyMap<string, string> {
   const names = keyOf(table);
@@ -32,12 +32,12 @@ export function isRaw(table: Table): boolean {
   return table.kind === "table" && !isKeptByProgram(table.name) && !moduleOfTable(table.name);
 }
 
-/** The columns that a statement may set: neither computed nor secret. */
+/** Returns the columns that a statement may set: neither computed nor secret. */
 export function rawColumns(table: Table): readonly TableColumn[] {
   return shownColumns(table).filter(({ name, generated }) => !generated && !isSecretColumn(table.name, name));
 }
 
-/** The columns of a module's table that its engine can set, with the names of their fields. */
+/** Returns the columns of a module's table that its engine can set, with the names of their fields. */
 export function engineColumns(module: AnyModule): ReadonlyMap<string, string> {
   const columns = getTableColumns(module.table);
   const fields = formFields(module);

@@ -3,7 +3,7 @@ import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { numberInWords } from "./in-words.ts";
 
-/** Why statements were not run or ended, as a sentence; whatever else went wrong is thrown on. */
+/** Returns the reason why statements were not run or were stopped, as a sentence; any other error is rethrown. */
 export function describeProblem(error: unknown, language: Language): string {
   const t = translator(language, "admin.tools.database.refused");
   if (error instanceof TimedOut)

@@ -1,14 +1,14 @@
-import type { Diagram, DiagramReference } from "#lib/database-tool/diagram";
+import type { Diagram, DiagramReference } from "#lib/database-tool/arrange-diagram";
 import { readDiagram } from "#lib/database-tool/diagram";
 import { readDatabase } from "#lib/database-tool/reading/read-database";
 import { toolUrl } from "../tools/tool-url.ts";
 import { toolViewer } from "../tools/tool-viewer.ts";
 import { moduleTitles } from "./exporting.ts";
 
-/** The screen that draws the tables and what refers to what. */
+/** The screen that shows the tables and their references as a diagram. */
 export interface DiagramDescription {
   readonly diagram: Diagram;
-  /** The same to be read, table by table. */
+  /** The same as text, table by table. */
   readonly list: readonly {
     readonly name: string;
     readonly url: string;

@@ -49,7 +49,10 @@ export async function handleDump(call: ToolCall): Promise<Response> {
   });
 }
 
-/** Asked for only as fast as it is read; what fails breaks the download off, so that nobody takes a part for the whole. */
+/**
+ * Reads pieces only as fast as they are consumed; an error breaks off the download, so that no one mistakes a part
+ * for the whole.
+ */
 function bodyOf(pieces: AsyncGenerator<string>, { isCompressed }: ExportOptions): ReadableStream<Uint8Array> {
   const bytes = Readable.from(inBytes(pieces), { objectMode: false });
   bytes.on("error", (error) => log.error({ err: error }, "an export broke off"));
@@ -75,12 +78,12 @@ function fileName(tables: readonly ExportedTable[], { format, isCompressed }: Ex
   return `${what}-${localFromInstant(new Date()).slice(0, 10)}.${format}${isCompressed ? ".gz" : ""}`;
 }
 
-/** The screen that asks what is exported; its form leads straight to the download. */
+/** The screen for choosing the export; its form links directly to the download. */
 export interface ExportDescription {
   readonly downloadUrl: string;
   readonly tables: readonly {
     readonly name: string;
-    /** The module whose records it holds. */
+    /** Module whose records the table holds. */
     readonly module?: string;
     readonly hasSecrets: boolean;
     readonly isChosen: boolean;

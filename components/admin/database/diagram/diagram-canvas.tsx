@@ -16,8 +16,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { Button } from "#components/ui/button";
 import { LabelledCheckbox } from "#components/ui/labelled-checkbox";
 import { NativeSelect } from "#components/ui/native-select";
-import type { Diagram, DiagramPosition } from "#lib/database-tool/diagram";
-import { arrange } from "#lib/database-tool/diagram";
+import { arrange, type Diagram, type DiagramPosition } from "#lib/database-tool/arrange-diagram";
 import type { DrawnTable } from "./table-node.tsx";
 import { TableNode } from "./table-node.tsx";
 

@@ -1,6 +1,6 @@
 import { Handle, type Node, type NodeProps, Position } from "@xyflow/react";
 import { KeyRoundIcon } from "#components/ui/icons";
-import type { DiagramColumn } from "#lib/database-tool/diagram";
+import type { DiagramColumn } from "#lib/database-tool/arrange-diagram";
 
 export type DrawnTable = Node<
   { readonly name: string; readonly module?: string; readonly columns: readonly DiagramColumn[] },

@@ -27,7 +27,7 @@ interface Reader {
   readonly isEditable?: (column: string) => boolean;
 }
 
-/** A page of rows, each with the way to itself and to its record. */
+/** Describes a page of rows, each with the link to itself and to its record. */
 export function describeResult(
   page: TablePage,
   query: BrowseQuery,
@@ -88,7 +88,7 @@ function orderingBy(by: string | number, query: BrowseQuery, language: Language)
   };
 }
 
-/** The record of the CMS that a row is, for whoever may read it. */
+/** Returns the CMS record of a row, for people allowed to read it. */
 export function recordOf(
   table: Table,
   key: readonly string[],
@@ -133,7 +133,10 @@ function pagesOf(
   };
 }
 
-/** The row of another table that a value points at, together with others of its row where several columns do. */
+/**
+ * Returns the link to the row of another table that a value points at, together with other values of its row where
+ * the key has several columns.
+ */
 function linkOf(
   column: string,
   row: ReadonlyMap<string, ResultValue>,
@@ -198,7 +201,7 @@ function describeText(stored: string): TableCellDescription {
   };
 }
 
-/** Control characters as the pictures that Unicode has of them (U+2400); blanks stay. */
+/** Replaces control characters with their Unicode pictures (U+2400); blanks stay. */
 function visible(text: string): string {
   return text.replace(/[^\P{Cc}\t\n\r]/gu, (sign) => {
     const code = sign.charCodeAt(0);
@@ -206,7 +209,7 @@ function visible(text: string): string {
   });
 }
 
-/** Objects and lists with a line for each of their parts. */
+/** Formats objects and lists with a line for each of their parts. */
 function prettyJson(text: string): string | undefined {
   if (!/^\s*[[{]/.test(text) || text.length > 200_000) return undefined;
   try {
@@ -216,7 +219,7 @@ function prettyJson(text: string): string | undefined {
   }
 }
 
-/** Milliseconds or seconds since 1970, of a column that is named like a time, between 2001 and 2100. */
+/** Explains a number as milliseconds or seconds since 1970, in a column named like a time, between 2001 and 2100. */
 function momentOf(value: number, column: string, language: Language): { readonly hint?: string } {
   if (!/(?:^|_)(?:at|from|to|until|since|expires|time|when)$/i.test(column)) return {};
   const milliseconds = value > 1e11 ? value : value * 1000;
@@ -241,15 +244,15 @@ const beginnings: readonly (readonly [RegExp, string])[] = [
   [/^(?:[2-6][0-9a-f]|7[0-9a-e]|0[9ad])+$/, "ASCII"],
 ];
 
-/** A value of a table as it is drawn. */
+/** A table value as it is rendered. */
 export interface TableCellDescription {
   readonly kind: "null" | "secret" | "number" | "text" | "long" | "json" | "blob";
-  /** The value, of a long one its beginning. */
+  /** The value; of a long one, its beginning. */
   readonly text: string;
-  /** More of a long value, unfolded where somebody asks. */
+  /** More of a long value, unfolded on request. */
   readonly rest?: string;
   /** Meaning of a number, such as the moment of a time. */
   readonly hint?: string;
-  /** The row that it points at. */
+  /** Row that the value points at. */
   readonly link?: { readonly url: string; readonly title: string };
 }

@@ -41,7 +41,7 @@ export async function selectScreen(
   return (await loadSelect(parameters, admin, language)) ?? notFound();
 }
 
-/** The query of an address with what it finds; undefined where there is no such table. */
+/** Loads the query of an address with its results; undefined where there is no such table. */
 export async function loadSelect(
   parameters: URLSearchParams,
   admin: SignedInAdmin,
@@ -118,7 +118,7 @@ async function respond(
   return { result: describeResult(page, query, table, { admin, language, keyOf: keyOfNamed, isEditable }) };
 }
 
-/** The form that a query fills in. */
+/** Describes the form that a query fills in. */
 function describeQuery(query: BrowseQuery, table: Table, language: Language): QueryFormDescription {
   const t = translator(language, "admin.tools.database.select");
   const columns = shownColumns(table).map(({ name }): SelectOption => ({ value: name, text: name }));
@@ -168,7 +168,7 @@ export interface SelectDescription {
   readonly structureUrl: string;
   /** The table without any condition. */
   readonly plainUrl: string;
-  /** Makes a row; for whoever may, of what is no view. */
+  /** Address for creating a row; only for people who may, and not for views. */
   readonly newUrl?: string;
   readonly form: QueryFormDescription;
   /** Address where chosen rows are changed or deleted, and the query sent along; for people allowed to. */
@@ -176,7 +176,7 @@ export interface SelectDescription {
   /** Address where cells are edited in the list; for people allowed to. */
   readonly cellUrl?: string;
   readonly result?: ResultDescription;
-  /** Why there is no result. */
+  /** Reason why there is no result. */
   readonly problem?: string;
 }
 
@@ -187,7 +187,7 @@ export interface SelectOption {
 
 /** Function that may set a column. */
 export interface FunctionOption extends SelectOption {
-  /** It takes no typed value. */
+  /** True if it accepts no typed value. */
   readonly isWithoutTyping?: true;
 }
 
@@ -210,11 +210,11 @@ export interface QueryFormDescription {
 export interface ResultDescription {
   readonly columns: readonly {
     readonly name: string;
-    /** Orders by it, then the other way round. */
+    /** Address that orders by the column, then in the other direction. */
     readonly url?: string;
     readonly direction?: "ascending" | "descending";
     readonly type: string;
-    /** Its cells can be changed where they stand. */
+    /** True if its cells can be edited in place. */
     readonly isEditable?: true;
   }[];
   readonly rows: readonly {
@@ -227,7 +227,7 @@ export interface ResultDescription {
   }[];
   readonly sql: string;
   readonly sqlUrl: string;
-  /** Which rows these are, and how long it took. */
+  /** Description of the rows, and how long the query took. */
   readonly summary: string;
   readonly isCut: boolean;
   readonly pages: {

@@ -25,26 +25,26 @@ export interface AskedChange {
   readonly column: string;
   readonly value: string;
   readonly function?: ColumnFunction;
-  /** A number is missing that the function takes. */
+  /** True if a number that the function needs is missing. */
   readonly lacksNumber: boolean;
   /** Columns that can be set here. */
   readonly columns: readonly string[];
   /** New value of the column; absent while something is missing, and where rows are deleted. */
   readonly made?: ConditionPart;
-  /** Absent as long as something is missing, such as the column. */
+  /** Missing as long as something is incomplete, such as the column. */
   readonly statement?: ConditionPart;
-  /** The module's engine can make the change. */
+  /** True if the module's engine can make the change. */
   readonly mayUseEngine: boolean;
-  /** It is made by the module's engine, not by the statement. */
+  /** True if the module's engine makes the change, not the statement. */
   readonly byEngine: boolean;
 }
 
 const mostChosen = 1000;
 
 /**
- * The change of an address: `do` is `delete`, `set` or `clone`, `of` is `all` or the rows named by `row`, each a JSON list of the
- * values that name it; `column` gets `newValue`, or what `fn` makes of it, or NULL where `null` is 1. With `by=statement` it
- * goes round the module. The rest is the query of the rows.
+ * Reads the change of an address: `do` is `delete`, `set` or `clone`, `of` is `all` or the rows named by `row`, each
+ * a JSON list of the values that name it; `column` gets `newValue`, or the result of `fn` on it, or NULL where `null`
+ * is 1. With `by=statement` it bypasses the module. The rest is the query of the rows.
  */
 export async function askedChange(parameters: URLSearchParams): Promise<AskedChange | undefined> {
   const table = (await readStructure()).get(parameters.get("table") ?? "");
@@ -73,7 +73,7 @@ export async function askedChange(parameters: URLSearchParams): Promise<AskedCha
   return { ...asked, made, statement: updateOf(table, { [setting.column]: made }, rows, isSecret) };
 }
 
-/** A number that names a row is given anew. */
+/** A number that identifies a row is not copied but newly assigned. */
 function copiedOf({ columns, primaryKey, hasRowid }: Table, names: readonly string[]): readonly string[] {
   const [key] = primaryKey;
   const type = columns.find(({ name }) => name === key)?.type;
@@ -101,7 +101,7 @@ function madeOf(fn: ColumnFunction | undefined, value: string, column: string): 
   return fn === undefined ? bound(value) : expressionOf(fn, value, itself, { sql: itself, values: [] });
 }
 
-/** Records of a module that people change, and fields that its engine sets; until a column is chosen, any. */
+/** True for records of a module that people change, and fields that its engine sets; until a column is chosen, any. */
 function isOfEngine(table: Table, verb: AskedChange["verb"], column: string): boolean {
   const module = moduleOfTable(table.name);
   if (!module || module.readOnly || module.single || keyOf(table)?.join() !== "id") return false;

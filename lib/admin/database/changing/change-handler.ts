@@ -14,7 +14,7 @@ import { makeModuleChange } from "../rows/module-change.ts";
 import { askedChange } from "./asked-change.ts";
 import { changeText } from "./load-change.ts";
 
-/** POST /ADMIN/adminneo.change: does what the page of `address` showed, behind a snapshot. */
+/** POST /ADMIN/adminneo.change: makes the change that the page of `address` showed, after a snapshot. */
 export async function handleChange(call: ToolCall): Promise<Response> {
   const { language, admin } = call;
   const parameters = new URLSearchParams(call.texts.address);

@@ -35,7 +35,7 @@ export async function changeScreen(
   return (await loadChange(asked, admin, language)) ?? notFound();
 }
 
-/** A change of many rows with what it would do; undefined where there is no such table. */
+/** Loads a change of many rows with its consequences; undefined where there is no such table. */
 export async function loadChange(
   parameters: URLSearchParams,
   admin: SignedInAdmin,
@@ -129,7 +129,7 @@ function describeChange({ before, after }: RowChange, language: Language) {
   });
 }
 
-/** The form that says what becomes of which column. */
+/** Describes the form that gives a column its new value. */
 function describeSetting({ table, columns, column, value, ...asked }: AskedChange, language: Language) {
   const type = table.columns.find(({ name }) => name === column)?.type ?? "";
   const names = functionsFor(column === "" ? "" : type, true);
@@ -169,7 +169,7 @@ function lackingOf({ lacksNumber, column }: AskedChange, parameters: URLSearchPa
   return { problem: translator(language, "admin.tools.database.functions")("notNumber", { column }) };
 }
 
-/** A change of many rows: what would become of them, and the button that does it. */
+/** A change of many rows: its consequences, and the button that makes it. */
 export interface TableChangeDescription {
   readonly title: string;
   readonly table: string;
@@ -180,7 +180,7 @@ export interface TableChangeDescription {
   readonly address: string;
   /** Fields a form sends along to try another value. */
   readonly carried: readonly (readonly [string, string])[];
-  /** Of a change that gives a value: the columns, and what was chosen. */
+  /** For a change that sets a value: the columns, and the choices made. */
   readonly setting?: {
     readonly columns: readonly string[];
     readonly column: string;
@@ -188,11 +188,11 @@ export interface TableChangeDescription {
     readonly function: string;
     readonly functions: readonly FunctionOption[];
   };
-  /** That the module makes the change. */
+  /** Note that the module makes the change. */
   readonly way?: string;
   /** Warning about what the statement bypasses. */
   readonly warning?: string;
-  /** The same change by the module, or round it. */
+  /** The same change by the module, or bypassing it. */
   readonly otherWay?: { readonly url: string; readonly text: string };
   /** Note on what stays unchanged. */
   readonly note?: string;

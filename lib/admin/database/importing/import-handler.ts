@@ -14,9 +14,10 @@ import { type CsvPlan, findPlan, keepPlan, type SqlPlan, takePlan } from "./kept
 import { columnsByHeader, csvOf, mostImportBytes, uploadedText } from "./read-import.ts";
 
 /**
- * POST /ADMIN/adminneo.import: tries a `file` out, SQL or CSV for `table` (`updates` changes rows with the same key, and
- * `separator` is guessed unless it is sent), and leads to what would become of it. `plan` names a file that was tried: with `column.0` and so on it is tried again with
- * these columns, without them it is imported exactly as it was told.
+ * POST /ADMIN/adminneo.import: tries out a `file`, SQL or CSV for `table` (`updates` changes rows with the same key,
+ * and `separator` is guessed unless it is sent), and redirects to its consequences. `plan` names a file already
+ * tried: with `column.0` and so on it is tried again with these columns, without them it is imported exactly as
+ * shown.
  */
 export async function handleTableImport(call: ToolCall): Promise<Response> {
   const { texts } = call;
@@ -110,7 +111,7 @@ async function importPlan(call: ToolCall, id: string): Promise<Response> {
   );
 }
 
-/** Nobody may have restructured the table meanwhile, so that its columns are asked for anew. */
+/** Someone may have restructured the table meanwhile, so its columns are queried again. */
 async function written(
   call: ToolCall,
   asked: CsvImport,
@@ -124,7 +125,7 @@ function tablesOf({ admin }: ToolCall) {
   return importTables(readDatabase, admin.permissions.has(superadmin));
 }
 
-/** The form again, with why nothing was written. */
+/** Shows the form again, with the reason why nothing was written. */
 function failed(call: ToolCall, failure: "busy" | "broken" | "ownAccount"): Promise<Response> {
   const url = toolUrl(call.language, "adminneo", "import");
   if (failure === "ownAccount")
@@ -153,10 +154,10 @@ function gone(call: ToolCall): Promise<Response> {
   return respondToolFailed(call, t("gone"), 409, toolUrl(call.language, "adminneo", "import"));
 }
 
-/** Files have more to do than what somebody types. */
+/** Higher limits, because files do more than typed statements. */
 const ofFiles = { milliseconds: 60_000, statements: 5000 };
 
-/** Tries the statements of a file out and leads to what they would do. */
+/** Tries out the statements of a file and redirects to their consequences. */
 async function trySql(call: ToolCall, name: string, text: string): Promise<Response> {
   const { language, admin } = call;
   const t = translator(language, "admin.tools.database.import");
@@ -174,7 +175,7 @@ async function trySql(call: ToolCall, name: string, text: string): Promise<Respo
   return respondToolDone(call, t("tried"), url, { redirectUrl: url, plan, tables });
 }
 
-/** Does what was told. */
+/** Makes the changes that were shown. */
 async function applySql(call: ToolCall, plan: SqlPlan): Promise<Response> {
   const { language } = call;
   const t = translator(language, "admin.tools.database.import");

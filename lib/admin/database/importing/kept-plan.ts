@@ -9,7 +9,7 @@ import type { Session } from "#lib/accounts/session";
 import type { CsvImport, CsvOutcome } from "#lib/database-tool/writing/import-lines";
 import { randomToken } from "#lib/platform/random";
 
-/** A file that was tried and waits for a yes. */
+/** A file that was tried out and waits for confirmation. */
 export interface CsvPlan {
   readonly kind: "csv";
   readonly name: string;
@@ -39,7 +39,7 @@ const mostOfAll = 10;
 const keptMs = 3600 * 1000;
 const prefix = "databaseImport/";
 
-/** Keeps a plan for an hour; tells by which name. */
+/** Stores a plan for an hour; returns its name. */
 export async function keepPlan(session: Session, plan: ImportPlan): Promise<string> {
   const id = randomToken(9);
   const now = new Date();

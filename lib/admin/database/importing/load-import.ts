@@ -85,7 +85,7 @@ export interface TableImportDescription {
   readonly csrfToken: string;
   readonly tables: readonly {
     readonly name: string;
-    /** The module whose records it holds. */
+    /** Module whose records the table holds. */
     readonly module?: string;
     readonly isChosen: boolean;
   }[];

@@ -1,0 +1,20 @@
+import { environment } from "../platform/env.ts";
+import type { Language } from "../platform/i18n/languages.ts";
+
+/**
+ * Returns the address of a page under /auth for an e-mail, built from APP_URL alone. Names the language unless it is
+ * the site's default.
+ *
+ * @param path without `/auth/`, such as `login`
+ */
+export function websiteAuthUrl(
+  path: string,
+  language: Language,
+  parameters: Readonly<Record<string, string>> = {},
+): string {
+  const { appUrl, defaultLanguage } = environment();
+  const url = new URL(`/auth/${path}`, appUrl);
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  if (language !== defaultLanguage) url.searchParams.set("language", language);
+  return url.href;
+}
