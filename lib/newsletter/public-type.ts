@@ -1,4 +1,5 @@
 import { database } from "#db/client";
+import { slugPattern } from "#lib/platform/latin-slug";
 import { homeAddress } from "../kernel/public-addresses.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import { translator } from "../platform/i18n/translator.ts";
@@ -45,7 +46,7 @@ export const newsletterPublicType: PublicType<IssueRow, Key> = {
       const isThere = await hasIssuesPage(language, page);
       return isThere ? { key: { list: language }, address: issuesAddress(language) } : undefined;
     }
-    if (rest.length > 0 || !/^[a-z0-9-]+$/.test(slug)) return undefined;
+    if (rest.length > 0 || !slugPattern.test(slug)) return undefined;
     const row = await findReadableIssueAt({ language, slug });
     return row && { key: { id: row.id }, address: issueAddress({ language, slug: row.slug }) };
   },

@@ -27,6 +27,9 @@ export interface ListingState extends ListingQuery {
 /** Numbers of rows that a page can be set to. */
 export const pageSizes: readonly number[] = [25, 50, 100, 200];
 
+/** Number of rows of a page until someone sets another one. */
+const defaultPageSize = 50;
+
 /**
  * Returns the state of a module's listing: from the request, else from what the session remembers under `<page>.`,
  * else from the administrator's preferences, else the defaults. Values in the request are remembered; for the trash,
@@ -86,7 +89,7 @@ export async function storeFilter(
   if (columns !== undefined || limit !== undefined)
     await storePreferences(module.name, session.subject, {
       ...(columns === undefined ? {} : { columns: columns.split(/\W+/).filter(Boolean) }),
-      ...(limit === undefined ? {} : { limit: wholeNumber(limit, 1, 500, 50) }),
+      ...(limit === undefined ? {} : { limit: wholeNumber(limit, 1, 500, defaultPageSize) }),
     });
   const values = { ...session.values, ...said };
   const view = viewOf(module, { ...session, values }, { view: leavesTree ? "list" : texts.view });
@@ -123,7 +126,7 @@ function stateOf(
     filter1: initials.find((initial) => initial === fold(text("filter1"))) ?? "",
     orderBy: orders.find((option) => option === text("orderBy")) ?? orders[0] ?? "",
     listingPage: wholeNumber(text("listingPage"), 1, Number.MAX_SAFE_INTEGER, 1),
-    limit: wholeNumber(text("limit"), 1, 500, preferred.limit ?? 50),
+    limit: wholeNumber(text("limit"), 1, 500, preferred.limit ?? defaultPageSize),
     filters: Object.fromEntries(filterParameters(module).map((name) => [name, text(name)])),
     trash: view === "trash",
     view,

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { text } from "#db/columns";
+import { slugPattern } from "#lib/platform/latin-slug";
 
 const reserved = ["admin", "auth", "api", "files", "media", "fragment", "_next", "cs", "en"];
 
@@ -34,7 +35,7 @@ export const slug = <const From extends string>({
     .trim()
     .min(1, "required")
     .max(80, "too_long")
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "pattern")
+    .regex(slugPattern, "pattern")
     .refine((value) => !reserved.includes(value), "reserved"),
   sample: (n: number) => `zaznam-${n}`,
 });

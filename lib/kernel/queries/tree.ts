@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, isNull, like, ne, or } from "drizzle-orm";
 import type { Connection } from "#db/client";
 import type { AnyColumn, AnyTable } from "#db/columns";
+import { slugSeparator } from "#lib/platform/latin-slug";
 import { mapSeries } from "#lib/platform/map-series";
 import type { Row } from "../engine/form/encode.ts";
 
@@ -90,7 +91,7 @@ export async function slugsLike(
   name: "slug" | "key" = "slug",
 ): Promise<readonly string[]> {
   const columns = columnsOf(table);
-  const isLike = or(eq(columns[name], slug), like(columns[name], `${slug}-%`));
+  const isLike = or(eq(columns[name], slug), like(columns[name], `${slug}${slugSeparator}%`));
   const rows = await connection
     .select({ slug: columns[name] })
     .from(table)
@@ -99,7 +100,7 @@ export async function slugsLike(
   return rows.map((row) => String(row.slug));
 }
 
-/** The other records outside the trash that say the same in other languages. */
+/** Lists the other records outside the trash that are translations of the same content. */
 export async function translationsBeside(
   connection: Connection,
   table: AnyTable,
@@ -118,8 +119,8 @@ export async function hasTranslation(
 }
 
 /**
- * A record's live branch, or with a time what went to the trash then: the record itself left out, those beside each other
- * in the order in which they were made.
+ * Lists a record's live branch, or with a time the branch that went to the trash then: without the record itself,
+ * siblings in the order of their creation.
  */
 export async function branchBelow(
   connection: Connection,

@@ -1,6 +1,7 @@
 import type { CategoryRow } from "#lib/content/queries/categories";
 import { findCategoryAt, listCategoriesByIds, listEveryCategory } from "#lib/content/queries/categories";
 import { publicPath } from "#lib/kernel/public-addresses";
+import { slugPattern } from "#lib/platform/latin-slug";
 import { mapSeries } from "#lib/platform/map-series";
 import { galleryCategorySegments } from "./galleries/addresses.ts";
 import { galleriesView } from "./galleries/list-view.ts";
@@ -11,14 +12,14 @@ import { pageCategorySegments } from "./pages/addresses.ts";
 import { pageCategoryView } from "./pages/category-view.ts";
 import type { PublicType } from "./public-type.ts";
 
-/** Categories, each the list of what is in it. The places of galleries and of pages find their own ones. */
+/** Categories, each the list of its records. The public types of galleries and of pages find their own ones. */
 export const categoriesPublicType: PublicType<CategoryRow, number> = {
   module: "categories",
   firstSegments: categorySegments,
   firstSegmentsOf: ({ scope }) => segmentsOf[scope],
 
   resolve: async ([slug, ...rest], language, now, page) => {
-    if (slug === undefined || rest.length > 0 || !/^[a-z0-9-]+$/.test(slug)) return undefined;
+    if (slug === undefined || rest.length > 0 || !slugPattern.test(slug)) return undefined;
     const category = await findCategoryAt("news", { language, slug });
     const isThere = category && (await hasPage({ language, category }, page, now));
     return isThere ? { key: category.id, address: categoryAddress(category) } : undefined;

@@ -3,6 +3,7 @@ import { isPlaceholder } from "#lib/kernel/fields/slug";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { slugsLike } from "#lib/kernel/queries/tree";
 import type { Language } from "#lib/platform/i18n/languages";
+import { slugSeparator, withoutSeparatorAtEnd } from "#lib/platform/latin-slug";
 import { slugOrMadeUp } from "#lib/platform/slug";
 
 /** A slug and a number from 2 on that no record of the language has yet. */
@@ -13,11 +14,12 @@ export async function numberedSlug(
   connection: Connection,
   name: "slug" | "key" = "slug",
 ): Promise<string> {
-  const stem = slug.slice(0, 74).replace(/-+$/, "");
+  const stem = withoutSeparatorAtEnd(slug.slice(0, 74));
   const taken = new Set(await slugsLike(connection, table, language, stem, name));
   let number = 2;
-  while (taken.has(`${stem}-${number}`)) number += 1;
-  return `${stem}-${number}`;
+  const numbered = () => `${stem}${slugSeparator}${number}`;
+  while (taken.has(numbered())) number += 1;
+  return numbered();
 }
 
 /** The slug of a draft that had nothing to make one of until now; undefined where it has one, or still nothing. */
