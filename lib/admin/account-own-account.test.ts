@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 async function signedIn() {
   const browser = createBrowser();
-  // A sign-in that is not fresh: name and language do not ask for the passkey.
+  // A sign-in that is not fresh: name and language do not require the passkey.
   const authenticatedAt = new Date(Date.now() - 3_600_000);
   const who = { subject: anna.id, ip: "192.0.2.1", userAgent: "test", authenticatedAt };
   const { session, cookie } = await startSession("admin", who);

@@ -43,14 +43,14 @@ interface AccountCall {
   readonly admin: SignedInAdmin;
   readonly texts: Readonly<Record<string, string | undefined>>;
   readonly language: Language;
-  /** From the path; 0 where it has none. */
+  /** Id from the path; 0 where it has none. */
   readonly id: number;
 }
 
 /** Without a parameter in its path a handler gets none at all. */
 type Context = { params: Promise<{ id?: string } | undefined> };
 
-/** A handler of "my account": somebody signed in, with the session's token; ownership is up to `handle`. */
+/** A handler of "my account": requires a signed-in person and the session's token; ownership is up to `handle`. */
 export function ownAccountRoute(
   handle: (call: AccountCall) => Promise<Response>,
   { needsFreshSignIn = false } = {},
@@ -73,14 +73,14 @@ export function ownAccountRoute(
     });
 }
 
-/** Throws {@link HttpProblem} 404 for what no passkey can have. */
+/** Throws {@link HttpProblem} 404 for an id that no passkey can have. */
 function idOf(segment = "0"): number {
   const id = Number(segment);
   if (!Number.isSafeInteger(id)) throw new HttpProblem(404, "notFound");
   return id;
 }
 
-/** An envelope for scripts; 303 to the account page with the message for plain forms. */
+/** Returns an envelope for scripts; 303 to the account page with the message for plain forms. */
 export async function respondAccount(
   call: AccountCall,
   message: string,
@@ -175,16 +175,19 @@ async function acceptedCredentials(adminId: string) {
   };
 }
 
-/** Fields of an account that the person changes without asking another administrator. */
+/** Account fields that the person may change without asking another administrator. */
 const ownFields = ["name", "language"] as const;
 
-/** GET /ADMIN/account for scripts: who is signed in, and the token that the session takes now. */
+/** GET /ADMIN/account for scripts: returns the signed-in person and the token that the session now accepts. */
 export async function describeOwnAccount({ admin }: AccountCall): Promise<Response> {
   const { id, name, email, session } = admin;
   return Response.json({ id, name, email, csrfToken: session.csrf });
 }
 
-/** POST /ADMIN/account: saves one's own `name` and `language` of e-mails, like any change of an account: checked and told to the audit log. */
+/**
+ * POST /ADMIN/account: saves one's own `name` and `language` of e-mails, like any change of an account: checked and
+ * recorded in the audit log.
+ */
 export async function handleOwnAccount(call: AccountCall): Promise<Response> {
   const { request, admin, texts, language } = call;
   const sent = ownFields.flatMap((name) => (texts[name] === undefined ? [] : [[name, texts[name]] as const]));
@@ -207,7 +210,7 @@ interface OwnPasskey {
   readonly name: string;
   readonly createdAt: Date;
   readonly lastUsedAt: Date | null;
-  /** Kept by a password manager on several devices; otherwise it lives in one device. */
+  /** True if a password manager stores it on several devices; otherwise it is on one device. */
   readonly isSynced: boolean;
 }
 
@@ -242,18 +245,21 @@ export async function addPasskey(
   return name;
 }
 
-/** Why a name cannot be used, as a code of contract 2; undefined when it can. */
+/** Returns the reason why a name cannot be used, as a code of contract 2; undefined when it can. */
 export function passkeyNameProblem(name: string): "required" | "too_long" | undefined {
   if (name === "") return "required";
   return name.length > longestPasskeyName ? "too_long" : undefined;
 }
 
-/** Renames one of a person's own passkeys. Throws {@link HttpProblem} 404 for anybody else's. */
+/** Renames one of a person's own passkeys. Throws {@link HttpProblem} 404 for anyone else's. */
 export async function renamePasskey(adminId: string, id: number, name: string): Promise<void> {
   if (!(await renamePasskeyRow(adminId, id, name))) throw new HttpProblem(404, "notFound");
 }
 
-/** Removes one of a person's own passkeys; false for the last one, which stays. Throws {@link HttpProblem} 404. */
+/**
+ * Removes one of a person's own passkeys; returns false for the last one, which stays. Throws {@link HttpProblem}
+ * 404.
+ */
 export async function removePasskey(adminId: string, id: number): Promise<boolean> {
   const outcome = await removePasskeyRow(adminId, id);
   if (outcome === "missing") throw new HttpProblem(404, "notFound");

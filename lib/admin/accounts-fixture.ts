@@ -8,7 +8,7 @@ vi.stubEnv("SESSION_SECRET", "a secret of tests, long enough to seal");
 
 type Handler = (request: Request, context: { params: Promise<object> }) => Promise<Response>;
 
-/** Somebody with a session who asks route handlers directly. */
+/** A person with a session who calls route handlers directly. */
 export interface Actor {
   readonly id: string;
   readonly group_id: number;
@@ -19,7 +19,7 @@ interface Place {
   readonly id?: string | number;
   readonly action?: string;
   readonly method?: string;
-  /** A plain form, as without JavaScript. */
+  /** True for a plain form, as without JavaScript. */
   readonly isPlain?: boolean;
   readonly ip?: string;
 }
@@ -34,7 +34,7 @@ interface Answer {
   };
 }
 
-/** An account in a new group with these permissions; signed in unless its status says otherwise. */
+/** Creates an account in a new group with these permissions; signed in unless its status says otherwise. */
 export async function hire(
   name: string,
   permissions: readonly string[],

@@ -40,7 +40,7 @@ const statusOf = async ({ id }: { readonly id: string }) => (await findAdmin(id)
 const run = (actor: Actor, action: string, { id }: { readonly id: string }, texts = {}) =>
   actor.send(act, { id, action }, texts);
 
-/** The mails that wait, with their secrets. */
+/** Returns the queued mails, with their secrets. */
 async function mails() {
   return (await database().select().from(outbox).orderBy(outbox.id).all()).map((row) => ({
     ...row,

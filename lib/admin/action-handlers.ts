@@ -33,7 +33,10 @@ import { respondFailed, respondOk, respondRemoved, respondSecret, respondUnproce
 import { handleSendTest } from "./send-test-mail.ts";
 import { adminUrl } from "./urls.ts";
 
-/** POST /ADMIN/{page}/{id}/{action}, or DELETE where it deletes: an action that the module declares, or one of the engine. */
+/**
+ * POST /ADMIN/{page}/{id}/{action}, or DELETE for deleting: runs an action that the module declares, or one of the
+ * engine.
+ */
 export async function handleAction(call: AdminCall): Promise<Response> {
   const { module, action } = call;
   const verb = Object.hasOwn(ofEngine, action) ? ofEngine[action] : undefined;
@@ -42,7 +45,7 @@ export async function handleAction(call: AdminCall): Promise<Response> {
   return handleDeclared(call);
 }
 
-/** Actions that the engine brings, and in which modules. */
+/** Actions that the engine provides, and the modules that have them. */
 const ofEngine: Readonly<Record<string, EngineVerb>> = {
   delete: { isIn: () => true, handle: (call) => handleDelete(call) },
   move: { isIn: ({ tree, ordered }) => Boolean(tree || ordered), handle: handleMove },
@@ -151,7 +154,7 @@ export async function handleDelete(call: AdminCall): Promise<Response> {
   return respondOk(call, message, listUrl, { redirectUrl: listUrl }, removed.undo);
 }
 
-/** Why a record must stay, with what uses it where that is the reason. */
+/** Responds with the reason why a record must stay, and with its uses where they are the reason. */
 async function respondKept(call: AdminCall, reason: string): Promise<Response> {
   const { module, id, language, admin } = call;
   const message = actionMessage(module, "delete", reason, language);
@@ -166,7 +169,7 @@ async function respondKept(call: AdminCall, reason: string): Promise<Response> {
   return errorEnvelope(named, 409, { code: "used", total: usedOn[0]?.total ?? 0, usedOn: items });
 }
 
-/** DELETE or POST /ADMIN/{page}/{id}/purge: deletes a record of the trash for good. */
+/** DELETE or POST /ADMIN/{page}/{id}/purge: deletes a record of the trash permanently. */
 async function handlePurge(call: AdminCall): Promise<Response> {
   const question = await askBeforePurging(call);
   if (question) return question;

@@ -17,7 +17,7 @@ import type { Language } from "../platform/i18n/languages.ts";
 import { askForPasskey } from "./actions/ask-for-passkey.ts";
 import { readModuleForm } from "./typed-texts.ts";
 
-/** A request of a module's route, after everything that every such request must pass. */
+/** A request of a module's route that has passed all common checks. */
 export interface AdminCall {
   readonly request: Request;
   readonly admin: SignedInAdmin;
@@ -35,15 +35,15 @@ type Parameters = Readonly<Record<"page" | "id" | "action", string | undefined>>
 type Handler = (request: Request, context: { params: Promise<Partial<Parameters>> }) => Promise<Response>;
 
 /**
- * A route handler of every module: who → may they → parse → do → tell. It repeats what the middleware
- * checked, so that it refuses by itself.
+ * A route handler of every module: identify → check permission → parse → act → respond. It repeats the middleware's
+ * checks, so that it refuses by itself.
  *
  * @param permission the action that the route takes; "" means the one that its path names
  * @param options.changesNothing a POST that only remembers how a listing is looked at
  * @param options.isAutomatic pages send it by themselves, so that it keeps no session alive
  * @param options.takesFile a file may be sent in its field `file`, to whichever module
  * @param options.resumesAt last part of the address where a plain form goes on once the passkey was shown, if not
- *   where it was typed
+ * where it was typed
  */
 export function adminRoute(
   permission: string,
@@ -99,7 +99,7 @@ interface RouteOptions {
   readonly resumesAt?: string;
 }
 
-/** Last part of the address of the form that a change came from; that of the listing has none. */
+/** Returns the last part of the address of the form that a change came from; empty for the listing's form. */
 function formOf(
   { module, id, request }: AdminCall,
   permission: string,
@@ -111,7 +111,7 @@ function formOf(
   return id === 0 ? undefined : id;
 }
 
-/** The signed-in administrator of a request, or a problem that is answered with the login page. */
+/** Returns the signed-in administrator of a request; throws a problem that shows the login page. */
 export async function requireAdmin(request: Request, find = findSession): Promise<SignedInAdmin> {
   const session = await find("admin", cookieOf(request, cookieName("admin")));
   const admin = session && (await adminOfSession(session));
@@ -119,14 +119,14 @@ export async function requireAdmin(request: Request, find = findSession): Promis
   return admin;
 }
 
-/** Refuses who may not, and what nobody may because the module is read-only. */
+/** Refuses people without permission, and any change that no one may make because the module is read-only. */
 function requirePermission({ permissions }: SignedInAdmin, module: AnyModule, action: string): void {
   const isTaken = takes(module, action);
   if (!allows(permissions, module.name, isTaken ? action : "read")) throw new HttpProblem(403, "forbidden");
   if (!isTaken) throw new HttpProblem(405, "methodNotAllowed", { allow: "GET, HEAD" });
 }
 
-/** Changing a record that does not exist yet makes one; where a module has one record, it is changed. */
+/** Changing a record that does not exist yet creates it; in a module with one record, that record is changed. */
 function permissionFor(permission: string, { module, id, idText, action }: Asked): string {
   if (permission === "create" && idText === undefined && module.single) return "update";
   if (permission === "update" && id === 0) return "create";

@@ -8,7 +8,7 @@ import { sendBack } from "../kernel/engine/publishing/review.ts";
 import { describeReview } from "./publishing.ts";
 
 vi.stubEnv("DEFAULT_LANGUAGE", "en");
-// Given, because one is not generated within a transaction, which queues the mail.
+// Set here, because no secret is generated within a transaction, which queues the mail.
 vi.stubEnv("SESSION_SECRET", "a secret of tests, long enough to seal mails");
 
 const pages = moduleNamed("pages")!;

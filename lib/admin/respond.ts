@@ -17,7 +17,7 @@ import { noticeUrl } from "./notice.ts";
 import { withTypedTexts } from "./typed-texts.ts";
 
 /**
- * An action that worked: an envelope for scripts, 303 to `goTo` with the message for plain forms.
+ * Responds to an action that worked: an envelope for scripts, 303 to `goTo` with the message for plain forms.
  *
  * @param plan what takes it back; both answers offer that
  */
@@ -33,13 +33,16 @@ export async function respondOk(
   return seeOther(await noticeUrl(call.admin.session, goTo, { status: "ok", message, undo }));
 }
 
-/** A removal answered by the specification's variant; `message` is the same in every language. */
+/** Responds to a removal in the variant of the specification; `message` is the same in every language. */
 export async function respondRemoved(call: AdminCall, message: string, listUrl: string): Promise<Response> {
   if (isJsonCaller(call.request.headers)) return removedEnvelope(message, listUrl);
   return seeOther(await noticeUrl(call.admin.session, listUrl, { status: "ok", message }));
 }
 
-/** A secret for whoever asked: in the envelope for scripts, plain text otherwise, because a notice would be stored. */
+/**
+ * Returns a secret to the requester: in the envelope for scripts, plain text otherwise, because a notice would be
+ * stored.
+ */
 export function respondSecret(call: AdminCall, message: string, secret: string): Response {
   if (isJsonCaller(call.request.headers)) return okEnvelope(message, { reveals: secret });
   const headers = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
@@ -47,8 +50,8 @@ export function respondSecret(call: AdminCall, message: string, secret: string):
 }
 
 /**
- * A refused form: 422 and the list of errors, or 303 back to the form with what was typed. Values that take another
- * permission are 403: an envelope, or a page that leads back to the form.
+ * Responds to a refused form: 422 and the list of errors, or 303 back to the form with the typed values. Values that
+ * need another permission give 403: an envelope, or a page that links back to the form.
  */
 export async function respondUnprocessable(
   call: AdminCall,
@@ -82,7 +85,7 @@ export function respondQuestion(panel: PanelDescription): Response {
   return errorEnvelope(panel.question, 200, { code: "asks", panel });
 }
 
-/** An action that failed: an error envelope, or 303 with the message. */
+/** Responds to an action that failed: an error envelope, or 303 with the message. */
 export async function respondFailed(
   call: AdminCall,
   message: string,
@@ -94,8 +97,8 @@ export async function respondFailed(
 }
 
 /**
- * A form that somebody overtook: 409 with who, when, the current version and the fields that both changed (`conflicts`,
- * where the form said what it was based on); what was typed stays.
+ * Responds to a form after someone else saved first: 409 with who, when, the current version and the fields that both
+ * changed (`conflicts`, if the form named its base version); the typed values stay.
  */
 export async function respondStale(
   call: AdminCall,
@@ -116,7 +119,7 @@ export async function respondStale(
   return seeOther(await noticeUrl(call.admin.session, formUrl, notice));
 }
 
-/** 303 to a page. */
+/** Redirects to a page with 303. */
 export function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { location } });
 }

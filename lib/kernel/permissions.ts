@@ -18,7 +18,7 @@ export function allows(permissions: ReadonlySet<string>, page: string, action: s
   return groundsOf(permissions, `${page}.${action}`) !== undefined;
 }
 
-/** The same, where the module takes the action at all: nobody creates, changes or deletes what is read-only. */
+/** Checks the same, where the module has the action at all: no one creates, changes or deletes what is read-only. */
 export function allowsIn(permissions: ReadonlySet<string>, module: Guarded, action: string): boolean {
   return takes(module, action) && allows(permissions, module.name, action);
 }
@@ -28,12 +28,12 @@ export function takes(module: Guarded, action: string): boolean {
   return verbsOf(module).includes(action) || !engineVerbs.has(action);
 }
 
-/** The verb whose permission an action of the engine takes; any other action has one of its own. */
+/** Returns the verb whose permission an action of the engine requires; any other action has one of its own. */
 export function permissionOfAction(action: string): string {
   return engineActions[action] ?? action;
 }
 
-/** An undo is asked again for the permission of what it takes back, a comment for one of two. */
+/** An undo also requires the permission of what it reverts, a comment one of two. */
 const engineActions: Readonly<Record<string, string | undefined>> = {
   comment: "read",
   file: "read",
@@ -82,7 +82,7 @@ function verbsOf({ readOnly, single, trash }: Guarded): readonly string[] {
 /** Page name of the overview of all settings; as a permission it grants every group. */
 export const settingsPage = "settings";
 
-/** Why a group may do something: by being superadmin, by the whole module, by that one permission, or reading by another. */
+/** Reason why a group may do something: superadmin, the whole module, that one permission, or reading by another. */
 export interface Grounds {
   readonly kind: "superadmin" | "whole" | "single" | "reading";
   /** The permission that the group has. */

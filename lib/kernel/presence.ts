@@ -7,10 +7,10 @@ import { openRecords } from "./tables.ts";
 const staysMs = 90_000;
 /** A form asks more often than this is written, so that most of its questions only read. */
 const writesEveryMs = 20_000;
-/** Beyond this many names nobody reads them. */
+/** Limit, because no one reads more names than this. */
 const mostNames = 10;
 
-/** Notes that somebody has a record open in a form, and tells who else has. */
+/** Notes that someone has a record open in a form, and returns who else has. */
 export async function meetOthers(open: OpenRecord, now = new Date()): Promise<readonly string[]> {
   const gone = new Date(now.getTime() - staysMs);
   const seen = await lastSeenAt(open);
@@ -18,19 +18,19 @@ export async function meetOthers(open: OpenRecord, now = new Date()): Promise<re
   return othersAt(open, gone, mostNames);
 }
 
-/** Somebody has left the form of a record. */
+/** Notes that someone has left the form of a record. */
 export async function leaveRecord(open: OpenRecord): Promise<void> {
   await forgetOpenRecord(open);
 }
 
-/** A record that somebody has open. */
+/** A record that someone has open. */
 interface OpenRecord {
   readonly module: string;
   readonly recordId: string;
   readonly adminId: string;
 }
 
-/** When somebody was last heard of at a record. */
+/** Returns when someone was last seen at a record. */
 async function lastSeenAt(open: OpenRecord): Promise<Date | undefined> {
   const row = await database()
     .select({ seenAt: openRecords.seenAt })
@@ -40,7 +40,7 @@ async function lastSeenAt(open: OpenRecord): Promise<Date | undefined> {
   return row?.seenAt;
 }
 
-/** Notes that somebody has a record open, and sweeps away everybody not heard of since `gone`. */
+/** Notes that someone has a record open, and deletes everyone not seen since `gone`. */
 async function noteOpenRecord(open: OpenRecord, seenAt: Date, gone: Date): Promise<void> {
   await database().transaction(async (tx) => {
     await tx.delete(openRecords).where(lt(openRecords.seenAt, gone)).run();
@@ -57,7 +57,7 @@ async function forgetOpenRecord(open: OpenRecord): Promise<void> {
   await database().delete(openRecords).where(isThat(open)).run();
 }
 
-/** Names of the others who have a record open and were heard of since `gone`. */
+/** Returns names of the others who have a record open and were seen since `gone`. */
 async function othersAt(
   { module, recordId, adminId }: OpenRecord,
   gone: Date,

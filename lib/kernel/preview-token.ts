@@ -12,7 +12,7 @@ const linkDays = 7;
 const dayMs = 24 * 60 * 60 * 1000;
 const typedMs = 60 * 60 * 1000;
 
-/** A token that leads anybody to what is saved of a record, for a week or until it is ended. */
+/** Creates a token that shows anyone the saved state of a record, for a week or until it is ended. */
 export async function makeLinkToken(
   connection: Connection,
   record: PreviewedRecord,
@@ -23,7 +23,7 @@ export async function makeLinkToken(
   return keep(connection, { ...record, texts: null, createdBy, expiresAt }, now);
 }
 
-/** A token that leads its author, and nobody else, to what was typed into a form and not saved, for an hour. */
+/** Creates a token that shows its author, and no one else, what was typed into a form and not saved, for an hour. */
 export async function makeTypedToken(
   connection: Connection,
   record: PreviewedRecord & { readonly texts: string },
@@ -57,10 +57,10 @@ export type PreviewRow = typeof previews.$inferSelect;
 /** A record, by the name of its module and its id as text. */
 type PreviewedRecord = Pick<PreviewRow, "module" | "recordId">;
 
-/** Of what a person typed, so many previews are kept: forms are large. */
+/** Number of previews of typed text that are stored per person: forms are large. */
 const mostTyped = 10;
 
-/** Keeps a preview; sweeps away those that have ended, and of what its author typed all but the newest. */
+/** Stores a preview; deletes those that have ended, and of what its author typed all but the newest. */
 async function insertPreview(connection: Connection, row: PreviewRow, now: Date): Promise<void> {
   await connection.delete(previews).where(lte(previews.expiresAt, now)).run();
   await connection.insert(previews).values(row).run();

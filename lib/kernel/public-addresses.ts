@@ -25,7 +25,7 @@ export function absoluteUrl(path: string): string {
   return new URL(path, environment().appUrl).href;
 }
 
-/** The language and the page path that an address asks for, however its slashes and letters are written. */
+/** Returns the language and the page path that an address requests, however its slashes and letters are written. */
 export function parseAddress(pathname: string): { readonly language: Language; readonly path: string } {
   const [first, ...rest] = pathname.toLowerCase().split("/").filter(Boolean);
   if (isLanguage(first)) return { language: first, path: rest.join("/") };

@@ -4,12 +4,15 @@ import { createRegistry } from "./create-registry.ts";
 import type { Row } from "./engine/form/encode.ts";
 import { publicPath } from "./public-addresses.ts";
 
-/** The place of a module, or undefined where it has no public side. */
+/** Returns the public type of a module, or undefined if it has no public side. */
 export function publicTypeOf(module: string): AnyPublicType | undefined {
   return publicTypes.all().find((publicType) => publicType.module === module);
 }
 
-/** The public types that may know a path of a language, in the order in which they are asked: the longest beginning first. */
+/**
+ * Returns public types that may know a path of a language, in the order in which they are queried: the longest
+ * beginning first.
+ */
 export function publicTypesAt(segments: readonly string[], language: Language): readonly AnyPublicType[] {
   return publicTypes
     .all()
@@ -24,12 +27,12 @@ export function firstSegmentOf({ firstSegments }: AnyPublicType, language: Langu
   return firstSegments?.[language].split("/") ?? [];
 }
 
-/** The public type that takes any path. */
+/** Returns the public type that accepts any path. */
 export function publicTypeOfAnyPath(): AnyPublicType | undefined {
   return publicTypes.all().find(({ firstSegments }) => !firstSegments);
 }
 
-/** The address of a record of a module with a path, which begins with what its public type begins with. */
+/** Returns the address of a record from its module and path; it begins with the first segments of its public type. */
 export function addressWithin(module: string, language: Language, path: string, record?: Row): string {
   const publicType = publicTypeOf(module);
   const own = record && publicType?.firstSegmentsOf?.(record);
@@ -42,7 +45,7 @@ export function rootsOf(module: string, record?: Row): Readonly<Record<Language,
   return { en: addressWithin(module, "en", "", record), cs: addressWithin(module, "cs", "", record) };
 }
 
-/** Paths that something else than a public type answers, without the language that they may begin with. */
+/** Paths served by something other than a public type, without the language that they may begin with. */
 export const reservedPaths = createRegistry<string>("reserved paths");
 
 /**
@@ -62,7 +65,7 @@ export function isTakenByPublicType(module: string, path: string): boolean {
 /** A public type, types erased. */
 type AnyPublicType = PublicType<Row, unknown>;
 
-/** Places with first segments of their own, then the one that takes any path. */
+/** Public types with first segments of their own, then the one that accepts any path. */
 export const publicTypes = createRegistry<AnyPublicType>("public types");
 
 /** Prepares a public type for registration: erases its types, and adds its list page to the sitemap in each language that has records. */

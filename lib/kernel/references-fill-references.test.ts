@@ -63,7 +63,7 @@ test("a filling that was ended halfway is done again, and corrects what is wrong
   expect(await told(page)).toEqual(["content pages:77"]);
 });
 
-/** As an earlier version left the database. */
+/** Restores the state in which an earlier version left the database. */
 async function forget(): Promise<void> {
   await database().delete(recordReferences).run();
   for (const { name } of everyModule()) await deleteSetting(`references.${name}`);

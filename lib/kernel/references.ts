@@ -17,13 +17,13 @@ import {
 import { readSetting, writeSetting } from "./queries/settings.ts";
 import { everyModule, moduleNamed } from "./registry.ts";
 
-/** Records of a transaction: others may write between two of them. */
+/** Records per transaction: others may write between two of them. */
 const batch = 200;
 
 /**
- * Writes what the records of modules refer to that were stored before the engine kept it, or before one of their fields
- * referred to anything. Any number of processes may do it at once, and be ended meanwhile: each record is read and told
- * in one transaction, and telling it again changes nothing.
+ * Stores the references of records saved before the engine stored references, or before one of their fields referred
+ * to anything. Any number of processes may run it at once, and be ended meanwhile: each record is read and its
+ * references written in one transaction, and a repeat changes nothing.
  *
  * @returns names of the modules whose records were gone through
  */
@@ -68,7 +68,8 @@ async function rowsAfter(
 }
 
 /**
- * Writes which records a stored record refers to, live or in its working copy; what is known already is not written.
+ * Stores which records a stored record refers to, live or in its working copy; known references are not written
+ * again.
  *
  * @param before what the record was, where only fields that came to differ need a look
  */
@@ -90,8 +91,8 @@ export async function storeReferences(
 }
 
 /**
- * Forgets what a record that is deleted for good refers to, and that fields of others refer to it which the database
- * has emptied. Links in texts stay: they lead nowhere from now on.
+ * Deletes the references of a permanently deleted record, and those to it by fields of others that the database has
+ * emptied. Links in texts stay: they are broken from now on.
  */
 export async function dropReferences(module: AnyModule, id: RecordId, tx: Transaction): Promise<void> {
   await removeReferencesFrom(tx, { module: module.name, id });
@@ -102,7 +103,7 @@ export async function dropReferences(module: AnyModule, id: RecordId, tx: Transa
   }
 }
 
-/** Writes what a record refers to as it is stored now, be it there or gone. */
+/** Stores the references of a record as it is stored now, whether it exists or is deleted. */
 export async function refreshReferences(module: AnyModule, id: RecordId, tx: Transaction): Promise<void> {
   const { table } = module;
   const stored = await tx.select().from(table).where(eq(table.id, id)).all();
@@ -145,7 +146,10 @@ export function referringFields({ fields }: AnyModule): readonly string[] {
   return Object.keys(fields).filter((key) => fields[key]?.references);
 }
 
-/** Those of them that hold a module's records together, as branches and translations; they use nothing. */
+/**
+ * Returns those of them that hold a module's records together, as branches and translations; they do not count as
+ * use.
+ */
 export function structuralFields({ fields }: AnyModule): readonly string[] {
   return Object.keys(fields).filter((key) => ["tree", "translated"].includes(fields[key]?.trait ?? ""));
 }

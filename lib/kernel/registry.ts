@@ -6,8 +6,8 @@ import type { Behaviour } from "./module/behaviour.ts";
 import type { AnyModule, RecordId } from "./module/define-module.ts";
 
 /*
- * The engine and all that is built on it ask here which modules there are and import none of them; `lib/features.ts`
- * says what is registered, and is imported where a process begins.
+ * The engine and everything built on it look modules up here and import none of them; `lib/features.ts` lists what is
+ * registered, and is imported where a process begins.
  */
 
 /** A module together with its behaviour, as `lib/features.ts` registers it. */
@@ -17,7 +17,10 @@ interface RegisteredModule {
   readonly behaviour?: Behaviour<AnyModule>;
 }
 
-/** Keeps something beside records, such as the search index; called in the transaction of each change. */
+/**
+ * Subscriber that maintains something besides records, such as the search index; called in the transaction of each
+ * change.
+ */
 export interface ChangeSubscriber {
   /** @param before the record as it was; absent where it is new, or to be taken as new */
   stored(module: AnyModule, row: Row, tx: Transaction, before?: Row): Promise<void>;

@@ -54,7 +54,7 @@ export const previews = table(
   ],
 );
 
-/** Which records a field of a record lists, in their order; ids as texts, whatever names the records. */
+/** The records that a field of a record lists, in their order; ids as texts, in whatever form the module has them. */
 export const recordLinks = table(
   "record_links",
   {
@@ -72,7 +72,7 @@ export const recordLinks = table(
   ],
 );
 
-/** Which record refers to which, and by which of its fields; ids as texts, whatever names the records. */
+/** References between records, with the field that refers; ids as texts, in whatever form the module has them. */
 export const recordReferences = table(
   "record_references",
   {
@@ -98,7 +98,7 @@ export const reviewRequests = table(
     requestedBy: text().references(() => admins.table.id, { onDelete: "set null" }),
     requestedAt: instant().notNull(),
     closedBy: text().references(() => admins.table.id, { onDelete: "set null" }),
-    /** Null while somebody has to decide. */
+    /** Null while the decision is pending. */
     closedAt: instant(),
     outcome: text({ enum: ["published", "returned"] }),
   },

@@ -1,30 +1,36 @@
 /** Handlers for an address of a tool. */
 export interface ToolScreen {
-  /** GET draws a page. */
+  /** True if GET renders a page. */
   readonly page?: true;
-  /** GET of a program goes to the handler, of everybody where there is no page; a name is what it asks for besides reading. */
+  /**
+   * GET of a program goes to the handler, as does every GET if there is no page; a name is the permission required
+   * besides reading.
+   */
   readonly answers?: true | string;
-  /** POST goes to the handler, and at least this is asked for; the handler asks for more where what was sent does more. */
+  /**
+   * POST goes to the handler and requires at least this permission; the handler requires more for requests that do
+   * more.
+   */
   readonly posts?: string;
-  /** DELETE does the same as POST, with what it takes in the address as well as in a body. */
+  /** DELETE works like POST, with parameters in the address as well as in a body. */
   readonly deletes?: true;
 }
 
-/** A tool that is no module: its addresses, and what may be granted in it. */
+/** A tool that is no module: its addresses, and the permissions that can be granted in it. */
 export interface Tool {
-  /** Stands before the dot of its addresses: `/ADMIN/files.gallery.list`. */
+  /** The part before the dot in its addresses: `/ADMIN/files.gallery.list`. */
   readonly address: string;
   readonly verbs: readonly string[];
-  /** The screen that its bare name and unknown endings lead to. */
+  /** The screen to which its bare name and unknown endings redirect. */
   readonly first: string;
-  /** All but reading takes a passkey that was used in the last ten minutes. */
+  /** True if everything but reading requires a passkey that was used in the last ten minutes. */
   readonly guarded?: true;
-  /** It works on the file of SQLite, so that it has nothing to do where the data are in PostgreSQL. */
+  /** True if it works on the SQLite file, so it has nothing to do when the data are in PostgreSQL. */
   readonly readsFile?: true;
   readonly screens: Readonly<Record<string, ToolScreen>>;
 }
 
-/** The registry of tools, by the page name that their permissions begin with. */
+/** The registry of tools, by the page name with which their permissions begin. */
 export const tools = {
   adminneo: {
     address: "adminneo",
@@ -95,7 +101,6 @@ export type ToolVerb<Name extends ToolName> = (typeof tools)[Name]["verbs"][numb
 /** Page names of all tools, in the order of the navigation. */
 export const toolNames = Object.keys(tools) as readonly ToolName[];
 
-/** The tool of a page name. */
 export function toolNamed(name: string): Tool | undefined {
   return Object.hasOwn(tools, name) ? tools[name as ToolName] : undefined;
 }

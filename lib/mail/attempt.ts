@@ -8,7 +8,7 @@ import { type Lease, type OutboxRow, releaseOutboxRow } from "./queries/outbox.t
 import { sendMail } from "./send-mail.ts";
 import { withoutSecrets } from "./templates/templates.ts";
 
-/** A row that this worker holds. */
+/** A row that this worker has claimed. */
 export interface Claimed {
   readonly row: OutboxRow;
   readonly lease: Lease;
@@ -19,7 +19,7 @@ export interface AttemptContext {
   readonly clock: () => Date;
 }
 
-/** Does what a claimed row says, and records the outcome; a failure puts it back for later or gives it up. */
+/** Executes a claimed row and records the outcome; a failure postpones it or gives it up. */
 export async function attempt(claimed: Claimed, tools: AttemptContext): Promise<void> {
   let secrets: Secrets = {};
   try {

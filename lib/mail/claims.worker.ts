@@ -2,7 +2,7 @@ import { closeDatabase } from "#db/client";
 import { randomToken } from "../platform/random.ts";
 import { claimOutboxRow } from "./queries/outbox.ts";
 
-/** A process of `claims.processes.test.ts`: waits for a line, takes everything that is due, and tells the keys. */
+/** A process of `claims.processes.test.ts`: waits for a line, claims everything that is due, and reports the keys. */
 process.send?.("ready");
 process.once("message", () => void takeEverything());
 

@@ -15,8 +15,8 @@ interface Circumstances {
 }
 
 /**
- * Does everything in the outbox that is due, one row after the other. Any number of these may run at once, in any
- * number of processes.
+ * Works through everything in the outbox that is due, one row after the other. Any number of these may run at once,
+ * in any number of processes.
  *
  * @returns how many rows were attempted
  */

@@ -6,7 +6,7 @@ import { optional } from "../kernel/fields/field.ts";
 import { text } from "../kernel/fields/text.ts";
 import { languages } from "../platform/i18n/languages.ts";
 
-/** Mails that were sent or wait to be; their bodies, without secrets, and the work itself are in the outbox. */
+/** Mails that were sent or are waiting; their bodies, without secrets, and the work itself are in the outbox. */
 export const emailLog = defineModule({
   name: "emailLog",
   fields: {
@@ -22,7 +22,7 @@ export const emailLog = defineModule({
     messageId: optional(text({ max: 1000 })),
     relatedType: optional({ ...text({ max: 100 }), names: "module" as const }),
     relatedId: optional(text({ max: 100 })),
-    /** When nobody needs the mail any more, such as one with an expired code. */
+    /** The time after which the mail is useless, for example because its code has expired. */
     validUntil: optional(moment()),
   },
   list: {

@@ -8,14 +8,14 @@ type Follow = (row: OutboxRow, refusal: DriverRefusal) => Promise<void>;
 const followers = new Map<string, Follow>();
 
 /**
- * Says what follows when a mail is given up because of what a server said to it. It may be told twice of one mail. Like
- * handlers of jobs these are registered by the code that `instrumentation.ts` loads.
+ * Registers what follows when a mail is given up because of a server's response. It may be called twice for one mail.
+ * Like job handlers, these are registered by the code that `instrumentation.ts` loads.
  */
 export function followGivenUp(template: MailName, follow: Follow): void {
   followers.set(template, follow);
 }
 
-/** Tells whoever follows; what goes wrong there keeps no mail waiting. */
+/** Calls the registered follower; its errors do not hold up any mail. */
 export async function reportGivenUp(row: OutboxRow, error: unknown): Promise<void> {
   const follow = followers.get(row.template ?? "");
   const refusal = error instanceof Undelivered ? error.refusal : undefined;

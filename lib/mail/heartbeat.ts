@@ -2,12 +2,12 @@ import * as z from "zod";
 import { log } from "#lib/platform/log";
 import { stateFile } from "#lib/platform/state-file";
 
-/** A sign of life is kept so often; every look would be a file every second. */
+/** The interval between signs of life; recording every check would write a file every second. */
 const everyMs = 60_000;
 
 const kept = stateFile("mail-worker.json", z.object({ at: z.iso.datetime() }));
 
-/** Notes that the worker has looked for mails, and was not kept from it. */
+/** Records that the worker has checked for mails, and was not prevented from it. */
 export function createHeartbeat(): () => void {
   let last = Number.NEGATIVE_INFINITY;
   return () => {
@@ -22,7 +22,7 @@ export function createHeartbeat(): () => void {
   };
 }
 
-/** When the worker of a running site looked for mails last; undefined where it never did. */
+/** Returns the time when the worker of a running site last checked for mails; undefined if it never did. */
 export function lastHeartbeat(): Date | undefined {
   const at = kept.read()?.at;
   return at === undefined ? undefined : new Date(at);

@@ -38,22 +38,21 @@ export function registerJob<Properties>(
   jobs.set(kind, async (properties, context) => handler(schema.parse(properties), context));
 }
 
-/** The handler of a kind, or undefined. */
 function jobOfKind(kind: string): Run | undefined {
   return jobs.get(kind);
 }
 
-/** Work that a request leaves to the worker, so that its answer and its timing tell nothing. */
+/** Work that a request leaves to the worker, so that its response and timing reveal nothing. */
 interface QueuedJob {
   /** The name under which the handler is registered. */
   readonly kind: string;
   readonly properties: Readonly<Record<string, unknown>>;
-  /** Passwords and the like, sealed until the job is done. */
+  /** Passwords and other secrets, sealed until the job is done. */
   readonly secrets?: Secrets;
   readonly idempotencyKey?: string;
-  /** Milliseconds before which it is not begun, at most {@link longestWaitMs}. */
+  /** Milliseconds before the job may begin, at most {@link longestWaitMs}. */
   readonly delayMs?: number;
-  /** After this the job is dropped. */
+  /** The time after which the job is dropped. */
   readonly validUntil?: Date;
 }
 

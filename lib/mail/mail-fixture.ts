@@ -7,7 +7,7 @@ import { useTestDatabase } from "#test/test-database";
 import type { MailDriver, Message } from "./drivers/driver.ts";
 import { outbox } from "./tables.ts";
 
-/** State of the tests of mails: nothing of it is in the working copy. */
+/** Directory for the state of the mail tests, outside the working copy. */
 export const varDirectory = mkdtempSync(join(tmpdir(), "redakce-mail-"));
 
 vi.stubEnv("VAR_DIR", varDirectory);
@@ -21,7 +21,7 @@ export async function emptyOutbox(): Promise<void> {
   await useTestDatabase();
 }
 
-/** A driver that keeps what it was given, or fails as told. */
+/** Returns a driver that stores the mails it is given, or fails as requested. */
 export function fakeDriver(
   behave: (message: Message, count: number) => void | Promise<void> = () => {},
   name: MailDriver["name"] = "smtp",

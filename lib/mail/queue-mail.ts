@@ -18,9 +18,9 @@ export interface QueuedMail<Name extends MailName> {
   readonly to: string;
   readonly language: Language;
   readonly properties: MailProperties<Name>;
-  /** An e-mail whose key was queued before is not queued again; random when absent. */
+  /** The key that prevents an e-mail from being queued twice; random when absent. */
   readonly idempotencyKey?: string;
-  /** When its code or link expires; after that it is not sent any more. */
+  /** The time when its code or link expires; after that it is not sent any more. */
   readonly validUntil?: Date;
   /** The record it is about, for the log of e-mails. */
   readonly related?: { readonly type: string; readonly id: string | number };

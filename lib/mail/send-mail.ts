@@ -9,7 +9,7 @@ import { finishOutboxRow } from "./queries/outbox.ts";
 import { drawRow } from "./templates/render-mail.ts";
 import { maskedProperties } from "./templates/templates.ts";
 
-/** Draws an e-mail, hands it over or saves it to a file, and keeps a copy without secrets. */
+/** Renders an e-mail, hands it over or saves it to a file, and stores a copy without secrets. */
 export async function sendMail(
   { row, lease }: Claimed,
   secrets: Secrets,

@@ -19,7 +19,7 @@ interface Test {
   readonly now: Date;
 }
 
-/** Sends a mail past the outbox, so that whoever asked learns at once whether mails arrive. */
+/** Sends a mail past the outbox, so that the person who requested it learns at once whether mails arrive. */
 export async function sendTestMail(
   { to, language, idempotencyKey, now }: Test,
   driver?: MailDriver,
@@ -34,7 +34,7 @@ export async function sendTestMail(
   return handOver({ ...drawn, ...sender, template: "testMail", to, idempotencyKey, date: now }, driver);
 }
 
-/** Hands a mail over at once, past the outbox, and tells what came of it, without the keys of the mail server. */
+/** Hands a mail over at once, past the outbox, and returns the outcome, without the keys of the mail server. */
 export async function handOver(message: Message, driver?: MailDriver): Promise<TestOutcome> {
   try {
     const chosen = driver ?? (await mailDriver());
@@ -46,7 +46,7 @@ export async function handOver(message: Message, driver?: MailDriver): Promise<T
   }
 }
 
-/** Everything that a server could quote of what it was reached by. */
+/** Collects every credential of the mail server that it could quote. */
 async function keys() {
   const transport = await mailTransport();
   if (transport.kind === "resend") return { key: transport.key };

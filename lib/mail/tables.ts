@@ -13,7 +13,7 @@ export const outbox = table(
     status: text({ enum: ["queued", "sending", "sent", "saved", "deferred", "failed"] })
       .notNull()
       .default("queued"),
-    /** Of an e-mail: which one, to whom, in which language, and, once it was drawn, its subject. */
+    /** For an e-mail: its template, recipient, language and, once rendered, its subject. */
     template: text(),
     recipient: text(),
     language: text({ enum: ["en", "cs"] }),
@@ -29,7 +29,7 @@ export const outbox = table(
     text: text(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: instant().notNull(),
-    /** After this the thing is pointless, such as an e-mail with an expired code. */
+    /** The time after which the work is pointless, such as for an e-mail with an expired code. */
     validUntil: instant(),
     /** Worker that holds the row, and the time until which no one else may take it. */
     leaseToken: text(),

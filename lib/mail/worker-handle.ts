@@ -9,7 +9,7 @@ const handle = globalThis as typeof globalThis & { [key: symbol]: MailWorker | u
 const key = Symbol.for("redakce.mailWorker");
 
 /**
- * Tells the worker that there is something to do, which it can only see once it is committed.
+ * Notifies the worker of new work, which it can only see once it is committed.
  *
  * @param delayMs milliseconds until what there is to do may be begun
  */

@@ -5,7 +5,7 @@ import { tidyOutbox } from "./queries/outbox.ts";
 import { createSignal } from "./signal.ts";
 import { setMailWorker, stopMailWorker } from "./worker-handle.ts";
 
-/** So many mails are on their way at once, so that one slow mail server does not hold up the others. */
+/** The number of mails sent at once, so that one slow mail server does not hold up the others. */
 const workers = 4;
 
 /** Interval for checking for rows that came due or that another process queued. */
@@ -58,7 +58,7 @@ async function tidy(): Promise<void> {
   await tidyOutbox(now, new Date(now.getTime() - keptMs));
 }
 
-/** A database that is busy or out of order for a moment must not end the worker. */
+/** Runs the work; a database that is busy or out of order for a moment must not end the worker. */
 async function attemptTo(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

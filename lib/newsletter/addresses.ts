@@ -21,7 +21,7 @@ export function readNewsletterAddress(pathname: string): NewsletterAddress | und
   return { step: found, language };
 }
 
-/** Every spelling of them. */
+/** Matches every spelling of these addresses. */
 export const newsletterPath = new RegExp(
   `^(?:/+([a-z]{2}))?/+newsletter/+(${newsletterSteps.join("|")})/*$`,
   "i",
@@ -40,7 +40,7 @@ export function newsletterAddress(
   return carried.length === 0 ? path : `${path}?${new URLSearchParams(carried)}`;
 }
 
-/** The same as mails have to write it. */
+/** Returns the full URL for use in mails. */
 export function newsletterUrl(
   step: NewsletterStep,
   language: Language,

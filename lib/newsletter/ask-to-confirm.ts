@@ -16,17 +16,17 @@ const confirmationDays = 7;
 /** Circumstances in which someone is asked to confirm. */
 interface Asked {
   readonly language: Language;
-  /** Path of the page, or name of the imported file. */
+  /** The path of the page, or the name of the imported file. */
   readonly origin: string;
   /** Text that confirming agrees to. */
   readonly wording: string;
-  /** HMAC of the network address that it was asked from. */
+  /** HMAC of the network address from which it was requested. */
   readonly addressHash?: string;
-  /** The person did not ask for it. */
+  /** True if the person did not request it. */
   readonly isOffer?: true;
 }
 
-/** Sends somebody the link by which lists are confirmed. The newest link for the same lists is the one that works. */
+/** Sends a person the link that confirms lists. Only the newest link for the same lists works. */
 export async function askToConfirm(
   { id, email }: Subscriber,
   lists: readonly NewsletterList[],

@@ -39,7 +39,7 @@ export async function readAsking(token: string, now: Date): Promise<Confirmation
   return { state: isOpen ? "waiting" : "expired", link, of };
 }
 
-/** Subscribes somebody by a link, once; however many try, each reads afterwards what became of it. */
+/** Subscribes someone by a link, once; of several attempts, each reads the result afterwards. */
 export async function confirmSignUp(token: string, addressHash: string, now: Date): Promise<void> {
   const { state } = await readAsking(token, now);
   if (state !== "waiting") return;
@@ -64,7 +64,7 @@ async function use(tokenHash: string, addressHash: string, context: ChangeContex
   await addConsent(tx, { ...told, kind: "confirmed" });
 }
 
-/** Writes to somebody who was imported, once, if that person is still to be asked and nothing forbids it by now. */
+/** Writes to an imported person, once, if that person should still be asked and nothing forbids it by now. */
 export async function askImported(
   { subscriberId, lists, origin }: z.output<typeof askImportedSchema>,
   { now, finish }: JobContext,
@@ -90,14 +90,14 @@ export const askImportedKind = "newsletter.askImported";
 export const askImportedSchema = z.object({
   subscriberId: z.int().positive(),
   lists: z.array(z.int().positive()),
-  /** Name of the file. */
+  /** Name of the imported file. */
   origin: z.string(),
 });
 
-/** So far apart are people asked, in milliseconds, over all files: mails that somebody waits for go in between. */
+/** Milliseconds between two people who are asked, over all files; mails that someone waits for go in between. */
 const apartMs = 1000;
 
-/** Leaves it to the worker to ask somebody who was imported; a file of ten thousand takes less than three hours. */
+/** Leaves it to the worker to ask an imported person; a file of ten thousand takes less than three hours. */
 export async function queueAsking(
   properties: z.input<typeof askImportedSchema>,
   { tx, now }: Pick<ChangeContext, "tx" | "now">,
@@ -110,7 +110,7 @@ export async function queueAsking(
 /** Time after its end for which a link can still report its outcome. */
 const keptMs = 30 * 86_400_000;
 
-/** Forgets links that ended long ago, and whoever was typed into the form by somebody and never confirmed it. */
+/** Deletes links that expired long ago, and people whom someone typed into the form and who never confirmed. */
 export async function forgetUnconfirmed(now = new Date()): Promise<void> {
   await forgetConfirmations(new Date(now.getTime() - keptMs));
   for (const id of await unconfirmedSubscribers(new Date(now.getTime() - keptMs)))

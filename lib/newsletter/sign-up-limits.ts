@@ -8,10 +8,10 @@ import { isStorageError } from "../rate-limit/store-handle.ts";
 const hourSeconds = 3600;
 /** Maximum number of requests that the public forms take from one network address in an hour. */
 const mostSignUps = 5;
-/** Mails about signing up that one mailbox gets in a day, whoever asks for them and under whichever `+tag`. */
+/** Maximum of mails about signing up that one mailbox gets in a day, regardless of the requester and of the `+tag`. */
 const mostMails = 3;
 
-/** Counts a sign-up from an address; returns 0, or in how many seconds there may be another. */
+/** Counts a sign-up from an address; returns 0, or the number of seconds until another is allowed. */
 export async function allowsSignUp(address: string): Promise<number> {
   const key = `newsletter:${addressBucket(address)}`;
   return counted(async () => {
@@ -27,7 +27,7 @@ export async function mayBeWritten(email: string): Promise<boolean> {
   return counted(() => checkShared(key, mostMails, 24 * hourSeconds), false);
 }
 
-/** A store out of order does not close the form, and lets no mails out to strangers. */
+/** Returns `otherwise` if the store fails: that does not close the form, and lets no mails out to strangers. */
 async function counted<Result>(count: () => Promise<Result>, otherwise: Result): Promise<Result> {
   try {
     return await count();

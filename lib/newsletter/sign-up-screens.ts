@@ -11,11 +11,11 @@ import type { NewsletterScreen } from "./screen.ts";
 import { inLanguages } from "./screen.ts";
 import { consentWording } from "./sign-up-wording.ts";
 
-/** A form by which visitors sign up, as components draw it. */
+/** A form by which visitors sign up, as components render it. */
 export interface SignUpForm {
   readonly action: string;
   readonly language: Language;
-  /** The only one goes without saying, of several one is chosen. */
+  /** A single list is not shown; of several, one is chosen. */
   readonly lists: readonly { readonly value: string; readonly text: string; readonly isChosen: boolean }[];
   readonly wording: string;
   /** Address of the page for unsubscribing. */
@@ -23,7 +23,7 @@ export interface SignUpForm {
   readonly token: string;
   /** Path of the page that it stands on. */
   readonly page: string | undefined;
-  /** Of whoever is signed in. */
+  /** Token of the signed-in person. */
   readonly csrf: string | undefined;
   /** Name of a field that only programs fill in. */
   readonly trap: string;
@@ -35,7 +35,7 @@ export interface SignUpForm {
   };
 }
 
-/** Forms of the module have ids from 1, so that none of their tokens opens this one. */
+/** Forms of the module have ids from 1, so none of their tokens is valid for this one. */
 export const formOfSignUps = 0;
 export const signUpTrapName = "website";
 
@@ -44,11 +44,11 @@ export interface Returned {
   readonly email: string;
   readonly list: string;
   readonly errors: SignUpForm["errors"];
-  /** The token that it came with: who corrects a letter is not too fast. */
+  /** The token that the form came with, so that a person who corrects a letter is not too fast. */
   readonly token: string;
 }
 
-/** The form of one list, or of several to choose from; undefined where nobody can sign up for any. */
+/** Returns the form of one list, or of several to choose from; undefined if visitors cannot sign up for any. */
 export async function signUpForm(
   lists: readonly NewsletterList[],
   language: Language,
@@ -81,7 +81,7 @@ function joined(names: readonly string[], language: Language): string {
   return new Intl.ListFormat(language, { type: "disjunction" }).format(names);
 }
 
-/** A form by which somebody asks for the way to the own subscription. */
+/** A form by which visitors request the link to their own subscription. */
 export interface LinkForm {
   readonly action: string;
   readonly language: Language;
@@ -108,7 +108,7 @@ export function linkForm(
 
 interface Asked {
   readonly language: Language;
-  /** Key or id of a list; all that are open without it. */
+  /** Key or id of a list; without it, all open lists. */
   readonly list: string | undefined;
   readonly sender: FormSender;
   readonly now: Date;

@@ -8,8 +8,8 @@ type Subscriber = RowOf<typeof newsletterSubscribers>;
 type Kind = (typeof newsletterConsents)["$inferSelect"]["kind"];
 
 /**
- * Writes down what an administrator did to somebody's subscription. What people do themselves, and what a file says of
- * them, is written where it happens.
+ * Records an administrator's change to a subscription. Actions of the subscribers themselves, and statements of an
+ * imported file, are recorded where they happen.
  */
 export async function noteConsent(
   before: Subscriber | undefined,

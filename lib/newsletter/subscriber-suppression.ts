@@ -7,7 +7,10 @@ import { release, suppress, suppressionOf } from "./queries/bounces.ts";
 
 type Subscriber = RowOf<typeof newsletterSubscribers>;
 
-/** An address that is suppressed cannot be made active, nor can an active subscriber get such an address. */
+/**
+ * Returns issues for a suppressed address that would become active, and for an active subscriber who would get such
+ * an address.
+ */
 export async function suppressionIssues(
   values: Partial<Subscriber>,
   before: Subscriber | undefined,
@@ -36,7 +39,10 @@ const reasons: { readonly [Status in Subscriber["status"]]?: SuppressionReason }
   complained: "complaint",
 };
 
-/** Lets an address get newsletters again; its subscriber is what he was before, as far as the dates tell. */
+/**
+ * Allows an address to get newsletters again; its subscriber gets the earlier status back, as far as the dates show
+ * it.
+ */
 export async function releaseSubscriber(row: Subscriber, context: ChangeContext): Promise<ActionOutcome> {
   const wasSuppressed = await release(context.tx, row.email);
   const isKept = reasons[row.status] !== undefined;

@@ -12,12 +12,12 @@ export function tagsOf(text: string | null | undefined): readonly string[] {
   return [...new Set(tags)].filter((tag) => tag !== "");
 }
 
-/** The one spelling in which a record holds tags; null where there are none. */
+/** Returns the one spelling in which a record stores tags; null if there are none. */
 export function tagsText(tags: readonly string[]): string | null {
   return tags.length === 0 ? null : tags.join(", ");
 }
 
-/** Brings tags of a change into their one spelling; what is wrong with them where they grew too long by it. */
+/** Normalizes the tags of a change; returns issues if they grew too long by it. */
 export function tagIssues(values: { tags?: string | null }): readonly Issue[] {
   if (typeof values.tags !== "string") return [];
   values.tags = tagsText(tagsOf(values.tags));
@@ -29,7 +29,7 @@ const longest = 300;
 
 type Subscriber = RowOf<typeof newsletterSubscribers>;
 
-/** Completes a change of somebody's status by the dates that go with it, unless it says them itself. */
+/** Adds the dates that go with a change of status, unless the change sets them itself. */
 export function keepDates(values: Partial<Subscriber>, before: Subscriber | undefined, now: Date): void {
   const { status } = values;
   if (status === undefined || status === before?.status) return;

@@ -17,7 +17,7 @@ export type Subscriber = RowOf<typeof newsletterSubscribers>;
 /** The module for the engine's verbs. */
 export const subscribersModule = newsletterSubscribers;
 
-/** A subscriber together with the lists that somebody is on. */
+/** Returns a subscriber together with their lists. */
 export async function subscriberById(connection: Connection, id: number): Promise<Subscriber | undefined> {
   return (await rowById(connection, subscribersModule, id)) as Subscriber | undefined;
 }

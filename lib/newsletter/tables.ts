@@ -4,7 +4,10 @@ import { newsletter } from "./newsletter.ts";
 import { newsletterLists } from "./newsletter-lists.ts";
 import { newsletterSubscribers } from "./newsletter-subscribers.ts";
 
-/** Everybody whom an issue goes to, frozen when its sending began; the two unique indexes keep anybody from getting it twice. */
+/**
+ * All recipients of an issue, frozen when its sending began; the two unique indexes prevent anyone from getting it
+ * twice.
+ */
 export const newsletterRecipients = table(
   "newsletter_recipients",
   {
@@ -14,7 +17,7 @@ export const newsletterRecipients = table(
       .references(() => newsletter.table.id, { onDelete: "cascade" }),
     /** Null once the subscriber was deleted. */
     subscriberId: integer().references(() => newsletterSubscribers.table.id, { onDelete: "set null" }),
-    /** As it was then; empty once the person was erased. */
+    /** Address at that time; empty once the person was erased. */
     email: text().notNull(),
     name: text(),
     language: text({ enum: ["en", "cs"] }).notNull(),
@@ -30,14 +33,17 @@ export const newsletterRecipients = table(
     leaseUntil: instant(),
     /** When the mail was taken to be handed over. */
     handedOverAt: instant(),
-    /** When its first byte was about to leave; what was not settled then is never tried again by itself. */
+    /** Time when its first byte was about to leave; a mail that was not settled then is never retried automatically. */
     begunAt: instant(),
     /** Name of the mail at the mail service. */
     messageId: text(),
     /** Answer of SMTP such as 550, and the enhanced code of RFC 3463 such as 5.1.1. */
     smtpCode: integer(),
     enhancedCode: text(),
-    /** Why it failed, was deferred or skipped: a short key such as `suppressed`, `interrupted`, or the server's words. */
+    /**
+     * Reason why it failed, was deferred or skipped: a short key such as `suppressed`, `interrupted`, or the server's
+     * words.
+     */
     error: text(),
     settledAt: instant(),
   },
@@ -55,7 +61,7 @@ export const newsletterRecipients = table(
   ],
 );
 
-/** Addresses that an issue's links lead to, with how often they were followed where its list counts that; never by whom. */
+/** Addresses that an issue's links lead to, with the number of visits if its list counts them; never by whom. */
 export const newsletterLinks = table(
   "newsletter_links",
   {
@@ -69,9 +75,12 @@ export const newsletterLinks = table(
   (table) => [uniqueIndex("newsletter_links_once").on(table.newsletterId, table.url)],
 );
 
-/** Addresses that get no newsletter whatever anybody says; they outlive the subscriber, so they are kept as a hash. */
+/**
+ * Addresses that never get a newsletter, regardless of any later consent; they outlive the subscriber, so they are
+ * stored as a hash.
+ */
 export const newsletterSuppressions = table("newsletter_suppressions", {
-  /** SHA-256 of the address in its one spelling: a key that got lost would let the mails out again. */
+  /** SHA-256 of the address in its one spelling, without a key: a lost key would let the mails out again. */
   emailHash: text().primaryKey(),
   reason: text({ enum: ["bounce", "complaint", "manual", "erased"] }).notNull(),
   createdAt: instant().notNull(),
@@ -88,13 +97,13 @@ export const newsletterConsents = table(
     kind: text({
       enum: ["asked", "confirmed", "left", "returned", "changed", "entered", "imported", "suppressed"],
     }).notNull(),
-    /** Ids of the lists that it was about. */
+    /** Ids of the lists concerned. */
     lists: json<readonly number[]>().notNull(),
-    /** Path of the page, name of the imported file, or whatever else it came by. */
+    /** Path of the page, name of the imported file, or another origin. */
     origin: text().notNull().default(""),
     /** Text that the person read, as it was then. */
     wording: text().notNull().default(""),
-    /** HMAC-SHA-256 of the network address, so that nobody can try out all of them. */
+    /** HMAC-SHA-256 of the network address, so that no one can try out all of them. */
     addressHash: text(),
     createdAt: instant().notNull(),
   },
@@ -123,7 +132,9 @@ export const newsletterConfirmations = table(
   ],
 );
 
-/** Keys of subscribers who were merged into others: links for leaving in their mails lead to whoever remains. */
+/**
+ * Keys of subscribers who were merged into others: unsubscribe links in their mails lead to the remaining subscriber.
+ */
 export const newsletterFormerKeys = table(
   "newsletter_former_keys",
   {
@@ -135,7 +146,7 @@ export const newsletterFormerKeys = table(
   (table) => [index("newsletter_former_keys_of_subscriber").on(table.subscriberId)],
 );
 
-/** When the next mail of a list may be handed over, by whichever process: so its rate holds for all of them together. */
+/** Time when the next mail of a list may be handed over, by any process: so its rate holds for all of them together. */
 export const newsletterPaces = table("newsletter_paces", {
   listId: integer()
     .primaryKey()

@@ -4,7 +4,7 @@ import { appliedTable } from "#db/inspect-database";
 import { auditLogTable as auditLog } from "../kernel/audit-log.ts";
 import { outbox } from "../mail/tables.ts";
 
-/** Fails where the database does not answer. */
+/** Throws if the database does not respond. */
 export async function askDatabase(): Promise<void> {
   await database().values(sql`SELECT 1`);
 }
@@ -15,7 +15,7 @@ export async function appliedMigrations(): Promise<ReadonlySet<string>> {
   return new Set(rows.map(([hash]) => hash));
 }
 
-/** Since when the mail or job waits that has been due for the longest and that nobody works on. */
+/** Returns the due time of the mail or job that has been due for the longest and that no process works on. */
 export async function oldestDue(now: Date): Promise<Date | undefined> {
   const isWaiting = inArray(outbox.status, ["queued", "deferred"]);
   const isLeftAlone = and(eq(outbox.status, "sending"), lte(outbox.leaseUntil, now));
@@ -37,7 +37,7 @@ export async function countOutbox(): Promise<{ readonly waiting: number; readonl
   return { waiting, failed };
 }
 
-/** When the last mail was sent, and the newest of those that were given up was queued. */
+/** Returns the time when the last mail was sent, and when the newest of the mails given up was queued. */
 export async function lastMails(): Promise<{ readonly sentAt?: Date; readonly failedAt?: Date }> {
   const ofMails = eq(outbox.kind, "mail");
   const sent = await database()
@@ -57,7 +57,7 @@ export async function lastMails(): Promise<{ readonly sentAt?: Date; readonly fa
   return { ...(sent?.at ? { sentAt: sent.at } : {}), ...(failed ? { failedAt: failed.at } : {}) };
 }
 
-/** When the entry of the audit log was made that was written last, whatever the clock said then. */
+/** Returns the time of the audit log entry that was written last, regardless of the clock at that time. */
 export async function lastWritten(): Promise<Date | undefined> {
   const found = await database()
     .select({ at: auditLog.createdAt })

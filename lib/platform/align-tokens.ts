@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { diffArrays } from "diff";
 import { mapSeries } from "./map-series.ts";
 
-/** The least thing that two texts can have in common. */
+/** The smallest unit that two texts can have in common. */
 export interface Token {
   /** Equal keys are the same. */
   readonly key: string;
@@ -10,7 +10,7 @@ export interface Token {
   readonly startsLine?: boolean;
 }
 
-/** One place of an alignment: what was there before, what is there now, or both. */
+/** One position of an alignment: the token before, the token now, or both. */
 export interface Aligned<T extends Token> {
   readonly kind: "same" | "removed" | "added";
   readonly before?: T;
@@ -18,9 +18,9 @@ export interface Aligned<T extends Token> {
 }
 
 /**
- * Aligns two sequences, lines first and then the words of lines that differ (Myers' algorithm, npm `diff`). A stretch
- * with many differences that takes longer than its share of time is told as replaced, and between stretches other
- * requests get their turn.
+ * Aligns two sequences, lines first, then the words of lines that differ (Myers' algorithm, npm `diff`). A stretch
+ * with many differences that exceeds its share of time is reported as replaced, and between stretches other requests
+ * get their turn.
  */
 export async function alignTokens<T extends Token>(
   before: readonly T[],
@@ -40,7 +40,7 @@ export async function alignTokens<T extends Token>(
   ];
 }
 
-/** In milliseconds: nobody else is answered meanwhile. */
+/** Milliseconds; no other request gets a response meanwhile. */
 const longestStretch = 40;
 const longestInAll = 400;
 
@@ -77,7 +77,10 @@ async function alignStretch<T extends Token>(
 
 type Line<T> = readonly T[];
 
-/** Lines that differ, each run followed by those that are the same; all as one run when that cannot be told in time. */
+/**
+ * Returns lines that differ, each run followed by those that are the same; all as one run if that cannot be computed
+ * in time.
+ */
 async function stretches<T extends Token>(
   old: readonly Line<T>[],
   current: readonly Line<T>[],

@@ -2,7 +2,7 @@
 export const argon2Parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * A hash of nothing that anybody knows, with {@link argon2Parameters}, so that checking a password takes the same
+ * A hash of a secret that no one knows, with {@link argon2Parameters}, so that checking a password takes the same
  * work whether there is one or not.
  */
 export const dummyHash =

@@ -3,7 +3,7 @@ import { argon2Parameters, dummyHash } from "./argon2-parameters.ts";
 import { hashingLimits } from "./hashing-limits.ts";
 import { createWorkQueue, type WorkQueue } from "./work-queue.ts";
 
-/** Hashes that would take more memory than this are never computed, whoever stored them. */
+/** Hashes that would take more memory than this are never computed, regardless of their origin. */
 const greatestMemoryCost = 128 * 1024;
 
 /**
@@ -16,9 +16,9 @@ export function hashSecret(secret: string, { isPatient = false } = {}): Promise<
 }
 
 /**
- * Tells that a secret belongs to a stored hash, in any normal form, because hashes were once made of what was typed. The
- * verifications depend on the secret alone: one unless it has several forms, also where nothing is stored or what is
- * stored cannot be used. Throws Overloaded when too many wait.
+ * Checks whether a secret belongs to a stored hash, in any normal form, because hashes were once made of raw input.
+ * The verifications depend on the secret alone: one unless it has several forms, even without a usable stored hash.
+ * Throws Overloaded when too many wait.
  */
 export async function verifySecret(stored: string | null | undefined, secret: string): Promise<boolean> {
   const usable = stored && isUsable(stored) ? stored : undefined;

@@ -7,12 +7,14 @@ handle[key] ??= new AsyncLocalStorage<Date>();
 /** Shared by the server and the bundles of the application, each of which has its own modules. */
 const moments = handle[key] as AsyncLocalStorage<Date>;
 
-/** Runs work for which it stays the same moment from beginning to end. */
+/** Runs work during which the current moment does not change. */
 export function withClock<Result>(moment: Date, work: () => Result): Result {
   return moments.run(moment, work);
 }
 
-/** The moment as of which visitors are shown something: one and the same for all of an answer that is drawn to be kept. */
+/**
+ * Returns the moment as of which visitors see content: the same throughout a response that is rendered to be cached.
+ */
 export function currentMoment(): Date {
   return moments.getStore() ?? new Date();
 }

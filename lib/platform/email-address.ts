@@ -8,9 +8,9 @@ const longestEmail = 254;
 const longestMailbox = 64;
 
 /**
- * An e-mail address in the one spelling under which it is stored and compared: without invisible characters around it,
- * NFC, lower case, its domain in ASCII (IDNA). What browsers take for an address is one (HTML, "valid e-mail address"),
- * and so are letters of any script in the mailbox (RFC 6531).
+ * Returns an e-mail address in the one spelling under which it is stored and compared: without invisible characters
+ * around it, NFC, lower case, its domain in ASCII (IDNA). Accepts addresses that browsers accept (HTML, "valid e-mail
+ * address"), and letters of any script in the mailbox (RFC 6531).
  *
  * @returns undefined for anything but a single plain address
  */
@@ -23,17 +23,23 @@ export function normaliseEmail(text: string): string | undefined {
   return z.regexes.html5Email.test(inAscii(email)) ? email : undefined;
 }
 
-/** The same shape of address: each letter that ASCII lacks, with its marks, is as good as one that it has. */
+/**
+ * Returns an address of the same shape in ASCII: each letter that ASCII lacks, with its marks, counts like one that
+ * it has.
+ */
 function inAscii(email: string): string {
   return email.replace(/(?!\p{ASCII})[\p{L}\p{N}]\p{M}*/gu, "x");
 }
 
-/** The mailbox that an address most likely leads to, for limits: `jana+news@example.com` is that of `jana@example.com`. */
+/**
+ * Returns the mailbox that an address most likely belongs to, for limits: `jana+news@example.com` is that of
+ * `jana@example.com`.
+ */
 export function mailboxOf(email: string): string {
   return email.replace(/^([^+@]+)\+[^@]*@/, "$1@");
 }
 
-/** An address that its owner recognises and others do not: `jana@example.com` → `j•••@example.com`. */
+/** Masks an address so that its owner recognises it and others do not: `jana@example.com` → `j•••@example.com`. */
 export function maskEmail(email: string): string {
   return email.replace(/^(.)[^@]*/u, "$1•••");
 }

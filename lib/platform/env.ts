@@ -20,18 +20,18 @@ export function environment(): Environment {
   return current;
 }
 
-/** The variables of this process, some of them changed, for a process that it begins. */
+/** Returns the variables of this process, some of them changed, for a process that it starts. */
 export function variablesWith(changes: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   return { ...process.env, ...changes };
 }
 
-/** All that a process is told which runs what people wrote: nothing of the variables that may be secret. */
+/** Returns the environment of a process that runs user-written code: none of the variables that may be secret. */
 export function harmlessVariables(): NodeJS.ProcessEnv {
   const { NODE_COMPILE_CACHE } = process.env;
   return { NODE_ENV: "production", ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}) };
 }
 
-/** DATABASE_URL as it is; tables are declared by it, before the configuration is looked at. */
+/** Returns the raw DATABASE_URL; tables are declared by it, before the configuration is read. */
 export function databaseAddress(): string | undefined {
   return process.env.DATABASE_URL || undefined;
 }
@@ -62,13 +62,13 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     /** True if browsers must also request every host below this one by https only. */
     securesSubdomains: values.HSTS_SUBDOMAINS === "1",
     varDirectory: resolve(/* turbopackIgnore: true */ process.cwd(), values.VAR_DIR),
-    /** A database of PostgreSQL; without it everything is in a file of SQLite. */
+    /** Address of a PostgreSQL database; without it everything is in an SQLite file. */
     databaseUrl: values.DATABASE_URL,
-    /** The same database past a pooler, for the start and for commands. */
+    /** Address of the same database without the pooler, for the start and for commands. */
     directDatabaseUrl: values.DATABASE_URL && (values.DATABASE_DIRECT_URL ?? values.DATABASE_URL),
     sessionSecret: values.SESSION_SECRET,
     adminEmail: values.ADMIN_EMAIL.toLowerCase(),
-    /** Undefined where the settings say it. */
+    /** Sender of mails; undefined if the settings define it. */
     mailFrom: values.MAIL_FROM === undefined ? undefined : sender(values.MAIL_FROM),
     resendApiKey: values.RESEND_API_KEY,
     smtpUrl: values.SMTP_URL,
@@ -87,7 +87,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     /** Token that Prometheus presents to read metrics; without it nothing is measured. */
     metricsToken: values.METRICS_TOKEN,
     isDevelopment: values.NODE_ENV === "development",
-    /** Tests: what is automatic and does not apply is an error. */
+    /** True in tests: an automatic feature that does not apply is an error. */
     isStrict: values.NODE_ENV === "test" || values.CMS_STRICT === "1",
   };
 }
@@ -229,7 +229,10 @@ function refuseInsecureAddress(appUrl: URL, nodeEnv: string) {
   }
 }
 
-/** The OpenID Connect issuer that administrators sign in at, and how; undefined for the embedded authority. */
+/**
+ * Returns the OpenID Connect issuer that administrators sign in at, with its options; undefined for the embedded
+ * authority.
+ */
 function centralAuthority(values: z.output<typeof schema>) {
   const { PASSKEY_AUTHORITY: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values;
   if (issuer === "embedded") return undefined;
@@ -250,7 +253,7 @@ function missing(variable: string): EnvironmentError {
 
 const bucketVariables = ["S3_ENDPOINT", "S3_BUCKET", "S3_KEY", "S3_SECRET"] as const;
 
-/** All of it or nothing: half of an address would keep files where nobody expects them. */
+/** Requires all variables or none: half of an address would store files where no one expects them. */
 function bucketOf(values: z.output<typeof schema>) {
   const {
     S3_ENDPOINT: endpoint,
@@ -267,7 +270,7 @@ function bucketOf(values: z.output<typeof schema>) {
   return undefined;
 }
 
-/** Without a sender of its own the site would write in the name of a machine that cannot receive mail. */
+/** Throws if there is no sender: the site would write in the name of a machine that cannot receive mail. */
 function refuseUnknownSender({ MAIL_FROM, RESEND_API_KEY, SMTP_URL }: z.output<typeof schema>) {
   if (MAIL_FROM !== undefined || (RESEND_API_KEY === undefined && SMTP_URL === undefined)) return;
   throw new EnvironmentError("MAIL_FROM must be set when RESEND_API_KEY or SMTP_URL is.");
@@ -281,7 +284,7 @@ function refuseSecretOfOneMachine({ DATABASE_URL, SESSION_SECRET }: z.output<typ
   );
 }
 
-/** `Name <address>` or `address` (RFC 5322 §3.4) in two parts; without a name, mails carry the site's. */
+/** Splits `Name <address>` or `address` (RFC 5322 §3.4) into two parts; without a name, mails carry the site's. */
 function sender(text: string): { readonly name: string | undefined; readonly address: string } {
   const [, name = "", address = text] = /^([^<>]*)<([^<>]+)>$/.exec(text.trim()) ?? [];
   return { name: name.trim().replace(/^"(.*)"$/, "$1") || undefined, address: address.trim() };

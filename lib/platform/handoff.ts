@@ -1,10 +1,12 @@
 import { randomToken } from "./random.ts";
 
-/** Things on their way from the middleware to the page of the same request, which is drawn in this process. */
+/**
+ * A store for passing things from the middleware to the page of the same request, which is rendered in this process.
+ */
 export interface Handoff<Thing> {
-  /** Lays a thing aside; answers under which name. */
+  /** Puts a thing aside; returns its name. */
   readonly put: (thing: Thing) => string;
-  /** Takes it up again, once. */
+  /** Returns the thing and removes it, so it works once. */
   readonly take: (name: string | null | undefined) => Thing | undefined;
 }
 

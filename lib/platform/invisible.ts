@@ -1,9 +1,12 @@
-/** Without what takes no room at its ends: spaces, controls, zero-width characters, marks of direction. */
+/** Removes invisible characters at both ends: spaces, controls, zero-width characters, marks of direction. */
 export function trimInvisible(text: string): string {
   return text.replace(ends, "");
 }
 
-/** Nothing of it can be seen: spaces, controls, zero-width characters, blank letters of Hangul and Braille. */
+/**
+ * Checks whether a text is wholly invisible: spaces, controls, zero-width characters, blank letters of Hangul and
+ * Braille.
+ */
 export function isBlank(text: string): boolean {
   return blank.test(text);
 }

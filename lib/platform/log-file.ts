@@ -12,9 +12,9 @@ import {
 import { dirname, join, parse } from "node:path";
 
 /**
- * Writes lines to the end of a file, which gives way to a new one at `maxBytes`; the last `kept` of those put aside
- * stay beside it, named by the time. Never throws: what cannot be written is counted, and the file says how much was
- * lost as soon as it can. Opened anew for each line, so that several processes may write and put aside.
+ * Writes lines to the end of a file, which is replaced by a new one at `maxBytes`; the last `kept` old files stay
+ * next to it, named by the time. Never throws: lines that cannot be written are counted, and the file reports the
+ * loss as soon as it can. Opened anew for each line, so that several processes may write and put aside.
  */
 export function logFile(
   file: string,
@@ -73,7 +73,7 @@ function putAsideFrom(maxBytes: number, file: string, kept: number): void {
     for (const entry of aside.sort().slice(0, -kept))
       rmSync(join(/* turbopackIgnore: true */ dir, entry), { force: true });
   } catch {
-    // Another process was faster, or the folder is shut: the line is written all the same.
+    // Another process was faster, or the folder is not writable: the line is written all the same.
   }
 }
 

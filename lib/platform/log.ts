@@ -7,8 +7,8 @@ const handle = globalThis as typeof globalThis & { [key: symbol]: Logger | undef
 const key = Symbol.for("redakce.log");
 
 /**
- * The structured log of this process: JSON lines in `VAR_DIR/log/redakce.log`, secrets replaced, long texts cut.
- * A line that cannot be written is lost, and nobody who logs has to fear for it.
+ * The structured log of this process: JSON lines in `VAR_DIR/log/redakce.log`, secrets replaced, long texts cut. A
+ * line that cannot be written is lost, and logging never throws.
  */
 export const log: Pick<Logger, "debug" | "info" | "warn" | "error"> = {
   debug: (...line: Parameters<Logger["debug"]>) => logger().debug(...line),
@@ -60,7 +60,7 @@ function serializeError(error: unknown): unknown {
   return shortened({ ...told, ...(errorCode === undefined ? {} : { errorCode }) });
 }
 
-/** Addresses and messages are as long as clients make them. */
+/** Addresses and messages are as long as clients make them, so they are shortened. */
 function shortened(line: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const entries = Object.entries(line).map(([name, value]) => {
     if (typeof value !== "string") return [name, value];

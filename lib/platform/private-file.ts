@@ -24,8 +24,8 @@ export function makePrivate(file: string): void {
 }
 
 /**
- * Makes a file (0600) under a name that ends with `.part`, and gives it its own once it is whole: what a crash leaves is
- * no file that somebody could take for one, and is tidied away with what uploads left.
+ * Makes a file (0600) under a name that ends with `.part`, and renames it once it is whole: leftovers of a crash
+ * cannot be mistaken for a finished file, and are cleaned up with those of uploads.
  */
 export async function writeWhole<Result>(
   file: string,

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
 
-/** Imports the tables in a process of its own; tells what Node was asked about, and what it found then. */
+/** Imports the tables in a separate process; returns what Node was asked to resolve and what it found. */
 const program = `
   import { createRequire, registerHooks } from "node:module";
   const asked = [];

@@ -5,12 +5,12 @@ export function randomToken(bytes = 32): string {
   return randomBytes(bytes).toString("base64url");
 }
 
-/** SHA-256 as base64url; enough for secrets of 128 random bits and more, which nobody can try out. */
+/** SHA-256 as base64url; enough for secrets of 128 random bits and more, which no one can guess by trying. */
 export function hashOfToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** Compares two texts in a time that does not tell where they differ. */
+/** Compares two texts in a time that does not reveal where they differ. */
 export function equalInConstantTime(a: string, b: string): boolean {
   return timingSafeEqual(Buffer.from(hashOfToken(a)), Buffer.from(hashOfToken(b)));
 }

@@ -35,7 +35,7 @@ export function openSecrets(sealed: string, rowKey: string): Secrets {
   return JSON.parse(opened.toString("utf8"));
 }
 
-/** Seals one text that is no part of the outbox, such as a key that somebody typed into the settings. */
+/** Seals one text that is not part of the outbox, such as a key that someone typed into the settings. */
 export function sealText(text: string, rowKey: string): string {
   return sealSecrets({ text }, rowKey);
 }

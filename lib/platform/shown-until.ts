@@ -8,8 +8,8 @@ handle[key] ??= new AsyncLocalStorage<(time: number) => void>();
 const listening = handle[key] as AsyncLocalStorage<(time: number) => void>;
 
 /**
- * To be told by whatever draws something that is true only until a time that stands in no column, such as two days after
- * it appeared. Times that stand in columns are known without.
+ * Records a time in no column until which rendered content is true, such as two days after it appeared. Call it from
+ * the code that renders such content. Times in columns are known without it.
  *
  * @param time in milliseconds since 1970
  */
@@ -17,7 +17,7 @@ export function shownUntil(time: number): void {
   listening.getStore()?.(time);
 }
 
-/** Runs work; `listener` hears of every such time that the work tells. */
+/** Runs work; `listener` receives every such time that the work reports. */
 export function hearEnds<Result>(listener: (time: number) => void, work: () => Result): Result {
   return listening.run(listener, work);
 }

@@ -7,12 +7,12 @@ export function slugify(title: string): string {
   return latinSlug(title) ?? latinSlug(transliterate(letters(title))) ?? "";
 }
 
-/** The same, made up where a title has nothing that an address can be made of, such as emoji alone. */
+/** Returns the same, or a made-up segment where the title has nothing usable in an address, such as emoji alone. */
 export function slugOrMadeUp(title: string): string {
   return slugify(title) || (isBlank(title) ? "" : `item-${crypto.randomUUID().slice(0, 8)}`);
 }
 
-/** Other signs have names of their own, such as `(c)`, that nobody wants in an address. */
+/** Other signs have names of their own, such as `(c)`, that no one wants in an address. */
 function letters(title: string): string {
   return title.normalize("NFKC").replace(/[^\p{L}\p{M}\p{N}'’]+/gu, " ");
 }

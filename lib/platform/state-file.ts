@@ -3,11 +3,13 @@ import { join } from "node:path";
 import type * as z from "zod";
 import { environment } from "./env.ts";
 
-/** Something that one process learns and others tell, in a file of VAR_DIR, because the database may be what is broken. */
+/**
+ * A fact that one process learns and others report, in a file of VAR_DIR, because the database may be what is broken.
+ */
 export function stateFile<Fact>(name: string, schema: z.ZodType<Fact>) {
   const file = () => join(/* turbopackIgnore: true */ environment().varDirectory, name);
   return {
-    /** Undefined where nothing was kept yet, or nothing that can be read. */
+    /** Returns undefined where nothing has been stored yet, or nothing readable. */
     read: (): Fact | undefined => {
       try {
         return schema.safeParse(JSON.parse(readFileSync(file(), "utf8"))).data;

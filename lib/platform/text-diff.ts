@@ -1,6 +1,6 @@
 import { alignTokens, type Token } from "./align-tokens.ts";
 
-/** A run of text that both sides have, or only one of them, or that both have and that looks different now. */
+/** A run of text that both sides have, that only one of them has, or that both have with different formatting. */
 export interface DiffPart {
   readonly kind: "same" | "removed" | "added" | "formatted";
   readonly text: string;

@@ -40,7 +40,10 @@ function begin(program: string, execPath = process.execPath): ChildProcess {
   return fork(file, { execPath, execArgv: [], stdio: ["ignore", "ignore", "ignore", "ipc"] });
 }
 
-/** Without giving the loop a turn. Its first thread ends before the others, and only then is it told to whoever began it. */
+/**
+ * Blocks without giving the event loop a turn. The child's first thread ends before the others, and only then is its
+ * parent notified.
+ */
 function waitForEndOf({ pid }: ChildProcess): void {
   const isEnded = () =>
     readFileSync(`/proc/${pid}/stat`, "utf8").includes(") Z ") &&

@@ -4,7 +4,6 @@ import { createWorkQueue, Overloaded } from "./work-queue.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Work that ends when told to. */
 function openWork() {
   let running = 0;
   let most = 0;

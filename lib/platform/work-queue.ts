@@ -1,6 +1,6 @@
 import { sharedError } from "./shared-error.ts";
 
-/** More work waits than will be done in time. */
+/** More work is waiting than can be done in time. */
 export class Overloaded extends sharedError("Overloaded") {
   readonly code = "OVERLOADED";
 
@@ -11,8 +11,8 @@ export class Overloaded extends sharedError("Overloaded") {
 
 export interface WorkQueue {
   /**
-   * Runs work when its turn comes. The place belongs to the work, not to who asked for it: it is free only when the
-   * work has ended. Throws {@link Overloaded} when too many wait or the turn does not come in time.
+   * Runs work when its turn comes. The slot belongs to the work, not to its caller: it is free only when the work has
+   * ended. Throws {@link Overloaded} when too many wait or the turn does not come in time.
    *
    * @param isPatient work that nobody waits for may wait without a limit; it lets other work go first, three times of four
    */
@@ -22,7 +22,7 @@ export interface WorkQueue {
 /** One turn of so many goes to patient work first, so that it is done while others keep coming. */
 const turnsForPatient = 4;
 
-/** A queue in front of something that few can use at once. */
+/** Creates a queue in front of a resource that only a few can use at once. */
 export function createWorkQueue(limits: {
   readonly running: number;
   readonly waiting: number;

@@ -1,10 +1,8 @@
-/** No hits. */
 export const emptyLog: Buffer = Buffer.alloc(0);
 
 /** Bytes of one hit: its time in milliseconds as a float64, oldest first, so that counting needs no decoding. */
 const hitSize = 8;
 
-/** A log of hits in order. */
 export function logOf(hits: readonly number[]): Buffer {
   const log = Buffer.allocUnsafe(hits.length * hitSize);
   for (const [index, hit] of hits.entries()) log.writeDoubleLE(hit, index * hitSize);
@@ -39,12 +37,15 @@ export function hitsAfter(log: Buffer, time: number): number {
   return count - low;
 }
 
-/** A hit farther ahead than this was recorded by a clock that had jumped, and says nothing about now. */
+/**
+ * The farthest a hit may lie in the future. One beyond it was recorded by a clock that had jumped, and says nothing
+ * about now.
+ */
 export const farthestAheadMs = 24 * 3600 * 1000;
 
 /**
- * Hits from the future happened now, so that a clock set back a little gives no further requests and nobody waits
- * longer than the window; those of a clock that had jumped never happened.
+ * Moves hits from the future to now, so that a clock set back a little allows no extra requests and no one waits
+ * longer than the window; drops those of a clock that had jumped.
  */
 export function rewind(log: Buffer, now: number): Buffer {
   if (newestHit(log) <= now) return log;

@@ -13,7 +13,7 @@ export type TestLimiter = {
   reports: string[];
 };
 
-/** A limiter in a directory of its own, on a clock that stands still, that never cleans up unless told to. */
+/** Creates a limiter in its own directory, on a stopped clock, that never cleans up unless a test makes it. */
 export function testLimiter(random: () => number = () => 0.5): TestLimiter {
   const directory = temporaryDirectory();
   const clock = { now: Date.UTC(2026, 0, 1) };

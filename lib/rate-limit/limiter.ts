@@ -23,7 +23,7 @@ export type LimiterOptions = {
   now?: () => number;
   /** From 0 inclusive to 1 exclusive; decides when to clean up, and where. */
   random?: () => number;
-  /** Told what went wrong without failing a request. */
+  /** Receives what went wrong without failing a request. */
   onReport?: Report;
 };
 
@@ -78,7 +78,7 @@ export function createLimiter({
   }
 }
 
-/** The refusal that needs no write lock; doubtful cases are left to `take`. */
+/** Refuses clear cases without a write lock; doubtful cases are left to `take`. */
 function isRefused(store: Store, id: Buffer, limit: number, window: number, now: () => number): boolean {
   const record = store.find(id);
   if (!record || record.horizon < window) return false;

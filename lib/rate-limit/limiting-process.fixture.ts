@@ -6,7 +6,7 @@ import { onTestFinished } from "vitest";
 
 export type Load = { calls: number; keys: number; max: number };
 
-/** Starts a process that checks requests once it is told to go; it lists the keys of those that it was allowed. */
+/** Starts a process that checks requests after a start signal; it lists the keys of the requests it was allowed. */
 export function startLimiting(program: URL, store: string, { calls, keys, max }: Load) {
   const child = spawn(process.execPath, [fileURLToPath(program), store, `${calls}`, `${keys}`, `${max}`], {
     stdio: ["pipe", "pipe", "inherit"],
@@ -29,7 +29,7 @@ export function startLimiting(program: URL, store: string, { calls, keys, max }:
   };
 }
 
-/** After its output was read to the end; null when it was killed. */
+/** Returns the exit code after all output was read; null when the process was killed. */
 async function exitCode(child: ChildProcess): Promise<number | null> {
   await once(child, "close");
   return child.exitCode;

@@ -3,7 +3,7 @@ import { counted } from "./refusals.ts";
 import type { RateLimitState } from "./state.ts";
 
 /**
- * Counts a request and says whether it may go on.
+ * Counts a request and returns whether it is allowed.
  *
  * Exact: at most `max` allowed requests of a key lie in any `windowSeconds`; refused ones leave no trace.
  * Throws RangeError for a window that is not a positive number, RateLimitStorageError when the store is out of order.

@@ -6,7 +6,7 @@ export function refusalCount(): number {
   return shared[refused] ?? 0;
 }
 
-/** The answer, counted where it is a refusal. */
+/** Returns the decision, and counts it if it is a refusal. */
 export function counted(isAllowed: boolean): boolean {
   if (!isAllowed) shared[refused] = refusalCount() + 1;
   return isAllowed;

@@ -1,7 +1,7 @@
-/** Told what went wrong without failing a request. */
+/** A function that receives what went wrong without failing a request. */
 export type Report = (message: string, cause: unknown) => void;
 
-/** Tells the process's own warnings. */
+/** Reports through the process's own warnings. */
 export function emitWarning(message: string, cause: unknown): void {
   process.emitWarning(message, { type: "RateLimitWarning", detail: String(cause) });
 }

@@ -78,7 +78,7 @@ export function inode(file: string): number | undefined {
 }
 
 /**
- * Renames a corrupted file and its companions, and answers the new name.
+ * Renames a corrupted file and its companions, and returns the new name.
  *
  * Does nothing when another process has already replaced the file that was opened.
  */

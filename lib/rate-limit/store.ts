@@ -4,7 +4,7 @@ import Sqlite from "better-sqlite3";
 export type Store = {
   find(id: Buffer): StoredLog | undefined;
   save(id: Buffer, horizon: number, expires: number, log: Buffer): void;
-  /** Deletes a row; answers when it would have expired, nothing when there was none. */
+  /** Deletes a row; returns when it would have expired, or undefined when there was none. */
   remove(id: Buffer): number | undefined;
   /** Runs the work while no other process can write; a throw undoes what it wrote. */
   exclusively<Result>(work: () => Result): Result;

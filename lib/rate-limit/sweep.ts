@@ -4,7 +4,7 @@ import type { Store } from "./store.ts";
 /** Share of the checks after which rows are deleted. */
 export const cleanUpProbability = 0.01;
 
-/** Rows looked at then, two for each row that a check can add. */
+/** Rows checked in one clean-up, two for each row that a check can add. */
 export const rowsVisited = 200;
 
 /**

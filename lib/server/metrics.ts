@@ -4,13 +4,13 @@ import { sizes } from "#db/inspect-database";
 import { countOutbox, oldestDue } from "../operations/queries.ts";
 
 export interface Metrics {
-  /** Counts a request when it has been answered, unless it asks for what is measured. */
+  /** Counts a request when its response was sent, unless it requests the metrics. */
   readonly observe: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Everything that is measured, as Prometheus reads it. */
+  /** Returns all metrics in the format that Prometheus reads. */
   readonly expose: () => Promise<{ readonly type: string; readonly text: string }>;
 }
 
-/** Measures this process: requests, cache, limits, outbox, database, and what Node tells of itself. */
+/** Measures this process: requests, cache, limits, outbox, database, and Node's own metrics. */
 export function createMetrics(sources: Sources): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -42,7 +42,7 @@ export function createMetrics(sources: Sources): Metrics {
   };
 }
 
-/** By which door of the site a request comes in; few, because each is a series of its own. */
+/** Returns the part of the site that receives a request; there are few, because each is a series of its own. */
 function doorOf(path: string): Door {
   return doors.find(({ begins }) => begins.test(path))?.name ?? "website";
 }
@@ -65,7 +65,7 @@ interface Sources {
   readonly refusals: () => number;
 }
 
-/** Puts into a registry what is asked for only when somebody reads it. */
+/** Registers the values that are queried only when the metrics are read. */
 function registerReadings(registry: Registry, { cache, refusals }: Sources): void {
   const registers = [registry];
   new Counter({

@@ -2,12 +2,12 @@ import { siteOrigin } from "#lib/kernel/public-addresses";
 import type { Language } from "#lib/platform/i18n/languages";
 import type { SitePicture } from "./views/shown.ts";
 
-/** A list that programs follow; addresses are paths of this site. */
+/** A feed for programs to follow; its addresses are paths of this site. */
 export interface Feed {
   readonly language: Language;
   readonly title: string;
   readonly description: string;
-  /** The page that shows the same. */
+  /** The page that shows the same entries. */
   readonly href: string;
   /** Entries, newest first. */
   readonly entries: readonly FeedEntry[];
@@ -31,14 +31,14 @@ export interface FeedEntry {
 /** Events for the calendars of visitors. */
 export interface Calendar {
   readonly language: Language;
-  /** It is of one event and not of a list. */
+  /** True if it holds one event and not a list. */
   readonly isSingle: boolean;
   readonly title: string;
   readonly events: readonly CalendarEvent[];
 }
 
 export interface CalendarEvent {
-  /** The same as long as the event is there, whatever its address. */
+  /** Stays the same as long as the event exists, even if its address changes. */
   readonly id: string;
   readonly href: string;
   readonly title: string;
@@ -49,12 +49,12 @@ export interface CalendarEvent {
   readonly changedAt: Date;
 }
 
-/** The id of an entry for programs, which know by it what they have shown already (RFC 4151). */
+/** Returns the id of an entry by which programs recognise the entries that they have already shown (RFC 4151). */
 export function entryId({ record }: Pick<FeedEntry, "record">): string {
   return `tag:${siteOrigin().hostname},2026:${record}`;
 }
 
-/** Files beside the pages of the site, and what of a place writes them. */
+/** Files next to the pages of the site, and the part of a public type that writes each. */
 export const writers = {
   "feed.xml": "feed",
   "feed.json": "feed",

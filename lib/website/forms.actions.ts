@@ -16,7 +16,7 @@ import { recipientsOf } from "./submissions/mails.ts";
 
 type Form = RowOf<typeof forms>;
 
-/** Forms whose questions can be told apart and answered, and whose mails can arrive. */
+/** Ensures that questions of a form can be told apart and answered, and that its mails can arrive. */
 export const formsBehaviour: Behaviour<typeof forms> = {
   prepare: ({ values, before }) => {
     const record = { ...before, ...values };
@@ -47,7 +47,7 @@ export const formsBehaviour: Behaviour<typeof forms> = {
     return `${addressOf(row)}?preview=${recordHref({ module: "forms", id: row.id })}`;
   },
 
-  /** Not what anybody wrote: whoever may read forms need not be allowed to read that. */
+  /** Leaves out the submitted text: people allowed to read forms need not be allowed to read that. */
   related: async ({ id }) => {
     const found = await newestSubmissions(id, 5);
     const items = found.map((row) => ({
@@ -65,7 +65,7 @@ export const formsBehaviour: Behaviour<typeof forms> = {
 
 const asModule = forms;
 
-/** A form stands at its key, without anything above it. */
+/** The address of a form is its key, without anything above it. */
 function addressed(form: Form): AddressedRow {
   return { ...form, path: form.key, slug: form.key, parentId: null };
 }
@@ -98,7 +98,7 @@ function respondIssues({
 
 type Questions = readonly FormField[];
 
-/** Questions with a name each, made of the label where nobody wrote one, and options on lines of their own. */
+/** Gives each question a name, made of the label where none was entered, and puts options on lines of their own. */
 export function completeFields(fields: Questions): Questions {
   const taken = new Set(fields.flatMap(({ name }) => name ?? []));
   return fields.map((field) => {

@@ -22,14 +22,14 @@ const asked = {
   required: toggle(),
   help: optional(text({ max: 300 })),
 };
-/** Shown only where a choice above it has a value, or any value. */
+/** Shown only if a choice above it has a given value, or any value. */
 const conditional = {
   showWhen: optional(unmade(text({ max: 40 }))),
   showIs: optional(unmade(text({ max: 200 }))),
 };
 const options = optional(text({ max: 8000, multiline: true }));
 
-/** Forms of the website: what they ask, who is told, and for how long answers are kept. */
+/** Forms of the website: their questions, the people notified, and how long answers are stored. */
 export const forms = defineModule({
   name: "forms",
   fields: {
@@ -90,7 +90,7 @@ export const forms = defineModule({
   duplicable: true,
 });
 
-/** Made-up forms leave empty what has to fit the other questions. */
+/** Sample forms leave fields empty that have to fit the other questions. */
 function unmade<F extends object>(field: F) {
   return { ...field, sample: () => "" };
 }

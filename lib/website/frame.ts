@@ -8,7 +8,7 @@ import { searchAddress } from "./search/addresses.ts";
 import type { SiteView } from "./view.ts";
 import type { HeaderRoom, HeaderStep, NavigationItem, SiteContact, SiteFrame } from "./views/frame.ts";
 
-/** The frame around what is shown, or (without it) around something that is not there. */
+/** Returns the frame around a view, or (without one) around a "not found" page. */
 export async function siteFrame(
   language: Language,
   now: Date,
@@ -67,7 +67,7 @@ export async function siteContact(language: Language): Promise<SiteContact | und
   };
 }
 
-/** Widths of the window, and of the header's row at them, in rem: more.css and tokens.css say the same. */
+/** Widths of the window, and of the header's row at them, in rem; keep in step with more.css and tokens.css. */
 const rows: readonly (readonly [window: HeaderStep, row: number])[] = [
   [60, 55.2],
   [64, 59],
@@ -106,8 +106,8 @@ export function headerRoom(
 }
 
 /**
- * Which links stand in a row: all, or the first that fit beside the menu of the rest. A link that would take most of a
- * row does not keep the others out.
+ * Selects the links shown in a row: all, or the first that fit next to the menu of the rest. A link that would fill
+ * most of a row does not keep the others out.
  */
 function fitting(widths: readonly number[], room: number, menu: number): ReadonlySet<number> {
   const all = widths.map((_, index) => index);
@@ -122,7 +122,7 @@ function widthOfAll(widths: readonly number[]): number {
   return widths.reduce((sum, width) => sum + gap + width, -gap);
 }
 
-/** In rem: what header.css and frame.css put between and around the texts. */
+/** In rem: the space that header.css and frame.css put between and around the texts. */
 const gap = 1.75;
 const arrow = 1.25;
 const opener = 1.5;
@@ -133,8 +133,8 @@ const nameSize = 1.4;
 const distances = 12.3;
 
 /**
- * About how wide a text of one line is in the site's sans serif, in em: the widths of Figtree by groups of letters, each
- * rounded up, so that a text is rather narrower.
+ * Estimates the width of a one-line text in the site's sans serif, in em: the widths of Figtree by groups of letters,
+ * each rounded up, so that a text is usually narrower.
  */
 export function textWidth(text: string): number {
   const letters = [...text.normalize("NFD").replace(/\p{M}/gu, "")];

@@ -88,7 +88,7 @@ describe("the header of wide screens", () => {
   });
 });
 
-/** Widths that Chromium measured in Figtree, in em. */
+/** Widths measured by Chromium in Figtree, in em. */
 it.each([
   ["Zásady zpracování osobních údajů", 15.41],
   ["WWW a MMM", 6.43],

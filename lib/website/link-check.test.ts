@@ -30,7 +30,7 @@ const server = createServer((request, response) => {
 });
 let origin = "";
 
-/** The local server under names of the internet, and nothing else of this machine. */
+/** Reaches the local server under internet host names, and nothing else on this machine. */
 const asked: string[] = [];
 const reach: Reach = {
   addressesOf: async (host) => {

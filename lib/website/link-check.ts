@@ -14,19 +14,19 @@ import { environment } from "../platform/env.ts";
 /** Outcome of checking whether something is at an address. */
 export type LinkOutcome =
   | { readonly kind: "fine" }
-  /** It answers, but not with what was linked to. */
+  /** The server responds, but not with the linked content. */
   | { readonly kind: "answers"; readonly status: number }
   | { readonly kind: "silent" }
-  /** It leads where visitors cannot go, and so was not asked. */
+  /** The address is one that visitors cannot reach, and so was not requested. */
   | { readonly kind: "closed" };
 
 const timeoutMs = 5000;
 const mostRedirects = 5;
 
 /**
- * Asks an address of another website by HEAD, and by GET for one byte where that is refused (RFC 9110 §9.3.2, §14.2).
- * Each host is resolved once, and only the address that was looked at is connected to; every redirection is looked at as
- * the first address is. Nothing is told of who asks and from where, and no answer is read.
+ * Requests an address of another website by HEAD, and by GET for one byte where that is refused (RFC 9110 §9.3.2,
+ * §14.2). Each host is resolved once, and only the checked address is connected to; every redirection is checked like
+ * the first address. The request does not reveal who sent it or from where, and no response body is read.
  */
 export async function askAddress(
   href: string,
@@ -46,16 +46,16 @@ export async function askAddress(
 }
 
 const redirecting: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-/** Something is there, but not for programs, for everybody, or just now. */
+/** Something exists there, but not for programs, not for everyone, or not just now. */
 const guarded: ReadonlySet<number> = new Set([401, 403, 405, 406, 407, 416, 429, 451]);
 
-/** Some answer programs with numbers of their own above 599. */
+/** Some servers respond to programs with numbers of their own above 599. */
 function outcomeOf(status: number): LinkOutcome {
   const isFine = status < 400 || status > 599 || guarded.has(status);
   return isFine ? { kind: "fine" } : { kind: "answers", status };
 }
 
-/** One address of the host, if all that it has may be asked; undefined where it has none. */
+/** Returns one address of the host, if all its addresses may be requested; undefined where it has none. */
 async function reachable(url: URL, reach: Reach): Promise<string | "closed" | undefined> {
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const addresses = isIP(host) ? [host] : await reach.addressesOf(host);
@@ -98,7 +98,7 @@ function send(url: URL, address: string, method: "HEAD" | "GET"): Promise<Answer
   });
 }
 
-/** At most so many addresses are asked at once by this process, whoever wants to know. */
+/** Limits the addresses that this process requests at once, for all users together. */
 const atOnce = pLimit(4);
 /** Results are cached for a while, for the newest addresses only. */
 const keptMs = 10 * 60_000;
@@ -113,8 +113,8 @@ interface Asked {
 }
 
 /**
- * Asks addresses of other websites, and answers after `waitMs` at the latest with what is known by then; the rest is asked
- * on, for whoever asks again.
+ * Checks addresses of other websites, and returns after `waitMs` at the latest with the results known by then; the
+ * rest continues, for the next call.
  */
 export async function askLinks(
   hrefs: readonly string[],
@@ -159,12 +159,12 @@ function waited(milliseconds: number, signal: AbortSignal): Promise<void> {
 
 /** Targets that an address of another website may lead to, and the lookup of its host. */
 export interface Reach {
-  /** Every address that a host has, as text; none where it has none. */
+  /** Returns every address of a host as text; an empty list if it has none. */
   readonly addressesOf: (host: string) => Promise<readonly string[]>;
   readonly mayAsk: (address: string, port: number) => boolean;
 }
 
-/** The public internet: never this machine, its network, or what only machines of a data centre can reach. */
+/** The public internet: never this machine, its network, or hosts that only machines of a data centre can reach. */
 export const internet: Reach = {
   addressesOf: async (host) => {
     const resolver = new Resolver({ timeout: 2000, tries: 2 });
@@ -176,21 +176,24 @@ export const internet: Reach = {
 
 const ports: ReadonlySet<number> = new Set([80, 443, 8080, 8443]);
 
-/** Of all ranges of the registries (IANA, special-purpose addresses) only what anybody can reach; also in IPv6 clothes. */
+/**
+ * Checks that an address is publicly reachable, by the registries' ranges (IANA, special-purpose addresses); also if
+ * it is mapped into IPv6.
+ */
 function isPublic(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
 }
 
-/** A link of a record to another website, and the field in which it is first. */
+/** A link of a record to another website, and the first field that contains it. */
 interface OutsideLink {
   readonly field: string;
   readonly href: string;
 }
 
-/** More than these are not asked. */
+/** Further links are not requested. */
 const most = 50;
 
-/** The addresses of other websites that texts and fields of a record lead to, each once. */
+/** Returns the addresses of other websites that texts and fields of a record link to, each once. */
 export function outsideLinks({ fields }: AnyModule, row: Row): readonly OutsideLink[] {
   const links = Object.keys(fields).flatMap((field) =>
     addressesIn(fields[field]?.diffAs === "document", row[field])

@@ -8,7 +8,7 @@ import type { SiteDate } from "./views/shown.ts";
 
 /** Texts visitors read while the site is closed to them. */
 export interface ClosedSite {
-  /** Paragraphs that somebody wrote. */
+  /** Paragraphs written by an administrator. */
   readonly message: readonly string[];
   readonly until: SiteDate | undefined;
 }

@@ -13,13 +13,13 @@ import type { NavigationEntry } from "./public-types/public-type.ts";
 export interface Targets {
   /** Returns the link target, or what it stands for; undefined if it is neither. */
   readonly of: (to: string) => LinkTarget | undefined;
-  /** The link of a record that visitors can see. */
+  /** Returns the link of a record that visitors can see. */
   readonly record: (to: string) => { readonly href: string; readonly text: string } | undefined;
   /** Returns the entries that a self-filling item stands for. */
   readonly entries: (to: string) => readonly NavigationEntry[];
 }
 
-/** Asks each module once for all its records that items lead to, and once for each list that fills itself. */
+/** Queries each module once for all its records that items link to, and once for each list that fills itself. */
 export async function readTargets(
   links: readonly TreeLink[],
   language: Language,

@@ -15,7 +15,7 @@ import type { SearchAppearance, SiteView } from "./view.ts";
 import type { SitePicture } from "./views/shown.ts";
 
 /**
- * The head of what is shown: title, description, canonical address, translations, and how it looks when shared.
+ * Returns the head of a view: title, description, canonical address, translations, and its look when shared.
  *
  * @param defaults what the settings say where a page says nothing itself
  */
@@ -77,8 +77,8 @@ function feedsOf({ feeds }: SiteView) {
 }
 
 /**
- * Addresses by language; `x-default` is the one for everybody else. What is there in one language has none, and neither
- * has a further page of a list, which is not the same in the other language.
+ * Returns addresses by language; `x-default` is the one for all other languages. A view that exists in one language
+ * has none, and neither has a further page of a list, which is not the same in the other language.
  */
 function alternatesOf({ translations, search }: SiteView): Record<string, string> {
   if (translations.length < 2 || !translations.some(({ href }) => href === search.href)) return {};
@@ -142,9 +142,9 @@ export async function searchAppearanceOf(
 interface SearchDefaults {
   readonly description: string | null;
   readonly picture: SitePicture | undefined;
-  /** The whole site asks to be left out. */
+  /** True if the whole site asks search engines to leave it out. */
   readonly noindex: boolean;
-  /** By name of the `meta` element in which a search engine looks for it. */
+  /** By name of the `meta` element that a search engine looks for. */
   readonly verification: Readonly<Record<string, string>>;
 }
 

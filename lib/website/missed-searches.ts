@@ -8,7 +8,7 @@ import { languages } from "../platform/i18n/languages.ts";
 export const missedSearches = defineModule({
   name: "missedSearches",
   fields: {
-    /** Folded, so that spellings of one thing are counted together. */
+    /** Folded, so that different spellings are counted together. */
     words: { ...text({ max: 200 }), unique: true as const, uniquePer: ["language"] },
     language: choice(languages),
     hits: derivedCount(),

@@ -13,13 +13,14 @@ import type { NavigationItem } from "./views/frame.ts";
 /** Menus for visitors, by their place in the frame. */
 export interface SiteMenus {
   readonly header: readonly NavigationItem[];
-  /** Undefined where nobody made one. */
+  /** Undefined where none was made. */
   readonly footer: readonly NavigationItem[] | undefined;
   readonly legal: readonly NavigationItem[];
 }
 
 /**
- * The menus of a language. Without one for the header that shows what the public types put into the navigation by themselves.
+ * Returns the menus of a language. Without one for the header, it shows the items that the public types add to the
+ * navigation by themselves.
  *
  * @param trail addresses of what is shown (last) and of what is above it
  */
@@ -41,7 +42,7 @@ export async function siteMenus(
   };
 }
 
-/** Two levels of what the public types add to the navigation; what editors arranged themselves comes first. */
+/** Returns two levels of the entries that public types add to the navigation; those arranged by editors come first. */
 async function ownNavigation(language: Language, now: Date): Promise<readonly MenuEntry[]> {
   const any = publicTypeOfAnyPath();
   const inOrder = [
@@ -58,7 +59,7 @@ async function ownNavigation(language: Language, now: Date): Promise<readonly Me
   }));
 }
 
-/** With what is being shown marked, and what is above it. */
+/** Marks the entry of the current page and those above it. */
 function marked(entries: readonly MenuEntry[], trail: readonly string[]): readonly NavigationItem[] {
   return entries.map((entry) => {
     const children = marked(entry.children, trail);
@@ -82,7 +83,7 @@ interface MenuEntry {
   readonly text: string;
   /** Undefined for a heading. */
   readonly href: string | undefined;
-  /** A line stands before it. */
+  /** True if a line appears before it. */
   readonly isDivided?: true;
   readonly children: readonly MenuEntry[];
 }

@@ -54,7 +54,7 @@ async function setStatus(
 
 const asModule = notFound;
 
-/** Addresses that visitors can be led to at a time, at most some thousands of each place. */
+/** Returns addresses that visitors can be redirected to at a time, at most some thousands of each public type. */
 async function liveAddresses(now: Date): Promise<readonly string[]> {
   const found = await mapSeries(publicTypes.all(), (publicType) => publicType.indexable(now, most));
   return found.flat().map(({ href }) => href);

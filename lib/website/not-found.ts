@@ -5,14 +5,14 @@ import { choice } from "../kernel/fields/choice.ts";
 import { optional } from "../kernel/fields/field.ts";
 import { text } from "../kernel/fields/text.ts";
 
-/** Addresses that visitors asked for and found nothing at; kept to a bounded number by the website. */
+/** Addresses that visitors requested without finding anything; the website keeps their number bounded. */
 export const notFound = defineModule({
   name: "notFound",
   fields: {
     path: path(),
     hits: derivedCount(),
     lastSeenAt: derivedMoment(),
-    /** The page that led there last, without its query. */
+    /** The page that last linked there, without its query. */
     referrer: optional(text({ max: 500 })),
     status: choice(["open", "ignored"]),
   },

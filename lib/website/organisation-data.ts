@@ -11,7 +11,10 @@ import { pictureOf } from "./metadata.ts";
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** The organisation to search engines (schema.org): a business with hours, else an organisation; nothing while nothing is set. */
+/**
+ * Describes the organisation to search engines (schema.org): a business if it has hours, else an organisation;
+ * nothing if nothing is set.
+ */
 export async function organisationData(name: string, language: Language): Promise<Data | undefined> {
   const set = await readOrganisation();
   if (!isDescribed(set)) return undefined;
@@ -71,7 +74,7 @@ function hoursData({ day, from, to }: OpeningHours): Data {
   return { "@type": "OpeningHoursSpecification", dayOfWeek, opens: from, closes: closing(to) };
 }
 
-/** A day without hours opens and closes at midnight, which is how search engines are told that it is closed. */
+/** A day without hours opens and closes at midnight, which tells search engines that it is closed. */
 function exceptionData({ date, from, to }: ExceptionalDay): Data {
   return {
     "@type": "OpeningHoursSpecification",

@@ -15,7 +15,7 @@ interface Pictured {
 /** Finds the picture of a record among those read together. */
 type PictureOf = (record: Pictured) => SitePicture | undefined;
 
-/** Reads the pictures of several records at once; what nobody described at its place is said as in the library. */
+/** Reads the pictures of several records at once; one without a description of its own uses that of the library. */
 export async function picturesOf(records: readonly Pick<Pictured, "image">[]): Promise<PictureOf> {
   const rows = await picturesByKey(records.flatMap(({ image }) => image ?? []));
   return ({ image, imageAlt, language }) => {
@@ -25,14 +25,14 @@ export async function picturesOf(records: readonly Pick<Pictured, "image">[]): P
   };
 }
 
-/** A picture of the library, who made it, and where it can be saved whole. */
+/** A picture of the library with its author and the address to download the original. */
 export interface LibraryPicture {
   readonly picture: SitePicture;
   readonly credit: string | null;
   readonly fileHref: string;
 }
 
-/** Reads pictures of the library by their ids; those that are gone are left out. */
+/** Reads pictures of the library by their ids; missing ones are left out. */
 export async function libraryPictures(
   ids: readonly number[],
   language: Language,

@@ -28,7 +28,7 @@ export async function viewInPreview(
   return { ...view, preview: { ...preview, editHref } };
 }
 
-/** The page of a record, or a page on which it stands. */
+/** Returns the page of a record, or a page on which it appears. */
 async function shownOf({ module, row }: Previewed, context: PublicContext) {
   const isChanged = await differsFromLive(module, row);
   const publicType = publicTypeOf(module.name);
@@ -42,7 +42,7 @@ async function shownOf({ module, row }: Previewed, context: PublicContext) {
   return view && { view, isLive: isLive(row as unknown as LiveState, context.now), isChanged, part: name };
 }
 
-/** A number alone names a record of the public type that takes any path, as addresses used to. */
+/** A number alone names a record of the public type that accepts any path, as addresses did before. */
 function inFull(parameter: string): string {
   const publicType = /^\d{1,15}$/.test(parameter) ? publicTypeOfAnyPath() : undefined;
   const link = publicType ? { module: publicType.module, id: parameter } : recordLinkOf(parameter);
@@ -57,10 +57,10 @@ async function differsFromLive(module: AnyModule, row: Row): Promise<boolean> {
   return stored !== undefined && differs(module, stored, Object.fromEntries(written));
 }
 
-/** Shows a record of a module without a public type where it stands on the page of another one. */
+/** Shows a record of a module without a public type as it appears on the page of another one. */
 type PreviewPart = (row: Row, context: PublicContext) => Promise<SiteView>;
 
-/** The registry: modules whose records stand on pages of others, by their page name. */
+/** The registry: modules whose records appear on pages of others, by their page name. */
 const parts: Readonly<Record<string, PreviewPart | undefined>> = {
   blocks: blockPreview as PreviewPart,
 };

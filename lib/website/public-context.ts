@@ -45,7 +45,7 @@ export async function viewAt(pathname: string, context: PublicContext): Promise<
   return { ...view, module: found.module, search: { ...view.search, noindex } };
 }
 
-/** A list is for everybody, and shows each what it may. */
+/** A list is public, and shows each visitor only permitted records. */
 async function isForEverybody({ record }: SiteView, { now }: PublicContext): Promise<boolean> {
   if (!record || audience() === "everybody") return true;
   const live = await withAudience("everybody", () => publicTypeOf(record.module)?.live([record.id], now));

@@ -11,8 +11,9 @@ import { findRedirection } from "./redirections/way.ts";
 import { resolveAddress } from "./resolve-address.ts";
 
 /**
- * A target is needed unless the address is gone, and it cannot lead back to the address itself, however it is written.
- * Nobody is led on twice: what leads for good to an address that does so itself leads to where that leads.
+ * Requires a target unless the address is gone, and one that does not lead back to the address itself in any
+ * spelling. No one is redirected twice: a permanent redirection to a permanently redirected address goes to the final
+ * address.
  */
 export const redirectionsBehaviour: Behaviour<typeof redirections> = {
   prepare: async ({ values, before, context }) => {
@@ -77,7 +78,7 @@ const unwritten: Written = {
 /** Browsers give up after 20 redirections (fetch.spec.whatwg.org, HTTP-redirect fetch). */
 const longestWay = 20;
 
-/** Which of the two addresses of a pattern says something that cannot be. */
+/** Returns the invalid one of the two addresses of a pattern. */
 function misspeltField({ source, target, match }: Rule): "source" | "target" | undefined {
   if (match !== "pattern") return undefined;
   const known = placeholdersOf(source);
@@ -86,7 +87,7 @@ function misspeltField({ source, target, match }: Rule): "source" | "target" | u
   return placeholdersOf(target ?? "").every((name) => known.includes(name)) ? undefined : "target";
 }
 
-/** The addresses by which what a redirection is about comes to it again, at once or by way of others, if it does. */
+/** Returns the addresses of a redirection loop, direct or through other redirections, if there is one. */
 async function wayRound(rule: Written, { tx, now }: ChangeContext): Promise<readonly string[] | undefined> {
   const way = [examplePath(rule)];
   let target = answerOf(rule, way[0] ?? "")?.target;

@@ -6,13 +6,13 @@ import { addressOfFile, type FeedFile, splitFile, writers } from "./feed.ts";
 import { searchAddress, searchSegments } from "./search/addresses.ts";
 
 export type Resolution =
-  /** `key` is what the place of the module calls what it shows there. */
+  /** `key` is the name that the module's public type uses for the content there. */
   | {
       readonly kind: "view";
       readonly module: string;
       readonly key: unknown;
       readonly language: Language;
-      /** A file beside it that is asked for, and not the page. */
+      /** Requested in place of the page next to it. */
       readonly file?: FeedFile;
     }
   | { readonly kind: "search"; readonly language: Language }
@@ -21,8 +21,8 @@ export type Resolution =
 
 /**
  * Resolves an address of the public site at a time. Other spellings of an address (capital letters, stray slashes,
- * the prefix of the default language, and those a public type itself takes for another one) redirect to that address. Reads
- * only, and cheap enough for every request.
+ * the prefix of the default language, and those a public type itself accepts for another one) redirect to that
+ * address. Reads only, and cheap enough for every request.
  */
 export async function resolveAddress(pathname: string, now = currentMoment(), page = 1): Promise<Resolution> {
   const { language, path } = parseAddress(pathname);

@@ -5,7 +5,7 @@ const dayMs = 86_400_000;
 /** Default validity, if none is set; RFC 9116 §2.5.5 recommends less than a year. */
 const usualDays = 180;
 
-/** The text of /.well-known/security.txt (RFC 9116); undefined where nobody has said whom to write to. */
+/** Returns the text of /.well-known/security.txt (RFC 9116); undefined if no contact is set. */
 export async function securityTxt(now: Date): Promise<string | undefined> {
   const { contact, policy, expires } = await readSettings("settings.security");
   if (!contact) return undefined;

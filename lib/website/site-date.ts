@@ -2,18 +2,18 @@ import { siteTimeZone, wholeDays } from "#lib/platform/i18n/time-zone";
 import type { Language } from "../platform/i18n/languages.ts";
 import type { SiteDate } from "./views/shown.ts";
 
-/** A day as programs read it and as a sentence says it, in the site's time zone: `20 November 2026`, `20. listopadu 2026`. */
+/** Formats a day for programs and for a sentence, in the site's time zone: `20 November 2026`, `20. listopadu 2026`. */
 export function siteDate(date: Date, language: Language): SiteDate {
   return { dateTime: date.toISOString(), text: formats[language].format(date) };
 }
 
-/** A day of the calendar such as `2026-11-20`, the same in every time zone. */
+/** Formats a day of the calendar such as `2026-11-20`, the same in every time zone. */
 export function siteDay(day: string, language: Language): SiteDate {
   const noon = new Date(`${day}T12:00Z`);
   return { dateTime: day, text: Number.isNaN(noon.getTime()) ? day : formats[language].format(noon) };
 }
 
-/** From when until when something takes place: `Saturday 12 December 2026, 16:00–18:00`, or the days that it takes. */
+/** Formats the start and end of an event: `Saturday 12 December 2026, 16:00–18:00`, or its days. */
 export function siteTimes(from: Date, to: Date | null, language: Language): SiteDate {
   const whole = wholeDays(from, to);
   if (whole) {

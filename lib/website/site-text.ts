@@ -20,10 +20,13 @@ import type { PublicContext } from "./public-types/public-type.ts";
 import { tieDocument } from "./ties.ts";
 import type { ArticleBody } from "./views/bodies.ts";
 
-/** Ids in the page around the text. */
+/** Ids used in the page around the text. */
 const takenIds = ["content", "menu", "on-this-page", "onward", "top"];
 
-/** The HTML of a record's text, links to what visitors can see at its present address, what stands in it, and its headings. */
+/**
+ * Returns the HTML of a record's text, with links to records that visitors can see at their present addresses, its
+ * embedded records, and its headings.
+ */
 export async function siteText(
   { content, language }: { readonly content: RichTextDocument; readonly language: Language },
   context: PublicContext,

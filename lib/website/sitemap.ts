@@ -15,7 +15,10 @@ import type { SitePicture } from "./views/shown.ts";
 /** Most addresses that one sitemap may hold (sitemaps.org). */
 const maxAddresses = 50_000;
 
-/** GET /sitemap.xml; while the site is closed crawlers are asked to come back, as they are everywhere else. */
+/**
+ * Responds to GET /sitemap.xml; while the site is closed crawlers are asked to come back, as they are everywhere
+ * else.
+ */
 export async function respondSitemap(): Promise<Response> {
   const closed = await maintenanceAt(currentMoment());
   if (closed) {
@@ -27,7 +30,10 @@ export async function respondSitemap(): Promise<Response> {
   });
 }
 
-/** The sitemap (sitemaps.org 0.9): what every public type lets be listed, each with its translations. */
+/**
+ * Returns the sitemap (sitemaps.org 0.9): all addresses that public types allow to be listed, each with its
+ * translations.
+ */
 export async function sitemapXml(now = currentMoment()): Promise<string> {
   const elements: string[] = [];
   const names = Object.fromEntries(

@@ -43,7 +43,7 @@ export const submissions = defineModule({
   readOnly: true,
 });
 
-/** A choice that no listing is narrowed by. */
+/** Makes a choice that listings cannot be filtered by. */
 function unfiltered<Choice extends { readonly filter: unknown }>({ filter: _, ...field }: Choice) {
   return field;
 }

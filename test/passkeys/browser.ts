@@ -52,7 +52,7 @@ export function createBrowser() {
       const response = await send(handler, request, given.context ?? ({} as Context));
       return { status: response.status, body: await response.json(), headers: response.headers };
     },
-    /** A plain form, as without JavaScript. */
+    /** Submits a plain form, as without JavaScript. */
     async submit<Context = object>(
       handler: Handler<Context>,
       fields: Record<string, string> = {},

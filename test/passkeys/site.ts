@@ -12,7 +12,7 @@ import { insertAccount } from "#test/accounts";
 import { useTestDatabase } from "#test/test-database";
 import { createAuthenticator } from "./authenticator.ts";
 
-/** Directory of the state of this test file. */
+/** State directory of this test file. */
 export const varDirectory = mkdtempSync(join(tmpdir(), "redakce-passkeys-"));
 
 vi.stubEnv("NODE_ENV", "test");
@@ -20,7 +20,7 @@ vi.stubEnv("VAR_DIR", varDirectory);
 vi.stubEnv("APP_URL", "http://localhost:3000");
 vi.stubEnv("SESSION_SECRET", "a secret of tests, long enough to seal");
 
-/** An empty site: fresh database, fresh counters. */
+/** Sets up an empty site: fresh database, fresh counters. */
 export async function emptySite(): Promise<void> {
   await useTestDatabase();
   setStoragePath(join(varDirectory, randomUUID()));

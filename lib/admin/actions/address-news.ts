@@ -5,7 +5,7 @@ import { behaviourOf } from "#lib/kernel/registry";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 
-/** A message, and after it where visitors find the record from now on, if that changed. */
+/** Appends to a message the new address where visitors find the record, if it changed. */
 export async function withNewAddress(
   message: string,
   module: AnyModule,

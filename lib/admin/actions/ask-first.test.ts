@@ -25,7 +25,7 @@ async function make(name: "pages" | "redirections", texts: FormTexts): Promise<n
 const page = (slug: string, texts: FormTexts = {}) =>
   make("pages", { title: slug, slug, status: "published", inNavigation: "true", ...texts });
 
-/** About in two languages with a page below, a text that links to it and a redirection to it. */
+/** Creates About in two languages with a page below, a text that links to it and a redirection to it. */
 async function site() {
   const about = await page("about");
   const history = await page("history", { parentId: String(about) });

@@ -13,27 +13,26 @@ import { withTypedTexts } from "../typed-texts.ts";
 import { adminUrl } from "../urls.ts";
 import type { PanelDescription } from "./panel-description.ts";
 
-/** A change that may have to be asked about. */
+/** A change that may need a confirmation. */
 interface Change {
-  /** The change itself, tried out to see what follows. */
+  /** The change itself, tried out to see its consequences. */
   readonly make: (context: ChangeContext) => Promise<unknown>;
   readonly question: (label: string) => string;
   readonly label: string;
   readonly danger: boolean;
-  /** It is asked about even where nothing else follows. */
+  /** True if it is confirmed even without other consequences. */
   readonly isAlwaysAsked?: true;
-  /** It deletes the record. */
   readonly deletes?: true;
-  /** It cannot be taken back. */
+  /** True if it cannot be undone. */
   readonly isForGood?: true;
-  /** Last parts of the address that it is sent to. */
+  /** Last parts of the address to which it is sent. */
   readonly sentTo: readonly string[];
 }
 
 /**
- * A change whose form asks (`_asks=1`) to be told first what follows from it: the question, as data for scripts, as a
- * page for plain forms. Undefined where there is nothing to ask, the answer is in already (`_confirmed=1`), or the
- * change would be refused.
+ * Returns the question about a change whose form asks (`_asks=1`) for its consequences first: data for scripts, a
+ * page for plain forms. Undefined if there is nothing to ask, it is confirmed (`_confirmed=1`), or the change would
+ * be refused.
  */
 export async function askFirst(call: AdminCall, change: Change): Promise<Response | undefined> {
   const { module, texts } = call;
@@ -46,7 +45,7 @@ export async function askFirst(call: AdminCall, change: Change): Promise<Respons
   return askOnPage(call, change, panel);
 }
 
-/** A form too large to be kept until the answer is not asked about: it would lose texts by the question. */
+/** A form too large to be stored until the answer gets no question: it would lose texts. */
 async function askOnPage(
   call: AdminCall,
   { sentTo, isForGood, deletes }: Change,
@@ -76,7 +75,7 @@ function describePanel(
   };
 }
 
-/** A consequence in words, with the first few of what it concerns. */
+/** Describes a consequence in words, with the first few affected records. */
 export function describeConsequence(
   { module, language, admin }: AdminCall,
   { key, parameters = {}, items = [] }: Consequence,

@@ -16,7 +16,10 @@ import { handleCreate } from "../form/save-handlers.ts";
 import { findNotice } from "../notice.ts";
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-/** All but those whose POST changes no record: how a listing is filtered, who has a record open, whether links answer, and how far a sending is. */
+/**
+ * All routes except those whose POST changes no record: the filter of a listing, the people who have a record open,
+ * the check whether links respond, and the progress of a sending.
+ */
 const files = filesNamed("route.ts").filter(
   (file) => file.startsWith("api/admin/[page]") && !/\/(?:filter|links|presence|progress)\//.test(file),
 );

@@ -10,8 +10,8 @@ import { withTypedTexts } from "../typed-texts.ts";
 import { adminUrl } from "../urls.ts";
 
 /**
- * Sends somebody whose sign-in is too old for a change to confirm it with the passkey: 403 with the address for
- * scripts, which keep what was typed by themselves; 303 for plain forms, whose form has it again afterwards.
+ * Sends a person whose sign-in is too old for a change to confirm it with the passkey: 403 with the address for
+ * scripts, which store the typed values themselves; 303 for plain forms, which get them back afterwards.
  *
  * @param form last part of the form's address; undefined for the listing
  */

@@ -7,7 +7,7 @@ import { randomToken } from "#lib/platform/random";
 import type { AdminCall } from "../admin-route.ts";
 import { adminUrl } from "../urls.ts";
 
-/** The button that takes the last action back: posting `undo` to `url` within half a minute. */
+/** The button that undoes the last action: it posts `undo` to `url` within half a minute. */
 export interface UndoOffer {
   readonly url: string;
   readonly label: string;
@@ -15,14 +15,14 @@ export interface UndoOffer {
   readonly undo: string;
 }
 
-/** An administrator's last action that can be taken back, kept beside the session. */
+/** An administrator's last action that can be undone, stored with the session. */
 interface KeptUndo {
   readonly page: string;
   readonly made: readonly Undoable[];
 }
 
 /**
- * Remembers what takes an action back, in place of the one before.
+ * Stores the data that undoes an action, in place of the previous one.
  *
  * @param goesOn names the offer whose action this one carries on, so that both are taken back together
  */
@@ -61,20 +61,20 @@ export async function keptUndo(
   return kept?.page === page ? kept.made : undefined;
 }
 
-/** An action that was taken back is not taken back again. */
+/** An action that was undone cannot be undone again. */
 export async function forgetUndo(session: Session): Promise<void> {
   await forgetOldestInCache(database(), keyOf(session, ""), 0);
 }
 
 const keyOf = (session: Session, undo: string) => `undo/${session.subject}/${undo}`;
 
-/** Records with what was changed beside them. */
+/** Counts records together with the other records changed along with them. */
 function sizeOf(made: readonly Undoable[]): number {
   return made.reduce((size, { plan }) => size + 1 + plan.images.length, 0);
 }
 
 const mostKept = 2000;
 
-/** The button stays this long (`components/admin/conventions/toasts.tsx`). */
+/** The button stays for this time (`components/admin/conventions/toasts.tsx`). */
 const offeredSeconds = 30;
 const onTheWaySeconds = 5;

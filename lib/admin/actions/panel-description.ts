@@ -10,11 +10,11 @@ export interface PanelDescription {
     /** Number of further ones, in words. */
     readonly more?: string;
   }[];
-  /** Said where the change can be taken back. */
+  /** Shown if the change can be undone. */
   readonly hint?: string;
 }
 
-/** The same as a page, where no script asks. */
+/** The same as a page, for requests without a script. */
 export interface ConfirmationDescription {
   readonly panel: PanelDescription;
   /** Address the change is sent to again, with these fields and the answer yes. */

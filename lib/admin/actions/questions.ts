@@ -11,7 +11,7 @@ import type { AdminCall } from "../admin-route.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { askFirst } from "./ask-first.ts";
 
-/** The question before a save that changes more than its record; undefined where there is none. */
+/** Returns the question before a save that changes more than its record; undefined where there is none. */
 export async function askBeforeSaving(call: AdminCall): Promise<Response | undefined> {
   const { module, id, texts, language } = call;
   const intent = intentOf(module, texts.intent);
@@ -32,7 +32,7 @@ export async function askBeforeSaving(call: AdminCall): Promise<Response | undef
   });
 }
 
-/** The question before a record is deleted: always asked, with what goes along. */
+/** Returns the question before a record is deleted: always asked, with everything deleted along with it. */
 export async function askBeforeDeleting(call: AdminCall): Promise<Response | undefined> {
   const { module, id, language } = call;
   const t = translator(language, "admin.base");
@@ -47,7 +47,10 @@ export async function askBeforeDeleting(call: AdminCall): Promise<Response | und
   });
 }
 
-/** The question before a record of the trash is deleted for good: always asked, with what goes along. */
+/**
+ * Returns the question before a record of the trash is deleted permanently: always asked, with everything deleted
+ * along with it.
+ */
 export async function askBeforePurging(call: AdminCall): Promise<Response | undefined> {
   const { module, id, language } = call;
   const t = translator(language, "admin.base");
@@ -63,7 +66,7 @@ export async function askBeforePurging(call: AdminCall): Promise<Response | unde
   });
 }
 
-/** The question before a record moves to another place, where visitors notice. */
+/** Returns the question before a record moves to another place, where visitors notice. */
 export async function askBeforeMoving(call: AdminCall, to: FieldPath): Promise<Response | undefined> {
   const t = translator(call.language, "admin.asks");
   return askFirst(call, {
@@ -75,7 +78,7 @@ export async function askBeforeMoving(call: AdminCall, to: FieldPath): Promise<R
   });
 }
 
-/** The question before an action that changes what visitors find. */
+/** Returns the question before an action that changes the pages that visitors find. */
 export async function askBeforeActing(call: AdminCall): Promise<Response | undefined> {
   const { module, id, action, language } = call;
   const name = moduleTexts(module, language).actions[action]?.label ?? action;

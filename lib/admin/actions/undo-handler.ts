@@ -9,7 +9,7 @@ import { respondFailed, respondOk } from "../respond.ts";
 import { adminUrl } from "../urls.ts";
 import { forgetUndo, keptUndo } from "./offer-undo.ts";
 
-/** POST /ADMIN/{page}/{id}/undo with `undo`: takes the administrator's own last action back, as its message offered. */
+/** POST /ADMIN/{page}/{id}/undo with `undo`: undoes the administrator's own last action, as its message offered. */
 export async function handleUndo(call: AdminCall): Promise<Response> {
   const { module, language, admin, id, texts } = call;
   const listUrl = adminUrl(language, module.name);
@@ -29,7 +29,7 @@ export async function handleUndo(call: AdminCall): Promise<Response> {
   return respondFailed(call, message, 409, listUrl);
 }
 
-/** The last first, each by itself; answers why some cannot be taken back. */
+/** Undoes the last change first, each separately; returns the reasons why some cannot be undone. */
 async function undoAll(call: AdminCall, made: readonly Undoable[]): Promise<readonly string[]> {
   const t = translator(call.language, "admin.undo");
   const refusals: string[] = [];
@@ -43,7 +43,7 @@ async function undoAll(call: AdminCall, made: readonly Undoable[]): Promise<read
   return refusals;
 }
 
-/** Taking something back takes the permission that doing it took. */
+/** Undoing an action requires the permission for that action. */
 function permissionOf(verb: string): string {
   return verb === "move" ? "update" : verb;
 }

@@ -21,7 +21,7 @@ import { moduleTexts, textsSpace } from "../module-texts.ts";
 import { findNotice } from "../notice.ts";
 import { adminUrl } from "../urls.ts";
 
-/** More records than these are not tried out, because other changes wait meanwhile. */
+/** Number of records above which nothing is tried out, because other changes wait meanwhile. */
 export const mostForeseen = 200;
 
 /**
@@ -51,7 +51,7 @@ export async function askInBulk(
   };
 }
 
-/** In small parts, between which others get their turn. */
+/** Small parts, so that other changes can run between them. */
 const partSize = 25;
 
 async function foreseeAll(
@@ -73,7 +73,7 @@ async function foreseeAll(
   return found;
 }
 
-/** One consequence of each kind; records that are selected themselves are not told as touched besides. */
+/** Returns one consequence of each kind; records that are selected themselves are not also reported as affected. */
 function together(
   module: AnyModule,
   foreseen: readonly Foreseen[],
@@ -121,7 +121,10 @@ function hasText(module: AnyModule, key: string): boolean {
   );
 }
 
-/** The question before an action runs on what a plain form selected; undefined when nothing is to be asked. */
+/**
+ * Returns the question before an action runs on the records selected in a plain form; undefined when there is nothing
+ * to ask.
+ */
 export async function loadBulk(
   module: AnyModule,
   admin: SignedInAdmin,
@@ -155,7 +158,7 @@ export async function loadBulk(
   };
 }
 
-/** Ids as a form repeats them, as a JSON array or between commas. */
+/** Reads ids repeated by a form, as a JSON array or separated by commas. */
 export function idTexts(text = ""): readonly string[] {
   return text.split(/[^\w-]+/).filter(Boolean);
 }

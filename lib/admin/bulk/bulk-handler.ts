@@ -32,10 +32,11 @@ import { adminUrl } from "../urls.ts";
 import { askInBulk, idTexts, isOfRequest, mostForeseen } from "./ask-in-bulk.ts";
 
 /**
- * POST /ADMIN/{page}/bulk, DELETE what deletes: runs `action` on the records `ids` (at most 500), or with `all=1` on everything that
- * the filter matches, whose number must still be `count`. Scripts get the whole in slices: they send `after` and
- * `until` of one answer with the next request. `set.<field>` takes `value`, and of lists `how` (`add`, `remove`, `replace`, `clear`). A plain form is asked for confirmation first,
- * unless only a new record is made of what is selected.
+ * POST /ADMIN/{page}/bulk, DELETE for deleting: runs `action` on the records `ids` (at most 500), or with `all=1` on
+ * everything that the filter matches, whose number must still be `count`. Scripts run the whole in slices: they send
+ * `after` and `until` of one response with the next request. `set.<field>` accepts `value`, and for lists `how`
+ * (`add`, `remove`, `replace`, `clear`). A plain form is asked for confirmation first, unless the selection only
+ * makes a new record.
  */
 export async function handleBulk(call: AdminCall): Promise<Response> {
   const state = await stateFor(call.module, call.admin.session, call.texts);
@@ -63,7 +64,7 @@ const mostIds = 500;
 /** Records that are deleted or restored together in a tree are processed at once. */
 const sliceSize = 100;
 
-/** 404 for what no listing of the module offers, 403 for what it offers to others. */
+/** Throws 404 for an action that no listing of the module offers, 403 for one that it offers to others. */
 function requireBulkAction(
   { request, module, language, admin, texts }: AdminCall,
   { view }: ListingState,
@@ -78,7 +79,7 @@ function requireBulkAction(
   return action;
 }
 
-/** Plain forms are always asked first, scripts where they say so (`_asks=1`). */
+/** True if the question comes first: always for plain forms, for scripts if they request it (`_asks=1`). */
 function asks({ request, texts }: AdminCall): boolean {
   return isJsonCaller(request.headers) ? texts._asks === "1" : texts.confirmed !== "1";
 }
@@ -95,7 +96,7 @@ async function ask(
   return askInBulk(call, action, ids.slice(0, mostForeseen), count);
 }
 
-/** Ids, or a walk through everything that matches; a number says how many match when it is not as expected. */
+/** Reads ids, or a walk through everything that matches; returns the number of matches when it is not as expected. */
 async function readSelection(
   { module, texts }: AdminCall,
   state: ListingState,
@@ -162,10 +163,10 @@ async function run(
   return { tally, next: walk };
 }
 
-/** More in one record nobody reads. */
+/** No one reads more in one record. */
 const most = 50;
 
-/** Makes one record of those that are selected, in their order on the listing, and leads to it. */
+/** Makes one record of the selected ones, in their order on the listing, and redirects to it. */
 async function handleGathering(
   call: AdminCall,
   gathering: Gathering,
@@ -217,7 +218,7 @@ async function respondTally(call: AdminCall, tally: BulkTally, next: Walk | unde
   return seeOther(await noticeUrl(call.admin.session, listUrl, { status, message, undo }));
 }
 
-/** Scripts name the offer of the slice before, or say that it had none. */
+/** Scripts send the offer of the previous slice, or state that it had none. */
 async function offerForAll(call: AdminCall, { undo, done }: BulkTally): Promise<UndoOffer | undefined> {
   const { undo: goesOn = "" } = call.texts;
   if (!undo || goesOn === "none" || (undo.length === 0 && done === 0 && goesOn === "")) return undefined;

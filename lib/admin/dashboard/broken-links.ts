@@ -15,7 +15,7 @@ import { moduleTexts } from "../module-texts.ts";
 import { pageViewer } from "../request.ts";
 import { adminUrl } from "../urls.ts";
 
-/** The most links that the screen lists; mending these brings up the next ones. */
+/** Largest number of links that the screen lists; mending these brings up the next ones. */
 const mostListed = 200;
 
 /**
@@ -28,7 +28,7 @@ export async function brokenLinksScreen(): Promise<BrokenLinksDescription> {
   return loadBrokenLinks(admin, language);
 }
 
-/** The links that lead nowhere, of the modules whose records a person may change. */
+/** Loads the broken links of the modules whose records a person may change. */
 export async function loadBrokenLinks(
   admin: SignedInAdmin,
   language: Language,
@@ -96,7 +96,7 @@ function describeTarget(
   };
 }
 
-/** The references that lead nowhere, in the reader's language. */
+/** The broken references, in the reader's language. */
 export interface BrokenLinksDescription {
   readonly language: Language;
   readonly links: readonly {
@@ -104,12 +104,12 @@ export interface BrokenLinksDescription {
     readonly record: string;
     readonly module: string;
     readonly url: string;
-    /** By which of its fields. */
+    /** Field that contains the reference. */
     readonly field: string;
     /** Target of the link: what is or was there. */
     readonly target: string;
     readonly targetUrl?: string;
-    /** Why nobody gets there, as a sentence. */
+    /** Reason why the target cannot be reached, as a sentence. */
     readonly reason: string;
   }[];
   /** Number of further ones. */

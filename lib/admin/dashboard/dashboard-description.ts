@@ -10,11 +10,11 @@ export interface DashboardDescription {
   readonly todo: readonly Todo[];
   readonly recent: readonly DashboardRecord[];
   readonly drafts: readonly DashboardRecord[];
-  /** Waiting for their time, the soonest first. */
+  /** Records scheduled for later, the soonest first. */
   readonly scheduled: readonly DashboardRecord[];
-  /** Website registrations that wait for an administrator, the oldest first; none for whoever may not see them. */
+  /** Website registrations that wait for an administrator, the oldest first; empty for people who may not see them. */
   readonly waiting: readonly DashboardRecord[];
-  /** Records that wait for the reader's approval, the newest first; none for whoever may not publish. */
+  /** Records that wait for the reader's approval, the newest first; empty for people who may not publish. */
   readonly inbox: DashboardReviews;
   /** Records the reader sent for approval: those waiting for others, and those that came back. */
   readonly sent: DashboardReviews;
@@ -23,7 +23,7 @@ export interface DashboardDescription {
     readonly url: string;
     readonly searches: readonly {
       readonly words: string;
-      /** The language of the website in which it was looked for, by its code and by what it calls itself. */
+      /** The language of the website that was searched, by its code and by its own name. */
       readonly lang: string;
       readonly language: string;
       readonly count: number;
@@ -35,7 +35,7 @@ export interface DashboardDescription {
   readonly create: readonly (CreateLink & { readonly page: string })[];
 }
 
-/** Something that does not take care of itself. */
+/** A task that does not resolve by itself. */
 export interface Todo {
   readonly reason:
     | "closed"
@@ -51,13 +51,13 @@ export interface Todo {
     | "unnamedProxy"
     | "unprovenRestore"
     | "newSubmissions";
-  /** Something is wrong, rather than waiting for its turn. */
+  /** True if something is wrong, rather than waiting for its turn. */
   readonly isProblem: boolean;
-  /** Of how many things. */
+  /** Number of affected things. */
   readonly count: number;
   /** Number of them that have waited long. */
   readonly old?: number;
-  /** Of which module, where there may be several. */
+  /** Title of the module, where there may be several. */
   readonly module?: string;
   /**
    * Listing of exactly these, where something can be done about them. Absent where only the operator of the site can.
@@ -74,7 +74,7 @@ export interface DashboardRecord {
   readonly id: RecordId;
   readonly title: string;
   readonly url: string;
-  /** Its badge. */
+  /** Badge of the record. */
   readonly status?: { readonly text: string; readonly tone: Tone };
   /** ISO time of the change, or of publishing where it is scheduled. */
   readonly at: string;
@@ -88,7 +88,7 @@ export interface DashboardReviews {
   readonly more: number;
 }
 
-/** A record that was sent for approval; `by` sent it, or sent it back. */
+/** A record that was sent for approval; `by` is the person who sent it, or sent it back. */
 export interface DashboardReview extends DashboardRecord {
   readonly module: string;
   /** Last comment. */

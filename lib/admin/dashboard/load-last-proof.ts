@@ -16,7 +16,7 @@ export async function loadLastProof(
   return found && { text: findingText(found, language), url: toolUrl(language, "health") };
 }
 
-/** The warning that the last one failed, or is too long ago. On a new site the first is still to come. */
+/** Returns the warning that the last restore test failed, or is too long ago. A new site has had none yet. */
 export async function unprovenRestore(
   admin: SignedInAdmin,
   language: Language,

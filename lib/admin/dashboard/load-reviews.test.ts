@@ -9,7 +9,7 @@ import { useTestDatabase } from "#test/test-database";
 import { loadReviews } from "./load-reviews.ts";
 
 vi.stubEnv("DEFAULT_LANGUAGE", "en");
-// Given, because one is not generated within a transaction, which queues the mail.
+// Set here, because no secret is generated within a transaction, which queues the mail.
 vi.stubEnv("SESSION_SECRET", "a secret of tests, long enough to seal mails");
 
 const pages = moduleNamed("pages")!;
@@ -25,7 +25,7 @@ beforeEach(async () => {
   return () => void vi.useRealTimers();
 });
 
-/** Each thing happens a second after the one before. */
+/** Each event happens a second after the previous one. */
 function later(): void {
   now += 1000;
   vi.setSystemTime(now);

@@ -84,7 +84,7 @@ async function tasks(admin: SignedInAdmin, language: Language): Promise<readonly
   ];
 }
 
-/** A draft that nobody has touched for so long is told of by itself. */
+/** A draft that no one has edited for this long gets its own entry. */
 const longMs = 30 * 24 * 3_600_000;
 
 async function drafts(admin: SignedInAdmin, language: Language, now: Date): Promise<readonly Todo[]> {

@@ -157,7 +157,7 @@ export async function receiveUpload(request: Request): Promise<Response> {
   return inTurn(() => storeUpload(request, admin, language));
 }
 
-/** Each body is held several times over while it is taken apart. */
+/** Each body is held in memory several times over while it is parsed. */
 const inTurn = pLimit(2);
 
 async function storeUpload(request: Request, admin: SignedInAdmin, language: Language): Promise<Response> {

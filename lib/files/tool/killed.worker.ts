@@ -4,7 +4,7 @@ import { moveFiles } from "./operations.ts";
 
 const [, , count = "0"] = process.argv;
 const paths = Array.from({ length: Number(count) }, (_, n) => `files/from/${n}.txt`);
-// It is ended by a kill, before which nothing is kept.
+// The process is ended by a kill, before which nothing is stored.
 flushCompileCache();
 process.send?.("begun");
 await moveFiles(paths, "files/to", { adminId: null });

@@ -52,9 +52,9 @@ export interface ActionOutcome {
   readonly reloads?: true;
   /** Id of a record that the action made. */
   readonly id?: RecordId;
-  /** A secret for whoever asked, shown once and kept nowhere. */
+  /** A secret for the requester, shown once and stored nowhere. */
   readonly reveals?: string;
-  /** Nothing was done, and `message` says why: answered as an error, counted as skipped in bulk. */
+  /** True if nothing was done; `message` gives the reason. Returned as an error, counted as skipped in bulk. */
   readonly refused?: true;
 }
 
@@ -78,7 +78,7 @@ export interface RelatedRecords {
     readonly detail?: string | Date;
     /** Text that was said or written, shown in full. */
     readonly quote?: string;
-    /** Path under /ADMIN without a language, linked for whoever may read that module. */
+    /** Path under /ADMIN without a language, linked for people allowed to read that module. */
     readonly path?: string;
     /** Note beside it: a key of `modules.<name>.related.notes`. */
     readonly note?: string;
@@ -97,7 +97,7 @@ export interface RelatedRecords {
   readonly more?: { readonly path: string; readonly module: string };
 }
 
-/** Another public address of a record; the old one leads on where visitors may know it. */
+/** Another public address of a record; the old one redirects where visitors may know it. */
 export interface AddressChange {
   readonly from: string;
   readonly to: string;
@@ -111,18 +111,18 @@ export interface Consequence {
   /** Records it concerns, the first few of them. */
   readonly items?: readonly {
     readonly text: string;
-    /** Path under /ADMIN without a language, linked for whoever may read that module. */
+    /** Path under /ADMIN without a language, linked for people allowed to read that module. */
     readonly path?: string;
   }[];
 }
 
-/** Something else that there is to say of a line of an imported file: a key of `modules.<name>.importNotes`. */
+/** Further note about a line of an imported file: a key of `modules.<name>.importNotes`. */
 export interface ImportNote {
   readonly key: string;
   readonly parameters?: Readonly<Record<string, string>>;
 }
 
-/** A file of records, and what was asked of it by the module's `importing`. */
+/** A file of records, with the inputs that the module's `importing` requested. */
 export interface ImportedFile {
   /** Empty where lines were pasted. */
   readonly name: string;
@@ -148,9 +148,9 @@ export interface Behaviour<M extends Declared> {
     readonly context: ChangeContext;
   }) => Maybe<readonly Issue[]>;
   /**
-   * Actions whose permission a change takes whichever way it is made: in a form, by JSON, in bulk, out of an older version;
-   * `superadmin` where nobody else may make it.
-   * `after` is what is known of the record then; `before` is undefined for a new one.
+   * Actions whose permission a change requires however it is made: in a form, by JSON, in bulk, from an older
+   * version; `superadmin` where no one else may make it. `after` is what is known of the record then; `before` is
+   * undefined for a new one.
    */
   readonly requiredPermissions?: (change: {
     readonly before: RowOf<M> | undefined;
@@ -166,27 +166,30 @@ export interface Behaviour<M extends Declared> {
       context: ChangeContext,
     ) => Maybe<void>;
   };
-  /** Follows a create, an update, a move to the trash or a restore. */
+  /** Runs after a create, an update, a move to the trash or a restore. */
   readonly changed?: (change: {
     readonly before: RowOf<M> | undefined;
     readonly after: RowOf<M>;
     readonly context: ChangeContext;
   }) => Maybe<void>;
-  /** Comes before a real deletion, while what hangs on the record by a foreign key is still there. */
+  /** Runs before a permanent deletion, while whatever depends on the record by a foreign key still exists. */
   readonly deleting?: (change: { readonly before: RowOf<M>; readonly context: ChangeContext }) => Maybe<void>;
-  /** Follows a real deletion, where the module has no trash; what hangs on the record by a foreign key is gone already. */
+  /**
+   * Runs after a permanent deletion, if the module has no trash; whatever depended on the record by a foreign key is
+   * already deleted.
+   */
   readonly removed?: (change: { readonly before: RowOf<M>; readonly context: ChangeContext }) => Maybe<void>;
   /**
-   * Asked before a record is removed, to the trash or for good: why it must stay, as a message key under
-   * `modules.<name>.actions.delete`, or undefined when it may go.
+   * Returns why a record must not be removed, to the trash or permanently: a message key under
+   * `modules.<name>.actions.delete`, or undefined if it may be.
    */
   readonly removing?: (change: {
     readonly row: RowOf<M>;
     readonly context: ChangeContext;
   }) => Maybe<string | undefined>;
-  /** Creating what is there already is answered as done, with id 0, and writes nothing. */
+  /** True if creating a record that already exists is reported as done, with id 0, and writes nothing. */
   readonly ignoresDuplicates?: true;
-  /** Answers removals by the specification's variant (`success`, `data.listUrl`) with this untranslated message. */
+  /** Untranslated message for removals, which then return the specification's variant (`success`, `data.listUrl`). */
   readonly removedMessage?: string;
   /** Values that a record in the trash is changed to when it is restored. */
   readonly restoredAs?: (row: RowOf<M>) => Partial<ValuesOf<M["fields"]>>;
@@ -206,7 +209,7 @@ export interface Behaviour<M extends Declared> {
   }) => Maybe<readonly Consequence[]>;
   /** Problems with the settings of a file, beyond its single fields. */
   readonly importIssues?: (settings: Values) => readonly Issue[];
-  /** Completes in place what a line of a file says, and returns why it stays out. */
+  /** Completes in place the values of a line of a file, and returns why the line is left out. */
   readonly importLine?: (line: {
     readonly values: Partial<ValuesOf<M["fields"]>>;
     /** Values of the line itself, by field. */
@@ -217,7 +220,7 @@ export interface Behaviour<M extends Declared> {
     readonly file: ImportedFile;
     readonly context: ChangeContext;
   }) => Maybe<readonly Issue[]>;
-  /** Follows what a line created or changed. */
+  /** Runs after a line has created or changed a record. */
   readonly imported?: (line: {
     readonly before: RowOf<M> | undefined;
     readonly after: RowOf<M>;
@@ -247,7 +250,7 @@ export interface Behaviour<M extends Declared> {
   readonly isOffered?: (row: RowOf<M>, wantsSuperadmin: boolean) => boolean;
   /** Current state of the record; its text is `modules.<name>.states.<key>`. */
   readonly state?: (row: RowOf<M>) => RecordState;
-  /** Which text of `modules.<name>.standing` explains the state, where that is not the one of the state's own key. */
+  /** Key of the text in `modules.<name>.standing` that explains the state, if it is not the state's own key. */
   readonly stateExplanation?: (row: RowOf<M>) => Maybe<string | undefined>;
   /** Other records that belong to the record. */
   readonly related?: (row: RowOf<M>) => Maybe<readonly RelatedRecords[]>;
@@ -259,7 +262,7 @@ export interface Behaviour<M extends Declared> {
   ) => Maybe<AddressChange | undefined>;
   /** URL where visitors read the record now, if they can. */
   readonly publicUrl?: (row: RowOf<M>) => string | undefined;
-  /** Fields that a variable of the environment decides: a form shows what is said there and takes nothing. */
+  /** Fields that an environment variable sets: a form shows their text and accepts no input. */
   readonly setByEnvironment?: () => Readonly<
     Record<string, { readonly variable: string; readonly text: string }>
   >;

@@ -15,21 +15,21 @@ import { decodeText } from "../fields/text.ts";
 export interface ActionSpec {
   /** Places that offer the action: the menu of the record's form, beside the state on it, the listing's row. */
   readonly on: readonly ActionPlace[];
-  /** Asks before it runs. */
+  /** True if it asks before it runs. */
   readonly danger?: true;
   /** It deletes the record, so that the interface sends it as DELETE. */
   readonly deletes?: true;
-  /** It copies the record as it is saved, so that it has to be said what becomes of unsaved text. */
+  /** True if it copies the record as saved, so that the fate of unsaved text has to be stated. */
   readonly copies?: true;
-  /** Tells before it runs what follows from it, where something does. */
+  /** True if it shows its consequences, if there are any, before it runs. */
   readonly needsConfirmation?: true;
-  /** Fields that the action takes, decoded like a form. */
+  /** Fields that the action accepts, decoded like a form. */
   readonly input?: Fields;
-  /** The group of the form under whose fields it stands as well; only for an action that takes input. */
+  /** Group of the form under whose fields it appears as well; only for an action with input. */
   readonly beside?: string;
-  /** It asks for a passkey that was used in the last ten minutes. */
+  /** True if it requires a passkey that was used in the last ten minutes. */
   readonly guarded?: true;
-  /** Selected records of the listing can take it together; fields of `input` are left empty then. */
+  /** True if it can run on all selected records of the listing together; fields of `input` are left empty then. */
   readonly bulk?: true;
 }
 
@@ -37,17 +37,23 @@ export type ActionPlace = "form" | "state" | "row";
 
 /** Columns, filters and order of a module's listing. */
 export interface ListSpec<Key extends string> {
-  /** Columns of the table; the first names a record. `usage` tells how many records of other modules list it. */
+  /** Columns of the table; the first names a record. `usage` shows how many records of other modules list it. */
   readonly columns: readonly [Key, ...(Key | BaseKey | "usage")[]];
-  /** Those that the table shows as well to whoever chooses them. */
+  /** Additional columns of the table for people who choose them. */
   readonly furtherColumns?: readonly Key[];
   /** Fields whose text is searched; the filter of initials looks at `columns[0]`. */
   readonly search: readonly Key[];
-  /** Sortable columns, the default first; with a minus before it a column is descending unless somebody chooses. */
+  /**
+   * Sortable columns, the default first; a column with a minus before it is descending unless someone chooses
+   * otherwise.
+   */
   readonly orderBy: readonly [Ordered<Key | BaseKey>, ...Ordered<Key | BaseKey>[]];
   /** Filters besides choices, each with its own index. */
   readonly filters?: Readonly<Partial<Record<Key | BaseKey | "createdBy", FilterKind>>>;
-  /** Choices, toggles and relations that are set for many records at once; of a relation the filters of what it offers. */
+  /**
+   * Choices, toggles and relations that can be set for many records at once; for a relation, the filters of what it
+   * offers.
+   */
   readonly setInBulk?: Readonly<Partial<Record<Key, Readonly<Record<string, string>>>>>;
   /**
    * Checks the listing can be searched by, such as files that nothing uses: names of conditions in
@@ -65,7 +71,9 @@ export interface FormSpec<Key extends string> {
   readonly main: readonly Key[];
   /** By name of the group; its heading is `modules.<name>.groups.<group>`. */
   readonly side: Readonly<Record<string, readonly Key[]>>;
-  /** Shows the record as a search engine would, in a group; of the named fields the first that is not empty counts. */
+  /**
+   * Preview of the record as in a search engine, in a group; the first of the named fields that is not empty counts.
+   */
   readonly searchPreview?: {
     readonly group: string;
     readonly title: readonly Key[];
@@ -74,14 +82,14 @@ export interface FormSpec<Key extends string> {
     readonly noindex: Key;
   };
   /**
-   * A form of its own for new records, which creates one and runs an action on it in one go; for who may not do the
-   * action it only creates. What the form leaves out takes the engine's default.
+   * A separate form for new records, which creates one and runs an action on it in one step; for people who may not
+   * run the action it only creates. Fields left out of the form get the engine's default.
    */
   readonly create?: {
     readonly fields: readonly Key[];
-    /** Those that somebody has to choose, whatever a record without them would get. */
+    /** Fields that must be chosen, whatever a record would get without them. */
     readonly open: readonly Key[];
-    /** Fields that go along unseen, with what a form starts with. */
+    /** Fields that are submitted unseen, with the form's initial values. */
     readonly carried: readonly Key[];
     readonly action: string;
   };
@@ -102,7 +110,7 @@ export function defineModule<
     readonly fields: F;
     readonly form?: FormSpec<keyof F & string>;
     readonly actions?: A;
-    /** Every change asks for a passkey that was used in the last ten minutes. */
+    /** True if every change requires a passkey that was used in the last ten minutes. */
     readonly guarded?: true;
   } & (ListedModule<keyof F & string, Id> | SingleModule),
 ) {
@@ -138,22 +146,21 @@ interface ListedModule<Key extends string, Id extends IdKind> {
   readonly everyday?: true;
   /** Deleting moves to the trash, from which records can be restored. */
   readonly trash?: true;
-  /** A record can be copied. */
   readonly duplicable?: true;
-  /** The program writes the records; people read them, and change them by declared actions alone. */
+  /** True if the program writes the records; people read them and change them only by declared actions. */
   readonly readOnly?: true;
-  /** Its records are made of files that somebody uploads. */
+  /** True if its records are created from uploaded files. */
   readonly files?: true;
-  /** Its records hold files that visitors sent, which are downloaded from them. */
+  /** True if its records hold files that visitors sent, which can be downloaded from them. */
   readonly attachments?: true;
-  /** Its records are sent as mails: previewed as such, looked at again before they are sent, and followed on their way. */
+  /** True if its records are sent as mails: previewed as such, checked before they are sent, and tracked. */
   readonly mailed?: true;
   readonly resettable?: never;
-  /** A field whose value, which never changes, names a record in fields of others as well as its id does. */
+  /** Field whose value never changes and names a record in fields of others, as its id does. */
   readonly knownBy?: Key;
-  /** Last segments of pages of its own, `/ADMIN/<name>/<page>`, linked from its listing. */
+  /** Last segments of the module's own pages, `/ADMIN/<name>/<page>`, linked from its listing. */
   readonly pages?: readonly string[];
-  /** Records are taken from CSV files on its page `import`; a line is about the record with its value of this unique field. */
+  /** Unique field that matches a line to a record when CSV files are imported on its page `import`. */
   readonly importedBy?: Key;
   /** Additional inputs when records are imported: once for the whole file, and in columns of its own. */
   readonly importing?: ImportSpec;
@@ -184,7 +191,7 @@ interface ImportSpec {
   readonly columns: Fields;
 }
 
-/** Records that people put in order are listed so, unless somebody chooses. */
+/** Lists records that people put in order by position, unless someone chooses otherwise. */
 function byPosition<Key extends string>(isOrdered: boolean, list: ListSpec<Key>): ListSpec<Key> {
   if (!isOrdered || orderKeys(list).includes("position")) return list;
   return { ...list, orderBy: ["position" as Key, ...list.orderBy] };
@@ -220,9 +227,9 @@ export interface AnyModule {
   readonly trash?: true;
   readonly duplicable?: true;
   readonly resettable?: true;
-  /** Records hang under each other, by the trait of that name. */
+  /** True if records form a tree, by the trait of that name. */
   readonly tree?: true;
-  /** Records stand in an order that people choose, by the trait of that name. */
+  /** True if people choose the order of the records, by the trait of that name. */
   readonly ordered?: true;
   readonly readOnly?: true;
   /** It has one record, of the id {@link singleId}. */

@@ -64,8 +64,8 @@ export async function entriesOfRecord(
 }
 
 /**
- * Takes out of the entries about a person of the website what the person was called and what was written; that something
- * happened, when and by whom, stays. The database lets nothing else of an entry be changed.
+ * Removes a website person's name and texts from the entries about the person; that something happened, when and by
+ * whom, stays. The database allows no other change of an entry.
  */
 export async function anonymiseEntries(
   connection: Connection,

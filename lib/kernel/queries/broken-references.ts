@@ -8,7 +8,6 @@ import { mapSeries } from "#lib/platform/map-series";
 import { referringFields, structuralFields } from "../references.ts";
 import { recordNamed } from "./end-names.ts";
 
-/** A reference that leads nowhere. */
 export interface BrokenReference {
   readonly id: RecordId;
   /** Title of the referring record. */
@@ -18,7 +17,7 @@ export interface BrokenReference {
   readonly toId: string;
   /** Title of the record referred to; null where it is deleted. */
   readonly target: string | null;
-  /** Deleted for good, in the trash, or not to be seen by those who see the record that refers. */
+  /** Permanently deleted, in the trash, or not visible to those who see the record that refers. */
   readonly reason: "gone" | "trashed" | "hidden";
 }
 
@@ -55,7 +54,10 @@ export async function countBrokenReferences(
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** A question for each module that a module's records can refer to and any do, and for what no longer is anything. */
+/**
+ * Runs one query for each module that a module's records can refer to and any do, and one for targets that no longer
+ * exist.
+ */
 async function brokenOf(
   connection: Connection,
   module: AnyModule,
@@ -70,7 +72,7 @@ async function brokenOf(
   return ends.includes(undefined) ? [...questions, toNothing(module)] : questions;
 }
 
-/** Asking each module by its index is far cheaper than a question for each pair of modules that might refer. */
+/** Querying each module by its index is far cheaper than one query for each pair of modules that might refer. */
 async function modulesReferredTo(connection: Connection): Promise<ReadonlySet<string>> {
   const names = JSON.stringify(everyModule().map(({ name }) => name));
   const rows = await connection.all<{ name: string }>(sql`SELECT asked.value AS name
@@ -128,7 +130,7 @@ function select(module: AnyModule, { ends, join, isBroken, isTold, name, reason 
     WHERE (${isBroken}) AND referring.deleted_at IS NULL AND (${isTold})`;
 }
 
-/** That visitors may see a record, as far as its module hides any. */
+/** Condition that visitors may see a record, as far as its module hides any. */
 function isShown(alias: string, { fields }: AnyModule, now: Date): SQL {
   const time = now.getTime();
   if (!fields.publishAt || !fields.unpublishAt) return sql`${columnOf(alias, "deletedAt")} IS NULL`;

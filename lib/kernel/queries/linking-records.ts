@@ -7,7 +7,7 @@ import { mapSeries } from "#lib/platform/map-series";
 import { referringModules } from "../references.ts";
 import { isOutsideTrash, isReferring, referringTitle } from "./referring-records.ts";
 
-/** Above this many records of a module their texts are not searched: that would hold everybody up. */
+/** Above this many records of a module their texts are not searched, because that would delay everyone. */
 const mostSearched = 5000;
 
 interface LinkingRecord {
@@ -17,8 +17,8 @@ interface LinkingRecord {
 }
 
 /**
- * Records of any module that refer to a record, or whose text links to its address as somebody typed it; the latter are
- * not looked for in a module with too many records to look through.
+ * Returns records of any module that refer to a record, or whose text links to its address as typed; the latter are
+ * not searched for in a module with too many records.
  */
 export async function recordsLinkingTo(
   connection: Connection,

@@ -40,7 +40,7 @@ const linksFrom = prepared((open) => {
     .prepare();
 });
 
-/** Writes what values say of the fields that list records; a field left out stays as it was. */
+/** Stores the values of the fields that list records; a field left out stays unchanged. */
 export async function storeLinks(
   module: AnyModule,
   values: Values,
@@ -72,7 +72,7 @@ const cleared = prepared((open) => {
     .prepare();
 });
 
-/** Takes a record that is deleted for good out of every list, and its own lists away. */
+/** Removes a permanently deleted record from every list, and deletes its own lists. */
 export async function dropLinks(module: AnyModule, id: RecordId, tx: Transaction): Promise<void> {
   const { fromModule, fromId, toModule, toId } = recordLinks;
   const isEitherEnd = or(

@@ -34,7 +34,7 @@ export async function listLiveByIds(
   return (await select(module, now, [inArray(module.table.id, [...ids])])) as readonly Row[];
 }
 
-/** Records of a translation set, which is named by the id of its original; the oldest first. */
+/** Lists records of a translation set, which is identified by the id of its original; the oldest first. */
 export async function listLiveSet(
   module: AnyModule,
   originalId: RecordId,
@@ -44,7 +44,7 @@ export async function listLiveSet(
   return (await select(module, now, [isOfSet]).orderBy(asc(module.table.id))) as readonly Row[];
 }
 
-/** A stretch of the records of a language, or of all, the greatest of a field first. */
+/** Lists a range of the records of a language, or of all, the greatest of a field first. */
 export async function listLive(
   module: AnyModule,
   stretch: {
@@ -81,7 +81,7 @@ function columnOf({ name, table }: AnyModule, key: string): AnyColumn {
   return column;
 }
 
-/** The columns by which records of a module that is published are shown or not. */
+/** Columns that decide whether records of a module with publication are shown. */
 interface Publication {
   readonly status: AnyColumn;
   readonly publishAt: AnyColumn;
@@ -89,10 +89,10 @@ interface Publication {
   readonly deletedAt: AnyColumn;
 }
 
-/** Those of a module whose records are for everybody or for some. */
+/** Columns of a module whose records are for everyone or for some. */
 interface Restricted extends Publication {
   readonly audience: AnyColumn;
-  /** For whom the records above it are, in a tree. */
+  /** Audience of the records above it, in a tree. */
   readonly audienceAbove?: AnyColumn;
 }
 
@@ -107,8 +107,8 @@ export function visible(table: Restricted, now: Date | Placeholder): SQL | undef
 }
 
 /**
- * Published, inside its times and not in the trash. The plus keeps SQLite from searching by the status, which most
- * records share.
+ * Condition that a record is published, within its times and not in the trash. The plus keeps SQLite from searching
+ * by the status, which most records share.
  */
 export function shown(table: Publication, now: Date | Placeholder): SQL | undefined {
   const time = now instanceof Date ? now.getTime() : now;

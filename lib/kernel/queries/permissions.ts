@@ -22,7 +22,7 @@ export async function permissionsOfGroupOn(
   return rows.map(({ permission }) => permission).sort();
 }
 
-/** Names of the permissions of an administrator; nobody unknown and nobody who is not Active has any. */
+/** Returns names of the permissions of an administrator; an unknown one and one who is not Active have none. */
 export async function permissionsOfAdmin(connection: Connection, id: string): Promise<ReadonlySet<string>> {
   const admin = await connection.select().from(admins).where(eq(admins.id, id)).get();
   return new Set(admin?.status === "Active" ? await permissionsOfGroupOn(connection, admin.group_id) : []);
@@ -39,7 +39,7 @@ export async function setPermissionsOfGroup(
     await tx.insert(adminGroupPermissions).values({ groupId, permissionId: id }).run();
 }
 
-/** Those of the names that no permission has. */
+/** Returns the names that no permission has. */
 export async function unknownPermissions(
   connection: Connection,
   names: readonly string[],
@@ -166,7 +166,7 @@ async function entriesNamed(connection: Connection, names: readonly string[]) {
     .all();
 }
 
-/** One parameter however many there are, because SQLite counts them. */
+/** Uses one parameter for any number of names, because SQLite counts parameters. */
 function isAmong(names: readonly string[]): SQL {
   return isAmongTexts(adminsPermissions.permission, JSON.stringify(names));
 }

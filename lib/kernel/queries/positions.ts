@@ -6,7 +6,7 @@ import type { RecordId } from "#lib/kernel/module/define-module";
 /** Values that records of one order have in common, by field; null for nothing. */
 type Scope = Readonly<Record<string, unknown>>;
 
-/** The place after the last record of an order, those of the trash included. */
+/** Returns the position after the last record of an order, including those in the trash. */
 export async function nextPosition(connection: Connection, table: AnyTable, scope: Scope): Promise<number> {
   const last = (await connection
     .select({ position: max(columnsOf(table).position) })

@@ -30,7 +30,7 @@ const referencesOf = prepared((open) => {
     .prepare();
 });
 
-/** Which records refer to a record, and by which fields. */
+/** Returns the records that refer to a record, and the fields by which they do. */
 export async function referencesTo(connection: Connection, { module, id }: ReferencedName) {
   const { fromModule, fromId, field, toModule, toId } = recordReferences;
   return connection
@@ -64,7 +64,6 @@ export async function removeReference(
   await tx.delete(recordReferences).where(isIt).run();
 }
 
-/** Forgets all that a record refers to. */
 export async function removeReferencesFrom(tx: Transaction, from: ReferencedName): Promise<void> {
   await tx.delete(recordReferences).where(isFrom(from)).run();
 }

@@ -9,7 +9,7 @@ import { recordReferences } from "../tables.ts";
 import { namesOfRecord } from "./end-names.ts";
 import type { ReferencedName } from "./record-references.ts";
 
-/** The first records of a module outside the trash that use another record, by what they are called, and their number. */
+/** Returns the titles of the first records of a module outside the trash that use another record, and their number. */
 export async function referringRecords(
   connection: Connection,
   module: AnyModule,
@@ -36,7 +36,7 @@ export async function referringRecords(
   return { records: rows.map((row) => ({ id: row.id, title: String(row.title ?? "") })), total };
 }
 
-/** Ids of all of them. */
+/** Returns the ids of all such records. */
 export async function referringIds(
   connection: Connection,
   module: AnyModule,
@@ -59,7 +59,7 @@ interface ReferringRecord {
   readonly title: string;
 }
 
-/** That a record of a module uses another one, by any field but those that hold the records together. */
+/** Condition that a record of a module uses another one, by any field except those that hold the records together. */
 export function isReferring(module: AnyModule, to: ReferencedName): SQL {
   const { fromModule, fromId, field, toModule, toId } = recordReferences;
   const ofOthers = structuralFields(module);

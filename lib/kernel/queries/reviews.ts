@@ -16,7 +16,7 @@ interface Doing {
   readonly now: Date;
 }
 
-/** Opens a request for a record, or finds the one that is open, and tells its id. */
+/** Opens a request for a record, or finds the open one, and returns its id. */
 export async function openReview(
   tx: Transaction,
   { module, recordId }: Reviewed,
@@ -30,7 +30,7 @@ export async function openReview(
   return row.id;
 }
 
-/** Gives the open request of a record back, and tells its id; undefined where there is none. */
+/** Sends the open request of a record back, and returns its id; undefined if there is none. */
 export async function returnReview(
   tx: Transaction,
   of: Reviewed,
@@ -58,7 +58,7 @@ export async function publishReview(tx: Transaction, of: Reviewed, { adminId, no
     .run();
 }
 
-/** Takes away the requests for changes that were thrown away, with their comments. */
+/** Deletes the requests for discarded changes, with their comments. */
 export async function withdrawReviews(tx: Transaction, of: Reviewed): Promise<void> {
   await tx
     .delete(reviewRequests)
@@ -66,7 +66,7 @@ export async function withdrawReviews(tx: Transaction, of: Reviewed): Promise<vo
     .run();
 }
 
-/** Opens the request again that was closed by what was done at that moment. */
+/** Reopens the request that was closed by an action at that moment. */
 export async function reopenReview(tx: Transaction, of: Reviewed, closedAt: Date): Promise<void> {
   await tx
     .update(reviewRequests)
@@ -84,7 +84,7 @@ export async function addReviewComment(
   await tx.insert(reviewComments).values({ requestId, text, writtenBy: adminId, writtenAt: now }).run();
 }
 
-/** Takes a record's requests away with all comments. */
+/** Deletes a record's requests with all comments. */
 export async function deleteReviews(tx: Transaction, of: Reviewed): Promise<void> {
   await tx.delete(reviewRequests).where(isOf(of)).run();
 }
@@ -105,7 +105,7 @@ export async function latestReview(connection: Connection, of: Reviewed) {
     .get();
 }
 
-/** The latest comments on a record since it was published last, the oldest of them first. */
+/** Returns the latest comments on a record since its last publication, the oldest of them first. */
 export async function reviewThread(of: Reviewed, limit: number) {
   const newest = await database()
     .select({
@@ -134,7 +134,7 @@ function isOpen(of: Reviewed) {
 
 const isUnpublished = or(isNull(reviewRequests.outcome), ne(reviewRequests.outcome, "published"));
 
-/** Requests of the present round: what led to an earlier version is over. */
+/** Condition for requests of the present round: those that led to an earlier version are over. */
 function isAfterPublished(of: Reviewed) {
   const earlier = aliasedTable(reviewRequests, "earlier");
   const published = database()

@@ -3,7 +3,7 @@ import { type Connection, database } from "#db/client";
 import { settings } from "../tables.ts";
 import { prepared } from "./prepared.ts";
 
-/** The value of a setting, or undefined when nobody set it. */
+/** Returns the value of a setting, or undefined if no one has set it. */
 export async function readSetting(key: string): Promise<unknown> {
   return (await byKey().get({ key }))?.value;
 }
@@ -34,7 +34,7 @@ export async function setSettingOn(
     .run();
 }
 
-/** Forgets a setting, so that what usually holds does again. */
+/** Deletes a setting, so that its default applies again. */
 export async function deleteSetting(key: string): Promise<void> {
   await database().delete(settings).where(eq(settings.key, key)).run();
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** For tests: documents from an enemy, with real and invented nodes in any place, real and hostile attributes. */
+/** For tests: hostile documents, with real and invented nodes anywhere, real and hostile attributes. */
 export function anyDocument(): fc.Arbitrary<unknown> {
   const { node } = fc.letrec<{ node: object }>((tie) => {
     const nodes = fc.oneof(

@@ -14,9 +14,9 @@ import type { NodeContext } from "./nodes/node-kind.ts";
 import { kindOf } from "./nodes/node-kinds.ts";
 
 /**
- * A document that the editor's schema accepts, out of JSON that may hold anything: unknown nodes give way to
- * what they contain, unknown marks and attributes go, blank paragraphs at the end go. Cleaning again changes nothing.
- * The caller bounds the depth.
+ * Builds a document that the editor's schema accepts, from JSON that may hold anything: unknown nodes give way to
+ * their content, unknown marks and attributes and blank paragraphs at the end go. Cleaning again changes nothing. The
+ * caller bounds the depth.
  */
 export function cleanDocument(json: JsonNode): RichTextDocument {
   const content = cleanBlocks(childNodes(json), everywhere);
@@ -32,7 +32,7 @@ function cleanBlocks(nodes: readonly JsonNode[], place: Place = nowhere): BlockN
   });
 }
 
-/** Which special blocks may stand at a place. */
+/** Special blocks that are allowed at a position. */
 type Place = readonly NodeContext[];
 const everywhere: Place = ["straight in the document", "in columns too"];
 const nowhere: Place = [];
@@ -168,7 +168,10 @@ function isPixels(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 100_000;
 }
 
-/** A table out of the untrusted nodes found in one; what is not in a row goes, a table without rows too. */
+/**
+ * Builds a table from the untrusted nodes found in one; what is not in a row is dropped, and so is a table without
+ * rows.
+ */
 function cleanTable(nodes: readonly JsonNode[], cleanCell: CleanCell): BlockNode[] {
   const content = nodes.filter((node) => node.type === "tableRow").flatMap((row) => rowOf(row, cleanCell));
   return content.length > 0 ? [{ type: "table", content }] : [];

@@ -15,7 +15,7 @@ export function cleanPlainText(nodes: readonly JsonNode[]): Text[] {
   return text === "" ? [] : [{ type: "text", text }];
 }
 
-/** Without control characters and half characters, accents composed, at most `max` characters long. */
+/** Removes control characters and half characters, composes accents, and limits the text to `max` characters. */
 function cleanText(text: string, max = Number.POSITIVE_INFINITY): string {
   const printable = text
     .replace(/[\v\f\u0085\u2028\u2029]/g, " ")

@@ -16,7 +16,7 @@ function tidySpaces(body: HTMLElement): void {
   for (const block of body.querySelectorAll("p, h2, h3, h4, li, td, th")) trimEdges(block);
 }
 
-/** Paragraphs, headings and list items without content go, and line breaks between blocks. */
+/** Removes paragraphs, headings and list items without content, and line breaks between blocks. */
 function removeBlanks(body: HTMLElement): void {
   const lineBreaks = [...body.querySelectorAll("br")];
   for (const lineBreak of [...lineBreaks, ...lineBreaks.reverse()])
@@ -61,7 +61,7 @@ function isBlank(node: Node): boolean {
 
 const inlineNames = new Set(["STRONG", "EM", "U", "S", "CODE", "A", "BR"]);
 
-/** Word's comments, tracked deletions, hidden text and titles, on the desktop and in the browser. */
+/** Normalizes Word's comments, tracked deletions, hidden text and titles, on the desktop and in the browser. */
 function normalizeWord(body: HTMLElement): void {
   for (const element of body.querySelectorAll(neverContent)) element.remove();
   for (const element of body.querySelectorAll("[style]")) if (isHidden(element)) element.remove();
@@ -117,7 +117,7 @@ function asDocument(html: string): string {
   return /<body[\s>]/i.test(html) ? html : `<!doctype html><html><head></head><body>${html}</body></html>`;
 }
 
-/** Comments, Word's `<![if]>` and `<o:p>`, style sheets and other things that are never content. */
+/** Removes comments, Word's `<![if]>` and `<o:p>`, style sheets and other things that are never content. */
 function withoutMarkupNoise(html: string): string {
   return html
     .replace(/<!--[\s\S]*?-->/g, "")
@@ -134,7 +134,7 @@ function shiftHeadings(body: HTMLElement): void {
   }
 }
 
-/** Bold, italic, underlined, struck, raised and lowered text that is so only by its style gets the element that says it. */
+/** Gives text that is bold, italic, underlined, struck, raised or lowered only by its style the matching element. */
 function stylesToMarks(body: HTMLElement): void {
   for (const element of body.querySelectorAll("b, strong, i, em")) if (isUndone(element)) unwrap(element);
   for (const element of body.querySelectorAll("span[style], font[style], a[style], p[style]")) {

@@ -68,8 +68,8 @@ interface DocumentToken extends Token {
 }
 
 /**
- * The tokens of a document in reading order. Nodes that are not known here are read alike: what has text is a block,
- * what has neither text nor content is a thing.
+ * Returns the tokens of a document in reading order. Unknown nodes are all read alike: one with text is a block, one
+ * with neither text nor content is a thing.
  */
 function documentTokens(document: RichTextDocument): readonly DocumentToken[] {
   return childNodes(document).flatMap((node) => tokensOf(node, { looks: [], level: 0, start: block }));

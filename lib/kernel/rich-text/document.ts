@@ -27,8 +27,8 @@ export type Blockquote = { type: "blockquote"; content: BlockNode[] };
 type CodeBlock = { type: "codeBlock"; attrs: { language: string | null }; content?: Text[] };
 type HorizontalRule = { type: "horizontalRule" };
 /**
- * `media` is a picture's key, `width` and `height` are the original's pixels; a decorative one has an empty `alt`. How far
- * it reaches beside the text is said only where it is wider than that.
+ * `media` is a picture's key, `width` and `height` are the original's pixels; a decorative one has an empty `alt`.
+ * Its reach is stored only if it is wider than the text.
  */
 export type Image = {
   type: "image";
@@ -53,7 +53,7 @@ export type TableCell = {
 export type Inline = Text | HardBreak;
 export type Text = { type: "text"; text: string; marks?: Mark[] };
 type HardBreak = { type: "hardBreak"; marks?: Mark[] };
-/** In this order, outermost first; code goes with no other mark, and no text is both raised and lowered. */
+/** Marks in this order, outermost first; code combines with no other mark, and no text is both raised and lowered. */
 export type Mark =
   | Link
   | { type: "bold" }

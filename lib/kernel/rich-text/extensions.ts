@@ -61,7 +61,7 @@ function heightMark(name: string, tag: string, excludes: string, key: string) {
   });
 }
 
-/** The document itself: blocks, parts, which may stand in columns too, and sections, which stand nowhere else. */
+/** The document itself: blocks, parts, which may also appear in columns, and sections, which appear nowhere else. */
 const DocumentNode = Node.create({ name: "doc", topNode: true, content: "(block | part | section)+" });
 
 /** The nodes of the blocks that are not plain text, as the schema has them. */

@@ -1,6 +1,6 @@
 const maxCharacters = 2048;
 
-/** A record of this site that a link leads to, wherever visitors find it. */
+/** A record of this site that a link points to, wherever visitors find it. */
 export interface RecordLink {
   /** Page name of its module. */
   readonly module: string;
@@ -8,7 +8,7 @@ export interface RecordLink {
 }
 
 /**
- * The address in the form it is stored, or undefined where a link must not lead there. Allowed: `<module>:<id>`,
+ * Returns the address in its stored form, or undefined if a link must not point there. Allowed: `<module>:<id>`,
  * http, https, mailto, tel, `/path` and `#anchor`; never javascript:, data:, or `//host` in any disguise.
  */
 export function safeHref(address: string): string | undefined {
@@ -24,8 +24,8 @@ export function safeHref(address: string): string | undefined {
 const patterns = [/^mailto:[^\s/?@]+@[^\s/?]+(?:\?\S*)?$/i, /^tel:\+?[\d().*#;=,-]+$/i, /^\/(?!\/)/, /^#./];
 
 /**
- * The address that somebody typed or pasted means: `example.com` → `https://example.com`,
- * `jana@example.com` → `mailto:jana@example.com`, `+420 123 456 789` → `tel:+420123456789`.
+ * Returns the address meant by typed or pasted text: `example.com` → `https://example.com`, `jana@example.com` →
+ * `mailto:jana@example.com`, `+420 123 456 789` → `tel:+420123456789`.
  */
 export function hrefFromInput(input: string): string | undefined {
   const text = input.trim();
@@ -44,7 +44,7 @@ export function recordLinkOf(href: string): RecordLink | undefined {
   return { module: formerNames[name] ?? name, id };
 }
 
-/** A link to a record as a text keeps it. */
+/** Formats a link to a record as texts store it. */
 export function recordHref({
   module,
   id,
@@ -61,7 +61,7 @@ export function isSameLink(one: string, other: string): boolean {
   return left && right ? recordHref(left) === recordHref(right) : one === other;
 }
 
-/** Every form in which a text may keep a link to a record. */
+/** Returns every form in which a text may store a link to a record. */
 export function recordHrefs(link: {
   readonly module: string;
   readonly id: string | number;

@@ -1,4 +1,4 @@
-/** A node of which nothing is known yet but that it is an object. */
+/** A node known only to be an object. */
 export type JsonNode = {
   type?: unknown;
   text?: unknown;

@@ -8,7 +8,7 @@ export function referencedRecords(document: RichTextDocument): RecordLink[] {
   return eachOnce([...linked, ...held(document)]);
 }
 
-/** Records that stand in the document, each once. */
+/** Returns records embedded in the document, each once. */
 export function embeddedRecords(document: RichTextDocument): RecordLink[] {
   return eachOnce(held(document));
 }
@@ -38,7 +38,7 @@ function keysOf(document: RichTextDocument, types: readonly string[]): string[] 
   return [...new Set(keys)];
 }
 
-/** The document with another picture of the library in the place of one; what is said of it stays. */
+/** Replaces a picture in the document with another one of the library; its description stays. */
 export function exchangeMedia(
   document: RichTextDocument,
   key: string,
@@ -61,8 +61,8 @@ function exchangeIn<Node extends DocumentNode>(
 }
 
 /**
- * The document with every link led elsewhere, and another record in the place of one that stands in it where its link leads
- * to another one; undefined leaves the text and takes the link away.
+ * Changes the target of every link in the document, and replaces an embedded record if its link now points to another
+ * one; undefined leaves the text and removes the link.
  */
 export function mapHrefs(
   document: RichTextDocument,

@@ -1,7 +1,7 @@
 import { safeHref } from "./href.ts";
 import { rename, unwrap } from "./replace-element.ts";
 
-/** Only elements that the editor knows, with only the attributes that it reads. */
+/** Keeps only elements that the editor knows, with only the attributes that it reads. */
 export function keepKnownElements(body: HTMLElement): void {
   for (const element of body.querySelectorAll(neverContent)) element.remove();
   for (const cell of body.querySelectorAll("thead td")) copySpans(cell, rename(cell, "th"));
@@ -65,7 +65,7 @@ function copySpans(from: Element, to: Element): void {
   }
 }
 
-/** Word's anchors lead to bookmarks that do not come along. */
+/** Word's anchors link to bookmarks that are not pasted along with them. */
 function keepLink(link: Element): void {
   const href = safeHref(link.getAttribute("href") ?? "");
   if (href === undefined || href.startsWith("#_") || link.textContent?.trim() === "") unwrap(link);

@@ -69,7 +69,10 @@ function buildLists(first: Element, items: ReadonlyMap<Element, Item>): void {
   unwrap(place);
 }
 
-/** From the first item on; a list-styled paragraph without a marker between two items continues the one before. */
+/**
+ * Collects the paragraphs from the first item on; a list-styled paragraph without a marker between two items
+ * continues the previous one.
+ */
 function listParagraphs(first: Element, items: ReadonlyMap<Element, Item>): Element[] {
   const found: Element[] = [];
   let pending: Element[] = [];

@@ -2,8 +2,8 @@ import { parseDocument, type RichTextDocument } from "./document.ts";
 import { documentFromText } from "./document-from-text.ts";
 
 /**
- * A stored document as it can be drawn: nodes that nobody knows any more give way to what they contain, and what is no
- * document, as an earlier version or another program may have left it, is shown as the text that it is.
+ * Returns a stored document in a form that can be rendered: unknown nodes are replaced by their content, and a value
+ * that is no document, perhaps left by an earlier version or another program, is shown as its text.
  */
 export function readable(stored: RichTextDocument): RichTextDocument {
   const known = read.get(stored);

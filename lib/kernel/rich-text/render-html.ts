@@ -23,9 +23,9 @@ import { renderPicture } from "./render-picture.ts";
 export type RenderOptions = {
   /** Returns the current address of a record of this site; undefined renders the link as plain text. */
   resolveLink: (link: RecordLink) => string | undefined;
-  /** HTML in the place of a record that stands in the text; undefined, and where it is left out, draws nothing. */
+  /** HTML for a record inside the text; if the function is missing or returns undefined, nothing is rendered. */
   drawRecord?: (link: RecordLink) => string | undefined;
-  /** HTML of columns, by what is drawn in each; undefined, and where it is left out, they are plain HTML. */
+  /** HTML of columns, from the HTML of each; if the function is missing or returns undefined, they are plain HTML. */
   drawColumns?: (columns: readonly string[]) => string | undefined;
   /** Label of a table's scrollable frame for screen readers. */
   tableLabel: string;
@@ -155,7 +155,7 @@ function renderTable(
   return `<div class="table-scroll" role="group" aria-label="${escapeHtml(label)}" tabindex="0"><table>${head}${body}</table></div>`;
 }
 
-/** A cell that reaches below its row would be cut off at the end of the head. */
+/** True for a header row without cells that span rows below; the end of the head would cut them off. */
 function isHeadRow(row: TableRow): boolean {
   return row.content.every((cell) => cell.type === "tableHeader" && cell.attrs.rowspan === 1);
 }

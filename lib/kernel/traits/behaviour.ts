@@ -9,5 +9,5 @@ export type TraitBehaviour = Behaviour<{
   readonly actions: Record<string, ActionSpec>;
   readonly table: AnyModule["table"] & { readonly $inferSelect: AddressedRow };
 }>;
-/** Makes it for a module, which may know some things better than the trait. */
+/** A function that makes the behaviour for a module, which may know some things better than the trait. */
 export type MakeBehaviour = (module: AnyModule, own: Behaviour<AnyModule>) => Partial<TraitBehaviour>;

@@ -2,7 +2,7 @@ import type { FormSpec } from "#lib/kernel/module/define-module";
 import type { TraitName } from "../compose-behaviour.ts";
 import type { Fields } from "../fields/field.ts";
 
-/** The group of a form in which the fields of a trait stand, in the order of the groups; an address stands by the title. */
+/** Groups of a form for the fields of traits, in the order of the groups; an address is next to the title. */
 const groups: readonly (readonly [string, readonly TraitName[]])[] = [
   ["publishing", ["published"]],
   ["placement", ["translated", "tree"]],
@@ -11,8 +11,8 @@ const groups: readonly (readonly [string, readonly TraitName[]])[] = [
 ];
 
 /**
- * The form of a module that declares none but has traits: its own fields in the main column, those of its traits in
- * groups beside it. Undefined where nothing would stand beside it.
+ * Returns the form of a module that declares none but has traits: its own fields in the main column, those of its
+ * traits in groups next to it. Undefined if there would be no such group.
  */
 export function defaultForm(fields: Fields): FormSpec<string> | undefined {
   const open = Object.entries(fields).filter(([key, { kind }]) => kind !== "derived" && key !== "status");

@@ -8,7 +8,7 @@ import { smtpDriver } from "./smtp-driver.ts";
 
 let current: { readonly transport: string; readonly driver: MailDriver } | undefined;
 
-/** The driver that the configuration asks for now: Resend, else SMTP, else files in `VAR_DIR/outbox`. */
+/** Returns the driver that is configured now: Resend, else SMTP, else files in `VAR_DIR/outbox`. */
 export async function mailDriver(): Promise<MailDriver> {
   const transport = await mailTransport();
   const name = JSON.stringify(transport);

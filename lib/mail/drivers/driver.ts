@@ -2,14 +2,17 @@ import type { MailComposerOptions } from "nodemailer";
 import { hashOfToken } from "#lib/platform/random";
 import type { MailName } from "../templates/templates.ts";
 
-/** A way to hand mails over. `send` rejects when nobody took the mail, with `Undeliverable` when nobody will. */
+/**
+ * A way to hand mails over. `send` rejects when no server accepted the mail, with `Undeliverable` when none ever
+ * will.
+ */
 export interface MailDriver {
   readonly name: "resend" | "smtp" | "file";
-  /** For so many milliseconds the same mail is not sent a second time by the service, told by its idempotency key. */
+  /** Milliseconds during which the service does not send the same mail twice, recognised by its idempotency key. */
   readonly repeatableMs?: number;
   /** @returns what the service calls the mail, or the path of the file */
   send(message: Message): Promise<{ readonly messageId: string }>;
-  /** A way of its own for many mails in turn, where the driver has one that is faster. */
+  /** A separate way to send many mails in turn, if the driver has a faster one. */
   lane?(): MailLane;
 }
 
@@ -17,14 +20,14 @@ export interface MailDriver {
 export interface MailLane {
   /** @param begin is waited for before the first byte of the mail leaves, which does not when it rejects */
   send(message: Message, begin: () => Promise<void>): Promise<{ readonly messageId: string }>;
-  /** Nothing may be on its way. */
+  /** Closes the lane; no mail may be on its way. */
   close(): void;
 }
 
-/** Nobody takes care of an e-mail longer than this; shorter than the lease, so that no other worker joins in. */
+/** The longest time that one e-mail may take; shorter than the lease, so that no other worker joins in. */
 export const sendTimeoutMs = 60_000;
 
-/** A drawn mail with everything that its envelope needs. */
+/** A rendered mail with everything that its envelope needs. */
 export interface Message {
   /** Kind of mail. */
   readonly template: MailName | "newsletter";
@@ -38,11 +41,11 @@ export interface Message {
   /** The same at every attempt. */
   readonly idempotencyKey: string;
   readonly date: Date;
-  /** In place of those that every automatic mail has. */
+  /** Headers that replace those of every automatic mail. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Ask programs that answer by themselves, such as holiday notices, not to (RFC 3834 §5, and Microsoft's own). */
+/** Headers that ask automatic responders, such as holiday notices, not to reply (RFC 3834 §5, and Microsoft's own). */
 export const automaticHeaders = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
 
 /** The mail as nodemailer wants it. The Message-ID is the same at every attempt, so that mailboxes notice a repeat. */
@@ -55,7 +58,7 @@ export function mimeOptions(message: Message): MailComposerOptions {
     subject: message.subject,
     html: message.html,
     text: message.text,
-    // Czech and English are mostly letters of ASCII; to find that out again costs a tenth of a mail.
+    // Czech and English are mostly ASCII letters; detecting that again takes a tenth of the time for a mail.
     textEncoding: "quoted-printable",
     date: message.date,
     messageId: `<${hashOfToken(message.idempotencyKey)}@${host}>`,

@@ -23,7 +23,7 @@ export function fileDriver(directory: string): MailDriver {
   };
 }
 
-/** Gives a file a name that no other has, whichever process asks for it at the same moment. */
+/** Gives a file a unique name, even if several processes request one at the same moment. */
 function linked(temporary: string, directory: string, { date, template }: Message): string {
   for (let ms = date.getTime(); ; ms += 1) {
     const time = new Date(ms).toISOString().replaceAll(":", "-");

@@ -12,7 +12,7 @@ export interface DriverRefusal {
   readonly isUncertain?: true;
 }
 
-/** A mail that nobody took, with what the server said to it. */
+/** A mail that no server accepted, with the server's response to it. */
 export class Undelivered extends sharedError("Undelivered") {
   readonly refusal: DriverRefusal | undefined;
 

@@ -97,7 +97,7 @@ test("the outbox sends by it as the settings say, and after a failure the same m
   });
 });
 
-/** The service's own interface on this machine; returns the requests that it got. */
+/** Imitates the service's interface on this machine; returns the requests that it received. */
 async function service(status: number, answer: object, atFirst?: readonly [number, object]) {
   const requests: { path: string | undefined; headers: unknown; body: unknown }[] = [];
   server = createServer((request, response) => {

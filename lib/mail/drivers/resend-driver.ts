@@ -30,16 +30,16 @@ export function resendDriver(apiKey: string): MailDriver {
   };
 }
 
-/** Resend knows a key for a day; an hour less, because clocks differ. */
+/** Resend remembers a key for a day; an hour less, because clocks differ. */
 const keyKeptMs = 23 * 3_600_000;
 
-/** A key that came with another mail before belongs to one that may have left. */
+/** A key that was used with another mail before belongs to one that may have left. */
 function refusalOf({ name, statusCode }: { name: string; statusCode: number | null }): DriverRefusal {
   const what = whatWas(statusCode);
   return name === "invalid_idempotent_request" ? { what, isUncertain: true } : { what };
 }
 
-/** Too many requests and a service out of order pass; a key that is refused does not. */
+/** Too many requests and a failing service are temporary; a rejected key is not. */
 function whatWas(statusCode: number | null): DriverRefusal["what"] {
   if (statusCode === 401 || statusCode === 403) return "signIn";
   return statusCode === 422 ? "recipient" : "connection";

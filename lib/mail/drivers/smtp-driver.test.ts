@@ -96,7 +96,7 @@ test("a password is not sent to another machine without TLS, whatever its addres
   expect(received).toEqual([]);
 });
 
-/** Over a connection that is closed behind it. */
+/** Sends over a connection that is closed afterwards. */
 async function sentByLane(driver: ReturnType<typeof smtpDriver>): Promise<void> {
   const lane = driver.lane?.();
   if (!lane) throw new Error("This driver has no lanes.");
@@ -112,7 +112,7 @@ interface Refusal {
   readonly text: string;
 }
 
-/** A mail server of this machine that takes everything except what it is told to refuse. */
+/** Starts a mail server on this machine that accepts everything except what it is configured to refuse. */
 async function mailServer(behaviour: {
   readonly sender?: Refusal;
   readonly recipient?: Refusal;
@@ -124,7 +124,7 @@ async function mailServer(behaviour: {
 }) {
   const received: { from: string; to: string[]; content: Buffer; isSecure: boolean }[] = [];
   const server = new SMTPServer({
-    // It would warn of its own certificate, which is everybody's.
+    // It would warn about its own certificate, which is public.
     logger: false,
     secure: behaviour.isSecure ?? false,
     disabledCommands: [

@@ -52,18 +52,21 @@ export function smtpDriver(url: string): MailDriver {
   };
 }
 
-/** A 5yz answer to the recipient (RFC 5321 §4.2.1); a refused password or sender is for the operator to repair. */
+/**
+ * True for a 5yz response to the recipient (RFC 5321 §4.2.1); a refused password or sender is for the operator to
+ * fix.
+ */
 function isRefusedForGood(error: unknown): error is Error {
   if (!(error instanceof Error) || !("responseCode" in error) || !("command" in error)) return false;
   return Number(error.responseCode) >= 500 && error.command === "RCPT TO";
 }
 
-/** So many mails go over one connection; servers that count end it soon after. */
+/** The number of mails sent over one connection; servers that count end it soon after. */
 const mostMails = 100;
 
 /**
- * Hands one mail after the other to an SMTP server over a connection that stays open. Unlike nodemailer's pool it knows
- * of each failure whether the mail was on its way by then.
+ * Hands mails one by one to an SMTP server over a connection that stays open. Unlike nodemailer's pool it knows for
+ * each failure whether the mail was already on its way.
  */
 function smtpLane(options: SMTPConnectionOptions, auth: SMTPConnectionAuth | undefined): MailLane {
   let open: SMTPConnection | undefined;
@@ -161,7 +164,7 @@ async function handOver(
   }
 }
 
-/** After an answer to a mail the connection takes another one, once it is reset. */
+/** After a response to a mail the connection accepts another one, once it is reset. */
 async function isFitAfter(connection: SMTPConnection, error: unknown): Promise<boolean> {
   if (!(error instanceof Undelivered) || error.refusal?.smtpCode === undefined) return false;
   if (error.refusal.what === "connection") return false;

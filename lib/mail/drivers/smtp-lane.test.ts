@@ -144,12 +144,12 @@ async function listening(server: SMTPServer | Server): Promise<string> {
 
 interface Talk {
   readonly greeting?: string;
-  /** Ends the connection in place of an answer to this command, or to the mail (`.`). */
+  /** Ends the connection instead of responding to this command, or to the mail (`.`). */
   readonly hangsUpAt?: string;
   readonly onSocket?: (socket: Socket) => void;
 }
 
-/** A server that says yes to everything, a line at a time. */
+/** Starts a server that accepts everything, a line at a time. */
 function talking({ greeting = "220 jablon.example\r\n", hangsUpAt, onSocket }: Talk): Promise<string> {
   return listening(
     createServer((socket) => {

@@ -4,7 +4,7 @@ import { emailLogTable as emailLog } from "#lib/mail/email-log";
 import { fold } from "#lib/platform/i18n/folding";
 import type { outbox } from "../tables.ts";
 
-/** Tells the log of e-mails what became of mails, in the transaction of the change; other work is not its business. */
+/** Reports the status of mails to the log of e-mails, in the transaction of the change; ignores other work. */
 export async function logMails(
   connection: Connection,
   rows: readonly (typeof outbox.$inferSelect)[],
@@ -29,7 +29,7 @@ export async function logMails(
   }
 }
 
-/** Forgets mails that the outbox has forgotten. */
+/** Deletes log entries of mails that were deleted from the outbox. */
 export async function forgetMails(connection: Connection, ids: readonly number[]): Promise<void> {
   for (let start = 0; start < ids.length; start += 500)
     await connection

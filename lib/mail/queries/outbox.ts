@@ -14,7 +14,7 @@ export interface Lease {
   readonly token: string;
 }
 
-/** Adds a row unless one with its key exists; tells whether it was added. */
+/** Adds a row unless one with its key exists; returns whether it was added. */
 export async function insertOutboxRow(connection: Connection, row: NewOutboxRow): Promise<boolean> {
   return told(
     connection,
@@ -22,15 +22,15 @@ export async function insertOutboxRow(connection: Connection, row: NewOutboxRow)
   );
 }
 
-/** No row waits longer than this for its next attempt; one that would was written by a clock that has been set back. */
+/** The longest wait of a row for its next attempt; a longer one means that the clock was set back since. */
 export const longestWaitMs = 3 * 3600 * 1000;
 
-/** So much may the clocks of two processes differ without one taking the other for a jump. */
+/** The difference allowed between the clocks of two processes before one treats it as a jump. */
 const skewMs = 60_000;
 
 const given = sql.placeholder;
 
-/** Nobody holds the row, or whoever did has vanished, or held it by a clock that ran ahead. */
+/** True if no worker holds the row, or its worker has vanished, or held it by a clock that ran ahead. */
 const isFree = sql`(status <> 'sending' or lease_until <= ${given("now")} or lease_until > ${given("farthestLease")})`;
 
 const due = sql`
@@ -63,7 +63,7 @@ const claim = prepared((open) =>
 );
 
 /**
- * Takes the oldest row that is due, or whose worker has vanished; one statement, so two workers never get the same.
+ * Claims the oldest row that is due, or whose worker has vanished; one statement, so two workers never get the same.
  *
  * @param until no worker may hold a row for longer than this one asks
  */
@@ -83,7 +83,7 @@ export async function claimOutboxRow(token: string, now: Date, until: Date): Pro
 }
 
 /**
- * Records that an e-mail was handed over or saved, and erases its secrets but for those in `sealed`; false when the
+ * Records that an e-mail was handed over or saved, and erases its secrets except those in `sealed`; false when the
  * lease was lost meanwhile.
  */
 export async function finishOutboxRow(
@@ -112,7 +112,7 @@ export async function deleteLeasedOutboxRow(connection: Connection, lease: Lease
   return (await connection.delete(outbox).where(held(lease)).run()).changes > 0;
 }
 
-/** When the job of a kind that was queued last may be begun. */
+/** Returns the time from which the most recently queued job of a kind may begin. */
 export async function lastDueJob(connection: Connection, kind: string): Promise<Date | undefined> {
   const { id, createdAt, nextAttemptAt } = outbox;
   const found = await connection
@@ -189,7 +189,7 @@ export async function listMailsAbout(related: Related): Promise<readonly OutboxR
     .all();
 }
 
-/** Forgets every mail about a record, sent or not, with its entry in the log of e-mails. */
+/** Deletes every mail about a record, sent or not, with its entry in the log of e-mails. */
 export async function forgetMailsAbout(connection: Connection, related: Related): Promise<void> {
   const erased = await connection.delete(outbox).where(about(related)).returning({ id: outbox.id }).all();
   await forgetMails(
@@ -237,7 +237,7 @@ export async function tidyOutbox(now: Date, keptSince: Date): Promise<void> {
   });
 }
 
-/** Mails that only became files, and were called sent while there was no word for that. */
+/** Corrects mails that were only saved to files, and were called sent before a status for that existed. */
 export async function completeOldMails(connection: Connection): Promise<void> {
   const rows = await connection
     .update(outbox)
@@ -248,7 +248,7 @@ export async function completeOldMails(connection: Connection): Promise<void> {
   await logMails(connection, rows);
 }
 
-/** Tells the log of e-mails of changed rows; true when there were any. */
+/** Reports changed rows to the log of e-mails; returns true if there were any. */
 async function told(connection: Connection, rows: readonly OutboxRow[]): Promise<boolean> {
   await logMails(connection, rows);
   return rows.length > 0;

@@ -21,7 +21,7 @@ interface RenderedMail {
   readonly text: string;
 }
 
-/** Draws an e-mail. Only code inside the application's bundle can load this: templates are JSX. */
+/** Renders an e-mail. Only code inside the application's bundle can load this: templates are JSX. */
 export async function renderMail<Name extends MailName>(
   name: Name,
   frame: Frame,
@@ -32,7 +32,7 @@ export async function renderMail<Name extends MailName>(
   return { subject: subjectOf(name, frame, properties), html, text: toPlainText(html, plainTextStyle) };
 }
 
-/** A subject is one line, whatever is written into it. */
+/** Returns the subject as one line, whatever its values contain. */
 function subjectOf(name: MailName, frame: Frame, properties: object): string {
   const given: Readonly<Record<string, unknown>> = { ...properties };
   const text = (key: string) => (typeof given[key] === "string" ? given[key].replace(/\s+/g, " ") : "");
@@ -45,7 +45,10 @@ function subjectOf(name: MailName, frame: Frame, properties: object): string {
   });
 }
 
-/** Draws the mail of a row with secrets of the caller's choice. Throws {@link Undeliverable} when there is no such mail. */
+/**
+ * Renders the mail of a row with secrets of the caller's choice. Throws {@link Undeliverable} when there is no such
+ * mail.
+ */
 export async function drawRow(
   { template, language, recipient, properties }: OutboxRow,
   secretsOf: (template: MailName) => Secrets,
@@ -59,7 +62,10 @@ export async function drawRow(
   return { ...(await renderMail(template, frame, all)), template, frame };
 }
 
-/** An e-mail as the log shows it: what was sent, or would be, without its secrets. Undefined when there is no such mail. */
+/**
+ * Returns an e-mail for the log: as it was or would be sent, without its secrets. Undefined when there is no such
+ * mail.
+ */
 export async function mailForLog(id: number): Promise<RenderedMail | undefined> {
   const row = await findOutboxRow(id);
   if (row?.kind !== "mail") return undefined;

@@ -2,7 +2,7 @@ import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import type { MailName, MailProperties } from "./templates.ts";
 
-/** Properties with which every mail can be shown before it is ever sent; nothing in them works. */
+/** Returns properties for a preview of every mail before it is ever sent; nothing in them works. */
 export function sampleProperties(
   language: Language,
   appUrl: string,

@@ -6,7 +6,6 @@ import type { Secrets } from "#lib/platform/seal";
 export interface Frame {
   readonly language: Language;
   readonly site: { readonly name: string; readonly url: string };
-  /** The address that the mail goes to. */
   readonly recipient: string;
 }
 
@@ -23,20 +22,20 @@ export type MailProperties<Name extends MailName> = z.output<(typeof mails)[Name
 
 const minutes = z.int().positive();
 const days = z.int().positive();
-/** Using it takes away a password that was chosen by somebody who had not proved to read the mailbox. */
+/** True if using it removes a password chosen by someone who had not proved access to the mailbox. */
 const endsPassword = z.boolean().optional();
 const instant = z.coerce.date<Date>();
 
 /**
- * Every mail, with its open and its secret properties. Open ones are kept in the database and in the log of
- * e-mails; secret ones let whoever reads them act for somebody, so they are sealed until the mail is sent and
- * then erased.
+ * Every mail, with its open and its secret properties. Open ones are stored in the database and in the log of
+ * e-mails; secret ones allow their reader to act for someone else; they are sealed until the mail is sent and then
+ * erased.
  */
 const mails = {
   signInCode: mail({ minutes, endsPassword }, { code: z.string(), link: z.url() }),
   signInLink: mail({ minutes, endsPassword }, { link: z.url() }),
   passwordReset: mail({ minutes }, { link: z.url() }),
-  /** Without a link where the address is confirmed already, and in rows of before there was one. */
+  /** No link if the address is already confirmed, and in rows from before it existed. */
   registrationReceived: mail({ days: days.optional() }, { link: z.url().optional() }),
   addressConfirmation: mail({ days }, { link: z.url() }),
   approvalRequest: mail(
@@ -73,19 +72,19 @@ const mails = {
   passwordChanged: mail({ changedAt: instant, resetLink: z.url() }, {}),
   emailChange: mail({ minutes }, { link: z.url() }),
   emailChanged: mail({ changedAt: instant }, {}),
-  /** For the address of an account that another one was to have. */
+  /** Sent to the address of an account when another account was about to get the same address. */
   emailTaken: mail({ signInLink: z.url() }, {}),
   adminInvitation: mail(
     {
       inviter: z.string(),
-      /** Without it the link is no one-time link but the way to the login page. */
+      /** Without it the link is not a one-time link but the address of the login page. */
       hours: z.int().positive().optional(),
-      /** For somebody who is an administrator already and needs a new passkey. */
+      /** True for someone who is an administrator already and needs a new passkey. */
       isRecovery: z.boolean().optional(),
     },
     { link: z.url() },
   ),
-  /** That a record waits for approval, and what came of it; what was said is kept by the record alone. */
+  /** Reports that a record waits for approval, or the outcome; only the record stores the messages. */
   reviewNews: mail(
     {
       verb: z.enum(["review", "sendBack", "comment", "publish"]),
@@ -103,14 +102,14 @@ const mails = {
     { name: z.string(), submissionLink: z.url() },
     { answers: z.string(), replyTo: z.string().optional() },
   ),
-  /** The operator's words to whoever sent a form; `name` is the subject. */
+  /** The operator's reply to the person who sent a form; `name` is the subject. */
   formAnswer: mail({ name: z.string(), text: z.string() }, {}),
-  /** Asks whether somebody wanted to subscribe, or would like to; `name` is the list's. */
+  /** Asks whether someone really wanted to subscribe, or would like to; `name` is the list's. */
   newsletterConfirmation: mail(
     { name: z.string(), days, isOffer: z.boolean().optional() },
     { link: z.url() },
   ),
-  /** The way to the own subscription; `name` is that of a list which the person gets already. */
+  /** The link to the person's own subscription; `name` is that of a list which they get already. */
   newsletterPreferences: mail({ name: z.string().optional() }, { link: z.url() }),
 };
 
@@ -120,7 +119,10 @@ export function isMailName(value: unknown): value is MailName {
   return typeof value === "string" && Object.hasOwn(mails, value);
 }
 
-/** The part of an e-mail's properties that may be kept. Throws a ZodError when they are not those of the mail. */
+/**
+ * Returns the part of an e-mail's properties that may be stored. Throws a ZodError when they are not those of the
+ * mail.
+ */
 export function openProperties(name: MailName, properties: object): Record<string, unknown> {
   return mails[name].open.parse(properties);
 }
@@ -135,7 +137,9 @@ export function mailProperties<Name extends MailName>(name: Name, stored: object
   return mails[name].all.parse(stored) as MailProperties<Name>;
 }
 
-/** Stand-ins for the secret properties, with which an e-mail is drawn for the log: a link keeps the site and no more. */
+/**
+ * Returns stand-ins for the secret properties, used to render an e-mail for the log: only the site remains of a link.
+ */
 export function maskedProperties(name: MailName, siteUrl: string): Record<string, string> {
   const fields = Object.entries<z.ZodType>(mails[name].secret.shape);
   return Object.fromEntries(
@@ -150,7 +154,7 @@ function mail<Open extends z.ZodRawShape, Secret extends z.ZodRawShape>(open: Op
 /** Replacement for a secret. */
 const mask = "••••••";
 
-/** A text such as an answer of a mail server, which may quote the mail, without any of the secrets in it. */
+/** Removes all secrets from a text such as a mail server's response, which may quote the mail. */
 export function withoutSecrets(text: string, secrets: Secrets): string {
   const values = Object.values(secrets).filter(
     (value): value is string => typeof value === "string" && value !== "",

@@ -1,9 +1,9 @@
-/** So much is read of each mail: reports begin with what they say, and the mail that came back follows. */
+/** The number of bytes read of each mail: reports begin with their message, and the returned mail follows. */
 export const longestBeginning = 256 * 1024;
-/** A parser takes its time for each line, however short. */
+/** The limit of lines; a parser needs time for each, however short. */
 const mostLines = 20_000;
 
-/** As much of a mail as is read, so that none can keep the program busy. */
+/** Returns the beginning of a mail, limited so that no mail can keep the program busy. */
 export function reportExcerpt(mail: Uint8Array): Uint8Array {
   const beginning = mail.subarray(0, longestBeginning);
   let end = -1;

@@ -12,7 +12,7 @@ import { newsletterRecipients } from "../tables.ts";
 export const subscribers = newsletterSubscribers as unknown as AnyModule;
 export type Subscriber = RowOf<typeof newsletterSubscribers>;
 
-/** Somebody who gets newsletters, for a test. */
+/** Creates a person who gets newsletters, for a test. */
 export async function subscribe(
   email: string,
   texts: Readonly<Record<string, string>> = {},
@@ -26,7 +26,7 @@ export async function subscriberBy(id: number): Promise<Subscriber> {
   return (await readRecord(subscribers, id)) as unknown as Subscriber;
 }
 
-/** An issue that was sent to somebody, for a test; answers which mail that was. */
+/** Sends an issue to a person, for a test; returns that mail. */
 export async function sendTo(
   { id, email, language }: Pick<Subscriber, "id" | "email" | "language">,
   recipient: Partial<typeof newsletterRecipients.$inferInsert> = {},

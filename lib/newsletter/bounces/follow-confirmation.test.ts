@@ -20,7 +20,7 @@ beforeEach(async () => {
   list = await newsletterSite();
 });
 
-/** Signs Jana up; her confirmation is taken, or refused. */
+/** Signs Jana up; her confirmation is accepted, or refused. */
 async function signUp(refusal?: DriverRefusal): Promise<void> {
   await post("/newsletter/subscribe", { email: "jana@example.com", list: "news" });
   const driver: MailDriver = {

@@ -5,12 +5,12 @@ import { newsletterSubscribers } from "../newsletter-subscribers.ts";
 import type { RecipientRow } from "../queries/bounces.ts";
 import { lastOutcomes, noteSuppressed, suppress } from "../queries/bounces.ts";
 
-/** So many mails in a row that did not arrive mean that none ever will. */
+/** The number of failed mails in a row after which none is expected to arrive. */
 const mostInARow = 3;
 
 /**
- * Lets a subscriber get nothing more whose mailbox is gone, or to whom three mails in a row did not get through; counts the
- * others. A mail that was not liked says nothing of its reader.
+ * Stops all mails to a subscriber whose mailbox is missing, or to whom three mails in a row did not get through;
+ * counts other failures. A mail refused for its content says nothing about its reader.
  *
  * @param about the mail that failed; whoever has another address by now keeps it
  * @param origin what is remembered of how it became known
@@ -39,7 +39,7 @@ export async function followFailure(
   return "suppressed";
 }
 
-/** Lets somebody get nothing more who called a mail spam. */
+/** Stops all mails to a person who reported one as spam. */
 export async function complainBy(
   about: Pick<RecipientRow, "subscriberId" | "email">,
   origin: string,
@@ -55,7 +55,7 @@ export async function complainBy(
   return "suppressed";
 }
 
-/** Lets an address get nothing more, and writes down by what it came. */
+/** Stops all mails to an address, and records the cause. */
 async function giveUp(
   { id, email, lists }: Pick<Subscriber, "id" | "email" | "lists">,
   reason: "bounce" | "complaint",
@@ -80,7 +80,7 @@ type Subscriber = RowOf<typeof newsletterSubscribers>;
 
 const asModule = newsletterSubscribers;
 
-/** One more than were known at most: whoever was let in again starts from none. */
+/** Counts at most one more than the known failures: a person who was allowed in again starts from none. */
 async function countInARow({ id, bounces }: Subscriber, { tx }: ChangeContext): Promise<number> {
   const outcomes = (await lastOutcomes(tx, id, mostInARow * 2)).filter(
     (outcome) => outcome.state === "sent" || severityOf(outcome) !== "refused",
@@ -109,7 +109,10 @@ export const uncoded = {
   refused: "contentRefused",
 } as const satisfies Record<Severity, string>;
 
-/** By the enhanced code (RFC 3463 §3), else by the words of whoever keeps no codes; whatever is not clear passes. */
+/**
+ * Judges by the enhanced code (RFC 3463 §3), else by the text of servers without such codes; unclear failures count
+ * as temporary.
+ */
 export function severityOf({ enhancedCode, error }: DeliveryFailure): Severity {
   if (enhancedCode !== null) return severityOfCode(enhancedCode);
   if (error === uncoded.gone) return "gone";
@@ -123,6 +126,6 @@ const notTheirs: readonly string[] = [uncoded.refused, "interrupted", "suppresse
 
 function severityOfCode(code: string): Severity {
   if (ofNoMailbox.includes(code)) return "gone";
-  // Too large, a sender that is not believed, content, and policy.
+  // Too large, a sender that is not trusted, content, and policy.
   return /^[45]\.(?:2\.3|3\.4|1\.[78]|6\.\d+|7\.\d+)$/.test(code) ? "refused" : "passing";
 }

@@ -13,13 +13,13 @@ import type { SettledDelivery } from "./settled.ts";
 /** Reports that a mail contains about other mails; none where it is not such a report. */
 interface ReadMail {
   readonly reports: readonly MailReport[];
-  /** It says so in words that no program was meant to read, or that a mail waits still. */
+  /** True if it is a report in words not meant for programs, or reports that a mail is still waiting. */
   readonly isReport: boolean;
 }
 
 /**
- * Reads a mail (RFC 5322) that came to the address of the sender: a report of delivery (RFC 3464), one of a complaint
- * (RFC 5965), or what Exim and qmail once wrote. Anybody may have written it, so that it may hold anything.
+ * Reads a mail (RFC 5322) to the sender's address: a delivery report (RFC 3464), a complaint (RFC 5965), or the
+ * formats that Exim and qmail once used. Anyone may have written it, so it may contain anything.
  */
 export async function readReports(mail: Uint8Array): Promise<ReadMail> {
   const email = await parse(reportExcerpt(mail));
@@ -58,7 +58,9 @@ function complaintsIn(groups: readonly Fields[], original: Original): ReadMail {
   };
 }
 
-/** Exim and Gmail name whom they did not reach in a header; qmail does so in the text, and the mail itself follows it. */
+/**
+ * Exim and Gmail name the unreached recipient in a header; qmail does so in the text, and the mail itself follows it.
+ */
 function reportsInWords(email: Email): ReadMail {
   const text = (email.text ?? "").slice(0, longestText);
   const [, byQmail] = /^Hi\. This is the qmail-send[\s\S]{0,1000}?^<([^<>\s]+)>:/m.exec(text) ?? [];
@@ -100,7 +102,7 @@ async function groupsOf({ content }: Attachment): Promise<readonly Fields[]> {
   return parsed.map((one) => new Map((one?.headers ?? []).map(({ key, value }) => [key, value])));
 }
 
-/** The mail that came back, whole or its headers alone. */
+/** Returns the returned mail, whole or its headers alone. */
 async function originalIn(email: Email): Promise<Original> {
   const part = partOf(email, /^message\/(?:rfc822|global)$|^(?:text\/rfc822|message\/global)-headers$/);
   if (!part) return originalFrom((email.text ?? "").slice(0, longestText));
@@ -126,7 +128,7 @@ function partOf({ attachments }: Email, type: RegExp): Attachment | undefined {
   return attachments.find(({ mimeType }) => type.test(mimeType.toLowerCase()));
 }
 
-/** Undefined for what no parser wants to take apart. */
+/** Parses a mail; undefined if the parser rejects it. */
 async function parse(mail: Uint8Array | string): Promise<Email | undefined> {
   try {
     return await PostalMime.parse(mail, {
@@ -150,7 +152,7 @@ interface MailboxSummary {
   readonly unmatched: readonly string[];
 }
 
-/** Takes down every report in a mailbox; see {@link mailsOf} for what that is. Reading it again changes nothing. */
+/** Records every report in a mailbox; see {@link mailsOf} for the formats. Reading it again changes nothing. */
 export async function readMailbox(path: string): Promise<MailboxSummary> {
   const settled = { failed: 0, counted: 0, suppressed: 0, known: 0, unmatched: 0 };
   const unmatched = new Set<string>();
@@ -221,7 +223,10 @@ async function* mailsOfMbox(path: string): AsyncGenerator<Uint8Array> {
   if (last) yield last;
 }
 
-/** A line `From ` after an empty one begins the next mail; in mails it has a `>` before it, as any number of them may. */
+/**
+ * A line `From ` after an empty one begins the next mail; inside mails it is preceded by `>`, as is a line that
+ * already has any number of them.
+ */
 function mbox() {
   let mail: Buffer[] | undefined;
   let bytes = 0;

@@ -9,11 +9,11 @@ export interface MailReport {
   readonly leaving?: { readonly key: string; readonly newsletterId: number };
   /** Address the report is about, normalised. */
   readonly email?: string;
-  /** Why it came back. */
+  /** The reason why it came back. */
   readonly failure: DeliveryFailure;
 }
 
-/** Codes of SMTP and of RFC 3463 in a server's words, and the words without the address that they are about. */
+/** Returns codes of SMTP and of RFC 3463 from a server's text, and the text without the recipient's address. */
 export function failureIn(words: string, email: string | undefined, status?: string): DeliveryFailure {
   const plain = words.replace(/\s+/g, " ").trim();
   const [, reply] = /(?:^|[\s;:(])([245]\d\d)(?=[\s\-#])/.exec(plain) ?? [];
@@ -26,10 +26,10 @@ export function failureIn(words: string, email: string | undefined, status?: str
   };
 }
 
-/** As long as what the sending keeps of a server's words. */
+/** The maximum length; the same as the sending stores of a server's text. */
 const longestError = 300;
 
-/** Words outlive the person, whose address must not stand in them. */
+/** The text is stored longer than the person, whose address must not be in it. */
 function withoutAddress(words: string, email: string | undefined): string {
   return words
     .replace(/[^\s<>"'(),;:[\]]{1,64}@[^\s<>"'(),;:[\]]{1,255}/g, "…")

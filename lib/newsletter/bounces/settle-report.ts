@@ -15,9 +15,9 @@ import type { MailReport } from "./report.ts";
 import type { SettledDelivery } from "./settled.ts";
 
 /**
- * Takes down what a report says, once however often it comes. Reports come by mail from anybody: what names a mail by its
- * Message-ID or its link for leaving is believed, because only who had the mail knows them; what names an address alone
- * counts as one mail of three, and as no complaint.
+ * Records a report once, however often it comes. Anyone can mail a report: one that names a mail by its Message-ID or
+ * its unsubscribe link is believed, because only people who had the mail know them; one that names only an address
+ * counts as one mail of three, and never as a complaint.
  *
  * @param origin what is remembered of how it became known
  */
@@ -33,7 +33,7 @@ export async function settleReport(report: MailReport, origin: string): Promise<
 
 const asModule = newsletterSubscribers;
 
-/** A report that names an address alone is about a mail of the last days, or about none of ours. */
+/** A report that names only an address is about a mail of the last days, or about none of ours. */
 const longestWayMs = 14 * 86_400_000;
 
 async function settle(report: MailReport, origin: string, context: ChangeContext): Promise<SettledDelivery> {
@@ -56,7 +56,7 @@ async function fail(
   const change = { ...report.failure, state: "failed" as const, settledAt: context.now };
   await changeRecipient(context.tx, recipient.id, change);
   const severity = severityOf(report.failure);
-  // A mailbox that is there may pass mail on to one that is not.
+  // An existing mailbox may forward mail to one that does not exist.
   const isSure = isProved && (report.email ?? recipient.email) === recipient.email;
   const weighed = severity === "gone" && !isSure ? "passing" : severity;
   return (await followFailure(recipient, weighed, origin, context)) ?? "failed";
@@ -92,10 +92,11 @@ async function guessedRecipient({ email, messageIds, leaving }: MailReport, { tx
 }
 
 /*
- * Mails that ask whether somebody wanted to subscribe: whose mailbox is gone is asked no more, and gets nothing else.
+ * Mails that ask whether someone wanted to subscribe: an address whose mailbox is missing is not asked again, and
+ * gets nothing else.
  */
 
-/** Takes down what a report says of such a mail, which it has to name by its Message-ID. */
+/** Records a report about such a mail, which it has to name by its Message-ID. */
 async function settleConfirmation(
   report: MailReport,
   origin: string,
@@ -112,7 +113,7 @@ async function settleConfirmation(
   return (await followFailure(mail, "gone", origin, context)) ?? "failed";
 }
 
-/** Follows such a mail that was refused while it was handed over, and is given up. */
+/** Handles such a mail that was refused during handover and is given up. */
 export async function followRefusedConfirmation(
   { recipient, relatedType, relatedId }: OutboxRow,
   { smtpCode, enhancedCode }: DriverRefusal,
@@ -144,7 +145,7 @@ interface ConfirmationMail {
   readonly email: string;
 }
 
-/** The mail of that kind that the mail service, or its Message-ID, calls one of these. */
+/** Finds the mail of that kind by one of these names, from the mail service or its Message-ID. */
 async function confirmationMailByMessage(
   connection: Connection,
   messageIds: readonly string[],
@@ -172,7 +173,7 @@ async function confirmationMailByMessage(
   };
 }
 
-/** Writes down that a mail of the outbox had been taken and came back, and why. */
+/** Records that a mail of the outbox was accepted but came back, and why. */
 async function noteCameBack(tx: Transaction, id: number, why: string): Promise<void> {
   const rows = await tx
     .update(outbox)

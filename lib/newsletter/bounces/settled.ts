@@ -2,11 +2,11 @@
 export type SettledDelivery =
   /** Its mail failed, and nothing more follows. */
   | "failed"
-  /** Its mail failed, which counts for whoever it went to. */
+  /** Its mail failed, which counts for the recipient. */
   | "counted"
-  /** Nobody writes to the address any more. */
+  /** The address gets no more mails. */
   | "suppressed"
-  /** It was told before. */
+  /** It was reported before. */
   | "known"
   /** It names no mail of ours, or does not prove that it does. */
   | "unmatched";

@@ -15,9 +15,9 @@ import type { SettledDelivery } from "./settled.ts";
 const secrets = { resend: "resendWebhookSecret", reports: "reportsSecret" } as const;
 
 /**
- * Answers a service that tells of mails: `resend` by its events, `reports` anybody who hands on the reports themselves
- * (`message/rfc822`). While no secret is set nothing is there; a signature that is wrong or old is refused, and what was
- * told before is taken again and changes nothing. 503 asks to come again.
+ * Responds to a service that reports on mails: `resend` by its events, `reports` for anyone who forwards the reports
+ * themselves (`message/rfc822`). Without a secret there is no such address; a wrong or old signature is refused, a
+ * repeated report is accepted and changes nothing. 503 asks the service to retry.
  */
 export async function respondWebhook(request: Request, service: string, now = new Date()): Promise<Response> {
   const name = Object.hasOwn(secrets, service) ? secrets[service as keyof typeof secrets] : undefined;

@@ -11,7 +11,7 @@ export interface Slots {
 /** So far ahead places are taken, in milliseconds: longer than a timer is late, and shorter than anybody notices. */
 const horizonMs = 25;
 
-/** So much may the clocks of two processes differ without one taking the other for a jump. */
+/** The difference allowed between the clocks of two processes before one treats it as a jump. */
 const skewMs = 60_000;
 
 /**

@@ -107,7 +107,7 @@ async function untilFinished(id: number): Promise<void> {
   await vi.waitFor(async () => expect((await issue(id)).status).toBe("sent"), { timeout: 30_000 });
 }
 
-/** Nobody waits but those whom dead processes were speaking to. */
+/** Waits until the only open recipients are those that dead processes were writing to. */
 async function untilOnlyTheirsAreOpen(id: number): Promise<void> {
   const count = database().$client.prepare(
     `SELECT count(*) FROM newsletter_recipients WHERE newsletter_id = ? AND state IN ('waiting', 'deferred')
@@ -148,7 +148,7 @@ function startWorker(url: string) {
   };
 }
 
-/** A mail server that counts what it took for whom, and answers after some milliseconds. */
+/** A mail server that counts the accepted mails of each recipient, and responds after some milliseconds. */
 async function countingServer(delayMs = 0) {
   const got = new Map<string, number>();
   let waiting: { readonly count: number; readonly resolve: () => void }[] = [];

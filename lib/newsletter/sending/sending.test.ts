@@ -253,7 +253,7 @@ describe("a mail that was being handed over when its process ended", () => {
   });
 });
 
-/** An issue for three, one of whom a process was writing to when it ended. */
+/** An issue for three people; a process ended while it was writing to one of them. */
 async function interruptedIssue({ isBegun }: { readonly isBegun: boolean }): Promise<number> {
   const { id } = await issueFor(3);
   await act(id, "send");
@@ -264,7 +264,7 @@ async function interruptedIssue({ isBegun }: { readonly isBegun: boolean }): Pro
   return id;
 }
 
-/** Recipients are written down, and nobody is written to: a process without lanes. */
+/** Writes down the recipients and sends nothing: a process without lanes. */
 async function prepareOnly(id: number): Promise<void> {
   await attendTo(id, { workers: 0 });
 }

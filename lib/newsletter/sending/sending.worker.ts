@@ -10,7 +10,7 @@ process.once("message", () => {
   void startNewsletterWorker({ draw: plainly });
 });
 process.send?.("ready");
-// It is ended by a kill, before which nothing is kept.
+// The process is ended by a kill, before which nothing is stored.
 flushCompileCache();
 
 async function stop(): Promise<void> {

@@ -10,7 +10,7 @@ type Newsletter = RowOf<typeof newsletter>;
 type Event = "begin" | "start" | "halt" | "finish";
 
 /**
- * Lets the program bring an issue further, through the engine.
+ * Allows the program to move an issue to a further state, through the engine.
  *
  * @param isStill asked in the transaction: another process may have done it, or a person something else
  * @returns whether it was done

@@ -8,12 +8,12 @@ interface NewsletterWorker {
 const handle = globalThis as typeof globalThis & { [key: symbol]: NewsletterWorker | undefined };
 const key = Symbol.for("redakce.newsletterWorker");
 
-/** Tells the worker that there is something to do, which it can only see once it is committed. */
+/** Notifies the worker that there is something to do, which it can only see once it is committed. */
 export function wakeNewsletterWorker(): void {
   handle[key]?.wake();
 }
 
-/** Lets the worker finish the mails that it is handing over; nothing is begun by this process afterwards. */
+/** Allows the worker to finish the mails that it is handing over; this process begins nothing afterwards. */
 export async function stopNewsletterWorker(): Promise<void> {
   const worker = handle[key];
   handle[key] = undefined;

@@ -8,7 +8,7 @@ import { type BackoffPolicy, defaultBackoff } from "./backoff.ts";
 import { type Draw, processIssue } from "./process-issue.ts";
 import { setNewsletterWorker, stopNewsletterWorker } from "./worker-handle.ts";
 
-/** So many mails of an issue are on their way at once, and at most so many are lost to a crash. */
+/** Number of mails of an issue that are on their way at once, and the most that a crash can lose. */
 const workers = 8;
 
 /** Interval of looking for issues that came due or that another process began. */

@@ -18,11 +18,11 @@ type Place = Readonly<Record<string, string>> & { readonly VAR_DIR: string };
 const longestMs = 5 * 60 * 1000;
 const program = "bin/processes/rehearsal.process.ts";
 
-/** No mail may leave, and no other address may be taken, even if somebody forgot that this is a rehearsal. */
+/** No mail may leave, and no other address may be taken, even if someone forgot that this is a rehearsal. */
 const withoutWays = { RESEND_API_KEY: "", SMTP_URL: "", METRICS_TOKEN: "", PAGE_CACHE_MB: "0" };
 
 /**
- * Draws pages from a restored database in a process of its own.
+ * Renders pages from a restored database in a process of its own.
  *
  * @param place variables that name the database, and an own folder in the place of VAR_DIR
  */

@@ -8,7 +8,7 @@ import { stateFile } from "#lib/platform/state-file";
 /** Kind of failure: a text under `health.failures`. */
 export type FailureCode = keyof Messages["health"]["failures"];
 
-/** A restore that was tried, and what it proved. */
+/** Result of a trial restore. */
 export type Proof = z.output<typeof schema>;
 
 const schema = z.object({
@@ -18,7 +18,9 @@ const schema = z.object({
   tables: z.number(),
   rows: z.number(),
   migrations: z.number(),
-  /** Pages that were drawn from the restored database, and those that the running site shows in the same words. */
+  /**
+   * Numbers of pages rendered from the restored database, and of those that the running site shows in the same words.
+   */
   drawn: z.number(),
   compared: z.number(),
   seconds: z.number(),
@@ -29,7 +31,7 @@ const schema = z.object({
 /** Result of the last attempted restore, stored in VAR_DIR. */
 export const lastProof = stateFile("proven-restore.json", schema);
 
-/** When a backup was made last, and where it is. */
+/** Time and path of the last backup. */
 export const lastBackup = stateFile("last-backup.json", z.object({ at: z.iso.datetime(), file: z.string() }));
 
 /** Failure of a restore; the detail says where. */
@@ -42,7 +44,7 @@ export class ProofFailed extends sharedError("ProofFailed") {
   }
 }
 
-/** Paths of the home pages, and of so many others of a sitemap that each time may be others. */
+/** Returns paths of the home pages, and of up to `most` others from a sitemap, chosen at random each time. */
 export function samplePaths(sitemap: string, most: number, random = Math.random): readonly string[] {
   const homes = languages.map(homeAddress);
   const others = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)]

@@ -52,7 +52,7 @@ async function proved(file?: string) {
   return { ...proof, lines };
 }
 
-/** A backup that something was done to. */
+/** A backup made after `statements` were run on its database. */
 async function backupAfter(statements: string): Promise<string> {
   await migrateFile(given);
   const client = new Sqlite(given);

@@ -17,20 +17,20 @@ import type { SamplePage } from "./draw-sample.ts";
 import { drawSample } from "./draw-sample.ts";
 import { type FailureCode, lastBackup, lastProof, type Proof, ProofFailed } from "./proof.ts";
 
-/** Pages that are drawn: the home pages, and others by chance. */
+/** Number of rendered pages: the home pages, and others by chance. */
 const mostPages = 12;
 
 interface Choices {
-  /** A backup that is there already; without it one is taken. */
+  /** Path of an existing backup; without it a new one is made. */
   readonly file?: string;
-  /** Hears of each thing that was proved. */
+  /** Callback for each proved point. */
   readonly report: (line: string) => void;
 }
 
 /**
- * Restores a backup into a folder of its own, and looks whether it is what it should be: sound, of this version after
- * its migrations, complete, and able to show its pages. The site may run meanwhile and is not touched. How it ended is
- * kept for the administration, whichever way that was.
+ * Restores a backup into a folder of its own, and checks that it is sound, of this version after its migrations,
+ * complete, and able to show its pages. The site may run meanwhile and is not touched. The outcome is stored for the
+ * administration in any case.
  */
 export async function proveRestore({ file, report }: Choices): Promise<Proof> {
   const start = performance.now();
@@ -157,11 +157,11 @@ function forgetRehearsals(varDirectory: string, now = Date.now()): void {
   }
 }
 
-/** Daily backups beside the database; those of other days are the operator's to keep elsewhere. */
+/** Daily backups stored next to the database; the operator stores those of other days elsewhere. */
 const mostKept = 3;
 const prefix = "daily-";
 
-/** Copies the database to `VAR_DIR/backups`, and removes the oldest of the copies that were made so. */
+/** Copies the database to `VAR_DIR/backups`, and removes the oldest of such copies. */
 export async function takeBackup(
   now = new Date(),
 ): Promise<{ readonly file: string; readonly counts: RowCounts }> {
@@ -185,7 +185,7 @@ interface Comparison {
   readonly isRunning: boolean;
 }
 
-/** Asks the running site for the same pages. */
+/** Requests the same pages from the running site. */
 async function comparePages(pages: readonly SamplePage[]): Promise<Comparison> {
   const same: string[] = [];
   const different: string[] = [];

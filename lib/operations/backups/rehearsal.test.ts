@@ -14,7 +14,7 @@ function running(): readonly string[] {
   return workers.filter((name) => handles[Symbol.for(name)] !== undefined);
 }
 
-/** Called by the framework, which finds it by its place. */
+/** Called by the framework, which finds it by its path. */
 const { register } = await import(resolve("instrumentation.ts"));
 
 test("a process that rehearses a restore sends no mail, while every other one does", async () => {

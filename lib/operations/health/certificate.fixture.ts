@@ -1,4 +1,4 @@
-/** A certificate for localhost that only tests trust, and that outlives them. */
+/** A certificate for localhost that only tests trust, and that expires long after them. */
 export const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgI6V0YqUQCeGPYmIb

@@ -7,10 +7,10 @@ import { lastBackup, lastProof } from "../backups/proof.ts";
 import { appliedMigrations, lastWritten } from "../queries.ts";
 import type { HealthCheck } from "./finding.ts";
 
-/** After so many days without one, a loss would be a great one. */
+/** After so long without a backup, a loss would be serious. */
 const longMs = 3 * 24 * 3_600_000;
 
-/** When the database was backed up last. */
+/** Reports the time of the last backup. */
 export const backup: HealthCheck = (now) => {
   const last = lastBackup.read();
   if (!last) return { state: "warning", says: "neverBackedUp" };
@@ -44,7 +44,7 @@ export const integrity: HealthCheck = () => {
     : { state: "warning", says: "unknownSoundness" };
 };
 
-/** So much a clock may be set back by those who keep it right. */
+/** Tolerance by which time synchronization may set a clock back. */
 const toleranceMs = 5 * 60 * 1000;
 
 /**
@@ -71,7 +71,7 @@ export const disk: HealthCheck = async () => {
   return { state, says: "space", values: { megabytes: Math.floor(free / 1e6) } };
 };
 
-/** Tells that requests can be counted; without it nobody can sign in. */
+/** Checks that requests can be counted; otherwise no one can sign in. */
 export const limits: HealthCheck = async () => {
   await inspectShared("readiness", 1, 1);
   return { state: "ok", says: "counted" };

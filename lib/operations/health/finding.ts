@@ -3,7 +3,7 @@ import type { Language } from "#lib/platform/i18n/languages";
 import { momentText } from "#lib/platform/i18n/moment-text";
 import { messagesOf, translator } from "#lib/platform/i18n/translator";
 
-/** A reason that is a text of its own, under `health.failures`; those that an earlier version kept may be unknown. */
+/** A reason with its own text under `health.failures`; those that an earlier version stored may be unknown. */
 interface Reason {
   readonly code: string;
   readonly detail: string;
@@ -11,13 +11,13 @@ interface Reason {
 
 /** Message of a check: a text under `health.says`, with its values. */
 export interface FindingText {
-  /** A warning is worth a look; with a problem something does not work. */
+  /** State of the finding: a warning is worth a look; with a problem something does not work. */
   readonly state: "ok" | "warning" | "problem";
   readonly says: keyof Messages["health"]["says"];
   readonly values?: Readonly<Record<string, string | number | Date | Reason>>;
 }
 
-/** Looks at one thing, and changes nothing; what it throws is a problem, too. */
+/** A check of one thing that changes nothing; an error that it throws is a problem, too. */
 export type HealthCheck = (now: Date) => FindingText | Promise<FindingText>;
 
 /** Result of the check of that name. */
@@ -34,14 +34,14 @@ export function findingText({ says, values = {} }: FindingText, language: Langua
   return translator(language, "health.says")(says, Object.fromEntries(told));
 }
 
-/** Why a restore failed, in a language. */
+/** Returns the reason of a failed restore in a language. */
 export function reasonText({ code, detail }: Reason, language: Language): string {
   const { failures } = messagesOf(language).health;
   const known = Object.hasOwn(failures, code) ? (code as keyof typeof failures) : "unexpected";
   return translator(language, "health.failures")(known, { detail });
 }
 
-/** Carries out checks, one after the other, and says what each found. */
+/** Runs checks, one after the other, and returns the finding of each. */
 export async function runChecks<Name extends string>(
   checks: Readonly<Record<Name, HealthCheck>>,
   now = new Date(),

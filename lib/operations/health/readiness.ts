@@ -4,7 +4,7 @@ import { clock, disk, limits, migrations } from "./checks.ts";
 import type { HealthCheck } from "./finding.ts";
 import { outboxCheck } from "./outbox-check.ts";
 
-/** Nothing that the site writes takes as long; whoever does holds all others up. */
+/** No write of the site takes as long; a longer one holds all others up. */
 const longMs = 60 * 1000;
 
 /** Checks whether the database exists and responds, and nothing keeps others from writing. */

@@ -12,14 +12,14 @@ const patienceMs = 5000;
 /** Certificates are renewed automatically earlier than this. */
 const shortMs = 14 * 24 * 3_600_000;
 
-/** Until when the certificate of the site's address is valid, as a browser sees it. */
+/** Reports the expiry of the certificate of the site's address, as a browser sees it. */
 const certificate: HealthCheck = async (now) => {
   const { appUrl, isSecure } = environment();
   if (!isSecure) return { state: "ok", says: "noCertificate" };
   return askCertificate(new URL(appUrl), now);
 };
 
-/** Asks an address for its certificate. */
+/** Requests the certificate of an address. */
 export async function askCertificate({ hostname, port }: URL, now: Date, ca?: string): Promise<FindingText> {
   const options = {
     host: hostname,
@@ -65,7 +65,7 @@ const mailWorker: HealthCheck = async (now) => {
   return { state: isAlive ? "ok" : "warning", says: isAlive ? "beats" : "beatsNot", values: { at } };
 };
 
-/** When a mail went out last, and whether one was given up since. */
+/** Reports the time of the last sent mail, and whether one was given up since. */
 const mail: HealthCheck = async () => {
   requirePresent();
   const { sentAt: at, failedAt } = await lastMails();
@@ -75,7 +75,7 @@ const mail: HealthCheck = async () => {
   return { state: failedAt > at ? "warning" : "ok", says: "mailFailed", values: { at, failedAt } };
 };
 
-/** All that can be looked at while the site runs without holding it up. */
+/** All checks that can run while the site runs, without holding it up. */
 export const siteChecks = {
   ...readinessChecks,
   integrity,

@@ -8,8 +8,8 @@ const handle = globalThis as typeof globalThis & { [key: symbol]: string | undef
 const key = Symbol.for("redakce.unnamed-proxy");
 
 /**
- * Address of a proxy that nobody named, seen since the start: then every visitor counts as that proxy, and all of them
- * share one limit.
+ * Returns the address of an unlisted proxy seen since the start: then every visitor counts as that proxy, and all of
+ * them share one limit.
  */
 export function unnamedProxy(): string | undefined {
   return handle[key];
@@ -17,8 +17,8 @@ export function unnamedProxy(): string | undefined {
 
 /**
  * Notices that a request came through a proxy while TRUSTED_PROXIES is empty: it says so, and comes from this machine
- * or its network; or that one of those that are named tells no address. To be asked before the framework, which says so
- * of every request. Each is logged once.
+ * or its network; or that a listed proxy sends no address. To be called before the framework, which says so of every
+ * request. Each is logged once.
  */
 export function noticeProxy(request: Asking): void {
   if (!announcements.some((name) => request.headers[name] !== undefined)) return;

@@ -3,7 +3,7 @@ import { trimInvisible } from "#lib/platform/invisible";
 import { type CsvSeparator, separatorSigns, separators } from "./separators.ts";
 import { unescaped } from "./write-csv.ts";
 
-/** A line of a CSV file; one whose cells have line ends is named by the line that it begins on, counted from 1. */
+/** A line of a CSV file; one whose cells have line ends has the number of its first line, counted from 1. */
 export interface CsvRow {
   readonly line: number;
   readonly cells: readonly string[];
@@ -56,7 +56,7 @@ function rowOf({ info, record }: Found): CsvRow {
   return { line: info.lines - lineEnds, cells: record.map((cell) => trimInvisible(unescaped(cell))) };
 }
 
-/** The separator that Excel is told in the first line, which is left empty so that lines keep their numbers. */
+/** Reads the separator hint for Excel in the first line, which is left empty so that lines keep their numbers. */
 function withoutHint(text: string): { readonly hint?: CsvSeparator; readonly lines: string } {
   const [line = "", sign] = /^[\s\u200b\ufeff]*"?sep=([,;|\t])"?[,;|\t ]*(?=\n|$)/i.exec(text) ?? [];
   const hint = separators.find((separator) => separatorSigns[separator] === sign);

@@ -1,6 +1,6 @@
 /**
- * A line of a CSV file (RFC 4180), its end included. Neither a cell nor any part of one that a spreadsheet set to
- * another separator makes a cell of begins as a formula does: an apostrophe stands before it (OWASP, "CSV Injection").
+ * Returns a line of a CSV file (RFC 4180) with its line end. No cell begins as a formula does, nor any part that a
+ * spreadsheet set to another separator would read as a cell: an apostrophe precedes it (OWASP, "CSV Injection").
  *
  * @param separator Czech Excel opens files with semicolons
  */
@@ -44,8 +44,8 @@ function quoted(text: string, separator: string): string {
 }
 
 /**
- * The text of a file that a spreadsheet wrote: UTF-8, UTF-16 with or without its mark, else Windows-1250, in which Czech
- * Excel writes. A byte order mark is not part of it.
+ * Decodes a file that a spreadsheet wrote: UTF-8, UTF-16 with or without its mark, else Windows-1250, in which Czech
+ * Excel writes. Omits a byte order mark.
  */
 export function fileText(bytes: Uint8Array): string {
   const [first, second] = bytes;

@@ -9,8 +9,8 @@ export function decidingQuery(query: string): string {
 }
 
 /**
- * Queries of redirections that can be about an address with a query: those with some of its parameters, at most three
- * unless they are all there.
+ * Returns the queries of redirections that can match an address with a query: those with some of its parameters, at
+ * most three unless they are all there.
  */
 export function decidingQueries(query: string): readonly string[] {
   const all = parametersOf(query).slice(0, mostParameters);
@@ -20,13 +20,16 @@ export function decidingQueries(query: string): readonly string[] {
   return [...new Set([...some, all].map(textOf))].filter(Boolean);
 }
 
-/** Everything that one query demands stands in another. */
+/** Checks whether a query contains everything that another one demands. */
 export function isPartOf(demanded: string, query: string): boolean {
   const there = parametersOf(query).map(([name, value]) => `${name}=${value}`);
   return parametersOf(demanded).every(([name, value]) => there.includes(`${name}=${value}`));
 }
 
-/** The query of a target with what a visitor brings along, besides what decided and what the target says itself. */
+/**
+ * Merges the query of a target with the visitor's parameters, except those that decided and those that the target
+ * sets itself.
+ */
 export function mergedQuery(own: string, brought: string, decided: string): string {
   const taken = new Set([...new URLSearchParams(own).keys(), ...new URLSearchParams(decided).keys()]);
   const more = partsOf(brought).filter(

@@ -9,7 +9,7 @@ function post(body: BodyInit, contentType?: string, more: Record<string, string>
   return new Request("http://localhost/ADMIN/pages", { method: "POST", body, headers });
 }
 
-/** A body that tells nothing of its length; `sent` counts what was read of it. */
+/** Returns a body of undeclared length; `sent` counts the parts that were read. */
 function stream(chunks: number, chunkBytes: number) {
   const sent = { chunks: 0 };
   const body = new ReadableStream<Uint8Array>({

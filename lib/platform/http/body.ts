@@ -9,17 +9,17 @@ export const bodyLimits = {
   auth: 64 * 1024,
   moduleForm: 2 * 1024 * 1024,
   upload: 20 * 1024 * 1024 + 64 * 1024,
-  /** Of a file that comes in parts. */
+  /** Limit for a part of a file that comes in parts. */
   part: partBytes,
-  /** An event of a mail service is small, a report brings the mail that came back. */
+  /** An event of a mail service is small, a report includes the returned mail. */
   webhook: 1024 * 1024,
   publicForm: 8 * 1024 * 1024 + 256 * 1024,
 } as const;
 
 /**
- * The fields of a request as texts, whichever of the three encodings it used; of a repeated field the last
- * counts, so that a checkbox can follow its hidden "no"; all of `name[]`, and of a repeated `name` that is one of
- * `lists`, become the JSON array `name`. Throws {@link HttpProblem} 413, 415 or 400.
+ * Reads the fields of a request as texts, in any of the three encodings; of a repeated field the last counts, so that
+ * a checkbox can follow its hidden "no"; all of `name[]`, and of a repeated `name` that is one of `lists`, become the
+ * JSON array `name`. Throws {@link HttpProblem} 413, 415 or 400.
  */
 export async function readForm(
   request: Request,
@@ -55,7 +55,7 @@ export async function readBounded(request: Request, limitBytes: number): Promise
   for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
     length += read.value.length;
     if (length > limitBytes) {
-      // Nobody waits for it: of a cloned request it only ends together with the original.
+      // The cancellation is not awaited: for a cloned request it only ends together with the original.
       reader?.cancel().catch(() => undefined);
       throw new HttpProblem(413, "tooLarge");
     }
@@ -70,7 +70,7 @@ function textsOfJson(text: string): FormTexts {
     if (typeof body !== "object" || body === null || Array.isArray(body)) throw new TypeError();
     return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, textOfJsonValue(value)]));
   } catch {
-    // Also where values are nested so deeply that they cannot be written as a text again.
+    // Also thrown for values nested so deeply that they cannot be written as a text again.
     throw new HttpProblem(400, "malformed");
   }
 }

@@ -1,4 +1,4 @@
-/** A browser as its user agent presents itself, such as `Firefox · Windows`; "" when it names nothing known. */
+/** Returns the browser's name from its user agent, such as `Firefox · Windows`; "" if it names nothing known. */
 export function browserName(userAgent: string): string {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -1,6 +1,6 @@
 /**
  * Names of the headers that the process stamps on every request; clients cannot set them. The language also goes back
- * from the middleware to the process, for the page that it draws should the framework fail.
+ * from the middleware to the process, for the page that it renders if the framework fails.
  */
 export const stampedHeaders = {
   peer: "x-redakce-peer",
@@ -10,7 +10,7 @@ export const stampedHeaders = {
   returnTo: "x-redakce-return-to",
   /** Path and query: under /ADMIN with the language removed, under /auth whole. On the site the path alone. */
   place: "x-redakce-place",
-  /** There where the page itself decides whether it may be seen before it is published. */
+  /** Present if the page itself decides whether it is visible before it is published. */
   preview: "x-redakce-preview",
   /** Value of the cookie of a browser without a session (lib/accounts/visitors/known-device). */
   visitor: "x-redakce-visitor",
@@ -18,21 +18,24 @@ export const stampedHeaders = {
   notice: "x-redakce-notice",
   /** Key under which a rejected form of the site is put aside (lib/website/submissions/returned-forms). */
   returnedForm: "x-redakce-returned-form",
-  /** There where a request has its place among those that are drawn (lib/server/process/guards/drawing-line). */
+  /** Present if a request has its place in the rendering line (lib/server/process/guards/drawing-line). */
   admitted: "x-redakce-admitted",
 } as const;
 
-/** Scripts: `Accept: application/json`, a JSON body, or `X-REQUESTED-WITH`. Everyone else is a plain HTML form. */
+/**
+ * True for scripts: `Accept: application/json`, a JSON body, or `X-REQUESTED-WITH`. Every other caller is a plain
+ * HTML form.
+ */
 export function isJsonCaller(headers: Headers): boolean {
   return acceptsJson(headers) || headers.has("x-requested-with") || isJsonType(headers.get("content-type"));
 }
 
-/** An explicit wish for JSON, which wins over a fragment. */
+/** True if the caller explicitly accepts JSON, which has precedence over a fragment. */
 export function acceptsJson(headers: Headers): boolean {
   return /(^|,)\s*application\/json\s*(?!;\s*q=0(\.0*)?\s*(,|$))(;|,|$)/i.test(headers.get("accept") ?? "");
 }
 
-/** A fetch request that wants the content area alone. */
+/** True for a fetch request that wants only the content area. */
 export function wantsFragment(headers: Headers): boolean {
   return headers.has("x-requested-with") && !acceptsJson(headers);
 }

@@ -15,7 +15,7 @@ export function clientAddress(headers: Headers): string {
   return plainAddress(untrustedHop(peer, headers.get("x-forwarded-for") ?? "").address);
 }
 
-/** The same of a request that need not be stamped yet, so that its socket says who the peer is. */
+/** Returns the same for a request that need not be stamped yet; its socket gives the peer. */
 export function addressOfRequest(request: Asking): string {
   return plainAddress(hopOfRequest(request).address);
 }
@@ -44,13 +44,13 @@ function untrustedHop(
   return { address: hops[Math.max(0, untrusted - 1)] ?? peer, unreadable: hop };
 }
 
-/** Some proxies tell the client's port as well: `203.0.113.7:51234`, `[2001:db8::1]:443`. */
+/** Some proxies also send the client's port: `203.0.113.7:51234`, `[2001:db8::1]:443`. */
 function withoutPort(hop: string): string {
   const [, ipv6, ipv4] = /^(?:\[([^\]]+)\]|(\d+(?:\.\d+){3}))(?::\d{1,5})?$/.exec(hop) ?? [];
   return ipv6 ?? ipv4 ?? hop;
 }
 
-/** An IPv4 address that came in IPv6 clothes (`::ffff:192.0.2.1`) as itself. */
+/** Converts an IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) to IPv4. */
 function plainAddress(address: string): string {
   return isIP(address) ? ipaddr.process(address).toString() : address;
 }
@@ -61,8 +61,8 @@ export function addressBucket(address: string): string {
 }
 
 /**
- * The network that one customer has at most: /24 of IPv4, the smallest that is routed, and /48 of IPv6, the largest
- * that a site is given (RFC 6177). What one of them may use up is no more than one share.
+ * Returns the largest network of a single customer: /24 of IPv4, the smallest that is routed, and /48 of IPv6, the
+ * largest that a site is given (RFC 6177). Each such network gets no more than one share of a limit.
  */
 export function networkBucket(address: string): string {
   return bucketOf(address, { ipv4: 24, ipv6: 48 });

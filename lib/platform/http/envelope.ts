@@ -6,7 +6,7 @@ import { isJsonCaller, stampedHeaders } from "./caller.ts";
 import type { HttpProblem } from "./problem.ts";
 import { loginPage, problemPage } from "./problem-page.ts";
 
-/** Data of an action's answer; `redirectType: "hard"` asks for a full browser redirect. */
+/** Data of an action's response; `redirectType: "hard"` requests a full browser redirect. */
 export interface EnvelopeData {
   readonly id?: string | number;
   readonly redirectUrl?: string;
@@ -19,7 +19,7 @@ export function okEnvelope(message: string, data: EnvelopeData = {}, init: Respo
   return envelope("ok", message, data, init);
 }
 
-/** The specification's variant for a removed permission; its failure is told by {@link errorEnvelope}. */
+/** Returns the specification's variant for a removed permission; its failure is reported by {@link errorEnvelope}. */
 export function removedEnvelope(message: string, listUrl: string): Response {
   return envelope("success", message, { listUrl }, {});
 }

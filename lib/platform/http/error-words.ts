@@ -2,9 +2,9 @@
 export interface ErrorWords {
   readonly title: string;
   readonly text: string;
-  /** Leads to the number of an error. */
+  /** Words before the number of an error. */
   readonly number: string;
-  /** Words of the button that tries once more. */
+  /** Words of the button for another try. */
   readonly again: string;
 }
 

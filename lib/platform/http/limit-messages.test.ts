@@ -26,7 +26,7 @@ describe.each(languages)("messages in %s", (language) => {
 
 type TextField = readonly [name: string, field: Field, limit: number];
 
-/** Every field of a module, and of an action that takes input, whose text can be too long. */
+/** Returns every field of a module, and of an action with input, whose text can be too long. */
 function textFields(): readonly TextField[] {
   return everyModule().flatMap((module) => {
     const inputs = Object.values(module.actions).flatMap(({ input }) => Object.entries(input ?? {}));

@@ -4,8 +4,8 @@ import { randomToken } from "../random.ts";
 import { stampedHeaders } from "./caller.ts";
 
 /**
- * Fetches a page of this very process, because a route handler cannot render pages itself. The caller's
- * cookies, wish for a fragment and place among those that are drawn go along, nothing else.
+ * Fetches a page of this very process, because a route handler cannot render pages itself. Forwards only the caller's
+ * cookies, wish for a fragment and place in the rendering line.
  */
 export async function loopback(
   request: Pick<Request, "headers">,
@@ -36,7 +36,10 @@ function loopbackOrigin(): string {
 const shared = globalThis as typeof globalThis & { [key: symbol]: string | undefined };
 const key = Symbol.for("redakce.admitted-inside");
 
-/** The value by which a request of this process tells that the one it is made for has a place; nobody outside knows it. */
+/**
+ * Returns the value by which a request of this process shows that its original request has a place; no one outside
+ * knows it.
+ */
 export function admittedInside(): string {
   shared[key] ??= randomToken();
   return shared[key];

@@ -19,7 +19,9 @@ export function canonicalNetwork(text: string): string | undefined {
   return spell(address.bytes, length ?? bits);
 }
 
-/** Every network that an address is in, as {@link canonicalNetwork} spells it; none for what is no address. */
+/**
+ * Returns every network that contains an address, as {@link canonicalNetwork} spells it; none for an invalid address.
+ */
 export function networksAround(text: string): readonly string[] {
   const bytes = parseAddress(text)?.bytes ?? [];
   return bytes.length === 0

@@ -8,12 +8,12 @@ export interface Origin {
   readonly requestId: string | null;
 }
 
-/** Runs what answers a request, so that everything it calls can ask where it came from. */
+/** Runs the handler of a request, so that everything it calls can query the origin of the request. */
 export function withOrigin<Result>(headers: Headers, run: () => Result): Result {
   return storage().run(originOf(headers), run);
 }
 
-/** Runs what must not be told where it came from, because people prove themselves otherwise. */
+/** Runs code that must not see the request's origin, because people prove themselves otherwise. */
 export function withoutOrigin<Result>(run: () => Result): Result {
   return storage().run({ address: null, requestId: currentOrigin().requestId }, run);
 }
@@ -23,7 +23,7 @@ export function currentOrigin(): Origin {
   return storage().getStore() ?? { address: null, requestId: null };
 }
 
-/** The same, read from a request's headers. */
+/** Reads the origin from a request's headers. */
 export function originOf(headers: Headers): Origin {
   return { address: clientAddress(headers), requestId: headers.get(stampedHeaders.requestId) };
 }

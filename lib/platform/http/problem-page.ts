@@ -4,11 +4,11 @@ import { loopback } from "./loopback.ts";
 
 /** Details that a page shows about a failure of the site. */
 interface Failure {
-  /** Leads to the number. */
+  /** Sentence before the number. */
   readonly sentence: string;
   /** The request's number, which is in the log. */
   readonly requestId: string;
-  /** Words of the link that asks once more. */
+  /** Words of the link for another try. */
   readonly again: string;
 }
 
@@ -54,7 +54,7 @@ function numberOf({ sentence, requestId }: Failure): string {
   return `<p>${escapeHtml(sentence)}<code>${escapeHtml(requestId)}</code></p>`;
 }
 
-/** The link leads to the page's own address, so that it works without scripts. */
+/** The link points to the page's own address, so that it works without scripts. */
 function againOf(failure: Failure | undefined): Link | undefined {
   return failure && { url: "", text: failure.again };
 }
@@ -65,7 +65,7 @@ function drawWay(way: Link | Form | undefined): string {
   return `<p><a href="${escapeHtml(way.url)}">${escapeHtml(way.text)}</a></p>`;
 }
 
-/** Of a field that can be repeated the list alone counts, which has the name without brackets. */
+/** For a repeatable field only the list counts, which has the name without brackets. */
 function formOf(texts: FormTexts, button: string): string {
   const fields = Object.entries(texts).flatMap(([name, text]) =>
     text === undefined || name.endsWith("[]")

@@ -1,6 +1,6 @@
 import { sharedError } from "#lib/platform/shared-error";
 
-/** A request that is answered with an error status; `code` names its message under `problems`. */
+/** A request that ends with an error status; `code` names its message under `problems`. */
 export class HttpProblem extends sharedError("HttpProblem") {
   readonly status: number;
   readonly code: ProblemCode;

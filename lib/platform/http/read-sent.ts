@@ -15,8 +15,8 @@ export interface Sent {
 }
 
 /**
- * Reads the fields of a request in any of the three encodings; of JSON texts, numbers, yes and no, and lists of these.
- * Throws {@link HttpProblem} 413, 415 or 400.
+ * Reads the fields of a request in any of the three encodings; from JSON texts, numbers, booleans, and lists of
+ * these. Throws {@link HttpProblem} 413, 415 or 400.
  */
 export async function readSent(request: Request, limitBytes: number): Promise<Sent> {
   if (Number(request.headers.get("content-length") ?? 0) > limitBytes) throw new HttpProblem(413, "tooLarge");
@@ -27,10 +27,10 @@ export async function readSent(request: Request, limitBytes: number): Promise<Se
   return inTurn(async () => sentOfForm(await readBounded(request, limitBytes), contentType));
 }
 
-/** Each body is held several times over while it is taken apart. */
+/** Each body is held in memory several times over while it is parsed. */
 const inTurn = pLimit(2);
 
-/** More names than any form asks for. */
+/** More names than any form has. */
 const mostNames = 1000;
 
 async function sentOfForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<Sent> {
@@ -62,7 +62,7 @@ function sentOfJson(bytes: Uint8Array): Sent {
   }
 }
 
-/** Throws for what no field of a form can hold. */
+/** Throws for values that no field of a form can hold. */
 function textsOf(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.map(textOf);
   return value === null ? [] : [textOf(value)];

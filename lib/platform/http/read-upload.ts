@@ -16,8 +16,8 @@ export function isMultipart(request: Request): boolean {
 }
 
 /**
- * Reads a multipart form with files. The body is held to its announced length by the server, so the announcement is what
- * is checked. Throws {@link HttpProblem} 400 or 413.
+ * Reads a multipart form with files. The server limits the body to its announced length, so only the announcement is
+ * checked. Throws {@link HttpProblem} 400 or 413.
  *
  * @param lists names of fields that it may repeat
  */
@@ -27,7 +27,7 @@ export async function readUpload(request: Request, lists: readonly string[] = []
   return inTurn(() => take(request, lists));
 }
 
-/** Each body is held several times over while it is taken apart. */
+/** Each body is held in memory several times over while it is parsed. */
 const inTurn = pLimit(2);
 
 async function take(request: Request, lists: readonly string[]): Promise<Upload> {

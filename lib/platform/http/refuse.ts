@@ -1,7 +1,7 @@
 import { HttpProblem, type ProblemCode } from "./problem.ts";
 import { route } from "./route.ts";
 
-/** The answer to a request that was refused under a code of the pipeline, which adds what headers it takes. */
+/** Responds to a refused request under a code of the pipeline, which adds the headers that the code needs. */
 export async function refuse(request: Request, code: string): Promise<Response> {
   const [status, problem, headers] = refusals.get(code) ?? [404, "notFound"];
   return route(request, () => Promise.reject(new HttpProblem(status, problem, headers)));

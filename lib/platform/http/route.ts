@@ -5,7 +5,9 @@ import { withOrigin } from "./origin.ts";
 import { typedIn } from "./typed-texts.ts";
 import { problemOf } from "./unavailable.ts";
 
-/** Runs a route handler and answers whatever it throws: a known problem by its status, anything else by 500. */
+/**
+ * Runs a route handler and turns its exceptions into responses: a known problem by its status, anything else by 500.
+ */
 export async function route(request: Request, handler: () => Promise<Response>): Promise<Response> {
   try {
     return await withOrigin(request.headers, handler);

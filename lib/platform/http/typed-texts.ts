@@ -2,7 +2,7 @@ import type { FormTexts } from "#lib/kernel/engine/form/decode";
 
 const read = new WeakMap<Request, FormTexts>();
 
-/** Keeps what a form sent beside its request, for an answer that has to ask for it again. */
+/** Remembers the texts that a form sent with its request, for a response that has to show the form again. */
 export function rememberTyped(request: Request, texts: FormTexts): void {
   read.set(request, texts);
 }

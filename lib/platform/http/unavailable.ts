@@ -15,7 +15,7 @@ export function secondsUntilAvailable(error: unknown): number | undefined {
   return undefined;
 }
 
-/** Of the counters of requests, and of the bucket that files are kept in. */
+/** Errors of the request counters, and of the bucket that stores files. */
 const storeErrors = new Set(["RateLimitStorageError", "FileStoreError"]);
 
 const isBusy = new Set(["OVERLOADED", "DATABASE_BUSY", "DATABASE_GONE"]);

@@ -24,7 +24,7 @@ function passkeyProblems(problems: Messages["admin"]["signIn"]["problems"]) {
   return { not_used, already_registered, unsupported, wrong_address, wrong_person, offline, unexpected };
 }
 
-/** Those that fields of forms need besides. */
+/** Texts that form fields need in addition. */
 export function formTexts({ admin }: Messages) {
   const { form, fields, grants, draft, richText } = admin;
   return { form, fields, grants, draft, richText };

@@ -25,7 +25,7 @@ export const languageNames = Object.fromEntries(
   ]),
 ) as Readonly<Record<Language, string>>;
 
-/** The same at the beginning of a line, as on a switch. */
+/** The language names at the beginning of a line, as on a switch. */
 export const languageLabels = Object.fromEntries(
   languages.map((language) => {
     const [initial = "", ...rest] = languageNames[language];

@@ -21,14 +21,13 @@ type ChoicesOf<F> = {
     ? Record<O, string>
     : never;
 };
-/** The fields that a module has by itself; those of traits are named once for all modules. */
+/** A module's own fields; those of traits are named once for all modules. */
 type OwnFields<F> = { [K in keyof F as F[K] extends { trait: TraitName } ? never : K]: F[K] };
 type SharedGroup = "publishing" | "placement" | "picture" | "searchEngines";
 type GroupsOf<M> = M extends { form?: { side: infer S } | undefined }
   ? Record<Exclude<keyof S & string, SharedGroup>, string>
   : Record<never, string>;
 
-/** Texts of the fields that an action takes. */
 type InputOf<S> = S extends { input: infer F extends object } ? { input: FieldTextsOf<F> } : unknown;
 type FieldTextsOf<F> = {
   [K in keyof F]: { label: string; hint?: string; options?: OptionsOf<F[K]> };

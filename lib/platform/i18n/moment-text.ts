@@ -3,8 +3,8 @@ import type { Language } from "./languages.ts";
 import { siteTimeZone } from "./time-zone.ts";
 
 /**
- * An instant as people of the site read it, such as `22. 11. 2026 3:35`; no line breaks inside it. A stored one that
- * cannot be read is told as it is stored.
+ * Formats an instant for people of the site, such as `22. 11. 2026 3:35`; no line breaks inside it. A stored one that
+ * cannot be read is shown as it is stored.
  */
 export function momentText(instant: Date, language: Language): string {
   if (Number.isNaN(instant.getTime())) return String(instant);

@@ -1,11 +1,11 @@
 /**
- * A message with a name in it, for many names: it is read once, because reading one takes longer than drawing what it
- * stands on.
+ * Prepares a message with a name in it, for many names: it is parsed once, because parsing takes longer than
+ * rendering the message's surroundings.
  */
 export function naming(message: (name: string) => string): (name: string) => string {
   const pattern = message(mark);
   return (name) => pattern.replaceAll(mark, () => name);
 }
 
-/** Stands for the name; no text has it (Unicode, "private use"). */
+/** Placeholder for the name; no text has it (Unicode, "private use"). */
 const mark = "\uE000";

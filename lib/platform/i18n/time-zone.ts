@@ -18,7 +18,7 @@ export function instantFromLocal(date: string, time: string, zone = siteTimeZone
 
 const dayMs = 86_400_000;
 
-/** The days that something takes from midnight to midnight; undefined where it has times of the day. */
+/** Returns the days that something occupies from midnight to midnight; undefined if it has times of the day. */
 export function wholeDays(from: Date, to: Date | null): WholeDays | undefined {
   if (!to || !isMidnight(from) || !isMidnight(to)) return undefined;
   const last = new Date(to.getTime() - 1);

@@ -14,7 +14,7 @@ const all = {
   cs: flat(messagesOf("cs") as unknown as Texts),
 };
 
-/** Names that a message asks for, such as `limit` of `{limit}` and `minutes` of `{minutes, plural, ...}`. */
+/** Parameter names of a message, such as `limit` of `{limit}` and `minutes` of `{minutes, plural, ...}`. */
 const parametersOf = (text: string) =>
   new Set([...text.matchAll(/\{(\w+)(?=[,}])/g)].map(([, name]) => name));
 

@@ -5,7 +5,6 @@ import type { Language } from "./languages.ts";
 
 const messages: Readonly<Record<Language, Messages>> = { en, cs };
 
-/** All messages of a language. */
 export function messagesOf(language: Language): Messages {
   return messages[language];
 }
@@ -23,7 +22,7 @@ export function translator<Namespace extends NamespaceKeys<Messages, NestedKeyOf
   return made;
 }
 
-/** Kept, because a translator parses each message when it is first asked for it. */
+/** Cached, because a translator parses each message on its first use. */
 const translators = new Map<string, unknown>();
 type Translator<Namespace extends NamespaceKeys<Messages, NestedKeyOf<Messages>>> = ReturnType<
   typeof createTranslator<Messages, Namespace>

@@ -11,14 +11,14 @@ describe.each(languages)("texts in %s", (language) => {
   const texts = textsOf(messagesOf(language)).filter(([key]) => !key.includes(".importing.words."));
 
   it.each(bannedWords(language))("never say “%s”", (word) => {
-    // English words are whole, Czech ones are beginnings, and what is within an address is none.
+    // English words are whole, Czech ones are beginnings, and parts of an address do not count.
     const end = language === "en" ? "(?!\\p{L}|\\.\\p{L})" : "";
     const pattern = new RegExp(`(?<![\\p{L}/@.-])${word}${end}`, "iu");
     expect(wrong(texts, pattern)).toEqual([]);
   });
 
   it("have curly apostrophes and quotation marks", () => {
-    // Two apostrophes are one in a message, where a program’s own notation needs it.
+    // Two apostrophes mean one in a message, where a program’s own notation needs it.
     expect(wrong(texts, /(?<!')'(?!')|"/)).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ export type TestTableLimiter = {
   reports: string[];
 };
 
-/** A limiter in a database of its own, on a clock that stands still, that never cleans up unless told to. */
+/** Creates a limiter in its own database, on a stopped clock, that never cleans up unless a test makes it. */
 export async function testTableLimiter(random: () => number = () => 0.5): Promise<TestTableLimiter> {
   const { address, drop } = await migratedPostgres();
   onTestFinished(drop);

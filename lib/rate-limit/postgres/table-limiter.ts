@@ -72,16 +72,16 @@ export function createTableLimiter({
   }
 }
 
-/** The greatest whole number that the table's function takes. */
+/** The greatest whole number that the table's function accepts. */
 const mostCounted = 2 ** 31 - 1;
 
 /** The counters in a table of PostgreSQL. Every method throws RateLimitStorageError. */
 type Table = {
-  /** Counts a request and answers true, or answers false. Times are in milliseconds. */
+  /** Counts a request and returns true, or returns false. Times are in milliseconds. */
   take(id: Buffer, limit: number, window: number): Promise<boolean>;
   /** The hits of a key, oldest first, and the time now; undefined where it has none. */
   find(id: Buffer): Promise<{ hits: number[]; now: number } | undefined>;
-  /** Deletes a row; answers whether it was there and had not expired. */
+  /** Deletes a row; returns whether it was there and had not expired. */
   remove(id: Buffer): Promise<boolean>;
   /** Deletes what has expired, and what a clock that had jumped wrote, among a bounded number of rows from `start` on. */
   sweep(start: Buffer): Promise<void>;
@@ -89,8 +89,8 @@ type Table = {
 };
 
 /**
- * The table in a database. It has a few connections of its own, so that counting waits for no transaction of the site,
- * and asks each time in one statement, which no loss of this process leaves half done.
+ * Opens the table in a database. It has a few connections of its own, so that counting waits for no transaction of
+ * the site, and runs one statement each time, so that losing this process leaves nothing half done.
  *
  * @param now the time in place of the server's
  */
@@ -125,7 +125,7 @@ function openTable(address: string, report: Report, now?: () => number): Table {
     close: () => pool.end(),
   };
 
-  /** The time in place of the server's comes last. */
+  /** The time that replaces the server's comes last. */
   async function ask(text: string, values: unknown[]): Promise<Record<string, unknown>[]> {
     try {
       return (await pool.query(text, [...values, now?.()])).rows;
@@ -136,7 +136,7 @@ function openTable(address: string, report: Report, now?: () => number): Table {
 }
 
 const connectionsMax = 4;
-/** For a connection, and for an answer. */
+/** Limit for getting a connection, and for getting a response. */
 const patienceMilliseconds = 2000;
 
 /** Clocks of several machines differ, and the server's is one for all. */
@@ -144,7 +144,7 @@ function time(given: string): string {
   return `coalesce(${given}::double precision, floor(extract(epoch FROM clock_timestamp()) * 1000))`;
 }
 
-/** Rows that somebody is about to change are left. */
+/** Rows that another transaction is about to change are skipped. */
 const sweepStatement = `
   DELETE FROM rate_limits WHERE id IN (
     SELECT id FROM rate_limits WHERE id IN (

@@ -34,7 +34,7 @@ test("however a target is written, what shows a page has the one key that is its
     fc.asyncProperty(spellings, async (parts) => {
       const key = keyOf(parts.join(""));
       if (key === undefined) return;
-      // As the drawing reads it; a second slash would begin a host.
+      // This parses the key as the renderer does; a second slash would begin a host.
       const { pathname } = new URL(key.startsWith("//") ? `http://localhost${key}` : key, "http://localhost");
       const { kind } = await resolveAddress(pathname);
       if (kind !== "view") return;

@@ -13,8 +13,8 @@ import type { PersonalValues } from "./personal-page.ts";
 import { valuesOf } from "./personal-page.ts";
 
 /**
- * The address with all of its query that a page reads, at which everybody who is not signed in gets the same answer;
- * undefined for every other request. Of whether somebody is signed in it says nothing.
+ * Returns the address with all of its query that a page reads, at which everyone not signed in gets the same
+ * response; undefined for every other request. It does not say whether the visitor is signed in.
  */
 export function cacheKey(request: IncomingMessage): string | undefined {
   const { url = "" } = request;
@@ -40,7 +40,7 @@ export function isPlain(request: IncomingMessage): boolean {
   return !unusual.some((name) => headers[name] !== undefined) && !headers.accept?.includes("json");
 }
 
-/** Headers that ask for something else, announce a body, or have to be answered by themselves. */
+/** Headers that request something else, announce a body, or need a response of their own. */
 const unusual = [
   "x-requested-with",
   "content-length",
@@ -76,10 +76,10 @@ function isOfWebsite(path: string): boolean {
   return below !== searchSegments[language];
 }
 
-/** Areas of their own. */
+/** Addresses of areas other than the website. */
 const ofOthers = /^\/(?:ADMIN|auth|api|fragment|media|files|_[^/]*)(?:\/|$)/;
 
-/** Somebody signed in to the website, and until when he is known to be, in milliseconds since 1970. */
+/** A person signed in to the website, and until when this is known to hold, in milliseconds since 1970. */
 interface Member extends Personal {
   readonly until: number;
 }
@@ -101,8 +101,8 @@ interface Visitors {
 }
 
 /**
- * Remembers who is signed in by the cookies of a request for as long as nothing at all was committed, so that whoever is
- * signed out, blocked or renamed is so at the next request. Where the database does not tell of each commit, it is asked
+ * Remembers who is signed in by the cookies of a request until anything at all is committed, so that signing out,
+ * blocking or renaming a person works at the next request. A database that does not report each commit is queried
  * each time.
  */
 export function createVisitors(
@@ -119,7 +119,7 @@ export function createVisitors(
     },
     find: async (request) => {
       const { cookie = "" } = request.headers;
-      // Before the rows are read: what is committed meanwhile makes another one.
+      // The number is read before the rows: a commit in between changes it.
       const commit = lastCommit();
       const from = Date.now();
       const asker = await askerOf(request);

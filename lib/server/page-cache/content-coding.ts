@@ -3,14 +3,14 @@ import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
 import Negotiator from "negotiator";
 
 const codings = ["br", "zstd", "gzip"] as const;
-/** Browsers write a handful of different lists; what is more is somebody playing. */
+/** Browsers write a handful of different lists; more than this comes from someone experimenting. */
 const mostChosen = 100;
 export type Coding = (typeof codings)[number] | "identity";
 
-/** The coding that a browser takes, of those that are alike to it the one that makes texts smallest (RFC 9110 §12.5.3). */
+/** Chooses, of the codings that a browser accepts equally, the one that makes texts smallest (RFC 9110 §12.5.3). */
 export const chosenCoding = chooserOf(codings);
 
-/** The same of those that can be put together from parts. */
+/** Chooses in the same way among codings that can be put together from parts. */
 export const chosenPartCoding = chooserOf(["gzip"]);
 
 function chooserOf(offered: readonly Coding[]): (accepted: string | undefined) => Coding {

@@ -18,8 +18,8 @@ import { tablesRead, unwatchedTable } from "./tables-read.ts";
 
 interface Drawings {
   /**
-   * Returns the rendering in progress for an address, or one that begins in the turn of the first to request it; at
-   * once for no client, and for people who are signed in.
+   * Returns the rendering in progress for an address, or one that begins in the turn of the first to request it;
+   * without a client, or for people who are signed in, it begins at once.
    */
   of(
     page: PageAddress,
@@ -47,24 +47,27 @@ export function keyFor(address: string, readers: Readers): string {
 
 interface Drawing {
   readonly tokens: Tokens;
-  /** Undefined where drawing failed, `refused` where too many waited to be drawn for. */
+  /** Undefined where rendering failed, `refused` where too many were waiting for it. */
   readonly result: Promise<DrawingResult | "refused" | undefined>;
 }
 
 export interface DrawingResult {
   readonly drawn?: DrawnAnswer;
-  /** Redirections that it uses, which whoever gives it has to count. */
+  /** Redirections that it uses, which the sender of the response has to count. */
   readonly uses?: readonly number[];
-  /** Undefined where what was drawn is for one request alone. */
+  /** Undefined where the response is for one request alone. */
   readonly kept?: KeptAnswer | undefined;
   /** Failure that a test has to know. */
   readonly failure?: Error | undefined;
 }
 
-/** A page of the website reads a table of which nobody knows when it changes; see `lib/server/page-cache/freshness.ts`. */
+/** A page of the website reads a table whose changes are not watched; see `lib/server/page-cache/freshness.ts`. */
 class UnwatchedRead extends Error {}
 
-/** A page that is never kept is drawn for every visitor: a fault that tests must not miss, and a warning while a site runs. */
+/**
+ * Reports a page that is never cached and is rendered for every visitor: a fault that tests must not miss, and a
+ * warning while a site runs.
+ */
 function reportUnwatched(path: string, table: string): void {
   const message = `A page of the website reads the table "${table}", which the page cache does not watch, so that it is drawn anew for each visitor.`;
   if (environment().isStrict) throw new UnwatchedRead(`${message} The page is ${path}.`);
@@ -92,7 +95,7 @@ function failureOf(path: string, error: unknown): Error | undefined {
   return isPersonal || error instanceof UnwatchedRead ? error : undefined;
 }
 
-/** Draws each address once for all who ask at the same time, and puts what may be kept into the store. */
+/** Renders each address once for all who request it at the same time, and stores what may be cached. */
 export function createDrawings(
   { line, ...drawer }: Drawer & { readonly line: Pick<DrawingLine, "enter" | "askerOf"> },
   store: PageStore,
@@ -129,9 +132,9 @@ export function createDrawings(
       );
       if (drawn.unwatched !== undefined) reportUnwatched(path, drawn.unwatched);
       const made = keptAnswer(drawn, uses);
-      // Addresses where nothing is share what they answer, which what is put in for a visitor does not.
+      // Addresses of missing pages share their response; one with a visitor's own data put in cannot be shared.
       const isKept = made && (drawn.status === 200 || page.readers === "everybody");
-      // A drawing that began before a change may end after the one that began behind it.
+      // A rendering that began before a change may end after one that began later.
       const kept = isKept && isLatest() ? store.put(key, made) : made;
       return { drawn, uses, kept };
     } catch (error) {
@@ -168,7 +171,7 @@ type Readers = "everybody" | "members";
  */
 class PersonalRead extends sharedError("PersonalRead") {}
 
-/** Draws what is at an address for all of its readers, and notes what was read for it. */
+/** Renders an address for all of its readers, and records what was read for it. */
 async function drawPage(
   { address, readers }: { readonly address: string; readonly readers: Readers },
   tokens: Tokens,
@@ -218,7 +221,7 @@ async function drawPage(
   };
 }
 
-/** Lets somebody stand in for people who are signed in, and cuts what was drawn where it names him. */
+/** Renders with a stand-in for people who are signed in, and cuts the page where it names this stand-in. */
 async function drawnFor(readers: Readers, draw: () => Promise<Response>) {
   if (readers === "everybody") return { answer: await draw(), template: undefined };
   const marks = newMarks();
@@ -233,10 +236,10 @@ async function drawnFor(readers: Readers, draw: () => Promise<Response>) {
   return { answer, template: cutAtMarks(answer.rawPayload, marks, isHtml) };
 }
 
-/** Discard-only (RFC 6666), so that nobody is ever taken for whoever asked first. */
+/** A discard-only address (RFC 6666), so that no one is ever mistaken for the first visitor. */
 const nobody = "100::";
 
-/** Tables that statements read; undefined where one is read of which nobody knows when it changes. */
+/** Returns the tables that statements read; undefined where one of them is not watched for changes. */
 function tablesOf(statements: ReadonlySet<string>, tokens: Tokens): readonly string[] | undefined {
   const found = new Set<string>();
   for (const text of statements) {
@@ -249,5 +252,5 @@ function tablesOf(statements: ReadonlySet<string>, tokens: Tokens): readonly str
   return [...found];
 }
 
-/** The list of refused addresses, which is asked beside the cache at each request. */
+/** The list of refused addresses, which is queried besides the cache at each request. */
 const askedAnyway = "ipBlacklist";

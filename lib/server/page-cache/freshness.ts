@@ -10,7 +10,7 @@ import { log } from "#lib/platform/log";
 export type Tokens = ReadonlyMap<string, object>;
 
 export interface Freshness {
-  /** Makes {@link current} know what was committed before this was called, where it cannot find out by itself. */
+  /** Makes {@link current} include what was committed before this call, where it cannot find out by itself. */
   readonly refresh?: () => Promise<void>;
   /** The same map as before while nothing that visitors see has changed; undefined while the tables are not watched. */
   current(): Tokens | undefined;
@@ -19,8 +19,8 @@ export interface Freshness {
 }
 
 /**
- * Goes on at once where the database of this machine tells without being waited for. Where one is away, with what it was
- * for a while, and then with nothing.
+ * Continues at once where the database of this machine reports without waiting. Where the database is unreachable, it
+ * uses the last tokens for a while, and then none.
  */
 export function withTokens(
   freshness: Freshness,
@@ -40,8 +40,8 @@ export function withTokens(
 const longestAwayMs = 60_000;
 
 /**
- * Tells by one cheap read whether content has changed since it was asked last: by a commit of anybody, by a time at
- * which something begins or ends, by midnight, or by a clock that was set back.
+ * Checks by one cheap read whether content has changed since the last check: by any commit, by a time at which
+ * something begins or ends, by midnight, or by a clock that was set back.
  *
  * @param timeColumns by table, the columns that hold such times
  * @param rewatch makes the triggers again after the structure of the database was changed
@@ -121,7 +121,7 @@ export function createFreshness(
     try {
       return current();
     } catch (error) {
-      // Such as while the file is being replaced by a backup.
+      // This happens for example while a backup replaces the file.
       log.warn({ err: error }, "The database could not be looked at; a page is drawn for one visitor.");
       version = undefined;
       return undefined;
@@ -151,8 +151,8 @@ function midnightAfter(now: number): number {
 }
 
 /**
- * Tables of which no page of the website shows anything to somebody who is not signed in. Whatever is not named here is
- * watched, so that a new module's records are fresh without anybody thinking of it.
+ * Tables of which no page of the website shows anything to visitors who are not signed in. All others are watched, so
+ * that a new module's records are fresh without extra work.
  */
 export const unseenTables: ReadonlySet<string> = new Set([
   "__drizzle_migrations",
@@ -195,7 +195,7 @@ export const unseenTables: ReadonlySet<string> = new Set([
   "users",
 ]);
 
-/** Columns of watched tables that count what visitors do, and show them nothing. */
+/** Columns of watched tables that count what visitors do and are not visible to them. */
 const counters: Readonly<Record<string, readonly string[]>> = {
   redirections: ["hits", "lastHitAt"],
   ipBlacklist: ["hits"],
@@ -212,7 +212,7 @@ export function contentColumns(): ReadonlyMap<string, readonly string[]> {
   );
 }
 
-/** By table, the columns that say when something is shown, or in another way, from then on. */
+/** Returns by table the columns with the time from which something is shown, or shown differently. */
 export function timeColumns(): ReadonlyMap<string, readonly string[]> {
   const seen = everyModule().filter((module) => !unseenTables.has(tableNameOf(module)));
   const found = seen.map((module) => {

@@ -17,7 +17,7 @@ function answer(body: Buffer, headers: Readonly<Record<string, string>> = {}) {
 }
 
 test("a body holds no more memory than its own bytes, in any coding", async () => {
-  // Node cuts small buffers off a larger one, and so does what compresses.
+  // Node cuts small buffers off a larger one, and so do compressors.
   const body = Buffer.concat([Buffer.from("<p>"), Buffer.alloc(3000, "text ")]);
   expect(body.buffer.byteLength).toBeGreaterThan(body.length);
   const { content } = answer(body);

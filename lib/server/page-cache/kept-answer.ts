@@ -10,9 +10,9 @@ export interface DrawnAnswer {
   readonly body: Buffer;
   /** Number of database queries made for it. */
   readonly statements: number;
-  /** Tables that were read for it; undefined where nobody can tell. */
+  /** Tables that were read for it; undefined where they are not known. */
   readonly tables: readonly string[] | undefined;
-  /** A table that was read for it and that nobody watches, so that it cannot be kept. */
+  /** A table that was read for it and is not watched, so that the response cannot be cached. */
   readonly unwatched?: string | undefined;
   /** When it stops being true whatever else happens, in milliseconds since 1970; Infinity where it never does. */
   readonly end: number;
@@ -27,18 +27,18 @@ export interface KeptAnswer {
   readonly life: Life;
 }
 
-/** An answer as it goes out, the same for every address that answers so. */
+/** A response as it is sent, shared by every address with the same response. */
 export interface KeptContent {
   readonly status: number;
-  /** Names and values by turns, without those of a coding; the same list for all answers in which they are alike. */
+  /** Alternating names and values, without those of a coding; responses with the same headers share one list. */
   readonly headers: readonly string[];
   readonly tag: string;
   readonly changedAt: number | undefined;
   readonly isText: boolean;
   readonly drawn: CodedBody;
-  /** As it was drawn, and in each coding in which somebody asked for it; no map, which would be two more far reads. */
+  /** The body as rendered, and in each coding requested so far; not a map, which would cost two more far reads. */
   readonly bodies: Partial<Record<Coding, CodedBody>>;
-  /** There where it goes to people who are signed in, to each with what is his put in. */
+  /** Present where the page is for people who are signed in; each one's own data is put in. */
   readonly template?: PageTemplate | undefined;
 }
 
@@ -47,22 +47,22 @@ export interface Life {
   readonly statements: number;
   readonly tables: readonly string[];
   readonly end: number;
-  /** Redirections that lead on by it, each of which counts whom it does. */
+  /** Redirections that it uses, each of which counts the visitors it redirects. */
   readonly uses: readonly number[];
   readonly drawnBy: Tokens;
   /** Tokens by which it was last found to be fresh. */
   tokens: Tokens;
 }
 
-/** An answer's body in a coding, and names and values by turns of the headers that are its own. */
+/** A response's body in a coding, with alternating names and values of its own headers. */
 export interface CodedBody {
   readonly bytes: Buffer;
   readonly headers: readonly string[];
-  /** Those of a 304, which tells nothing of the body. */
+  /** Headers of a 304, which does not describe the body. */
   readonly headersOfSame: readonly string[];
 }
 
-/** Makes an answer of the framework one to be kept; undefined for one that is for one request alone. */
+/** Converts a response of the framework to one that can be cached; undefined for one that is for one request alone. */
 export function keptAnswer(drawn: DrawnAnswer, used: readonly number[] = []): KeptAnswer | undefined {
   const { status, headers, statements, tables, end, tokens } = drawn;
   if (!keptStatuses.has(status) || headers["set-cookie"] !== undefined || !tables) return undefined;
@@ -99,8 +99,8 @@ function contentOf({ status, headers: given, body, template }: DrawnAnswer): Kep
 }
 
 /**
- * Lists of headers are alike for thousands of pages. One copy of each takes little memory, and what is read for every
- * answer stays in the processor's cache whichever page is asked for.
+ * Returns one copy of each list of headers, as thousands of pages have the same. It takes little memory, and what is
+ * read for every response stays in the processor's cache whichever page is requested.
  */
 function shared(headers: readonly string[]): readonly string[] {
   const name = JSON.stringify(headers);
@@ -112,7 +112,7 @@ function shared(headers: readonly string[]): readonly string[] {
 }
 
 const headerLists = new Map<string, readonly string[]>();
-/** Those of redirections differ by where they lead. */
+/** Maximum of shared lists, because those of redirections differ by their target. */
 const mostHeaderLists = 1000;
 
 /** The body of an answer as it goes out in a coding; each has a tag of its own (RFC 9110 §8.8.3). */
@@ -124,7 +124,7 @@ export function codedBody({ tag }: Pick<KeptContent, "tag">, coding: Coding, byt
   return { bytes: own, headers: [...headersOfSame, ...ofBody], headersOfSame };
 }
 
-/** Buffers that Node hands out are parts of larger ones, which would be kept whole with them. */
+/** Copies a part of a larger buffer. Buffers from Node are such parts, which would keep the whole one in memory. */
 function ownBytes(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes;
   const own = Buffer.allocUnsafeSlow(bytes.length);
@@ -151,7 +151,10 @@ export function isFresh({ life }: KeptAnswer, tokens: Tokens): boolean {
 
 const keptStatuses = new Set([200, 301, 302, 307, 308, 404, 410]);
 
-/** A browser and a proxy may keep a page, and have to ask each time whether it is still the one (RFC 9111 §5.2.2). */
+/**
+ * Lets a browser and a proxy store a page, but they have to check each time whether it is still current (RFC 9111
+ * §5.2.2).
+ */
 const forPages = "public, max-age=0, s-maxage=0, must-revalidate";
 /**
  * A response for one visitor must not be cached, not even by the visitor's browser, which would show it after signing

@@ -3,10 +3,10 @@ import { flushCompileCache } from "node:module";
 import Sqlite from "better-sqlite3";
 
 /**
- * A process of its own: once it is told to, it changes the title of a page for ever, one transaction after the other,
- * until it is killed.
+ * A separate process: after a signal it changes the title of a page forever, one transaction after the other, until
+ * it is killed.
  */
-// Before the kill nothing is kept of what was compiled.
+// The kill would otherwise lose the compile cache.
 flushCompileCache();
 const client = new Sqlite(process.argv[2]);
 const change = client.prepare("UPDATE pages SET title = ?");

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
 /**
- * A process of its own that starts those to be killed: to copy one as large as that of the tests takes longer than all
- * else. Each time it is asked, the next one begins to write, and it tells its number; and again when that is gone.
+ * A separate process that starts the ones to be killed: copying a process as large as the tests' takes longer than
+ * all else. At each request the next one begins to write and its number is reported, and again when it has ended.
  */
 const [, , file = ""] = process.argv;
 const program = fileURLToPath(new URL("./killed-writer.fixture.ts", import.meta.url));

@@ -36,7 +36,7 @@ function membersSite(answer: (request: IncomingMessage, response: ServerResponse
     ...site,
     getAs: (key: string, path = "/", headers = {}) =>
       site.get(path, { headers: { ...as(key).headers, ...headers } }),
-    /** Commits something, such as that somebody is called otherwise. */
+    /** Commits something, such as a person's new name. */
     commit: (key?: string, name?: string) => {
       if (key !== undefined && name === undefined) people.delete(key);
       else if (key !== undefined && name !== undefined) people.set(key, name);

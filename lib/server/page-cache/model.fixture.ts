@@ -21,7 +21,7 @@ export interface ModelSite {
 
 interface Visitor {
   readonly id: number;
-  /** Of the last sign-in, which the browser goes on sending after it has ended. */
+  /** Cookie of the last sign-in, which the browser still sends after it has ended. */
   cookie: string | undefined;
 }
 
@@ -71,7 +71,7 @@ const aPublished = fc.constantFrom<Name>(...pageNames, "block");
 const word = fc.stringMatching(/^[a-z]{1,8}$/);
 const minutes = fc.integer({ min: 1, max: 120 });
 
-/** The visitor signs in, and sees what members do. */
+/** The visitor signs in, and sees the content for members. */
 export const signsIn: NamedStep = ["sign in", signIn];
 
 /** Events that may happen to a site, and their names where a history fails. */

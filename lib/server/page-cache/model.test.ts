@@ -39,7 +39,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** Everything that somebody is shown at an address, without the framework. */
+/** Returns the content that a person is shown at an address, without the framework. */
 async function drawn(path: string, cookie?: string): Promise<string> {
   const user = standIn() ?? (cookie === undefined ? undefined : await userOf(cookie));
   return withAudience(user ? "signedIn" : "everybody", async () => {

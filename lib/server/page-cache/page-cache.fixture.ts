@@ -22,7 +22,7 @@ import { createStore, type PageStore } from "./store.ts";
 export interface TestCache {
   readonly cache: PageCache;
   readonly store: PageStore;
-  /** Addresses in the order in which they were drawn. */
+  /** Addresses in the order in which they were rendered. */
   readonly drawn: readonly string[];
   readonly get: (path: string, options?: Options) => Promise<Answer>;
   readonly change: (table?: "pages" | "news") => void;
@@ -40,7 +40,10 @@ interface Answer {
   readonly rawPayload: Buffer;
 }
 
-/** `answer` draws; what it does not end waits until somebody does. Requests that go past the cache get `past: yes`. */
+/**
+ * Creates a cache where `answer` renders; a response that it does not end waits until the test ends it. Requests that
+ * go past the cache get `past: yes`.
+ */
 export function testCache(
   answer: (request: IncomingMessage, response: ServerResponse) => void = respondPlainly,
   {
@@ -132,7 +135,7 @@ export async function asked(
   return { body, timing };
 }
 
-/** Asks a server that lives as long as the test. */
+/** Sends requests to a server that lives as long as the test. */
 function askedOf(listen: RequestListener): TestCache["get"] {
   const server = createServer(listen).listen(0, "127.0.0.1");
   const isListening = once(server, "listening");
@@ -154,7 +157,7 @@ function askedOf(listen: RequestListener): TestCache["get"] {
   };
 }
 
-/** Asks the database for nothing, so that whoever observes hears of a statement. */
+/** Runs an empty query, so that observers see a statement. */
 export function ask(text: string, isReading = true): void {
   void askObserved(
     () => ({ text, isReading, form: "all", values: [] }),

@@ -12,11 +12,11 @@ import { codingFor, sendKept, sendOnce } from "./send-kept.ts";
 import type { PageStore } from "./store.ts";
 
 export interface PageCache {
-  /** Answers before anything else is looked at where a fresh answer is kept. */
+  /** Responds before any other check where a fresh response is cached. */
   readonly answerAtOnce: Gate;
-  /** Draws once for all of its readers what it may keep, and lets everything else through. */
+  /** Renders once for all readers what it may cache, and passes everything else on. */
   readonly gate: Gate;
-  /** Draws an address before anybody asks for it; nothing where a fresh answer is kept already. */
+  /** Renders an address before it is requested; does nothing where a fresh response is already cached. */
   readonly warm: (address: string) => Promise<void>;
   /** Numbers of responses it served, rendered and let past. */
   readonly counts: Readonly<Record<"hits" | "drawings" | "past", number>>;
@@ -30,20 +30,20 @@ interface Choices {
   readonly line: Omit<DrawingLine, "gate">;
   /** Returns who makes the request; called where a cookie looks as if it mattered. */
   readonly askerOf: (request: IncomingMessage) => Promise<Asker>;
-  /** Another number after anything was committed; undefined where the database does not tell. */
+  /** Returns another number after anything was committed; undefined where the database does not report commits. */
   readonly lastCommit: () => number | undefined;
   /** Checks whether a response must not be given to the client, such as one on the blacklist. */
   readonly isRefused: (request: IncomingMessage, tokens: Tokens) => boolean;
-  /** Hears of each answer that is given without being drawn for it, such as to count where nothing was found. */
+  /** Called for each response that was not rendered for its request, for example to count missing pages. */
   readonly onRepeat?: (request: IncomingMessage, answer: KeptAnswer) => void;
-  /** Counts redirections that lead somebody on; the answer goes out when that is done. */
+  /** Counts redirections of visitors; the response is sent when that is done. */
   readonly countUses: (uses: readonly number[]) => Promise<unknown>;
 }
 
 /**
- * Whole answers of the website, one for everybody who is not signed in and one for everybody who is, given again as long
- * as nothing that they show has changed. What many ask for at once is drawn once. What is a visitor's own, such as the
- * name, is put in as the answer goes out.
+ * Caches whole responses of the website, one for all visitors not signed in and one for all who are, reused as long
+ * as nothing that they show has changed. Simultaneous requests are rendered once. A visitor's own data, such as the
+ * name, is put in when the response is sent.
  */
 export function createPageCache({
   freshness,
@@ -117,7 +117,7 @@ export function createPageCache({
     });
   }
 
-  /** While the database is away nothing can be counted, such as whom a redirection leads on. */
+  /** While the database is unreachable nothing can be counted, such as the visitors of a redirection. */
   function giveStale(exchange: Exchange, kept: Kept): void {
     const { content, life } = kept.answer;
     if (life.uses.length > 0 || !(content.status === 200 || isWhole(exchange.request, kept.key))) {
@@ -132,7 +132,7 @@ export function createPageCache({
     const { request, response, handle } = exchange;
     const { page, values, tokens } = asked;
     const { key } = page;
-    // Words of a query that pages do not read may still be meant for where a redirection leads.
+    // Words of a query that pages do not read may still be meant for the target of a redirection.
     const suits = ({ content }: KeptAnswer) => content.status === 200 || isWhole(request, page.address);
     const known = store.get(key);
     if (known && isFresh(known, tokens)) {
@@ -145,7 +145,7 @@ export function createPageCache({
     void drawing.result.then((result) => {
       if (response.closed) return;
       if (result !== "refused") giveDrawn(result);
-      // It was the turn of the first who asked that did not come.
+      // The turn that did not come was that of the first visitor who requested it.
       else if (isFirst) line.refuse(request, response);
       else answer(exchange, asked);
     });
@@ -183,7 +183,7 @@ export function createPageCache({
 interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** Answers past the cache. */
+  /** Responds past the cache. */
   readonly handle: () => void;
 }
 
@@ -200,7 +200,7 @@ interface Asked {
   readonly tokens: Tokens;
 }
 
-/** Gives a kept answer in the coding that its reader takes, once it is counted whom it leads on. */
+/** Sends a cached response in the coding that its reader accepts, once its redirections are counted. */
 function createGive(store: PageStore, countUses: Choices["countUses"]) {
   async function prepare(key: string, answer: KeptAnswer, coding: Coding): Promise<void> {
     const { content } = answer;

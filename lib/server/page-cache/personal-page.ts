@@ -6,19 +6,22 @@ import { sharedError } from "#lib/platform/shared-error";
 
 type Slot = keyof Personal;
 
-/** A page drawn for everybody signed in, cut where it shows what is each visitor's own. */
+/** A page rendered for everyone signed in, cut where it shows each visitor's own data. */
 export interface PageTemplate {
-  /** One more than there are slots, between which they are. */
+  /** Parts between the slots, one more than there are slots. */
   readonly pieces: readonly Buffer[];
   readonly slots: readonly Slot[];
-  /** The pieces as parts of one stream of deflate, once somebody asked for them. */
+  /** The pieces as parts of one deflate stream, after the first request for them. */
   deflated?: readonly Buffer[];
 }
 
-/** A mark stands where what is put in its place might be taken for something else than text. */
+/** A mark appears where its replacement might be read as something other than text. */
 export class MisplacedMark extends sharedError("MisplacedMark") {}
 
-/** Texts that stand for what is a visitor's own while a page is drawn; made up anew for each, so that nobody can know them. */
+/**
+ * Returns texts that stand for a visitor's own data while a page is rendered; new for each page, so that no one can
+ * know them.
+ */
 export function newMarks(): Personal {
   return { name: `name${randomMark()}`, csrf: `csrf${randomMark()}` };
 }
@@ -93,7 +96,10 @@ export function filled({ pieces, slots }: PageTemplate, values: PersonalValues):
   });
 }
 
-/** The same as gzip (RFC 1952): the pieces were compressed once, and what is put between them stays as it is. */
+/**
+ * Returns the same as gzip (RFC 1952): the pieces were compressed once, and what is put between them is not
+ * compressed.
+ */
 export function filledGzip(
   template: PageTemplate,
   deflated: readonly Buffer[],
@@ -119,7 +125,7 @@ export function filledGzip(
   return parts;
 }
 
-/** Each piece ends at a whole byte, and none leans on what was before it, which is another visitor's. */
+/** Compresses the pieces. Each ends at a whole byte, and none refers to data before it, which is another visitor's. */
 export async function deflatedPieces({ pieces }: PageTemplate): Promise<readonly Buffer[]> {
   return Promise.all(pieces.map((piece) => deflate(piece, { finishFlush: constants.Z_FULL_FLUSH })));
 }

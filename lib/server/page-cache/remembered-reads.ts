@@ -4,21 +4,21 @@ import type { Statement } from "#db/statement-observer";
 import type { Tokens } from "./freshness.ts";
 import { tablesRead } from "./tables-read.ts";
 
-/** Answers of the database that pages are drawn from, for as long as the tables they came from are unchanged. */
+/** Database results that pages are rendered from, remembered as long as their tables are unchanged. */
 export interface RememberedReads {
   /** Returns the known result of a statement, or what `ask` brings; every rendering gets the same frozen rows. */
   of<Answer>(statement: Statement, drawing: Drawing, ask: () => Promise<Answer>): Promise<Answer>;
 }
 
-/** The moment and the content for which something is drawn. */
+/** The moment and the content for which a page is rendered. */
 interface Drawing {
   readonly moment: Date;
   readonly tokens: Tokens;
 }
 
 /**
- * Statements that ask what is shown at this moment are one statement whatever the moment: tables get another token as
- * soon as a time in them has come.
+ * Remembers reads. Statements that query what is visible at this moment count as one whatever the moment: tables get
+ * another token as soon as a time in them has come.
  */
 export function createRememberedReads(): RememberedReads {
   const reads = new LRUCache<string, Read>({ max: mostReads, maxSize: mostCharacters });

@@ -7,8 +7,8 @@ import { createDrawingLine } from "../process/guards/drawing-line.ts";
 import { setUpPageCache } from "./set-up.ts";
 
 /**
- * A process of its own: a site that has just started keeps the title of its only page, and tells what it answered to its
- * first two visitors. It waits to be killed.
+ * A separate process: a site that has just started caches the title of its only page, and reports its responses to
+ * its first two visitors. It waits to be killed.
  */
 const titles = () => database().get<{ title: string }>(sql`SELECT title FROM pages`);
 const draw: RequestListener = (_, response) => {

@@ -13,7 +13,7 @@ export function codingFor({ headers }: IncomingMessage, { isText, template }: Ke
   return template ? chosenPartCoding(accepted) : chosenCoding(accepted);
 }
 
-/** Sends a kept answer in a coding that it has, or 304 to whoever has it already (RFC 9110 §13.2.2). */
+/** Sends a cached response in a coding that it has, or 304 to a client that has it already (RFC 9110 §13.2.2). */
 export function sendKept(
   request: IncomingMessage,
   response: ServerResponse,
@@ -42,7 +42,7 @@ interface Sent {
   readonly values: PersonalValues | undefined;
 }
 
-/** Sends what is kept for everybody signed in with what is one visitor's own; no tag, for nobody may keep it. */
+/** Sends a page cached for everyone signed in with one visitor's own data; no tag, because no one may store it. */
 function sendFilled(
   request: IncomingMessage,
   response: ServerResponse,
@@ -73,7 +73,7 @@ function headersOfThis({ headers }: IncomingMessage, timing: string): readonly s
   return [requestNumberHeader, String(number), "server-timing", timing];
 }
 
-/** Sends what was drawn for this request alone, as the framework answered it. */
+/** Sends a response rendered for this request alone, as the framework returned it. */
 export function sendOnce(
   request: IncomingMessage,
   response: ServerResponse,

@@ -32,7 +32,10 @@ export interface RunningPageCache extends PageCache {
   readonly close: () => void;
 }
 
-/** Watches the database of this process and keeps what `draw` answers; undefined where the configuration wants no cache. */
+/**
+ * Watches the database of this process and caches what `draw` returns; undefined where the configuration turns the
+ * cache off.
+ */
 export async function setUpPageCache(
   draw: RequestListener,
   line: DrawingLine,
@@ -109,12 +112,12 @@ function createRefusal(watch: Pick<ContentWatch, "texts">): (request: Asking, to
 }
 
 const everyMs = 2000;
-/** Pages drawn again in one round; the rest is drawn when somebody asks. */
+/** Pages rendered again in one round; the rest is rendered on request. */
 const mostInRound = 20;
 
 /**
- * Draws the home pages and what menus lead to before anybody asks, and once changes have come to rest the pages that
- * were asked for last, one after the other; returns how to stop.
+ * Renders the home pages and the targets of menus in advance, and once changes have settled the most recently
+ * requested pages, one after the other; returns how to stop.
  */
 export function keepWarm(cache: Pick<RunningPageCache, "warm" | "store" | "content">): () => void {
   let isRunning = false;

@@ -20,7 +20,10 @@ const schema = z.object({
 
 const everyMs = 5000;
 
-/** Leaves beside the database what the cache holds, for the command line to read; returns how to stop, which removes it. */
+/**
+ * Writes what the cache holds next to the database, for the command line to read; returns how to stop, which removes
+ * it.
+ */
 export function publishStatistics(statistics: () => Omit<CacheStatistics, "at">): () => void {
   let told = "";
   const tell = () => {
@@ -45,7 +48,7 @@ export function publishStatistics(statistics: () => Omit<CacheStatistics, "at">)
   };
 }
 
-/** The same, read by another process; undefined where no site is running or it keeps nothing. */
+/** Reads the statistics in another process; undefined where no site is running or it caches nothing. */
 export function readStatistics(): CacheStatistics | undefined {
   try {
     return schema.safeParse(JSON.parse(readFileSync(file(), "utf8"))).data;

@@ -6,11 +6,11 @@ import { bytesOf } from "./kept-answer.ts";
 /** Store of responses, within a number of bytes. */
 export interface PageStore {
   get(key: string): KeptAnswer | undefined;
-  /** Returns the answer as it is kept. */
+  /** Returns the response as it is stored. */
   put(key: string, answer: KeptAnswer): KeptAnswer;
-  /** Counts the bytes of an answer again, which has grown by a body in another coding. */
+  /** Counts the bytes of a response again after a body in another coding was added. */
   measureAgain(key: string, answer: KeptAnswer): void;
-  /** Keys of pages for everybody, the one asked for last first. */
+  /** Returns keys of pages for everyone, the most recently requested first. */
   lastUsed(most: number): readonly string[];
   facts(): { readonly pages: number; readonly others: number; readonly bytes: number };
 }
@@ -38,7 +38,7 @@ export function createStore(mostBytes: number): PageStore {
     },
     measureAgain: (key, answer) => {
       if (answer.content.status !== 200) others.measureAgain(answer);
-      // The library measures nothing that is put where it was.
+      // The library does not measure a value again that replaces itself.
       else if (pages.peek(key) === answer && pages.delete(key)) pages.set(key, answer);
     },
     lastUsed: (most) => [
@@ -73,8 +73,8 @@ interface Address {
 }
 
 /**
- * Half of the bytes are for addresses and half for contents. An address whose content had to go is drawn again, which
- * is what it would be if it had gone itself.
+ * Creates the room: half of the bytes are for addresses and half for contents. An address whose content was evicted
+ * is rendered again, as if the address itself had been evicted.
  */
 export function createSharedRoom(mostBytes: number): SharedRoom {
   const addresses = new LRUCache<string, Address>({
@@ -98,7 +98,7 @@ export function createSharedRoom(mostBytes: number): SharedRoom {
     delete: (key) => addresses.delete(key),
     measureAgain: ({ content }) => {
       const name = nameOf(content);
-      // The library measures nothing that is put where it was.
+      // The library does not measure a value again that replaces itself.
       if (contents.peek(name) === content && contents.delete(name)) contents.set(name, content);
     },
     facts: () => ({
@@ -109,7 +109,7 @@ export function createSharedRoom(mostBytes: number): SharedRoom {
   };
 }
 
-/** The same for contents that go out alike to the last byte. */
+/** Returns the same name for contents whose responses are identical to the last byte. */
 function nameOf({ tag, headers }: KeptContent): string {
   return createHash("sha256")
     .update(JSON.stringify([tag, headers]))

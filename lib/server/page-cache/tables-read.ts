@@ -2,7 +2,7 @@ import type { Tokens } from "./freshness.ts";
 import { unseenTables } from "./freshness.ts";
 
 /**
- * Watched tables that a statement reads; undefined where one is read of which nobody knows when it changes. A statement
+ * Returns the watched tables that a statement reads; undefined where it reads one that is not watched. A statement
  * cannot read from a table without naming it.
  */
 export function tablesRead(text: string, tokens: Tokens): readonly string[] | undefined {
@@ -11,7 +11,7 @@ export function tablesRead(text: string, tokens: Tokens): readonly string[] | un
   return isDerived ? [...tokens.keys()] : named.filter((name) => tokens.has(name));
 }
 
-/** The first table of a statement of which nobody knows when it changes. */
+/** Returns the first table of a statement that is not watched for changes. */
 export function unwatchedTable(text: string): string | undefined {
   return namesIn(text).unseen;
 }

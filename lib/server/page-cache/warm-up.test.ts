@@ -16,7 +16,7 @@ afterEach(() => {
 const everyMs = 2000;
 const patience = { timeout: 20_000 };
 
-/** A cache that notes what is drawn ahead, and its content; the warm-up is stopped with the test. */
+/** Creates a cache that records what is rendered in advance, and its content; the warm-up is stopped with the test. */
 async function warmed() {
   const drawn: string[] = [];
   const state = { content: {} as object, lastUsed: [] as string[] };

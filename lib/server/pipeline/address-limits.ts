@@ -17,9 +17,9 @@ import type { PipelineStep } from "./context.ts";
 import { contentSecurityPolicy, privateHeaders } from "./response-headers.ts";
 
 /**
- * Counts a request by its address of the network, before anything of its body is read, and answers it where there were too
- * many: 429, or 503 while the counters are out of order. Handlers ask for what needs the body; public forms and the
- * search are counted where their address is resolved. Requests of other sites are refused later and count for nobody.
+ * Counts a request by its network address, before its body is read, and responds if there were too many: 429, or 503
+ * while the counters are out of order. Handlers check what needs the body; public forms and the search are counted
+ * where their address is resolved. Requests of other sites are refused later and not counted.
  */
 export async function respondOverLimit(request: NextRequest): Promise<Response | undefined> {
   const count = limitOf(request);
@@ -53,7 +53,7 @@ function limitOf({ method, nextUrl }: NextRequest): Count | undefined {
   return counter === undefined ? undefined : (headers) => limitPasskeyRequests(counter, headers);
 }
 
-/** The limit of each endpoint under /auth, and under what it is counted where others have the same limit. */
+/** The limit of each endpoint under /auth, and the name it is counted under where others have the same limit. */
 const ofAuth = new Map<string, readonly [LimitName, string?]>([
   ["login", ["login"]],
   ["request-login", ["requestLogin"]],
@@ -75,7 +75,7 @@ const ofAuth = new Map<string, readonly [LimitName, string?]>([
   ["account-delete", ["verifyCode", "account"]],
 ]);
 
-/** Under what each endpoint of passkeys is counted; that of the options is told from the offer in a field by its body. */
+/** The name each endpoint of passkeys is counted under; the body tells the options from the offer in a field. */
 const ofPasskeys = new Map([
   ["POST login", "begin"],
   ["POST login/verify", "verify"],
@@ -102,7 +102,7 @@ function languageOf({ headers, method, nextUrl }: NextRequest) {
   return named ?? preferredLanguage(headers.get("accept-language"), environment().defaultLanguage);
 }
 
-/** Refuses addresses on the blacklist; the table is asked at each request, so an entry works at once. */
+/** Refuses addresses on the blacklist; the table is queried at each request, so an entry works at once. */
 export const ipBlacklist: PipelineStep = async (context) => {
   if (await refusesAddress(context.clientAddress)) context.refusal = "blacklisted";
 };

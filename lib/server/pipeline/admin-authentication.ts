@@ -24,7 +24,7 @@ async function findAdmin(context: PipelineContext): Promise<void> {
   if (!context.address.isEntrance) context.refusal ??= "signedOut";
 }
 
-/** The login page stands at its own address, and at every other one for whoever is signed out. */
+/** Checks for the login page, which is at its own address, and at every other one for people who are signed out. */
 function asksForLoginPage({ request, address, admin, refusal }: PipelineContext): boolean {
   if (!["GET", "HEAD"].includes(request.method)) return false;
   if (refusal === "signedOut") return true;
@@ -32,7 +32,7 @@ function asksForLoginPage({ request, address, admin, refusal }: PipelineContext)
   return address.path === "/ADMIN/login" && (!admin || isConfirmation);
 }
 
-/** Reads the session, and refuses every request that has none, the entrance apart. */
+/** Reads the session, and refuses every request without one, except at the entrance. */
 export const sessionExpiration: PipelineStep = async (context) => {
   const { request, address } = context;
   const find = isAutomatic(address) ? peekSession : findSession;
@@ -41,7 +41,7 @@ export const sessionExpiration: PipelineStep = async (context) => {
   else if (!address.isEntrance) context.refusal ??= "signedOut";
 };
 
-/** An address without a language speaks the session's; one with a language sets it. */
+/** Uses the session's language for an address without one; an address with a language sets it. */
 async function speakLanguageOf(
   context: Parameters<PipelineStep>[0],
   session: NonNullable<typeof context.session>,

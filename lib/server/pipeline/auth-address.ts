@@ -2,13 +2,16 @@
 export interface AuthAddress {
   /** First segment after `/auth`, such as `login`. */
   readonly name: string;
-  /** Methods that it takes; GET and HEAD draw the page at the same path under app/auth. */
+  /** Accepted methods; GET and HEAD render the page at the same path under app/auth. */
   readonly methods: readonly ("GET" | "HEAD" | "POST")[];
-  /** Reading it may finish what an e-mail offered: signing in, approving a registration, confirming or changing an address. */
+  /**
+   * Set if reading it may finish what an e-mail offered: signing in, approving a registration, confirming or changing
+   * an address.
+   */
   readonly link: LinkName | undefined;
-  /** A token stands in the address, which must not reach other sites. */
+  /** True if the address contains a token, which must not reach other sites. */
   readonly hasToken: boolean;
-  /** With which status its page is answered. */
+  /** Status of the response with its page. */
   readonly status: 200 | 400;
 }
 
@@ -33,7 +36,7 @@ type LinkName = (typeof links)[number];
 
 const links = ["magic-login", "approve-registration", "confirm-address", "confirm-email"] as const;
 
-/** Answered by app/api/auth. */
+/** Endpoints in app/api/auth. */
 const endpoints = new Set([
   "login",
   "logout",
@@ -57,10 +60,10 @@ const endpoints = new Set([
 ]);
 
 /**
- * Drawn by app/auth: the forms, a button for each link that could not finish by itself (`magic-login` and
- * `confirm-address` and `confirm-email` with the query `token`, `approve-registration` with `id` and `token`), and where plain forms are
- * led afterwards (`code`, `password-changed`, `registration-approved`, `address-confirmed`; `link-expired` with `kind` =
- * `sign-in`, `reset`, `approval`, `confirmation` or `email`).
+ * Pages in app/auth: the forms, a button for each link that could not finish by itself (`magic-login` and
+ * `confirm-address` and `confirm-email` with the query `token`, `approve-registration` with `id` and `token`), and
+ * where plain forms redirect to (`code`, `password-changed`, `registration-approved`, `address-confirmed`;
+ * `link-expired` with `kind` = `sign-in`, `reset`, `approval`, `confirmation` or `email`).
  */
 const pages = new Set([
   "login",

@@ -7,7 +7,7 @@ import { currentMoment } from "#lib/platform/clock";
 import { stampedHeaders } from "#lib/platform/http/caller";
 import { type Maintenance, maintenanceAt } from "#lib/settings/maintenance";
 
-/** That the site is closed for a while, to all but those who are signed in to the administration. */
+/** Returns the maintenance that closes the site for a while to all who are not signed in to the administration. */
 export async function closedTo(request: NextRequest): Promise<Maintenance | undefined> {
   const closed = await maintenanceAt(currentMoment());
   if (!closed) return undefined;
@@ -15,7 +15,7 @@ export async function closedTo(request: NextRequest): Promise<Maintenance | unde
   return session && (await adminOfSession(session)) ? undefined : closed;
 }
 
-/** 503 with a page that asks to come back; nothing may keep it. */
+/** Responds with 503 and a page that asks visitors to come back; it must not be cached. */
 export function respondClosed(
   request: NextRequest,
   { retryAfterSeconds }: Maintenance,

@@ -50,7 +50,7 @@ const statuses: Readonly<Record<PipelineRefusal, number>> = {
   authorityDown: 503,
 };
 
-/** In the shell, which needs somebody signed in, or as a few words. */
+/** Returns the page of a refusal: in the shell, which needs a signed-in administrator, or as a short text. */
 function refusedDestination(headers: Headers, refusal: PipelineRefusal, mayHavePage: boolean): Destination {
   const isPage = mayHavePage && !acceptsJson(headers) && refusal !== "blacklisted";
   if (!isPage) return { path: `/api/refusal/${refusal}` };
@@ -98,7 +98,7 @@ export function pathOfOldAddress({
   return adminUrl(language, page, ...recordOf(id)) + (query && `?${query}`);
 }
 
-/** Ids are whole numbers or UUIDs; 0 meant a new record. Anything else is left out rather than led into the path. */
+/** Ids are whole numbers or UUIDs; 0 meant a new record. Anything else is left out of the path. */
 function recordOf(id: string | undefined): string[] {
   if (id === "0" || id === "new") return ["new"];
   return id !== undefined && /^[\da-f][\da-f-]{0,35}$/i.test(id) ? [id] : [];

@@ -6,7 +6,7 @@ import { destinationOf, pathOfOldAddress } from "./destination.ts";
 import { firstScreenOf, refusalOfTool } from "./permission-check.ts";
 import { privateHeaders } from "./response-headers.ts";
 
-/** Sends a request that went through the pipeline to where it is answered. */
+/** Forwards a request that went through the pipeline to its page or handler. */
 export function respondAdmin(context: PipelineContext): NextResponse {
   const { request, address, requestHeaders } = context;
   const methods = adminMethods(address.segments);

@@ -12,7 +12,10 @@ import { publicContextAt } from "../public-context.ts";
 import { resolveAddress } from "../resolve-address.ts";
 import { xmlText } from "./xml-text.ts";
 
-/** Answers a feed or a calendar of the site, which hold what everybody may see, or one event; 304 to whoever has the same already. */
+/**
+ * Responds with a feed or a calendar of the site, which holds everything public, or with one event; 304 if the client
+ * already has the same.
+ */
 export async function respondFeed(request: Request, pathname: string): Promise<Response> {
   const written = await writtenAt(pathname);
   if (!written) return new Response("404", { status: 404, headers: { "content-type": "text/plain" } });
@@ -191,7 +194,7 @@ function eventLines(event: CalendarEvent, language: string): readonly string[] {
   ];
 }
 
-/** All-day events are days of the calendar, wherever somebody looks at it (§3.6.1). */
+/** All-day events are days of the calendar, in whatever time zone they are viewed (§3.6.1). */
 function timesOf(from: Date, to: Date | null): readonly string[] {
   const whole = wholeDays(from, to);
   if (!whole) return [`DTSTART:${instant(from)}`, ...(to ? [`DTEND:${instant(to)}`] : [])];
@@ -204,7 +207,7 @@ function instant(date: Date): string {
   return `${date.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
 }
 
-/** A text value (§3.3.11); characters that control nothing there are left out. */
+/** Escapes a text value (§3.3.11); control characters without a meaning there are left out. */
 function escaped(text: string): string {
   return (
     text
@@ -233,9 +236,9 @@ function folded(line: string): string {
 }
 
 /**
- * The HTML of a text as it is read away from the site: addresses in full, pictures in the one format that every program
- * shows, and no ids, which would meet those of other texts. It takes what `renderHtml` made, in which quotes of texts
- * are escaped.
+ * Returns the HTML of a text as it is read away from the site: with full addresses, pictures in the one format that
+ * every program shows, and no ids, which would clash with those of other texts. Accepts the output of `renderHtml`,
+ * in which quotes of texts are escaped.
  */
 export function absoluteHtml(html: string): string {
   return withoutMarks(html)

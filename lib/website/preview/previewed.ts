@@ -9,11 +9,11 @@ import { findPreview, isToken, type PreviewRow } from "#lib/kernel/preview-token
 import { moduleNamed } from "#lib/kernel/registry";
 import { hashOfToken } from "#lib/platform/random";
 
-/** A record as it would look to visitors, with its working copy, and perhaps with what was typed and not saved. */
+/** A record as visitors would see it, with its working copy, and perhaps with unsaved input. */
 export interface Previewed {
   readonly module: AnyModule;
   readonly row: Row;
-  /** The viewer may go to the record's form. */
+  /** True if the viewer may open the record's form. */
   readonly isEditor: boolean;
 }
 

@@ -22,7 +22,7 @@ import { sitemapXml } from "../sitemap.ts";
 import { structuredData } from "../structured-data.ts";
 import { publish } from "../test-site.ts";
 
-/** A word that stands nowhere but in the record that is for few. */
+/** A word that appears only in the record with a restricted audience. */
 const secret = "tajnosnubny";
 const now = () => new Date();
 
@@ -95,7 +95,7 @@ describe.each(restricted.map((publicType) => [publicType.module, publicType] as 
   },
 );
 
-/** Everything that visitors, feeds and search engines can be told at all addresses of the website, as far as it is listed. */
+/** Returns everything that visitors, feeds and search engines can receive at all listed addresses of the website. */
 async function everything() {
   const context = publicContextAt(now());
   const listed = (
@@ -114,7 +114,7 @@ async function everything() {
   return [views, frames, await sitemapXml(), listed];
 }
 
-/** A record of that module whose texts hold the word where they can. */
+/** Form texts for a record of that module, with the word in every text that can hold it. */
 function texts(module: AnyModule): FormTexts {
   const title = module.list.columns[0];
   const perex = Object.keys(module.fields).find((key) => module.fields[key]?.multiline);

@@ -21,7 +21,7 @@ export interface FormKey {
   readonly isThanks: boolean;
 }
 
-/** Forms, each at its key; one that only another language has is there. */
+/** Forms, each at its key; a form that exists only in another language is found too. */
 export const formsPublicType: PublicType<FormRecord, FormKey> = {
   module: "forms",
   firstSegments: formSegments,
@@ -65,7 +65,7 @@ export const formsPublicType: PublicType<FormRecord, FormKey> = {
     })),
 };
 
-/** The page of a form that came back and that the page does not show any more on which it stood; else undefined. */
+/** Returns the page of a returned form that the page on which it appeared does not show any more; else undefined. */
 async function returnedForm(context: PublicContext): Promise<SiteView | undefined> {
   const returned = context.sender?.returned;
   if (!returned || isDrawn(returned)) return undefined;

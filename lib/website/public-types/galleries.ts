@@ -184,12 +184,12 @@ function htmlOf({ description }: GalleryRow, pictures: readonly PagePicture[]): 
   return [...(description ? [`<p>${escapeHtml(description)}</p>`] : []), ...figures].join("");
 }
 
-/** Longer captions would be no headings. */
+/** Longer captions would not work as headings. */
 const longestTitle = 90;
 
 /**
- * A picture of a gallery in large, between those beside it; undefined where it has gone from the gallery. Search engines
- * are sent to the gallery, which says what the picture belongs to.
+ * Returns a picture of a gallery in large, between its neighbours; undefined if it was removed from the gallery.
+ * Search engines are sent to the gallery, which shows the context of the picture.
  */
 async function pictureView(
   row: GalleryRow,
@@ -231,7 +231,7 @@ async function pictureView(
   };
 }
 
-/** The same picture in the gallery of another language, or that gallery where it does not hold it. */
+/** Returns the same picture in the gallery of another language, or that gallery if it does not hold it. */
 async function translationsOf({ id, translationOf }: GalleryRow, key: string, now: Date) {
   return mapSeries(await listLiveGallerySet(translationOf ?? id, now), async (other) => {
     const isThere = (await shownPictures(other)).some(({ picture }) => picture.key === key);

@@ -17,9 +17,9 @@ const about = [
 const excepted = [
   // Name that texts used for pages when there was nothing else to link to.
   "lib/kernel/rich-text/href.ts",
-  // Modules that are declared beside what visitors do with them.
+  // Modules declared next to the code for their visitors.
   ...globSync("lib/website/{forms,missed-searches,not-found,redirections,submissions}{,.actions}.ts"),
-  // The pages of one module, outside its public type: what visitors do about newsletters.
+  // The pages of one module outside its public type: visitors' actions on newsletters.
   "app/(site)/%5Fnewsletter/page.tsx",
   "components/site/newsletter.tsx",
 ];

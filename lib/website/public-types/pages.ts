@@ -20,7 +20,10 @@ import type { AddressMatch, NavigationEntry, PublicType } from "./public-type.ts
 
 type Key = number | { readonly category: number };
 
-/** The tree of pages: it takes any path, and the roots of the languages. Lists of its categories have a word to themselves. */
+/**
+ * The tree of pages: it accepts any path, and the roots of the languages. Lists of its categories have a reserved
+ * word.
+ */
 export const pagesPublicType: PublicType<SortedPage, Key> = {
   module: "pages",
   reservedSegments: pageCategorySegments,

@@ -38,20 +38,20 @@ export interface PublicType<Row, Key> {
     segments: readonly string[],
     language: Language,
     now: Date,
-    /** Which page of a list is asked for, from 1; one that a list does not have is nowhere. */
+    /** The requested page of a list, from 1; a page that the list does not have matches nothing. */
     page: number,
   ) => Promise<AddressMatch<Key> | undefined>;
   /** Returns the view of something that was found; undefined if it has been deleted in the meantime. */
   readonly view: (key: Key, context: PublicContext) => Promise<SiteView | undefined>;
-  /** A record as visitors would see it, in whatever state its row is; the row may be one that is stored nowhere. */
+  /** Shows a record as visitors would see it, whatever the state of its row; the row may be an unsaved one. */
   readonly preview: (row: Row, context: PublicContext) => Promise<SiteView>;
   /** Returns the address of a record, or the one it would have if visitors could see it. */
   readonly addressOf: (row: Row, now: Date) => Promise<string>;
-  /** Those of the records that visitors can see at a time, what they are called, and where. */
+  /** Returns the records that visitors can see at a time, with their titles and addresses. */
   readonly live: (ids: readonly RecordId[], now: Date) => Promise<readonly LiveRecord[]>;
   /**
-   * The page that lists its records in a language, which the sitemap has for as long as it lists any; undefined where it
-   * has none. It has to be said, so that no list page is forgotten.
+   * The page that lists its records in a language, in the sitemap as long as it lists any; undefined if there is
+   * none. It is required, so that no list page is forgotten.
    */
   readonly listAddress: ((language: Language) => string) | undefined;
   /** Returns the addresses of its records that search engines may list at a time, at most `limit`. */
@@ -67,11 +67,11 @@ export interface PublicType<Row, Key> {
    * rendered page.
    */
   readonly returned?: (context: PublicContext) => Promise<SiteView | undefined>;
-  /** The newest of its records in a language that visitors can see, at most `count`, for menus. */
+  /** Returns the newest of its records in a language that visitors can see, at most `count`, for menus. */
   readonly newest?: (language: Language, count: number, now: Date) => Promise<readonly SiteLink[]>;
 }
 
-/** Something at an address: what its place calls it, and the one address that it has. */
+/** A match at an address: the key that its public type uses for it, and its one address. */
 export interface AddressMatch<Key> {
   readonly key: Key;
   readonly address: string;
@@ -80,9 +80,9 @@ export interface AddressMatch<Key> {
 /** Context a place needs to show something: the time, and the questions it may ask about other places. */
 export interface PublicContext {
   readonly now: Date;
-  /** Which page of a list is asked for, from 1. */
+  /** The requested page of a list, from 1. */
   readonly page: number;
-  /** Reads where the records are that a text links to; the answer knows nothing of those that visitors cannot see. */
+  /** Reads the addresses of the records that a text links to; the result leaves out those that visitors cannot see. */
   readonly linksOf: (document: RichTextDocument) => Promise<ResolveLink>;
   /** Modules for embeds can import neither the rendering of texts nor places, and call this instead. */
   readonly textOf: typeof siteText;
@@ -90,7 +90,7 @@ export interface PublicContext {
   readonly hrefOf: (link: RecordLink) => Promise<string | undefined>;
   /** True if someone is looking at it before visitors can. */
   readonly isPreview?: boolean;
-  /** Records in whose texts the text stands that is being drawn (`<module>:<id>`), the outermost first. */
+  /** Records whose texts contain the text being rendered (`<module>:<id>`), outermost first. */
   readonly within?: readonly string[];
   /** Form data for this browser alone; absent if no one in particular is looking. */
   readonly sender?: FormSender;
@@ -98,7 +98,7 @@ export interface PublicContext {
 
 export type ResolveLink = (link: RecordLink) => string | undefined;
 
-/** A record that visitors can see, what it is called there, and where. */
+/** A record that visitors can see, with its title and address. */
 interface LiveRecord extends SiteLink {
   readonly id: RecordId;
 }
@@ -111,7 +111,7 @@ export interface IndexEntry {
   /** The same for all translations of one thing. */
   readonly set: RecordId;
   readonly picture?: SitePicture | undefined;
-  /** All that it shows, where it is about pictures. */
+  /** All the pictures on it, if it is about pictures. */
   readonly pictures?: readonly SitePicture[];
   /** Title and time of appearance, for news. */
   readonly story?: { readonly title: string; readonly at: Date };

@@ -13,8 +13,8 @@ const addressIn = (language: Language, ...rest: readonly string[]) =>
   publicPath(language, [firstSegments[language], ...rest].join("/"));
 
 /**
- * A place for tests beside the one of pages: shows redirections that are switched on by their number under /shown-redirections, all
- * of them in English, and a list of them in every language.
+ * A public type for tests next to the one of pages: shows enabled redirections by their number under
+ * /shown-redirections, all of them in English, and a list of them in every language.
  */
 export const secondPublicType: PublicType<RedirectionRow, { language: Language; id?: number }> = {
   module: module.name,

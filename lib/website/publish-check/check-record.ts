@@ -42,7 +42,7 @@ function recipientsOfForm({ name }: AnyModule, { recipients }: Row): readonly Hi
   return name === forms.name && !recipients ? [{ reason: "nobodyIsTold", field: "recipients" }] : [];
 }
 
-/** Search engines show the beginning of the text where nobody wrote what the record is about. */
+/** Search engines show the beginning of the text if the record has no description. */
 function describedToSearchEngines({ fields }: AnyModule, row: Row): readonly Hint[] {
   const written = ["seoDescription", "perex"].filter((key) => fields[key]);
   const isListed = fields.seoDescription !== undefined && row.noindex !== true;
@@ -50,7 +50,10 @@ function describedToSearchEngines({ fields }: AnyModule, row: Row): readonly Hin
   return isListed && !isDescribed ? [{ reason: "noDescription", field: "seoDescription" }] : [];
 }
 
-/** Languages in which nobody has written the record yet, and a translation of what the original no longer says. */
+/**
+ * Reports languages into which the record is not translated yet, and a translation that no longer matches the
+ * original.
+ */
 async function translatedEverywhere(module: AnyModule, row: Row): Promise<readonly Hint[]> {
   if (!module.fields.translationOf) return [];
   const setId = typeof row.translationOf === "number" ? row.translationOf : row.id;
@@ -95,8 +98,8 @@ function wordsOf({ content = [] }: Heading): string {
 }
 
 /**
- * Pictures that say nothing to those who cannot see them, and originals that are very heavy. Pictures within texts are
- * described or called decorative when they are put there.
+ * Reports pictures without a description for people who cannot see them, and very large originals. Pictures within
+ * texts are described or marked as decorative when they are inserted.
  */
 async function fittingPictures(module: AnyModule, row: Row): Promise<readonly Hint[]> {
   const fields = Object.keys(module.fields).filter((key) => pictureKinds.has(module.fields[key]?.kind ?? ""));
@@ -126,7 +129,7 @@ function isDescribed(picture: StoredPicture, field: string, row: Row): boolean {
   return isLanguage(row.language) && Boolean(picture[`alt_${row.language}`]?.trim());
 }
 
-/** Why somebody should look at a record again before others see it; only what `stops` keeps it from that. */
+/** A reason to review a record again before others see it; only a hint with `stops` blocks publishing. */
 export interface Hint {
   readonly reason:
     | "gone"
@@ -151,10 +154,10 @@ export interface Hint {
     | "wordlessSubject"
     | "noPreheader"
     | "unknownMergeField";
-  /** The field that it is about; "" for the record as a whole. */
+  /** The field concerned; "" for the record as a whole. */
   readonly field: string;
   /** Subject of the hint, such as the words of a heading or the name of a file. */
   readonly about?: string;
-  /** It has to be put right. */
+  /** True if it has to be corrected. */
   readonly stops?: true;
 }

@@ -57,7 +57,7 @@ function byModule(references: readonly Reference[]): readonly Group[] {
   }));
 }
 
-/** When somebody looks, and for whom the record is that refers to others. */
+/** The time of a check, and the audience of the record that refers to others. */
 interface Look {
   readonly now: Date;
   readonly audience: Audience;
@@ -126,7 +126,7 @@ interface ReferencedRecord {
   readonly isTrashed: boolean;
 }
 
-/** The records of a module that references name, by their ids or by what else the module's records are known by. */
+/** Finds the records of a module that references name, by their ids or by another key of the module's records. */
 async function findReferenced(
   connection: Connection,
   module: AnyModule,

@@ -12,10 +12,10 @@ export interface MissedSearch {
   readonly lastSeenAt: Date;
 }
 
-/** Queries that are kept; beyond them go those that were asked least, and of these the oldest. */
+/** Queries stored at most; beyond them those searched least are deleted, and of these the oldest. */
 export const mostMissedSearches = 1000;
 
-/** Adds to what is known of them, and keeps their number bounded. Does nothing where the database is busy. */
+/** Adds to the stored searches, and keeps their number bounded. Does nothing if the database is busy. */
 export async function storeMissedSearches(
   misses: readonly (MissedSearch & Readonly<Record<string, unknown>>)[],
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function storeMissedSearches(
   );
 }
 
-/** Those that were asked most. */
+/** Lists the most frequent missed searches. */
 export async function listMissedSearches(limit: number): Promise<readonly (MissedSearch & { id: number })[]> {
   const { id, words, language, hits, lastSeenAt } = missedSearches;
   return database()

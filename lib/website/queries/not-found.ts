@@ -11,10 +11,10 @@ export interface Miss {
   readonly referrer: string | null;
 }
 
-/** Addresses that are kept; beyond them go those that were asked for least, and of these the oldest. */
+/** Addresses stored at most; beyond them those requested least are deleted, and of these the oldest. */
 export const mostMisses = 5000;
 
-/** Adds to what is known of addresses, and keeps their number bounded. Does nothing where the database is busy. */
+/** Adds to the stored addresses, and keeps their number bounded. Does nothing if the database is busy. */
 export async function storeMisses(
   misses: readonly (Miss & Readonly<Record<string, unknown>>)[],
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function storeMisses(
   );
 }
 
-/** An address that is taken care of. */
+/** Deletes an address that is dealt with. */
 export async function forgetMiss(tx: Transaction, id: number): Promise<void> {
   await tx.delete(notFound).where(eq(notFound.id, id)).run();
 }

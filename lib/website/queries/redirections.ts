@@ -10,7 +10,10 @@ export type RedirectionRule = Pick<
   "id" | "source" | "target" | "match" | "code"
 >;
 
-/** Redirections in use at a time that may be about one of some paths: all patterns, and what is written for a path. */
+/**
+ * Returns redirections in use at a time that may apply to one of some paths: all patterns, and those written for a
+ * path.
+ */
 export async function redirectionRules(
   connection: Connection,
   paths: readonly string[],
@@ -19,7 +22,7 @@ export async function redirectionRules(
   return rulesAbout(connection).all({ paths: JSON.stringify(paths), now: now.getTime() });
 }
 
-/** Of one question with "or" SQLite would look at every redirection. */
+/** In a single query with "or", SQLite would look at every redirection. */
 const rulesAbout = prepared((open) => {
   const { id, source, target, match, code, enabled, expiresAt, deletedAt } = redirections;
   const rules = (isAsked: SQL) =>
@@ -29,7 +32,7 @@ const rulesAbout = prepared((open) => {
       .where(
         and(
           isAsked,
-          // The plus keeps SQLite from going through all that are enabled, which nearly all are.
+          // The plus keeps SQLite from scanning all enabled rows, which are nearly all.
           unindexed<boolean>(enabled),
           isNull(deletedAt),
           or(isNull(expiresAt), sql`${expiresAt} > ${sql.placeholder("now")}`),
@@ -47,7 +50,7 @@ export interface Use {
   readonly lastHitAt: Date;
 }
 
-/** Adds to what redirections were used; false where the database is busy for so long, and nothing is written. */
+/** Adds to the use counts of redirections; false if the database is busy for so long, and nothing is written. */
 export async function storeUses(uses: readonly Use[], waitMs: number): Promise<boolean> {
   const store = () => database().transaction((tx) => mapSeries(uses, (use) => storeUse(tx, use)));
   return database().briefly(store, waitMs);

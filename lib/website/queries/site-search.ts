@@ -31,7 +31,6 @@ export interface Searched {
   readonly at: number;
 }
 
-/** A record that was found. */
 export interface Match {
   readonly module: string;
   readonly record: string;
@@ -74,14 +73,14 @@ export async function dropSearched(tx: Connection, { module, id }: ReferencedNam
   await tx.run(sql`DELETE ${own}`);
 }
 
-/** Forgets every record of a module. */
+/** Deletes every record of a module from the index. */
 export async function dropModule(tx: Connection, module: string): Promise<void> {
   const own = sql`FROM site_search_records WHERE module = ${module}`;
   await tx.run(sql`DELETE FROM site_search WHERE ${entry} IN (SELECT id ${own})`);
   await tx.run(sql`DELETE ${own}`);
 }
 
-/** By which rule the records of each module were gone through. */
+/** Returns the recipe by which the records of each module were indexed. */
 export async function builtModules(): Promise<ReadonlyMap<string, string>> {
   const rows = await database().all<{ module: string; recipe: string }>(
     sql`SELECT module, recipe FROM site_search_built`,
@@ -105,9 +104,9 @@ export async function countMatches(asked: SiteSearch): Promise<number> {
 }
 
 /**
- * The records that are found, the best first: those with all words in the title; then a word of the title counts ten
- * times as much as one of the text, one of the summary four times; of equally good ones the newest. Of very many only the
- * newest are compared, so that a common word costs no more than a rarer one.
+ * Lists the records found, the best first: those with all words in the title; then a word of the title counts ten
+ * times as much as one of the text, one of the summary four times; of equally good ones the newest. If there are very
+ * many, only the newest are compared, so that a common word costs no more than a rarer one.
  */
 export async function listMatches(
   asked: SiteSearch,

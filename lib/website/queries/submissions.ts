@@ -71,7 +71,7 @@ export async function countNewSubmissions(): Promise<number> {
   return database().$count(table, and(eq(table.status, "new"), isNull(table.deletedAt)));
 }
 
-/** The last that came by a form, spam left out. */
+/** Returns the last submissions of a form, without spam. */
 export async function newestSubmissions(formId: number, limit: number): Promise<readonly SubmissionRow[]> {
   return database()
     .select()
@@ -82,7 +82,7 @@ export async function newestSubmissions(formId: number, limit: number): Promise<
     .all();
 }
 
-/** Counts a form's time of retention anew for everything that came by it. */
+/** Recalculates the retention time of a form for all its submissions. */
 export async function setRetention(tx: Transaction, formId: number, days: number): Promise<void> {
   await tx
     .update(table)
@@ -91,7 +91,7 @@ export async function setRetention(tx: Transaction, formId: number, days: number
     .run();
 }
 
-/** The first submissions that are kept for no longer than until now. */
+/** Returns the first submissions whose retention has ended. */
 export async function dueSubmissions(now: Date, limit: number): Promise<readonly SubmissionRow[]> {
   return database().select().from(table).where(lte(table.eraseAt, now)).limit(limit).all();
 }

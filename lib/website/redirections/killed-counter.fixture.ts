@@ -2,7 +2,10 @@ import { writeSync } from "node:fs";
 import { openDatabase, useDatabase } from "#db/client";
 import { countUse } from "./uses.ts";
 
-/** A process of its own: it counts uses of a redirection for ever and says of each when it is counted, until it is killed. */
+/**
+ * A separate process: it counts uses of a redirection endlessly and reports each when it is counted, until it is
+ * killed.
+ */
 const [file = "", id] = process.argv.slice(2);
 useDatabase(openDatabase(file));
 for (let answered = 1; ; answered += 1) {

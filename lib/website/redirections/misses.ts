@@ -3,14 +3,17 @@ import { log } from "#lib/platform/log";
 import { notFound } from "#lib/website/not-found";
 import { type Miss, storeMisses } from "#lib/website/queries/not-found";
 
-/** Addresses that are remembered between two writes; of a flood of more, the rest is forgotten. */
+/** Addresses remembered between two writes; in a flood of more, the rest is dropped. */
 const mostWaiting = 500;
 const writeAfterMs = 2000;
 
 const waiting = new Map<string, Miss>();
 let timer: NodeJS.Timeout | undefined;
 
-/** Remembers that nothing was at a path, as `normalisePath` gives it; written soon, with all that comes meanwhile. */
+/**
+ * Remembers that nothing was found at a path, as `normalisePath` gives it; written soon, together with all others
+ * that come meanwhile.
+ */
 export function rememberMiss(path: string, referrer: string | null, now: Date): void {
   const known = waiting.get(path);
   if (path.length > notFound.fields.path.max || isUnlinked(path)) return;
@@ -20,7 +23,10 @@ export function rememberMiss(path: string, referrer: string | null, now: Date): 
   timer ??= setTimeout(() => void writeMisses(), writeAfterMs).unref();
 }
 
-/** Writes what is remembered. Nothing waits for it and nothing fails with it: it is a tally, and no record of anybody. */
+/**
+ * Writes the remembered misses. Nothing waits for it and nothing fails with it: it is a tally, and not a record of
+ * anyone.
+ */
 export async function writeMisses(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;

@@ -1,6 +1,6 @@
 import { decidingQueries, isPartOf } from "#lib/platform/http/address-query";
 
-/** Which addresses a redirection is about, and where it leads them; a query of the source has to be in the address. */
+/** The addresses that a redirection applies to, and its target; a query of the source has to be in the address. */
 export interface Rule {
   readonly source: string;
   readonly target: string | null;
@@ -34,7 +34,7 @@ export function ruleParts(address: string): readonly [path: string, query: strin
   return at < 0 ? [address, ""] : [address.slice(0, at), address.slice(at + 1)];
 }
 
-/** Sources whose rules of the first two kinds can be about an address: itself, and what it lies under. */
+/** Returns the sources whose rules of the first two kinds can apply to an address: itself, and everything above it. */
 export function sourcesFor(address: string): readonly string[] {
   const [path, query] = ruleParts(address);
   const segments = segmentsOf(path);
@@ -58,14 +58,14 @@ export function closest<R extends Rule>(rules: readonly R[]): R | undefined {
   return rules.toSorted((a, b) => weight(b) - weight(a))[0];
 }
 
-/** Parts of a pattern that stand for something, such as `:year`, and `*` at its end for one part or more. */
+/** Returns the placeholders of a pattern, such as `:year`, and `*` at its end for one part or more. */
 export function placeholdersOf(text: string): readonly string[] {
   return text.match(placeholder) ?? [];
 }
 
 const placeholder = /(?<=\/):[a-z][a-z0-9]*(?=[/?#]|$)|(?<=\/)\*(?=[?#]|$)/g;
 
-/** An address that a rule is about, for asking where it leads in the end. */
+/** Returns an address that a rule applies to, for finding its final target. */
 export function examplePath({ source, match }: Pick<Rule, "source" | "match">): string {
   if (match === "exact") return source;
   if (match === "prefix") return `${source === "/" ? "" : source}/x`;
@@ -104,7 +104,7 @@ function filledIn({ target, match }: Rule, filling: Filling): string {
   return path.replace(placeholder, (name) => filling.get(name) ?? name) + rest;
 }
 
-/** Without empty parts, which would make a host of what follows them. */
+/** Leaves out empty parts, which would turn the following part into a host. */
 function segmentsOf(path: string): readonly string[] {
   return path.split("/").filter(Boolean);
 }

@@ -1,8 +1,8 @@
 import { fold } from "#lib/platform/i18n/folding";
 
 /**
- * Those of some addresses that look most like one where nothing is, the likeliest first: by the letters of their last
- * part, and a little by those of the whole (Dice's coefficient of their pairs of letters).
+ * Returns the addresses most similar to a missing one, the likeliest first: by the letters of their last part, and a
+ * little by those of the whole (Dice's coefficient of their pairs of letters).
  */
 export function similarAddresses(
   missing: string,

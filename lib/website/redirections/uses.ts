@@ -3,16 +3,16 @@ import { setImmediate as turnOfLoop } from "node:timers/promises";
 import { log } from "#lib/platform/log";
 import { storeUses, type Use } from "#lib/website/queries/redirections";
 
-/** Longer nobody waits for his answer. */
+/** No visitor waits longer for a response. */
 const usualWaitMs = 50;
-/** Tried again so soon where the database was busy. */
+/** Delay before the next attempt if the database was busy. */
 const tryAgainAfterMs = 1000;
 
 interface Tally {
   readonly waiting: Map<number, Use>;
   /** Renderer of a response that is given to many, which counts for each of them. */
   readonly drawing: AsyncLocalStorage<(id: number) => void>;
-  /** The writing that begins in the next turn. */
+  /** The write that begins in the next turn. */
   coming: Promise<void> | undefined;
   latest: Promise<void>;
   timer: NodeJS.Timeout | undefined;
@@ -32,8 +32,8 @@ handle[key] ??= {
 const tally = handle[key];
 
 /**
- * Counts that a redirection leads somebody on: written when this ends, in one transaction with all that came in the same
- * turn, so that no end of the process loses what was answered. Only where the database is busy it is written later.
+ * Counts a use of a redirection: written when this ends, in one transaction with all that came in the same turn, so
+ * that a process that ends never loses a response already sent. It is written later only if the database is busy.
  */
 export async function countUse(id: number, now: Date): Promise<void> {
   const hear = tally.drawing.getStore();
@@ -43,13 +43,13 @@ export async function countUse(id: number, now: Date): Promise<void> {
   await tally.coming;
 }
 
-/** Runs the drawing of an answer; `hear` is told what it uses instead of its being counted. */
+/** Runs the rendering of a response; `hear` receives the redirections used, which are then not counted. */
 export function hearUses<Result>(hear: (id: number) => void, work: () => Result): Result {
   return tally.drawing.run(hear, work);
 }
 
 /**
- * Writes what is counted and not written; ends when that is done, and what was being written too.
+ * Writes all counts not yet written; ends when that is done, and any write in progress too.
  *
  * @param waitMs how long to wait for a database that is busy
  */

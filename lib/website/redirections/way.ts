@@ -12,7 +12,7 @@ import { countUse } from "./uses.ts";
 
 /** Steps a visitor takes from an address, and the end of the way. */
 export interface RedirectionPath {
-  /** Every address that does not show anything itself; without a rule it is only spelt in another way. */
+  /** Every address that shows nothing itself; without a rule it is only another spelling. */
   readonly steps: readonly Step[];
   readonly end: {
     readonly address: string;
@@ -63,12 +63,12 @@ async function meet(address: string, now: Date): Promise<Met> {
   return { step: { address, code: found.code, rule: found.rule }, target: found.target };
 }
 
-/** A redirection that decides about an address, and what it says of it. */
+/** A redirection that decides about an address, and its result for it. */
 interface RedirectionMatch extends RedirectionAnswer {
   readonly rule: RedirectionRule;
 }
 
-/** The redirection in use that decides about an address, as `normaliseAddress` gives it. */
+/** Finds the redirection in use that decides about an address, as `normaliseAddress` gives it. */
 export async function findRedirection(
   address: string,
   now: Date,
@@ -80,7 +80,7 @@ export async function findRedirection(
   return rule && answer && { ...answer, rule };
 }
 
-/** The same for a visitor, whom the redirection counts. */
+/** Does the same for a visitor, and counts the use. */
 export async function followRedirection(address: string, now: Date): Promise<RedirectionMatch | undefined> {
   const found = await findRedirection(address, now);
   if (found) await countUse(found.rule.id, now);

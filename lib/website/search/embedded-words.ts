@@ -16,9 +16,9 @@ import { deepestEmbed, embedOf } from "../embeds/load-embeds.ts";
 import { said } from "./said.ts";
 
 /**
- * The words of blocks, forms and other records that stand in the texts of a record, as they are stored now. Only of what
- * is there for good: nothing is written when the time of one comes or is over, and nobody may read in an excerpt what is
- * not for him.
+ * Returns the words of blocks, forms and other records embedded in the texts of a record, as they are stored now.
+ * Only of those visible permanently: nothing is written when one starts or expires, and no excerpt may show text that
+ * its reader may not see.
  */
 export async function embeddedWords(
   module: AnyModule,
@@ -46,7 +46,7 @@ export async function embeddedWords(
   return words.filter(Boolean).join("\n");
 }
 
-/** The records that stand in the texts of a record. */
+/** Returns the records embedded in the texts of a record. */
 export function recordsIn({ fields }: AnyModule, row: Row): readonly RecordLink[] {
   const texts = Object.keys(fields).filter((key) => fields[key]?.diffAs === "document" && row[key]);
   return texts.flatMap((key) => embeddedRecords(readable(row[key] as RichTextDocument)));

@@ -10,7 +10,7 @@ import { countMatches, listMatches, listNewest } from "../queries/site-search.ts
 import type { Run } from "./marked.ts";
 import { holdsWord, markExcerpt, markWords } from "./marked.ts";
 
-/** A record that visitors can see, where it is, and what was found in it. */
+/** A record that visitors can see, its address, and the words found in it. */
 export interface SearchResults {
   /** Page name of the module. */
   readonly module: string;
@@ -31,7 +31,7 @@ export async function countFound(wish: Wish): Promise<number> {
   return wish.words.length === 0 ? 0 : countMatches(asked(wish));
 }
 
-/** A stretch of them, the best first. */
+/** Returns a range of the results, the best first. */
 export async function searchSite(
   wish: Wish,
   stretch: { readonly limit: number; readonly offset: number },
@@ -58,7 +58,7 @@ function asked({ words, language, now }: Wish): SiteSearch {
   return { words, stems, demanded: "all", within: "texts", language, now };
 }
 
-/** Every public type is asked again for what of its records can be seen, and where; what it does not know is left out. */
+/** Queries every public type again for the visibility and the addresses of its records; unknown ones are left out. */
 export async function located(
   matches: readonly Match[],
   { words, language, now }: Pick<Wish, "words" | "now"> & Partial<Wish>,
@@ -84,7 +84,7 @@ export async function located(
 interface SearchQuery {
   /** Text as typed, on one line and no longer than a search can be. */
   readonly text: string;
-  /** The words of it that are looked for; none where only single letters were typed. */
+  /** The words searched for; none if only single letters were typed. */
   readonly words: readonly string[];
 }
 
@@ -94,7 +94,7 @@ const mostWords = 10;
 /** A single letter begins too many words to say anything. */
 const shortestWord = 2;
 
-/** Reads what was typed. Only letters and digits of it are ever looked for, so that it cannot be an expression. */
+/** Parses a typed query. Only its letters and digits are ever searched for, so that it cannot be an expression. */
 export function readSearchQuery(typed: string): SearchQuery {
   const text = Array.from(typed.toWellFormed().normalize("NFC"))
     .slice(0, longestQuery)

@@ -2,28 +2,28 @@ import { fold } from "#lib/platform/i18n/folding";
 import type { Language } from "#lib/platform/i18n/languages";
 import { stemOf } from "#lib/platform/i18n/stem";
 
-/** A stretch of a text, and whether it is what was looked for. */
+/** A part of a text, with a mark if it matches the search. */
 export interface Run {
   readonly text: string;
   readonly isFound: boolean;
 }
 
 /**
- * The whole of a short text, the words in it marked that begin like one of those that were looked for, or are forms of one
- * in a language.
+ * Returns the whole of a short text with those words marked that begin like one of the words searched for, or are
+ * forms of one in a language.
  */
 export function markWords(text: string, words: readonly string[], language?: Language): readonly Run[] {
   return runsOf(text, tokensOf(text, words, language));
 }
 
-/** Headings, paragraphs and cells do not run into each other where no sentence ends between them. */
+/** Keeps headings, paragraphs and cells apart where no sentence ends between them. */
 function onOneLine(lines: string): string {
   return lines.replace(/(?<=[.!?…:;,])\s*\n\s*/gu, " ").replace(/\s*\n\s*/gu, " … ");
 }
 
 /**
- * About thirty words of a text, where most of what was looked for stands together, else its beginning; `…` where
- * something is left out.
+ * Returns about thirty words of a text, where most of the words searched for are close together, else its beginning;
+ * `…` where something is left out.
  */
 export function markExcerpt(lines: string, words: readonly string[], language?: Language): readonly Run[] {
   const text = onOneLine(lines);
@@ -50,7 +50,7 @@ const longestLookedAt = 50_000;
 interface Token {
   readonly start: number;
   readonly end: number;
-  /** Which of the words it begins like, or is a form of, or -1. */
+  /** Index of the word that it begins like, or is a form of, or -1. */
   readonly word: number;
 }
 

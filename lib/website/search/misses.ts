@@ -5,7 +5,7 @@ import { log } from "#lib/platform/log";
 import { missedSearches } from "#lib/website/missed-searches";
 import { type MissedSearch, storeMissedSearches } from "#lib/website/queries/missed-searches";
 
-/** Queries that are remembered between two writes; of a flood of more, the rest is forgotten. */
+/** Queries remembered between two writes; in a flood of more, the rest is dropped. */
 const mostWaiting = 200;
 const writeAfterMs = 2000;
 
@@ -13,8 +13,8 @@ const waiting = new Map<string, MissedSearch>();
 let timer: NodeJS.Timeout | undefined;
 
 /**
- * Remembers that visitors found nothing by what one of them typed; written soon, with all that comes meanwhile. Nothing
- * is kept of the visitor, and nothing of what may be about a person.
+ * Remembers a query that found nothing for visitors; written soon, together with all others that come meanwhile.
+ * Nothing about the visitor is stored, and nothing that may be about a person.
  */
 export function rememberMissedSearch(typed: string, language: Language, now: Date): void {
   const words = fold(typed);

@@ -19,13 +19,13 @@ export interface RecordWords {
   readonly audience: Audience;
   readonly from: number;
   readonly until: number;
-  /** When it appeared. */
+  /** Time of appearance. */
   readonly at: number;
 }
 
 /**
- * The words of a record as visitors see it, now or later, with those of what stands in its texts; undefined for one that they
- * never do as it is stored.
+ * Returns the words of a record as visitors see it, now or later, with those of everything embedded in its texts;
+ * undefined for one that they never see as it is stored.
  */
 export async function recordWords(
   module: AnyModule,
@@ -51,8 +51,8 @@ export async function recordWords(
 }
 
 /**
- * The fields whose words count, by how much they do: what names the record, what sums it up, and the rest of what their
- * kinds say. What is written for search engines comes last, because it mostly says the same once more.
+ * Returns the fields whose words count, by weight: the name of the record, its summary, and the rest as their kinds
+ * define. Fields written for search engines come last, because they mostly repeat the others.
  */
 export function searchedFields({ fields, list }: AnyModule): Readonly<Record<Weight, readonly string[]>> {
   const saying = Object.keys(fields).filter((key) => fields[key]?.searchText && !fields[key]?.secret);

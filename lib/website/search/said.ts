@@ -10,5 +10,5 @@ export function said({ fields }: AnyModule, row: Row, keys: readonly string[]): 
   return texts.filter(Boolean).join("\n").replace(controlCharacters, " ");
 }
 
-/** Nobody reads them, and the index ends a text at a zero. */
+/** No one reads them, and the index ends a text at a zero. */
 const controlCharacters = /(?![\t\n\r])\p{Cc}/gu;

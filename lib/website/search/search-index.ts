@@ -23,8 +23,8 @@ import { recordsIn, storedRow } from "./embedded-words.ts";
 import { recordWords, searchedFields } from "./record-words.ts";
 
 /**
- * Writes what visitors find a stored record by, in the transaction of its change, or forgets it where they see nothing of
- * it any more; and so for those in whose texts it stands. A working copy is nothing that they see.
+ * Indexes a stored record for visitors, in the transaction of its change, or removes it if they cannot see it any
+ * more; the same for records that embed it. A working copy is not visible to them.
  *
  * @param before what the record was, where only other words or times need to be written
  */
@@ -34,7 +34,7 @@ export async function indexRecord(module: AnyModule, row: Row, tx: Transaction, 
     await indexHolders(module, row.id, tx);
 }
 
-/** Forgets a record that is deleted for good. */
+/** Removes a permanently deleted record from the index. */
 export async function unindexRecord(module: AnyModule, id: RecordId, tx: Transaction): Promise<void> {
   if (publicTypeOf(module.name)) await dropSearched(tx, { module: module.name, id });
   if (embedOf(module.name)) await indexHolders(module, id, tx);
@@ -47,7 +47,10 @@ async function indexOwn(module: AnyModule, row: Row, tx: Transaction, before?: R
   else await dropSearched(tx, { module: module.name, id: row.id });
 }
 
-/** As much of a record as decides what is read of it in the texts in which it stands; nothing of what stands in none. */
+/**
+ * Returns the part of a record that decides its words in the texts that embed it; nothing for a record that is
+ * embedded in none.
+ */
 function partInTexts({ name }: AnyModule, row: Row): string {
   const embed = embedOf(name);
   return embed ? JSON.stringify([...publication, ...embed.says].map((key) => row[key])) : "";
@@ -55,7 +58,7 @@ function partInTexts({ name }: AnyModule, row: Row): string {
 
 const publication = ["status", "publishAt", "unpublishAt", "deletedAt", "audience", "audienceAbove"];
 
-/** A text in a text carries the words further. */
+/** Embedded texts pass the words on to the texts around them. */
 async function indexHolders(
   module: AnyModule,
   id: RecordId,
@@ -75,16 +78,16 @@ async function indexHolders(
   }
 }
 
-/** Changes whenever what is kept of a record does, so that every record is gone through again. */
+/** Changes whenever the stored data of a record change, so that every record is indexed again. */
 const recipe = "5";
 
-/** Records of a transaction: others may write between two of them. */
+/** Records of a transaction: others may write between two of these. */
 const batch = 200;
 
 /**
- * Makes what the search of the website finds, for every module that visitors see where it is missing or outdated. May be
- * ended at any time, and done by several processes at once: each record is read and told in one transaction, and telling
- * it again changes nothing.
+ * Builds the search index of the website for every module that visitors see, if it is missing or outdated. May be
+ * ended at any time, and done by several processes at once: each record is read and indexed in one transaction, and
+ * indexing it again changes nothing.
  *
  * @param report told how many records of a large module are done
  * @returns names of the modules whose records were gone through
@@ -107,7 +110,7 @@ export async function buildSearch(
   return built;
 }
 
-/** Has a module's records gone through at the next {@link buildSearch}, because they were written past the engine. */
+/** Marks a module for indexing at the next {@link buildSearch}, because its records were written without the engine. */
 export async function distrustSearch({ name }: AnyModule): Promise<void> {
   await forgetBuilt(database(), name);
 }

@@ -112,7 +112,7 @@ const mostAdvice = 4;
 const shortestBeginning = 3;
 const longestEnding = 4;
 
-/** The words without their last letters, from one to four of them. */
+/** Returns the words without their last letters, from one to four of them. */
 function beginningsOf(words: readonly string[]): readonly (readonly string[])[] {
   const shortened = Array.from({ length: longestEnding }, (_, cut) =>
     words.map((word) => word.slice(0, Math.max(shortestBeginning, word.length - cut - 1))),

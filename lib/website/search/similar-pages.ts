@@ -7,7 +7,7 @@ import type { SearchResults } from "./find.ts";
 import { located, readSearchQuery } from "./find.ts";
 import { resultsOf } from "./results.ts";
 
-/** Ways to what somebody may have meant who asked for an address where nothing is. */
+/** Returns links to pages that a visitor may have meant with an address that does not exist. */
 export async function similarPages(
   pathname: string,
   language: Language,
@@ -18,8 +18,9 @@ export async function similarPages(
 }
 
 /**
- * Records that whoever asked for an address where nothing is may have meant: by the words at its end, each of which may
- * have another ending or a typing error after its first letters. Nothing where more is asked than people ask.
+ * Finds records that a visitor may have meant with an address that does not exist: by the words at its end, each of
+ * which may have another ending or a typing error after its first letters. Returns nothing at more requests than
+ * people make.
  */
 export async function findSimilar(
   pathname: string,
@@ -58,7 +59,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** The first three letters at least, of a longer word its half. */
+/** Returns at least the first three letters, of a longer word its half. */
 function beginningOf(word: string): string {
   const letters = Array.from(word);
   return letters.slice(0, Math.max(3, Math.ceil(letters.length / 2))).join("");
@@ -75,7 +76,7 @@ function namesOf({ href, title }: SearchResults): readonly string[] {
   ];
 }
 
-/** So many times a second; people rarely meet an address where nothing is, and programs by the thousand. */
+/** Limit per second; people rarely meet an address that does not exist, but programs do by the thousand. */
 const mostASecond = 20;
 let second = { begun: 0, asked: 0 };
 

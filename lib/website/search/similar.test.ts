@@ -11,7 +11,7 @@ beforeEach(async () => {
   clock = Date.now();
 });
 
-/** Each time in another second. */
+/** Runs each call in another second. */
 async function similar(pathname: string, language: "en" | "cs" = "en") {
   clock += 1000;
   return (await findSimilar(pathname, language, new Date(clock))).map(({ href }) => href);

@@ -7,8 +7,8 @@ import { resultsOf } from "./results.ts";
 const most = 6;
 
 /**
- * Answers what the first results would be, to a script that asks while somebody types:
- * `{ "query", "count", "all", "results": [{ "title", "kind", "href" }] }`, where `all` is the page of all of them.
+ * Responds with the first results to a script that sends requests while a visitor types: `{ "query", "count", "all",
+ * "results": [{ "title", "kind", "href" }] }`, where `all` is the page of all of them.
  */
 export async function respondSuggestions(request: Request): Promise<Response> {
   const language = languageOf(request.headers);

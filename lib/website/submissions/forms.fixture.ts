@@ -16,7 +16,7 @@ import { submissions } from "#lib/website/submissions";
 import { useTestDatabase } from "#test/test-database";
 import { newToken } from "./token.ts";
 
-/** Directory of the state of this test file. */
+/** State directory of this test file. */
 export const varDirectory = mkdtempSync(join(tmpdir(), "redakce-forms-"));
 
 vi.stubEnv("NODE_ENV", "test");

@@ -128,7 +128,7 @@ export interface SiteFormView {
   readonly token: string;
   /** Path of the page that it stands on, where that is not its own. */
   readonly page: string | undefined;
-  /** Of whoever is signed in. */
+  /** Token of the signed-in person. */
   readonly csrf: string | undefined;
   /** Name of a field that only programs fill in. */
   readonly trap: string;

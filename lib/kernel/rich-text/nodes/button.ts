@@ -7,7 +7,10 @@ import type { NodeKind } from "./node-kind.ts";
 const buttonLooks = ["primary", "secondary"] as const;
 type ButtonLook = (typeof buttonLooks)[number];
 
-/** A link on a line of its own that asks to be followed; `href` as in links. Without words it is not drawn. */
+/**
+ * A link on a line of its own that invites visitors to follow it; `href` as in links. Without words it is not
+ * rendered.
+ */
 export type ButtonAttributes = { type: "button"; attrs: { label: string; href: string; look: ButtonLook } };
 
 export const buttonKind: NodeKind<ButtonAttributes> = {

@@ -2,7 +2,7 @@ import type { BlockNode } from "../document.ts";
 import { escapeHtml } from "../escape-html.ts";
 import type { NodeKind } from "./node-kind.ts";
 
-/** Why a stretch of the text stands out. */
+/** Reasons why a part of the text is highlighted. */
 export const calloutTones = ["info", "warning", "success"] as const;
 export type CalloutTone = (typeof calloutTones)[number];
 

@@ -2,7 +2,7 @@ import type { BlockNode } from "../document.ts";
 import { childNodes } from "../json-node.ts";
 import type { NodeKind } from "./node-kind.ts";
 
-/** Two or three stretches of the text beside each other; one below the other on phones. */
+/** Two or three parts of the text next to each other; one below the other on phones. */
 export type Columns = { type: "columns"; content: DocumentColumn[] };
 export type DocumentColumn = { type: "column"; content: BlockNode[] };
 

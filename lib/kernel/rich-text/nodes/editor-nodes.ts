@@ -1,7 +1,7 @@
 import { Node } from "@tiptap/core";
 import { middleWidth, pictureAddress } from "../render-picture.ts";
 
-/** A link that stands on a line of its own. */
+/** A link on a line of its own. */
 export const ButtonNode = Node.create({
   name: "button",
   group: "part",
@@ -49,7 +49,6 @@ export const ColumnsNode = Node.create({
   renderHTML: ({ node }) => ["div", { "data-columns": node.childCount, class: "rich-text-columns" }, 0],
 });
 
-/** One of them. */
 export const ColumnNode = Node.create({
   name: "column",
   content: "(block | part)+",
@@ -119,8 +118,8 @@ export const RecordNode = Node.create({
 });
 
 /**
- * A picture of the media library as a block: `media` is its key, `width` and `height` the original's pixels.
- * Tiptap's own image stores an address instead, so it is not used; pasted images from elsewhere are not taken.
+ * A picture of the media library as a block: `media` is its key, `width` and `height` the original's pixels. Tiptap's
+ * own image stores an address instead, so it is not used; pasted images from elsewhere are not accepted.
  */
 export const ImageNode = Node.create({
   name: "image",

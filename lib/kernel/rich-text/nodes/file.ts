@@ -2,7 +2,10 @@ import { cleanLine } from "../clean-inline.ts";
 import { escapeHtml } from "../escape-html.ts";
 import type { NodeKind } from "./node-kind.ts";
 
-/** A file of the library to be downloaded, and played where it is sound or film: `media` is its key, `label` what to call it here; empty for its own name. */
+/**
+ * A file of the library to download, with a player if it is sound or film: `media` is its key, `label` its name here;
+ * empty for its own name.
+ */
 export type File = { type: "file"; attrs: { media: string; label: string } };
 
 /** File as it is currently offered. */
@@ -35,7 +38,7 @@ export const fileKind: NodeKind<File> = {
   isBlank: () => false,
 };
 
-/** The browser's own controls; as long as nobody plays it, only its length and first picture are asked for. */
+/** Uses the browser's own controls; until the visitor plays it, only its length and first picture are requested. */
 function playerOf({ player, href }: OfferedFile, title: string): string {
   if (!player) return "";
   return `<${player} controls preload="metadata" src="${escapeHtml(href)}" aria-label="${title}"></${player}>`;

@@ -17,7 +17,7 @@ export function isFilmSource(source: {
   return typeof video === "string" && shapes[provider].test(video);
 }
 
-/** The film that an address of a browser's location bar or of a "share" button leads to; undefined for all others. */
+/** Returns the film at an address from a browser's location bar or a "share" button; undefined for all others. */
 export function filmSourceOf(address: string): FilmSource | undefined {
   const text = address.trim();
   const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);
@@ -45,7 +45,7 @@ export function filmAddress({ provider, video }: FilmSource): string {
   return provider === "youtube" ? `https://www.youtube.com/watch?v=${video}` : `https://vimeo.com/${video}`;
 }
 
-/** The player that stores nothing about who watches until it plays. */
+/** Returns the player that stores nothing about the viewer until it plays. */
 export function filmPlayer({ provider, video }: FilmSource): string {
   if (provider === "youtube") return `https://www.youtube-nocookie.com/embed/${video}?autoplay=1&rel=0`;
   const [id, key] = video.split("/");

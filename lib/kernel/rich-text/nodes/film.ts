@@ -3,7 +3,7 @@ import { escapeHtml } from "../escape-html.ts";
 import { type FilmSource, filmAddress, filmName, filmPlayer, isFilmSource } from "./film-source.ts";
 import type { NodeKind } from "./node-kind.ts";
 
-/** A film that lies with a provider. Nothing is asked of the provider before somebody plays it. */
+/** A film hosted by a provider. Nothing is requested from the provider before the visitor plays it. */
 export type Film = { type: "film"; attrs: FilmSource & { title: string } };
 
 export const filmKind: NodeKind<Film> = {

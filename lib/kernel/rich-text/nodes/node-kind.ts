@@ -3,10 +3,10 @@ import type { RecordLink } from "../href.ts";
 import type { JsonNode } from "../json-node.ts";
 import type { OfferedFile } from "./file.ts";
 
-/** All that is known of a kind of block that is not plain text: how it is cleaned, drawn and read. */
+/** Description of a kind of block that is not plain text: how it is cleaned, rendered and read. */
 export interface NodeKind<Kind extends { readonly type: string }> {
   readonly stands: NodeContext;
-  /** The block out of untrusted attributes and children; undefined where it gives way to what it contains. */
+  /** Builds the block from untrusted attributes and children; undefined if it is replaced by its content. */
   readonly clean: (untrusted: Untrusted) => Kind | undefined;
   /** Safe HTML for visitors. */
   readonly html: (block: Kind, drawing: Drawing) => string;
@@ -23,7 +23,7 @@ export type NodeContext = "straight in the document" | "in columns too";
 interface Untrusted {
   readonly attributes: Readonly<Record<string, unknown>>;
   readonly children: readonly JsonNode[];
-  /** Cleans nodes as blocks inside this one, of all kinds or of those that may stand there; there is at least one. */
+  /** Cleans nodes as blocks inside this one, of all kinds or of those allowed there; returns at least one. */
   readonly cleanBlocks: (nodes: readonly JsonNode[], allowed?: NodeContext) => BlockNode[];
 }
 
@@ -40,9 +40,9 @@ export interface DrawnWords {
 /** Context for rendering the blocks around it. */
 interface Drawing {
   readonly blocks: (blocks: readonly BlockNode[]) => string;
-  /** HTML of columns whose parts are drawn by somebody else; undefined where they are plain HTML. */
+  /** HTML of columns whose parts are rendered elsewhere; undefined if they are plain HTML. */
   readonly columns: (columns: readonly string[]) => string | undefined;
-  /** HTML for a record that stands in the text; undefined draws nothing. */
+  /** HTML for a record embedded in the text; undefined renders nothing. */
   readonly record: (link: RecordLink) => string | undefined;
   /** Returns the current address of a link; undefined where it must not or cannot link. */
   readonly addressOf: (href: string) => string | undefined;

@@ -6,7 +6,7 @@ import { type Film, filmKind } from "./film.ts";
 import type { NodeKind } from "./node-kind.ts";
 import { type EmbeddedRecord, recordKind } from "./record.ts";
 
-/** The blocks that are not plain text, each known by a file beside this one. */
+/** Blocks that are not plain text, each defined by a file next to this one. */
 export type SpecialBlock = EmbeddedRecord | Callout | ButtonAttributes | Columns | Film | File;
 
 /** The registry, by the type of the node. */

@@ -2,8 +2,8 @@ import { recordHref, recordLinkOf } from "../href.ts";
 import type { NodeKind } from "./node-kind.ts";
 
 /**
- * A record of another module that stands in the text, such as an item of news: only which one it is. What is drawn of
- * it is up to whoever draws the text.
+ * A record of another module embedded in the text, such as a news item: only its identity. Its look is up to the
+ * renderer of the text.
  */
 export type EmbeddedRecord = { type: "record"; attrs: { module: string; id: string } };
 

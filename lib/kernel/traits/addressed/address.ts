@@ -33,7 +33,7 @@ export function addressOf(
 type Named = Pick<AnyModule, "name">;
 
 /**
- * Leads visitors from the address that a record had to the one it has, and gives everything below it its public type.
+ * Leads visitors from the address that a record had to the one it has, and gives everything below it its new address.
  * Only a record that visitors can read takes an address away from a redirection.
  */
 export async function takeAddress(
@@ -74,7 +74,7 @@ function wasKnown({ status }: AddressedRow): boolean {
 }
 
 /**
- * Everything that led to `from` leads to `to` from now on, `from` included; nothing leads away from `to`.
+ * Redirects to `to` everything that led to `from`, including `from` itself; removes redirects away from `to`.
  *
  * @param match `prefix` for what has addresses below it that go with it
  */
@@ -100,7 +100,7 @@ export async function turnRedirections(from: string, to: string, context: Change
   }
 }
 
-/** An address that a record took over is no longer redirected. */
+/** Removes the redirect of an address that a record took over. */
 export async function forgetRedirection(source: string, context: ChangeContext): Promise<void> {
   for (const row of await redirectionsFrom(context.tx, source)) {
     remember(row, context);

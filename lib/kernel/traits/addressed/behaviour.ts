@@ -11,7 +11,7 @@ import { firstSlug } from "./free-slug.ts";
 
 const reserved: Issue = { field: "slug", code: "reserved" };
 
-/** Keeps addresses current and old addresses alive. */
+/** Updates addresses and redirects old ones. */
 export const addressedBehaviour: MakeBehaviour = (module, own) => {
   const newAddress: NewAddress =
     (own.newAddress as NewAddress | undefined) ?? ((before, after) => addressChange(module, before, after));

@@ -3,8 +3,8 @@ import { derivedText } from "#lib/kernel/fields/derived";
 import { slug } from "#lib/kernel/fields/slug";
 
 /**
- * An address of its own on the website, one of each in a language: the slug, below the records above it where the
- * module is a tree. Old addresses lead on by themselves.
+ * An address of its own on the website, unique in its language: the slug, below the records above it if the module is
+ * a tree. Old addresses redirect automatically.
  *
  * @param given.from the field that a slug is made of when it is left empty
  * @param given.within fields beside the language of which each value has addresses of its own

@@ -59,7 +59,7 @@ function purgedAlong(module: AnyModule, { id }: AddressedRow, { trail }: ChangeC
   );
 }
 
-/** Of a draft nobody knows the address, unless records below it are known. */
+/** Lists what follows from a move; no one knows the address of a draft, unless records below it are known. */
 function movedTo({ before, images, moved }: Change): readonly Consequence[] {
   if (!moved || (before.status === "draft" && images.length === 0)) return [];
   const { from, to } = moved;
@@ -109,7 +109,7 @@ async function linksToIt(
   );
 }
 
-/** The record's own old address is told with its new one. */
+/** Lists touched redirects; the record's own old address is reported with its new one. */
 function redirectionsTouched(images: readonly RowImage[], own: string | undefined): readonly Consequence[] {
   const made = images.flatMap(({ before, after }) =>
     after && !before && after.source !== own ? [after] : [],

@@ -6,7 +6,10 @@ import { isLanguage, type Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { numberedSlug } from "../addressed/free-slug.ts";
 
-/** The values of a copy: everything of the record but its place on the website, under a name and a slug that say so. */
+/**
+ * Returns the values of a copy: everything of the record but its place on the website, under a name and a slug that
+ * mark it as a copy.
+ */
 export async function duplicateOf(
   module: AnyModule,
   row: Row,
@@ -27,7 +30,7 @@ export async function duplicateOf(
   };
 }
 
-/** The copy is a draft that says nothing in another language yet. */
+/** Fields that are not copied; the copy is a draft and no translation yet. */
 const notCopied: ReadonlySet<string> = new Set(["publishAt", "unpublishAt", "translationOf"]);
 
 /** Values that a module maintains about a record by itself, such as its counters, are not true of the copy. */
@@ -35,7 +38,7 @@ function isOwnAccount({ fields }: AnyModule, key: string): boolean {
   return fields[key]?.kind === "derived" && fields[key].trait === undefined;
 }
 
-/** Said in the language of the record, and cut where there is no room for it, but never through a character. */
+/** Names the copy in the language of the record, cut if there is no room, but never within a character. */
 function nameOfCopy(module: AnyModule, name: string, language: Language): string {
   const t = translator(language, "traits.duplicable.actions.duplicate");
   const field = module.fields[module.list.columns[0]] as { readonly max?: number } | undefined;

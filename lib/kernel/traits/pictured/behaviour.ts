@@ -1,6 +1,6 @@
 import type { MakeBehaviour } from "../behaviour.ts";
 
-/** The picture of the record stands for it. */
+/** Represents a record by its picture. */
 export const picturedBehaviour: MakeBehaviour = () => ({
   picture: (row) => (row as { readonly image?: string | null }).image,
 });

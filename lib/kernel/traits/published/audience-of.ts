@@ -1,6 +1,9 @@
 import type { Audience } from "#lib/kernel/audience";
 
-/** For whom a record is: in a tree for no more than what is above it; one of a module without drafts for everybody. */
+/**
+ * Returns the audience of a record: in a tree no wider than that of the records above; everyone for a module without
+ * drafts.
+ */
 export function audienceOf(record: object): Audience {
   const { audience, audienceAbove }: Restricted = record;
   return audience === "signedIn" || audienceAbove === "signedIn" ? "signedIn" : "everybody";

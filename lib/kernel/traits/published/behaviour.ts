@@ -20,7 +20,7 @@ import type { MakeBehaviour, TraitBehaviour } from "../behaviour.ts";
 import { audienceOf } from "./audience-of.ts";
 import { audienceUnder, notifyBranch } from "./inherited-audience.ts";
 
-/** Shows records to visitors from a time to a time, and asks who changes what they see. */
+/** Shows records to visitors within a period, and requires permission from people who change visible content. */
 export const publishedBehaviour: MakeBehaviour = (module) => {
   const reviews = closingReviews(module);
   return {
@@ -112,7 +112,7 @@ function opensBranch(module: AnyModule, before: object | undefined, after: objec
   );
 }
 
-/** A record of which nothing is known yet but some values is shown only where they say so. */
+/** Returns the times from a record; a partly known record is shown only if its values say so. */
 function timesOf(record: Partial<AddressedRow> | undefined, now: Date): ShownTimes | undefined {
   return record?.status === "published" ? shownTimes(record, now) : undefined;
 }
@@ -154,7 +154,7 @@ function stateOf(row: Publication, now: Date): RecordState {
   return row.workingCopy ? { key: "changed", tone: "waiting" } : { key: "live", tone: "live" };
 }
 
-/** Links that show people without an account what is not published yet. */
+/** Links that show unpublished content to people without an account. */
 function previewActions(module: AnyModule): Pick<TraitBehaviour, "actions" | "applies"> {
   const recordOf = (row: { readonly id: unknown }) => ({ module: module.name, recordId: String(row.id) });
   return {
@@ -176,7 +176,7 @@ function previewActions(module: AnyModule): Pick<TraitBehaviour, "actions" | "ap
   };
 }
 
-/** A request for approval lasts only while something waits to be published, whichever way that ends. */
+/** Closes a request for approval once nothing waits to be published any more, whether it was published or discarded. */
 function closingReviews(module: AnyModule): Pick<TraitBehaviour, "changed" | "removed"> {
   const reviewed = (row: object) => ({ module: module.name, recordId: String((row as State).id) });
   return {
@@ -208,7 +208,7 @@ function closingReviews(module: AnyModule): Pick<TraitBehaviour, "changed" | "re
 
 type State = Readonly<Record<string, unknown>>;
 
-/** Nothing came before visitors, now or later: what waited was thrown away. */
+/** True if nothing new is visible to visitors, now or later: the waiting changes were discarded. */
 function isAsItWas(module: AnyModule, before: object, after: object): boolean {
   const [old, current] = [before, after] as readonly State[];
   if (old?.status !== "published" || current?.goesLiveAt !== null) return false;

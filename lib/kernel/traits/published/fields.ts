@@ -5,7 +5,7 @@ import { moment } from "#lib/kernel/fields/date-time";
 import { derivedOption } from "#lib/kernel/fields/derived";
 import { optional } from "#lib/kernel/fields/field";
 
-/** Drafts, live versions with a beginning and an end, for everybody or for some, and a working copy beside each. */
+/** Drafts, live versions with a beginning and an end, for everyone or for some, and a working copy next to each. */
 export const published = () =>
   inTrait("published", {
     status: choice(["draft", "published"]),
@@ -14,6 +14,9 @@ export const published = () =>
     audience: choice(audiences, { existing: "everybody" }),
   });
 
-/** In a tree what is for some takes along all that hangs under it: for whom the records above are. */
+/**
+ * The same for a tree, where a restricted record also restricts everything below it: adds the audience of the records
+ * above.
+ */
 export const publishedInTree = () =>
   inTrait("published", { ...published(), audienceAbove: derivedOption(audiences) });

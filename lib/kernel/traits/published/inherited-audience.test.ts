@@ -23,7 +23,7 @@ beforeEach(async () => {
   year = await publish("Year", { parentId: String(minutes) });
 });
 
-/** Which of the three everybody sees. */
+/** Returns the addresses among the three that everyone can see. */
 async function seen(): Promise<readonly string[]> {
   const addresses = ["/club", "/club/minutes", "/club/minutes/year"];
   const views = await Promise.all(addresses.map((address) => viewAt(address, publicContextAt(new Date()))));

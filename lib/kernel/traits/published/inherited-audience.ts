@@ -6,7 +6,7 @@ import type { AnyModule } from "#lib/kernel/module/define-module";
 import { childrenOf, recordById } from "#lib/kernel/queries/tree";
 import { audienceOf } from "./audience-of.ts";
 
-/** For whom a record of a tree is at most, by the one that it hangs under. */
+/** Returns the widest possible audience of a record in a tree, given its parent. */
 export async function audienceUnder(
   { table }: AnyModule,
   parentId: number | null | undefined,
@@ -16,7 +16,7 @@ export async function audienceUnder(
   return parent ? audienceOf(parent) : "everybody";
 }
 
-/** Tells the branch below a record for whom it is now. */
+/** Passes the current audience of a record on to the branch below it. */
 export async function notifyBranch(
   module: AnyModule,
   row: Restricted,

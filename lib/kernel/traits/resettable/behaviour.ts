@@ -2,7 +2,7 @@ import { decodeNew, formFields, type Values } from "#lib/kernel/engine/form/deco
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import type { MakeBehaviour } from "../behaviour.ts";
 
-/** Everything of the record becomes what it was before anybody set it; keys to other services are forgotten too. */
+/** Resets every value of the record to its default; keys to other services are deleted too. */
 export const resettableBehaviour: MakeBehaviour = (module) => ({
   applies: { reset: (row) => !isUsual(module, row) },
   actions: {

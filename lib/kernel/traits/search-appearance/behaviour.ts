@@ -1,6 +1,6 @@
 import type { MakeBehaviour } from "../behaviour.ts";
 
-/** Hiding from search engines and showing there again is asked for whichever way it is done. */
+/** Requires the permission to hide from search engines, or to show there again, whichever way it is done. */
 export const searchAppearanceBehaviour: MakeBehaviour = (module) => ({
   requiredPermissions: ({ before, after }) => (isHidden(after) === isHidden(before) ? [] : ["noindex"]),
   labels: { noindex: (row) => (isHidden(row) ? "show" : "hide") },

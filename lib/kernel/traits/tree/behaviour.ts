@@ -6,7 +6,7 @@ import { type AddressedRow, ancestorsOf, levelsBelow, recordById } from "#lib/ke
 import type { MakeBehaviour } from "../behaviour.ts";
 import { restoreBranch, trashBranch } from "./branch.ts";
 
-/** Keeps the tree sound, and takes what hangs under a record along. */
+/** Maintains a valid tree, and applies changes to a record to the records below it. */
 export const treeBehaviour: MakeBehaviour = (module) => ({
   prepare: async ({ values, before, context }) => {
     const changed: Changed = values;

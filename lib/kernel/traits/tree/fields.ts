@@ -4,7 +4,7 @@ import { optional } from "#lib/kernel/fields/field";
 import { relation } from "#lib/kernel/fields/relation";
 
 /**
- * Records hang under each other, in an order that people choose.
+ * Records are nested, in an order that people choose.
  *
  * @param given.within fields beside the language that all records of a branch have in common
  * @param given.maxDepth how many levels there may be

@@ -22,9 +22,9 @@ import type { NewsletterAnswer, NewsletterPassage } from "./passage.ts";
 import { hasSessionToken, languageOfForm, refused, respondSent, whoSends } from "./sent.ts";
 
 /**
- * POST /newsletter/unsubscribe?token=: what a form of the page asks for in `do`, and leaving by one click for everything
- * else (RFC 8058), which needs no cookie, no token of a session and no page, and is answered with 200 also where nobody
- * is left to leave.
+ * Handles POST /newsletter/unsubscribe?token=: the `do` of the page's form, and leaving by one click for everything
+ * else (RFC 8058), which needs no cookie, session token or page, and returns 200 even if no one is left to
+ * unsubscribe.
  */
 export async function sendLeaving(passage: NewsletterPassage): NewsletterAnswer {
   const { request, language } = passage;
@@ -39,7 +39,7 @@ export async function sendLeaving(passage: NewsletterPassage): NewsletterAnswer 
   return respondChanged(passage, token, wish);
 }
 
-/** The log of changes is not told where it came from: the hash among the consents is enough. */
+/** The log of changes does not record the origin: the hash among the consents is enough. */
 function change({ request }: NewsletterPassage, token: LeavingToken, wish: Wish): Promise<boolean> {
   return withoutOrigin(() => changeSubscription(token, wish, { addressHash: addressHashOf(request) }));
 }
@@ -85,7 +85,7 @@ function wishOf({ texts }: Sent, language: Language): Wish | undefined {
 
 const longestName = 120;
 
-/** Without what no keyboard writes, because the name goes into mails. */
+/** Removes characters that no keyboard writes, because the name goes into mails. */
 function oneLine(text: string): string {
   const plain = text.toWellFormed().replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ");
   return Array.from(plain.trim()).slice(0, longestName).join("").trim();

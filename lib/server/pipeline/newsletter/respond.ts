@@ -32,8 +32,8 @@ import { respondSent } from "./sent.ts";
 import { sendSubscribing } from "./subscribe.ts";
 
 /**
- * Answers what visitors do about newsletters. It is done here and not in a handler, because a page and a handler cannot
- * share an address. Nothing of it may be kept or found, and no address with a token goes along to other sites.
+ * Responds to what visitors do about newsletters. This is not in a handler, because a page and a handler cannot share
+ * an address. No response may be cached or indexed, and no address with a token is passed to other sites.
  */
 export async function respondNewsletter(
   request: NextRequest,
@@ -98,7 +98,7 @@ const readings: {
   },
 };
 
-/** The page under the same address; it must not take the request for one of the framework's. */
+/** Renders the page under the same address; it must not mistake the request for one of the framework's. */
 function drawn(
   screen: NewsletterScreen,
   {
@@ -141,7 +141,10 @@ async function ownerOf(step: NewsletterStep, token: string) {
   return asking.state === "unknown" ? undefined : asking.of;
 }
 
-/** POST /newsletter/confirm?token=: once, however many come at once; each is led to what became of it. */
+/**
+ * Handles POST /newsletter/confirm?token=: only one of several simultaneous requests confirms; each is redirected to
+ * the outcome.
+ */
 async function sendConfirmation(passage: NewsletterPassage): NewsletterAnswer {
   const { request, language, now } = passage;
   const token = request.nextUrl.searchParams.get("token") ?? "";
@@ -153,14 +156,14 @@ async function sendConfirmation(passage: NewsletterPassage): NewsletterAnswer {
 }
 
 /**
- * Hands a request of a mail or of a mail service to its handler. No session, no token and no limit of people is asked for:
- * a service proves itself by its signature, and mails that are out lead on while the site is closed, too.
+ * Passes a request of a mail or of a mail service to its handler. No session, token or limit per person is checked: a
+ * service proves itself by its signature, and links in sent mails also work while the site is closed.
  */
 export async function respondNewsletterProgram(request: NextRequest): Promise<NextResponse> {
   const headers = {
     ...commonHeaders(contentSecurityPolicy(randomToken(16), "'none'")),
     "cache-control": "no-store",
-    // The picture of a mail stands in the pages of whoever reads mail in a browser.
+    // Webmail shows the picture of a mail within its own pages.
     "cross-origin-resource-policy": "cross-origin",
     "referrer-policy": "no-referrer",
     "x-robots-tag": "noindex",

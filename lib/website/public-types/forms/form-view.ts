@@ -20,7 +20,6 @@ import type { SiteFormField, SiteFormView } from "#lib/website/views/bodies";
 import type { PublicContext } from "../public-type.ts";
 import { formAddress } from "./addresses.ts";
 
-/** The page of a form. */
 export async function formView(form: FormRecord, context: PublicContext): Promise<SiteView> {
   const { language, name, introduction } = form;
   const href = formAddress(form);
@@ -47,14 +46,14 @@ export async function formView(form: FormRecord, context: PublicContext): Promis
   };
 }
 
-/** The form as it can be filled in; undefined where it takes nothing any more. */
+/** Returns the form as it can be filled in; undefined if it accepts nothing any more. */
 export async function openForm(form: FormRecord, context: PublicContext): Promise<SiteFormView | undefined> {
   const { mostSubmissions } = form;
   const isFull = mostSubmissions !== null && (await countSubmissions(database(), form.id)) >= mostSubmissions;
   return isFull || isOver(form, context.now) ? undefined : describeForm(form, context);
 }
 
-/** A form as components draw it, with what was sent where it could not be taken. */
+/** Describes a form for components to render, with the sent answers if they could not be accepted. */
 function describeForm(form: FormRecord, { now, sender }: PublicContext): SiteFormView {
   const { language } = form;
   const t = translator(language, "site.form");
@@ -135,7 +134,7 @@ function acceptOf(field: NamedField): string | undefined {
   return field.accept === "picture" ? "image/*" : ".pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp,.zip,.txt,.csv";
 }
 
-/** When a question has to be answered, for browsers that cannot leave it out. */
+/** Says when a question has to be answered, for browsers that cannot hide it. */
 function conditionText({ showWhen, showIs }: NamedField, form: FormRecord): string | undefined {
   const source = namedFields(form).find(({ name }) => name === showWhen);
   if (!source) return undefined;
@@ -146,12 +145,12 @@ function conditionText({ showWhen, showIs }: NamedField, form: FormRecord): stri
     : t("whenIs", { question, answer: showIs });
 }
 
-/** As many as the style sheet has rules for; further questions are always shown, with the words about when. */
+/** As many as the style sheet has rules for; further questions are always shown, with the text of their condition. */
 const mostConditions = 24;
 
 /**
- * Gives each condition of a form a number, told to its question and to the choices that bring it. By these the style sheet
- * leaves out what is not asked, without a script and without styles in the page.
+ * Numbers the conditions of a form, for each question and the choices that trigger it. By these the style sheet hides
+ * questions that do not apply, without a script and without styles in the page.
  */
 export function numberConditions(
   drawn: readonly SiteFormField[],
@@ -180,7 +179,7 @@ export function numberConditions(
   }));
 }
 
-/** A box, a button or an option of a list, each with an id of its own. */
+/** Returns an id for each box, button or option of a list. */
 function idsOf({ id, type, options }: SiteFormField, value: string | null): readonly string[] {
   if (type === "consent") return [id];
   return options.filter((option) => value === null || option.value === value).map((option) => option.id);

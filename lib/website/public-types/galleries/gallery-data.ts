@@ -22,7 +22,7 @@ export function galleryData(
   };
 }
 
-/** Enough for a result with pictures; the sitemap names them all. */
+/** Enough for a search result with pictures; the sitemap lists them all. */
 const most = 30;
 
 /** Returns the structured data of a picture for search engines. */

@@ -54,7 +54,7 @@ export async function galleryView(
   };
 }
 
-/** The ways from the home page to a gallery. */
+/** Returns the links from the home page to a gallery. */
 export function aboveGallery({ language }: Pick<GalleryRow, "language">): readonly SiteLink[] {
   return [
     { href: homeAddress(language), text: translator(language, "site")("home") },

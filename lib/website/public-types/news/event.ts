@@ -2,7 +2,7 @@ import type { NewsSummary } from "#lib/content/queries/public-news";
 import { siteTimes } from "#lib/website/site-date";
 import type { SiteEvent } from "#lib/website/views/shown";
 
-/** When and where an item takes place; undefined of what is no event, or has no time yet. */
+/** Returns the time and place of an item; undefined if it is not an event, or has no time yet. */
 export function eventOf(
   row: Pick<NewsSummary, "kind" | "eventFrom" | "eventTo" | "place" | "language">,
   now: Date,

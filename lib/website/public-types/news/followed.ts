@@ -47,7 +47,7 @@ export async function newsFeed(list: NewsList, context: PublicContext): Promise<
   };
 }
 
-/** The day that an item is dated, or when it was made where that is none. */
+/** Returns the date of an item, or its creation time if it has none. */
 function appearedAt({ date, createdAt }: NewsRow): Date {
   const midnight = new Date(`${date}T00:00Z`);
   return Number.isNaN(midnight.getTime()) ? createdAt : midnight;
@@ -60,7 +60,7 @@ export async function newsCalendar({ language }: NewsList, { now }: PublicContex
   return { language, isSingle: false, title: name, events: rows.flatMap((row) => eventOf(row) ?? []) };
 }
 
-/** One event for a calendar; undefined of what is none. */
+/** Returns one event for a calendar; undefined if the item is not an event. */
 export function itemCalendar(row: NewsRow): Calendar | undefined {
   const event = eventOf(row);
   return event && { language: row.language, isSingle: true, title: row.title, events: [event] };
@@ -80,7 +80,7 @@ function eventOf(row: NewsSummary): CalendarEvent | undefined {
   };
 }
 
-/** When visitors saw an item change last: what is published by the clock changes then. */
+/** Returns the time when visitors last saw an item change; scheduled publishing counts as a change. */
 export function lastChange({
   publishedAt,
   updatedAt,

@@ -97,7 +97,7 @@ async function livePagesAbove(page: PublicPage, now: Date): Promise<readonly Pub
   return above.filter((ancestor) => isLive(ancestor, now));
 }
 
-/** Keeps a damaged tree, whose pages hang under each other in a circle, from being climbed for ever. */
+/** Prevents endless climbing in a damaged tree, whose pages are below each other in a circle. */
 const mostLevels = 20;
 
 async function pagesAbove(id: number | null, levelsLeft: number): Promise<readonly PublicPage[]> {
