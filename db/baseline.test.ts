@@ -27,7 +27,7 @@ test("the baseline makes to the letter what the steps before it made, and no row
     if (type === "table") expect(made.prepare(`SELECT count(*) FROM "${name}"`).pluck().get(), name).toBe(0);
 });
 
-/** By table in the order in which they were made, which indexes and triggers are looked through in. */
+/** Returns the schema by table in the order of creation, in which indexes and triggers are examined. */
 function schemaOf(client: Sqlite.Database) {
   return client
     .prepare<[], { type: string; name: string; sql: string }>(

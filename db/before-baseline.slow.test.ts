@@ -47,7 +47,7 @@ function fill(client: Sqlite.Database): void {
   expect(client.pragma("foreign_key_check")).toEqual([]);
 }
 
-/** Rows by table; a column that was renamed has its name of today. */
+/** Rows by table; a renamed column has its current name. */
 type Contents = Readonly<Record<string, readonly unknown[]>>;
 
 function contentsOf(client: Sqlite.Database): Contents {

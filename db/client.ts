@@ -13,7 +13,7 @@ export { Database, SqliteDatabase };
 const handle = globalThis as typeof globalThis & { [key: symbol]: Database | undefined };
 const key = Symbol.for("redakce.database");
 
-/** The open database of this process, shared by the server and every bundle of the application. */
+/** Returns the open database of this process, shared by the server and every bundle of the application. */
 export function database(): Database {
   handle[key] ??= openOwn();
   return handle[key];
@@ -24,7 +24,7 @@ function openOwn(): Database {
   return databaseUrl === undefined ? openDatabase(databaseFile()) : openPostgres(databaseUrl);
 }
 
-/** Path of the database file, under VAR_DIR, where the configuration names no other database. */
+/** Returns the path of the database file, under VAR_DIR, if the configuration names no other database. */
 export function databaseFile(): string {
   return join(/* turbopackIgnore: true */ environment().varDirectory, "cms.sqlite");
 }
@@ -48,9 +48,9 @@ export function openDatabase(file: string | Buffer, waitMs?: number): SqliteData
   return new SqliteDatabase(dialect, new DatabaseSession(connections), connections, writer);
 }
 
-/** While a file is opened nobody is served yet; afterwards a lock is waited for without holding anything else up. */
+/** While a file is opened no one is served yet; afterwards waiting for a lock blocks nothing else. */
 const usualTimeoutMs = 5000;
-/** Readers wait for nobody, but for a moment when another process opens or closes the file. */
+/** Readers do not wait, except for a moment when another process opens or closes the file. */
 const readerTimeoutMs = 250;
 
 /** Makes a test's own database the one of this process. */

@@ -4,7 +4,7 @@ import * as sqlite from "./sqlite/columns.ts";
 
 export type { AnyColumn, AnyColumnBuilder, AnyTable } from "./sqlite/columns.ts";
 
-/** PostgreSQL's builders take the same as SQLite's and make columns of the same values, so that one type does for both. */
+/** PostgreSQL's builders accept the same as SQLite's and make columns of the same values, so one type serves both. */
 const inPostgres: Record<keyof typeof sqlite, unknown> = postgres;
 
 /** Column types that tables are declared with, once for every dialect. */

@@ -6,11 +6,11 @@ import { PostgresContentWatch } from "./postgres/content-watch.ts";
 import * as sqlite from "./sqlite/content-triggers.ts";
 import { SqliteContentWatch } from "./sqlite/content-watch.ts";
 
-/** Tells whether what visitors may see has changed, whoever changed it. */
+/** Reports whether the content visible to visitors has changed, no matter who changed it. */
 export interface ContentWatch {
   /**
-   * Reads what the other methods tell, where they cannot read it by themselves; what was committed before this was called
-   * is known afterwards.
+   * Reads what the other methods report, if they cannot read it themselves; anything committed before this call is
+   * known afterwards.
    */
   readonly refresh?: (now: number) => Promise<void>;
   /** Returns a different number after any commit. */

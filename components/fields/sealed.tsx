@@ -4,7 +4,9 @@ import { Input } from "#components/ui/input";
 import { FieldFrame } from "./field-frame.tsx";
 import { controlAttributes, type FieldInputProps } from "./input-props.ts";
 
-/** A key to another service: what is stored is never shown, only that there is one; it stays when nothing is typed. */
+/**
+ * A key to another service: the stored value is never shown, only that there is one; it stays when nothing is typed.
+ */
 export function SealedInput({ field, error }: FieldInputProps) {
   const t = useTranslations("admin.form");
   return (

@@ -5,7 +5,7 @@ import type { RecordId } from "#lib/kernel/module/define-module";
 /** A record that a relation can point at; `path` without a leading slash and language, where it has one. */
 export type FoundRecord = z.infer<typeof recordSchema>;
 
-/** Records of the module that a relation points at whose text contains `query`, the newest for an empty one. */
+/** Finds records of the relation's module whose text contains `query`; the newest for an empty one. */
 export async function searchRecords(
   searchUrl: string,
   parameters: Readonly<Record<string, string | undefined>>,

@@ -14,7 +14,7 @@ import { controlAttributes } from "./input-props.ts";
 import { useCarriedValue, useTelling } from "./use-carried-value.ts";
 import { fieldText, useFormReading } from "./use-form-reading.ts";
 
-/** The last part of an address; on a new record it follows the title until somebody writes here. */
+/** The last part of an address; on a new record it follows the title until someone types here. */
 export function SlugInput({ field, text, error, setting }: FieldInputProps) {
   const t = useTranslations("admin.fields.slug");
   const { carrier, value, setValue } = useCarriedValue(field.name, text);
@@ -51,7 +51,7 @@ export function SlugInput({ field, text, error, setting }: FieldInputProps) {
   );
 }
 
-/** Other scripts than the Latin one are read by a large table, which is fetched when it is needed. */
+/** Scripts other than Latin need a large table, which is loaded on demand. */
 async function slugOf(text: string): Promise<string> {
   return latinSlug(text) ?? (await import("#lib/platform/slug")).slugify(text);
 }
@@ -68,7 +68,7 @@ function AddressLine({ address, label }: { readonly address: PublicAddress; read
   );
 }
 
-/** Follows another field while the slug says what was made from it. */
+/** Follows another field while the slug still equals the one made from it. */
 function useFollowing(
   carrier: RefObject<HTMLInputElement | null>,
   {
@@ -98,13 +98,13 @@ function useFollowing(
   }, [carrier, from]);
 }
 
-/** The public address of a page, in its two halves: what stands before the slug is not written here. */
+/** The public address of a page, in two parts: the part before the slug is not edited here. */
 interface PublicAddress {
   readonly before: string;
   readonly slug: string;
 }
 
-/** The address that a form's record would have; the parent's path is on the input of its relation. */
+/** Returns the address that a form's record would have; the parent's path is on the input of its relation. */
 function addressInForm(
   form: HTMLFormElement,
   field: FieldDescription,

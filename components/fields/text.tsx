@@ -20,7 +20,7 @@ export function TextInput({ field, text, error, setting }: FieldInputProps) {
   );
 }
 
-/** Plain text, in full where one points at it. */
+/** Plain text, shown in full on hover. */
 export function TextCell({ cell }: CellProps) {
   return (
     <span title={fieldTitle(cell.text)} className="text-cell">

@@ -14,7 +14,7 @@ import {
 } from "#components/ui/icons";
 import { classNames } from "#lib/platform/class-names";
 
-/** A file in small: the picture, or a sign for what it is. What it is called stands beside it. */
+/** A file as a thumbnail: the picture, or an icon for its type. Its name is next to it. */
 export function Thumbnail({
   thumbnail: { type, url },
   className,

@@ -23,7 +23,7 @@ export function UrlInput({ field, text, error }: FieldInputProps) {
   );
 }
 
-/** A link, unless something else is stored than an address that may be one. */
+/** A link; plain text if the stored value is not an address that may be one. */
 export function UrlCell({ cell }: CellProps) {
   if (!isWebAddress(cell.text)) return <TextCell cell={cell} />;
   return (

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from
 import { useCarriedValue } from "./use-carried-value.ts";
 
 /**
- * The value of a list of check boxes. Without scripts the boxes themselves are sent, as `<name>[]`; with them one
- * carrier is, and boxes that were ticked before the scripts woke up count.
+ * Returns the value of a list of check boxes. Without scripts the boxes themselves are sent, as `<name>[]`; with
+ * scripts one carrier is, and boxes ticked before the scripts ran count.
  *
  * @param format the text of what is ticked
  */

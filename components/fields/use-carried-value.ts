@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 /**
- * The value of an input that keeps it in React. `carrier` is the element that carries it in the form, marked
- * `data-fill="self"`: the value follows the form's event `redakce:fill`, and each change is told by `input`.
+ * Keeps the value of an input in React. `carrier` is the element that carries it in the form, marked
+ * `data-fill="self"`: the value follows the form's event `redakce:fill`, and each change is reported by `input`.
  */
 export function useCarriedValue(name: string, text: string) {
   const carrier = useRef<HTMLInputElement>(null);
@@ -12,7 +12,7 @@ export function useCarriedValue(name: string, text: string) {
   return { carrier, value, setValue };
 }
 
-/** Tells the form by an `input` event of the carrier that a value has changed. */
+/** Notifies the form of a changed value by an `input` event of the carrier. */
 export function useTelling(carrier: Carrier, value: string): void {
   const told = useRef(value);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useTelling(carrier: Carrier, value: string): void {
   }, [carrier, value]);
 }
 
-/** Tells what the form's event `redakce:fill` puts into an input. */
+/** Reports the value that the form's event `redakce:fill` puts into an input. */
 export function useFilling(carrier: Carrier, name: string, setValue: (value: string) => void): void {
   useEffect(() => {
     const form = carrier.current?.form;

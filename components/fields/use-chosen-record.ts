@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { FieldDescription } from "#lib/admin/form/field-description";
 import { type FoundRecord, searchRecords } from "./search-records.ts";
 
-/** The record that a relation's value names; one not seen before, as in a restored draft, is asked for. */
+/** Returns the record that a relation's value names; an unknown one, as in a restored draft, is requested. */
 export function useChosenRecord(field: FieldDescription, searchUrl: string, value: string) {
   const [known, setKnown] = useState<readonly FoundRecord[]>(() => storedRecord(field));
   const remember = (record: FoundRecord) => setKnown((records) => [record, ...records]);
@@ -19,7 +19,7 @@ export function useChosenRecord(field: FieldDescription, searchUrl: string, valu
   return { record: isUnknown ? { id: value, title: `#${value}` } : record, remember };
 }
 
-/** In a list of items the field alone does not tell which of its records stands where. */
+/** In a list of items the field alone does not show which of its records belongs where. */
 function storedRecord({ chosen, chosenMany = [] }: FieldDescription): readonly FoundRecord[] {
   return [...(chosen ? [chosen] : []), ...chosenMany].map(({ id, text, path }) => ({
     id,

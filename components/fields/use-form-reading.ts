@@ -21,14 +21,15 @@ export function useFormReading<Reading>(
       if (event.target instanceof Node && form.contains(event.target)) readNow(form);
     };
     readNow(form);
-    // On the document, because drawing before React has heard of the event would undo what was typed.
+    // The listener is on the document, because rendering before React has heard of the event would undo what was
+    // typed.
     document.addEventListener("input", onInput);
     return () => document.removeEventListener("input", onInput);
   }, [anchor]);
   return reading;
 }
 
-/** The text that a form would send for a field now, or would if it were not only to be read. */
+/** Returns the text that a form would send for a field now, or would if it were not read-only. */
 export function fieldText(form: HTMLFormElement, name: string): string {
   const controls = [...form.elements].filter((element) => element.getAttribute("name") === name);
   return controls.map(textOf).findLast((text) => text !== undefined) ?? "";

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from "react";
 
 /**
- * Keys of a combobox: arrows move through the list, Enter chooses, Escape closes. `active` is -1 where nothing is
- * pointed at, which only happens where `start` says so.
+ * Handles the keys of a combobox: arrows move through the list, Enter chooses, Escape closes. `active` is -1 if no
+ * option is active, which only happens where `start` says so.
  */
 export function useListboxKeys<Option>({
   isOpen,
@@ -14,7 +14,7 @@ export function useListboxKeys<Option>({
 }: {
   readonly isOpen: boolean;
   readonly options: readonly Option[];
-  /** The option that is pointed at before an arrow was pressed; -1 for none. */
+  /** Index of the option that is active before an arrow was pressed; -1 for none. */
   readonly start?: number;
   readonly open: () => void;
   readonly close?: () => void;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { FieldDescription } from "#lib/admin/form/field-description";
 import { type FoundRecord, searchRecords } from "./search-records.ts";
 
-/** The records that the value of a relation to many names, in its order; those not seen before are asked for. */
+/** Returns the records that the value of a to-many relation names, in its order; unknown ones are requested. */
 export function useListedRecords(field: FieldDescription, searchUrl: string, value: string) {
   const [known, setKnown] = useState<readonly FoundRecord[]>(() => storedRecords(field));
   const remember = (record: FoundRecord) => setKnown((records) => [record, ...records]);
@@ -23,7 +23,7 @@ export function useListedRecords(field: FieldDescription, searchUrl: string, val
   return { records, remember };
 }
 
-/** Each id once; also of a text that a plain form sent as a JSON array. */
+/** Returns each id once; also reads the JSON array that a plain form sends. */
 function idsOf(value: string): readonly string[] {
   return [...new Set(value.split(/[^\da-zA-Z-]+/).filter(Boolean))];
 }

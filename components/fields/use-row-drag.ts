@@ -10,11 +10,11 @@ interface Landing {
 }
 
 /**
- * Dragging the rows of a list (`[data-item]` in an `ol`) by a handle, with a mouse, a pen or a finger. At the edges of
- * the window the page scrolls along.
+ * Makes the rows of a list (`[data-item]` in an `ol`) draggable by a handle, with a mouse, a pen or a finger. At the
+ * edges of the window the page scrolls along.
  *
  * @param landingOf where the row at an index would land in a gap, `aside` pixels beside where it was taken; undefined
- *   where it cannot
+ * where it cannot
  */
 export function useRowDrag<L extends Landing>(
   landingOf: (index: number, gap: number, aside: number) => L | undefined,
@@ -52,7 +52,7 @@ export function useRowDrag<L extends Landing>(
   return { landing, draggedIndex: landing && start?.index, handle };
 }
 
-/** Before which of the rows a height is, counted from 0; as many as there are rows for the end. */
+/** Returns the index of the row that a height is before, counted from 0; the number of rows for the end. */
 function gapAt(list: Element | null, y: number): number {
   const rows = [...(list?.querySelectorAll(":scope > [data-item]") ?? [])];
   const found = rows.findIndex((row) => {

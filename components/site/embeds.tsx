@@ -6,7 +6,7 @@ import { SiteForm } from "./form/site-form.tsx";
 import { CardWords } from "./parts.tsx";
 import { ResponsivePicture } from "./responsive-picture.tsx";
 
-/** A record that stands in a text, drawn by the component of its kind; what draws texts in it is given. */
+/** A record embedded in a text, rendered by the component of its kind; the component for texts in it is passed in. */
 export function EmbedView({ embed, Text }: { readonly embed: SiteEmbed; readonly Text: DrawText }) {
   switch (embed.kind) {
     case "card":
@@ -22,13 +22,13 @@ export function EmbedView({ embed, Text }: { readonly embed: SiteEmbed; readonly
   }
 }
 
-/** Tells who looks at a preview that visitors see nothing here. */
+/** Informs viewers of a preview that visitors see nothing here. */
 async function MissingEmbed() {
   const t = await getTranslations("site.embeds");
   return <p className="missing-embed">{t("missing")}</p>;
 }
 
-/** A form that can be filled in where it stands. */
+/** A form that can be filled in directly in the text. */
 async function FormEmbed({ embed }: { readonly embed: Extract<SiteEmbed, { kind: "form" }> }) {
   const t = await getTranslations("site.form");
   return (
@@ -42,7 +42,7 @@ async function FormEmbed({ embed }: { readonly embed: Extract<SiteEmbed, { kind:
   );
 }
 
-/** A way out of the text to something else of the site. */
+/** A card that links from the text to something else on the site. */
 function CardEmbed({ embed: { card } }: { readonly embed: Extract<SiteEmbed, { kind: "card" }> }) {
   return (
     <aside className={card.picture ? "card card-embed has-picture" : "card card-embed"}>
@@ -59,7 +59,7 @@ function CardEmbed({ embed: { card } }: { readonly embed: Extract<SiteEmbed, { k
   );
 }
 
-/** The first pictures of a gallery, which lead to it; what they show is said there. */
+/** The first pictures of a gallery, which link to it; their descriptions are there. */
 function GalleryEmbed({
   embed: { card, pictures },
 }: {

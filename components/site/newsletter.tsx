@@ -4,8 +4,8 @@ import type { NewsletterScreen } from "#lib/newsletter/screen";
 import type { LinkForm, SignUpForm } from "#lib/newsletter/sign-up-screens";
 
 /**
- * An address and the button beside it. The server judges the address: browsers refuse letters such as ž before its sign,
- * which RFC 6531 allows. The form may stand on a page more than once, so that nothing in it has an id.
+ * An address field and the button next to it. The server validates the address: browsers refuse letters such as ž
+ * before the @, which RFC 6531 allows. The form may be on a page more than once, so nothing in it has an id.
  */
 async function EmailQuestion({
   value,
@@ -45,7 +45,7 @@ async function EmailQuestion({
   );
 }
 
-/** A page about somebody's subscription: what is known, what can be done by one press, and everything else below. */
+/** A page about a subscription: the known data, the actions that need one press, and everything else below. */
 export async function NewsletterPage({ screen }: { readonly screen: NewsletterScreen }) {
   const t = await getTranslations("site.newsletter");
   const { title, lead, notice, buttons = [], signUp, linkForm, preferences, note, links } = screen;
@@ -104,7 +104,7 @@ export async function NewsletterPage({ screen }: { readonly screen: NewsletterSc
   );
 }
 
-/** By which somebody has the way to the own subscription sent. */
+/** A form by which subscribers request the link to their own subscription. */
 async function LinkRequest({ form }: { readonly form: LinkForm }) {
   const t = await getTranslations("site.newsletter");
   return (
@@ -170,13 +170,13 @@ async function Preferences({ form }: { readonly form: PreferencesForm }) {
   );
 }
 
-/** The form of signing up: an address, a list where there are several, and what is agreed to. */
+/** The sign-up form: an address, a list if there are several, and the text that is agreed to. */
 export async function SignUp({
   form,
   leaves = false,
 }: {
   readonly form: SignUpForm;
-  /** The way to leaving stands below. */
+  /** True if the link to unsubscribe is below. */
   readonly leaves?: boolean;
 }) {
   const t = await getTranslations("site.newsletter");

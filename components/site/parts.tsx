@@ -12,7 +12,7 @@ export function CardList({
   heading,
 }: {
   readonly cards: readonly SiteCard[];
-  /** Of the level below what stands above the list. */
+  /** One level below the heading above the list. */
   readonly heading: "h2" | "h3";
 }) {
   const hasPictures = cards.some(({ picture }) => picture !== undefined);
@@ -35,7 +35,7 @@ export function CardList({
   );
 }
 
-/** The words of a card: what it is sorted under and its day, its title, what it says, and when it takes place. */
+/** The text of a card: its categories and day, its title, its summary, and when it takes place. */
 export async function CardWords({
   card,
   heading: Heading,
@@ -94,7 +94,7 @@ export async function OnThisPage({ headings }: { readonly headings: ArticleBody[
   );
 }
 
-/** Pages to go on to, with their pictures and summaries. */
+/** Links to further pages, with their pictures and summaries. */
 export function PageCards({ title, cards }: { readonly title: string; readonly cards: readonly SiteCard[] }) {
   return (
     <section className="onward" aria-labelledby="onward">
@@ -104,7 +104,7 @@ export function PageCards({ title, cards }: { readonly title: string; readonly c
   );
 }
 
-/** The way to getting by e-mail what is shown, where there is one. */
+/** A link to receive the shown content by e-mail, where there is one. */
 export async function SignUpLink({ href }: { readonly href: string | undefined }) {
   const t = await getTranslations("site.archive");
   if (href === undefined) return null;

@@ -4,8 +4,8 @@ import { middleWidth, pictureAddress, pictureWidths } from "#lib/kernel/rich-tex
 import type { SitePicture } from "#lib/website/views/shown";
 
 /**
- * A picture in every format and width that it is served in; its own size keeps its place while it loads.
- * `isFirst` is for the one that fills the first screen: it is fetched before the others.
+ * A picture in every format and width that it is served in; its own size reserves its room while it loads. `isFirst`
+ * is for the one that fills the first screen: it is loaded before the others.
  */
 export function ResponsivePicture({
   picture: { key, width, height, alt, version, focal },
@@ -17,7 +17,7 @@ export function ResponsivePicture({
   /** Width at which the picture is rendered, as the attribute of the same name. */
   readonly sizes: string;
   readonly isFirst?: boolean;
-  /** Of pictures that are always drawn small: the widest file, in pixels, that is worth offering. */
+  /** Width in pixels of the widest file worth offering, for pictures that are always shown small. */
   readonly widest?: number;
 }) {
   const sourceSet = (format: VariantFormat) =>
@@ -44,7 +44,7 @@ export function ResponsivePicture({
   );
 }
 
-/** Frames never stretch a picture: small ones keep their size in them, low ones their shape. */
+/** Returns classes that keep frames from stretching a picture: small ones keep their size, low ones their shape. */
 function sizeClasses({ width, height }: Pick<SitePicture, "width" | "height">): string {
   const isLow = height < 640 && width * 9 > height * 16;
   return clsx({ "small-picture": width < 480 || height < 320, "low-picture": isLow });

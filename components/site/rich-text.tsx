@@ -2,13 +2,13 @@ import type { SiteEmbed } from "#lib/website/embeds/embed";
 import { partsOfText, type TextPart } from "#lib/website/embeds/parts-of-text";
 import { EmbedView } from "./embeds.tsx";
 
-/** The text of a page, and the records that stand in it; its HTML was made safe when it was rendered. */
+/** The text of a page, and the records embedded in it; its HTML was made safe when it was rendered. */
 export function RichText({
   html,
   embeds = [],
 }: {
   readonly html: string;
-  /** In the order of their places in the HTML. */
+  /** Records in the order of their places in the HTML. */
   readonly embeds?: readonly SiteEmbed[] | undefined;
 }) {
   return embeds.length === 0 ? <Html html={html} /> : <Parts parts={partsOfText(html, embeds)} />;

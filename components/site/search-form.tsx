@@ -32,6 +32,6 @@ export async function SearchForm({ action, text = "", isFirst = false }: SearchF
 interface SearchFormProps {
   readonly action: string;
   readonly text?: string;
-  /** Writing can begin at once. */
+  /** True if typing can begin at once. */
   readonly isFirst?: boolean;
 }

@@ -3,7 +3,7 @@ import type { SiteView } from "#lib/website/view";
 import { BlockView } from "./blocks/block.tsx";
 import { RichText } from "./rich-text.tsx";
 
-/** The blocks of one place of the theme, one under the other; nothing where there are none. */
+/** The blocks of one zone of the theme, one below the other; nothing if there are none. */
 export function ZoneView({
   name,
   zones,

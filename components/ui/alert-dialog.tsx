@@ -36,7 +36,7 @@ export function AlertDialogCancel({ className, ...rest }: ComponentProps<typeof 
   return <Radix.Cancel className={buttonClasses({ variant: "secondary", className })} {...rest} />;
 }
 
-/** The answer yes; red where what follows cannot be taken back. */
+/** The confirming button; red if the action cannot be undone. */
 export function AlertDialogAction({
   danger,
   className,

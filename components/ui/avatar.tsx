@@ -15,7 +15,7 @@ export function Avatar({ name, className }: { readonly name: string; readonly cl
   );
 }
 
-/** Initials of the first and the last word: "Jana Nová" is JN. */
+/** Returns the initials of the first and the last word: "Jana Nová" is JN. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const chosen = words.length > 1 ? [words.at(0), words.at(-1)] : words;

@@ -7,7 +7,6 @@ export function Badge({ tone, className, ...rest }: ComponentProps<"span"> & Var
   return <span className={classNames(tones({ tone }), className)} {...rest} />;
 }
 
-/** Tones that a badge may have. */
 export type BadgeTone = NonNullable<VariantProps<typeof tones>["tone"]>;
 
 /** Classes of admin.css: a listing has hundreds of badges. */

@@ -10,7 +10,7 @@ import { useReturnFocus } from "./use-return-focus.ts";
 
 export const Dialog = Radix.Root;
 
-/** The dialog's window; `closeLabel` names its cross for screen readers, without it there is none. */
+/** The dialog's window; `closeLabel` names its close button for screen readers, without it there is none. */
 export function DialogContent({ className, children, closeLabel, ...rest }: DialogContentProps) {
   const returnFocus = useReturnFocus();
   return (
@@ -43,7 +43,7 @@ export function DialogDescription({ className, ...rest }: ComponentProps<typeof 
   return <Radix.Description className={classNames("text-sm text-muted-foreground", className)} {...rest} />;
 }
 
-/** Buttons of a dialog: the one that goes on is last and rightmost. */
+/** Buttons of a dialog: the one that continues is last and rightmost. */
 export function DialogFooter({ className, ...rest }: ComponentProps<"div">) {
   return (
     <div

@@ -20,7 +20,7 @@ interface EmptyStateProps {
   readonly icon: IconComponent;
   readonly title: string;
   readonly text?: string;
-  /** 1 where the page says nothing else. */
+  /** Level of the heading: 1 if the page has no other content. */
   readonly level?: 1 | 2;
   /** Buttons. */
   readonly children?: ReactNode;

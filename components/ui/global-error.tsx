@@ -5,8 +5,8 @@ import { errorNumber } from "#lib/platform/http/error-number";
 import { errorAttributes, errorWordsOf } from "#lib/platform/http/error-words";
 
 /**
- * A document of its own, where not even the frame of a page could be drawn: in a tab that was left open while the site was
- * updated, say. It is made of what the browser has already: words, language and theme of the document before it.
+ * A document of its own, for when not even the frame of a page could be rendered, such as in a tab left open while
+ * the site was updated. It uses what the browser already has: words, language and theme of the document before it.
  */
 export function GlobalError({ error }: { readonly error: unknown }) {
   const [before] = useState(documentBefore);

@@ -5,8 +5,8 @@ export type IconProps = SVGProps<SVGSVGElement>;
 export type IconComponent = (props: IconProps) => React.JSX.Element;
 
 /**
- * A component of an icon of Lucide by its name, shown from the one file that holds all of them: a listing has a hundred
- * icons, and its page was a fifth larger with each of them drawn in it.
+ * Returns a component for a Lucide icon by its name, shown from the one file that holds all of them: a listing has a
+ * hundred icons, and inlining each made its page a fifth larger.
  */
 export function icon(name: string): IconComponent {
   const address = `${iconSprite}#${name}`;

@@ -1,6 +1,9 @@
 import { icon } from "./icon.tsx";
 
-/* Every icon of the administration, by its name at lucide.dev; `npm run icons` draws the picture anew with one more. */
+/*
+ * Every icon of the administration, by its name at lucide.dev; after adding one, `npm run icons` regenerates the
+ * picture.
+ */
 
 export const ArchiveIcon = icon("archive");
 export const ArchiveRestoreIcon = icon("archive-arrow-up");

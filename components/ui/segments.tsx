@@ -1,3 +1,6 @@
-/** A row of choices of which one holds, and one of them. Classes of admin.css: each page has some in its menus. */
+/**
+ * A row of choices of which one is selected, and a single choice. Classes of admin.css: each page has some in its
+ * menus.
+ */
 export const segmentsClasses = "segments";
 export const segmentClasses = "segment";

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { classNames } from "#lib/platform/class-names";
 
-/** A checkbox drawn as a switch: posts like a checkbox and needs no JavaScript. */
+/** A checkbox that looks like a switch: posts like a checkbox and needs no JavaScript. */
 export function Switch({ className, ...rest }: ComponentProps<"input">) {
   return (
     <input

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { classNames } from "#lib/platform/class-names";
 import { controlClasses } from "./control.ts";
 
-/** A text of several lines that grows with what is typed, where the browser can. */
+/** A field for several lines of text that grows with its content, where the browser supports it. */
 export function Textarea({ className, ...rest }: ComponentProps<"textarea">) {
   return (
     <textarea

@@ -3,7 +3,7 @@
 import * as Radix from "radix-ui/tooltip";
 import type { ReactElement, ReactNode } from "react";
 
-/** A word about a control that has only an icon; the control keeps its own `aria-label`. */
+/** A short text about a control that has only an icon; the control keeps its own `aria-label`. */
 export function Tooltip({ text, side = "bottom", children }: TooltipProps) {
   return (
     <Radix.Provider delayDuration={400}>
@@ -26,6 +26,6 @@ export function Tooltip({ text, side = "bottom", children }: TooltipProps) {
 interface TooltipProps {
   readonly text: ReactNode;
   readonly side?: "top" | "right" | "bottom" | "left";
-  /** One element that takes a ref, such as a button. */
+  /** One element that accepts a ref, such as a button. */
   readonly children: ReactElement;
 }

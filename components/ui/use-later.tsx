@@ -1,7 +1,7 @@
 import { type ComponentType, type RefObject, useEffect, useState } from "react";
 
 /**
- * A component that is loaded later and takes the place of a plain field, though not while somebody types there.
+ * Returns a component that is loaded later and replaces a plain field, but not while someone types there.
  *
  * @param load the same function each time
  */

@@ -2,7 +2,7 @@
 
 import { useRef } from "react";
 
-/** Gives the focus back to what had it before a dialog opened, which Radix does for its own triggers only. */
+/** Returns the focus to the element that had it before a dialog opened, which Radix does for its own triggers only. */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
   return {

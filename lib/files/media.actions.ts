@@ -9,7 +9,7 @@ import { momentTaken } from "./library/store.ts";
 import { media } from "./media.ts";
 import { findMediaById } from "./queries.ts";
 
-/** Files of the library: how they are cut, where visitors find them, and what becomes of them on the disk. */
+/** Behaviour of the library's files: their cropping, their public addresses, and their handling on the disk. */
 export const mediaBehaviour: Behaviour<typeof media> = {
   prepare: ({ values, before }) => {
     const { cropTop = 0, cropBottom = 0, cropLeft = 0, cropRight = 0 } = { ...before, ...values };
@@ -59,7 +59,7 @@ function thumbnailOf(row: RowOf<typeof media>) {
   return { type, url: smallAddress(row) };
 }
 
-/** Of a picture as visitors see it; of anything else there is none. */
+/** Returns the size of a picture as visitors see it; other files have none. */
 function shownSize(row: RowOf<typeof media>) {
   const { width, height } = shownPart(row);
   return row.type === "picture" ? { width, height } : {};

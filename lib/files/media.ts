@@ -14,7 +14,10 @@ import { fileTypes } from "./library/detect-format.ts";
 
 const isPicture = { field: "type", is: ["picture"] } as const;
 
-/** The library of pictures, documents, sound and film. Public addresses name a file by its key, whatever it holds now. */
+/**
+ * The library of pictures, documents, sound and film. Public addresses name a file by its key, whatever its content
+ * is now.
+ */
 export const media = defineModule({
   name: "media",
   everyday: true,
@@ -36,14 +39,14 @@ export const media = defineModule({
     cropLeft: percent(),
     type: derivedOption(fileTypes),
     key: derivedKey(),
-    /** Base name of the stored original; the key as long as nobody replaced it. */
+    /** Base name of the stored original; the key until it is replaced. */
     file: derivedText(),
     mime: derivedText(),
     bytes: { ...derivedCount(), words: sizeInWords, csv: String },
     width: derivedCount(),
     height: derivedCount(),
     sha256: derivedText(),
-    /** Time of day on `takenAt`, by the camera's clock (`14:03:22`); empty where nothing tells it. */
+    /** Time of day on `takenAt`, by the camera's clock (`14:03:22`); empty where it is unknown. */
     takenTime: derivedText(),
     /** State of the picture of a document's first page: `drawn` or `none`, empty until it was tried. */
     preview: derivedText(),
@@ -75,7 +78,7 @@ function sizeInWords(bytes: unknown, { language }: Reader): string {
   return sizeText(Number(bytes), language);
 }
 
-/** A place along an edge, from its beginning (0) to its end (1). */
+/** A position along an edge, from its beginning (0) to its end (1). */
 function share() {
   return { ...number({ min: 0, max: 1, decimals: 3 }), defaultValue: "0.5", onlyWhere: isPicture };
 }

@@ -18,7 +18,7 @@ export async function findFormerFile(
   return connection.select().from(formerFiles).where(eq(formerFiles.mediaId, mediaId)).get();
 }
 
-/** Keeps it, in place of an earlier one. */
+/** Stores a former file, in place of an earlier one. */
 export async function putFormerFile(connection: Connection, row: FormerFileRow): Promise<void> {
   const { mediaId: _, ...kept } = row;
   await connection
@@ -53,7 +53,7 @@ const byKey = prepared((open) =>
     .prepare(),
 );
 
-/** A file outside the trash, by what its address begins with. */
+/** Finds a file outside the trash by the first part of its address. */
 export async function findMedia(key: string): Promise<MediaRow | undefined> {
   return byKey().get({ key });
 }
@@ -80,7 +80,7 @@ const shownByKeys = prepared((open) =>
     .prepare(),
 );
 
-/** Pictures outside the trash, by what their addresses begin with, in no particular order. */
+/** Finds pictures outside the trash by the first parts of their addresses, in no particular order. */
 export async function findShownPictures(keys: readonly string[]): Promise<readonly ShownPicture[]> {
   return keys.length === 0 ? [] : shownByKeys().all({ keys: JSON.stringify(keys) });
 }
@@ -117,7 +117,7 @@ const offeredByKeys = prepared((open) =>
     .prepare(),
 );
 
-/** Files outside the trash as they are offered for downloading, by what their addresses begin with. */
+/** Finds files outside the trash as they are offered for downloading, by the first parts of their addresses. */
 export async function findOfferedFiles(
   keys: readonly string[],
 ): Promise<readonly Pick<MediaRow, "key" | "name" | "mime" | "bytes">[]> {
@@ -125,8 +125,8 @@ export async function findOfferedFiles(
 }
 
 /**
- * The record of a content, by its SHA-256; of several one outside the trash. Rows whose content was not read yet are
- * known by their key, which begins it.
+ * Finds the record of a content by its SHA-256; of several one outside the trash. Rows whose content was not read yet
+ * are found by their key, which is the beginning of the hash.
  */
 export async function findMediaByHash(connection: Connection, sha256: string): Promise<MediaRow | undefined> {
   const unread = and(eq(media.sha256, ""), eq(media.key, sha256.slice(0, 16)));
@@ -154,7 +154,6 @@ export type StoredMedia = Pick<
   keyof typeof cut | "id" | "key" | "file" | "name" | "mime" | "bytes" | "width" | "height" | "updatedAt"
 >;
 
-/** Every file outside the trash. */
 export async function storedMedia(): Promise<readonly StoredMedia[]> {
   const { id, bytes, updatedAt } = media;
   return database()
@@ -192,7 +191,7 @@ export async function unreadMedia(after: number, limit: number): Promise<readonl
     .all();
 }
 
-/** The first documents of a media type whose first page nobody tried to draw, after an id. */
+/** Returns the first documents of a media type whose first page has had no attempt at rendering, after an id. */
 export async function undrawnMedia(mime: string, after: number, limit: number): Promise<readonly MediaRow[]> {
   const isUndrawn = and(eq(media.mime, mime), eq(media.preview, ""), isNull(media.deletedAt));
   return database()
@@ -204,7 +203,7 @@ export async function undrawnMedia(mime: string, after: number, limit: number): 
     .all();
 }
 
-/** Writes what was found out about a row, beside its version and its history. */
+/** Writes facts found out about a row, without touching its version and its history. */
 export async function completeMedia(id: number, known: Partial<MediaRow>): Promise<void> {
   await database().update(media).set(known).where(eq(media.id, id)).run();
 }

@@ -1,7 +1,7 @@
 import { index, instant, integer, table, text } from "#db/columns";
 import { admins } from "../kernel/administrators.ts";
 
-/** The file that a record of the library was before its present one, kept for a while so that it can be taken back. */
+/** The previous file of a record of the library, stored for a while so that it can be taken back. */
 export const formerFiles = table(
   "former_files",
   {

@@ -15,7 +15,7 @@ export type Wish =
   /** Leaves the list of the issue that the link came with; without an issue all lists. */
   | { readonly kind: "leave" }
   | { readonly kind: "leaveAll" }
-  /** Takes back what was left last. */
+  /** Takes back the last unsubscription. */
   | { readonly kind: "return" }
   | {
       readonly kind: "save";
@@ -30,8 +30,8 @@ interface Told {
 }
 
 /**
- * Does what somebody wants of the own subscription, once: who left already leaves nothing. Answers whether there is
- * anybody with that key.
+ * Changes a subscriber's own subscription as requested, once: someone who has already left leaves nothing. Returns
+ * whether there is a subscriber with that key.
  */
 export async function changeSubscription(
   token: LeavingToken,
@@ -108,7 +108,7 @@ async function existing(tx: Transaction, ids: readonly number[]): Promise<readon
   return (await newsletterListsByIds(tx, ids)).map(({ id }) => id);
 }
 
-/** Writes it down, and counts for the issue who left by it, once each. */
+/** Records the change and counts for the issue who left by it, once each. */
 async function makeTurn(
   before: Subscriber,
   { kind, about, lists, values }: Turn,

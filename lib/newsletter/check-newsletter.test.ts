@@ -16,7 +16,7 @@ const image = (alt: string) => ({
   attrs: { media: "0123456789abcdef", alt, width: 10, height: 10 },
 });
 
-/** An issue that there is nothing to say about. */
+/** Creates an issue that the check has nothing to report about. */
 async function good() {
   const list = await newList({ footer_en: "Orchard, Village 1" });
   const subscriber = { email: "jana@example.org", status: "active", language: "en", lists: String(list.id) };

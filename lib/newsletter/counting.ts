@@ -3,7 +3,7 @@ import { log } from "../platform/log.ts";
 import { addCounted, findNewsletterLink } from "./queries/outcomes.ts";
 
 /**
- * Leads to where a link of an issue leads: to the address that was kept with it, and to no other.
+ * Redirects to the address that was stored for a link of an issue, and to no other.
  *
  * @param isRead somebody goes there, rather than only asks whether it is there
  */
@@ -18,7 +18,7 @@ export async function respondLink(id: string, isRead = true): Promise<Response> 
   });
 }
 
-/** Answers the picture of an issue's mails, one transparent point, the same for whatever number is asked for. */
+/** Returns the picture of an issue's mails, one transparent point, the same for any number requested. */
 export function respondOpen(file: string, isRead = true): Response {
   const [, id] = /^([1-9]\d{0,14})\.gif$/.exec(file) ?? [];
   if (id !== undefined && isRead) countOpen(Number(id));
@@ -27,7 +27,7 @@ export function respondOpen(file: string, isRead = true): Response {
   });
 }
 
-/** Each opening asks again. */
+/** Each opening sends a new request. */
 const uncached = { "cache-control": "no-store" };
 
 const point = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
@@ -40,17 +40,16 @@ const opens = new Map<number, number>();
 const clicks = new Map<number, number>();
 let timer: NodeJS.Timeout | undefined;
 
-/** Counts that an issue was opened, by nobody in particular; written soon, with all that comes meanwhile. */
+/** Counts that an issue was opened, without recording by whom; written soon, together with all that comes meanwhile. */
 function countOpen(newsletterId: number): void {
   add(opens, newsletterId);
 }
 
-/** Counts that a link of an issue was followed. */
 function countClick(linkId: number): void {
   add(clicks, linkId);
 }
 
-/** Writes what was counted. Nothing waits for it and nothing fails with it: it is a tally, and no record of anybody. */
+/** Writes the counts. Nothing waits for it and nothing fails with it: it is a tally, not a record of any person. */
 export async function writeTally(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;

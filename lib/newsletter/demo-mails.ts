@@ -12,17 +12,19 @@ import { prepareMails } from "./prepare-mails.ts";
 import { findList } from "./queries/lists.ts";
 import { newsletterRecipients as recipients } from "./tables.ts";
 
-/** There as long as the mails of the demo's issues are to be written. */
+/** Setting that exists as long as the mails of the demo's issues have not been written. */
 const pending = "demo.mails";
 
-/** Writes the mails of the demo beside requests; what goes wrong is tried again at the next start. */
+/** Writes the mails of the demo in the background, alongside requests; a failure is tried again at the next start. */
 export function startWritingDemoMails(): void {
   writeDemoMails().catch((error: unknown) => {
     log.error({ event: "newsletter.demo", err: error }, "Mails of the demo could not be written yet");
   });
 }
 
-/** Writes the mails of the demo's issues into the outbox folder, whatever way mails go by; nobody gets them. */
+/**
+ * Writes the mails of the demo's issues into the outbox folder, regardless of the mail driver; no one receives them.
+ */
 export async function writeDemoMails(): Promise<void> {
   if ((await readSetting(pending)) !== true) return;
   for (const issue of await sentIssues()) {
@@ -52,7 +54,7 @@ async function writeMail(
   await nameMail(mail.id, messageId);
 }
 
-/** A mail that was taken, and what it is drawn from. */
+/** A mail that was accepted, and the data it is rendered from. */
 interface SentMail {
   readonly id: number;
   readonly email: string;
@@ -64,7 +66,7 @@ async function sentIssues(): Promise<readonly (typeof newsletter.table)["$inferS
   return database().select().from(newsletter.table).where(eq(newsletter.table.status, "sent")).all();
 }
 
-/** Mails of an issue that were taken and that nothing names yet. */
+/** Returns accepted mails of an issue that have no name yet. */
 async function unnamedMails(newsletterId: number): Promise<readonly SentMail[]> {
   const { table } = newsletterSubscribers;
   const found = await database()
@@ -82,7 +84,7 @@ async function unnamedMails(newsletterId: number): Promise<readonly SentMail[]> 
   return found.map((mail) => ({ ...mail, key: mail.key ?? "" }));
 }
 
-/** Notes what a mail is called. */
+/** Stores the Message-ID of a mail. */
 async function nameMail(id: number, messageId: string): Promise<void> {
   await database().update(recipients).set({ messageId }).where(eq(recipients.id, id)).run();
 }

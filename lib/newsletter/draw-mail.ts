@@ -8,7 +8,7 @@ import type { newsletter } from "./newsletter.ts";
 import type { newsletterLists } from "./newsletter-lists.ts";
 import type { PreparedMails } from "./prepare-mails.ts";
 
-/** The mail of one subscriber. It only joins texts, so that a hundred thousand of them take seconds. */
+/** Renders the mail of one subscriber. It only joins texts, so that a hundred thousand of them take seconds. */
 export function drawMail(prepared: PreparedMails, recipient: MailRecipient): DrawnMail {
   const isSent = prepared.purpose === "sending";
   const leaveUrl = isSent ? leaveAddressOf(recipient.key, prepared.newsletterId) : harmlessLeaveAddress();
@@ -38,8 +38,8 @@ function fallbackOf(hole: Hole): string {
 }
 
 /**
- * A name as a mail may say it: in one line, and none that mail programs would make a link of, because anybody can sign up
- * somebody else with an advertisement for a name.
+ * Returns a name that is safe in a mail: on one line, and nothing that mail programs would turn into a link, because
+ * anyone can sign up someone else with an advertisement as the name.
  */
 function nameToSay(name: string | null): string {
   const line = (name ?? "")
@@ -89,7 +89,7 @@ export interface DrawnMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** `List-Id`, `List-Unsubscribe` and whatever else the mail says besides what every mail does. */
+  /** `List-Id`, `List-Unsubscribe` and other headers besides those that every mail has. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -100,7 +100,7 @@ export interface MailSender {
   readonly replyTo?: string;
 }
 
-/** Somebody made up, for looking at an issue as its subscribers will. */
+/** A made-up recipient, for viewing an issue as its subscribers will. */
 export const sampleRecipient: MailRecipient = {
   id: 0,
   email: "jana.novakova@example.com",

@@ -12,12 +12,12 @@ type Texts = Readonly<Record<string, string>>;
 
 export const jana: MailRecipient = { id: 1, email: "jana@example.org", name: "Jana", key: "janas-key" };
 
-/** For tests: a list as somebody would write it. */
+/** For tests: creates a list as an editor would. */
 export async function newList(texts: Texts = {}): Promise<RowOf<typeof newsletterLists>> {
   return (await make("newsletterLists", { name: "Orchard", key: "orchard", ...texts })) as never;
 }
 
-/** For tests: an issue as somebody would write it. */
+/** For tests: creates an issue as an editor would. */
 export async function newIssue(texts: Texts = {}): Promise<RowOf<typeof newsletter>> {
   return (await make("newsletter", { subject: "Autumn", language: "en", ...texts })) as never;
 }

@@ -11,8 +11,8 @@ import { emptyRecipients, forgetMailsTo } from "./queries/subscribers.ts";
 type Subscriber = RowOf<typeof newsletterSubscribers>;
 
 /**
- * Erases what names a person besides the subscriber itself, who is to be deleted next, and writes a receipt of it. The
- * audit log and the versions never held more than that something changed.
+ * Erases all data that names a person except the subscriber itself, who is deleted next, and writes a receipt. The
+ * audit log and the versions only ever recorded that something changed.
  */
 export async function erasePerson({ id, email }: Subscriber, context: ChangeContext): Promise<Row> {
   const { tx, adminId, now } = context;

@@ -6,8 +6,8 @@ import type { DocumentNode } from "../kernel/rich-text/plain-text.ts";
 import { readable } from "../kernel/rich-text/readable.ts";
 
 /**
- * The document with what blocks of the website hold in their places: their text, their form, their gallery. Blocks in such
- * a text, and those that no mail can carry, are left out.
+ * Replaces blocks of the website in the document by their content: their text, their form, their gallery. Blocks in
+ * such a text, and those that no mail can carry, are left out.
  */
 export async function expandBlocks(document: RichTextDocument, now: Date): Promise<RichTextDocument> {
   const ids = embeddedRecords(document).flatMap(({ module, id }) => (module === "blocks" ? Number(id) : []));
@@ -43,7 +43,7 @@ function expand(blocks: readonly BlockNode[], contentOfBlock: ContentOf): BlockN
   });
 }
 
-/** Records stand straight in the document or in columns, nowhere deeper. */
+/** Records are directly in the document or in columns, nowhere deeper. */
 function expandIn<Node extends DocumentNode>(node: Node, contentOfBlock: ContentOf): Node {
   if (node.type !== "columns") return node;
   const content = node.content.map((column) => ({

@@ -16,7 +16,7 @@ export const importing = {
     language: choice(languages),
     status: choice(["pending", "active"]),
     confirmed: toggle(),
-    /** Those who are not confirmed get the mail by which they can be. */
+    /** True if unconfirmed subscribers get the mail that lets them confirm. */
     asks: toggle(),
   },
   columns: { agreedAt: optional(moment()) },

@@ -45,7 +45,7 @@ async function freeSlug(subject: string, language: Language): Promise<string> {
   return taken.includes(slug) ? numberedSlug(module, slug, language, database()) : slug;
 }
 
-/** That of most of them. */
+/** Returns the language that most of them have. */
 function commonLanguage(rows: readonly NewsRow[]): Language {
   const [first] = [...Map.groupBy(rows, ({ language }) => language)].toSorted(
     ([, one], [, other]) => other.length - one.length,

@@ -76,7 +76,7 @@ async function buttonsFor(
   ];
 }
 
-/** The list of the issue that the link came with, while somebody is on it. */
+/** Returns the list of the issue that the link came with, as long as the person is on it. */
 async function ownListOf(
   { lists }: Subscriber,
   { newsletterId }: LeavingToken,
@@ -98,7 +98,7 @@ function missingScreen(language: Language): NewsletterScreen {
   };
 }
 
-/** Without a link: where to find one, and a form that has one sent. */
+/** Returns the screen for visitors without a link: an explanation where to find one, and a form that has one sent. */
 export function linkScreen(
   language: Language,
   sender: FormSender,
@@ -131,7 +131,7 @@ export function linkSentScreen(language: Language): NewsletterScreen {
   };
 }
 
-/** By what somebody changes the own subscription. */
+/** The form by which subscribers change their own subscription. */
 export interface PreferencesForm {
   readonly action: string;
   readonly lists: readonly {

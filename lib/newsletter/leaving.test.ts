@@ -29,7 +29,6 @@ let news: number;
 let events: number;
 let jana: Subscriber;
 let issue: number;
-/** The link of the issue's mail. */
 let link: string;
 
 beforeEach(async () => {

@@ -6,7 +6,7 @@ export function leaveAddressOf(key: string, newsletterId: number): string {
   return `${environment().appUrl}/newsletter/unsubscribe?token=${leavingToken({ key, newsletterId })}`;
 }
 
-/** The same in mails that nobody can leave by; no token is so short. */
+/** Returns the address for mails that do not allow leaving; no token is so short. */
 export function harmlessLeaveAddress(): string {
   return `${environment().appUrl}/newsletter/unsubscribe?token=test`;
 }
@@ -16,7 +16,7 @@ export function linkAddress(id: number | string): string {
   return `${environment().appUrl}/newsletter/link/${id}`;
 }
 
-/** A picture of one point; whoever loads it has opened the mail. */
+/** Returns the address of a one-pixel picture; loading it means that the mail was opened. */
 export function openAddress(newsletterId: number): string {
   return `${environment().appUrl}/newsletter/open/${newsletterId}.gif`;
 }

@@ -21,12 +21,12 @@ interface Drawing {
   readonly now: Date;
   /** Base address for links that begin with `#`; a mail has no address of its own. */
   readonly webUrl: string | undefined;
-  /** Says how an address in full is written into the mail. */
+  /** Returns an absolute address as it is written into the mail. */
   readonly counted: (url: string) => string;
   readonly words: (text: string) => string;
 }
 
-/** Reads what the drawing of a text has to know; whatever only some visitors may see is left out. */
+/** Reads the data needed to render a text; content that only some visitors may see is left out. */
 export async function loadSurroundings(
   document: RichTextDocument,
   { language, now, webUrl, counted, words }: Drawing,
@@ -125,14 +125,14 @@ function linesOfHours({ hours, special }: Extract<BlockBody, { kind: "openingHou
   ];
 }
 
-/** All that the drawing of a mail's text has to know besides the text. */
+/** All data needed to render a mail's text, besides the text. */
 export interface MailSurroundings {
   readonly language: Language;
   /** Returns the current target of a link of the text, as a full address; undefined renders plain text. */
   readonly hrefOf: (href: string) => string | undefined;
-  /** Address in full of a picture's JPEG that suits a mail. */
+  /** Returns the absolute address of a picture's JPEG that suits a mail. */
   readonly pictureSrc: (picture: DrawnPicture & { readonly key: string }) => string;
-  /** Words that somebody wrote, ready for each subscriber. */
+  /** Prepares words that someone wrote for each subscriber. */
   readonly words: (text: string) => string;
   /** Pictures as they look now, by key; others as the document knows them. */
   readonly pictures: ReadonlyMap<string, DrawnPicture>;
@@ -142,7 +142,7 @@ export interface MailSurroundings {
   readonly toneWords: DrawnWords;
 }
 
-/** A thing of the website as a mail can show it: a picture, what it is, and the way to it. */
+/** A piece of website content as a mail can show it: a picture, a description and a link. */
 export interface MailPiece {
   readonly title?: string | null;
   /** Target of the title and the picture. */

@@ -9,7 +9,7 @@ export type Hole =
 /** A text with holes, cut up once so that filling them is only joining. */
 export type MailTemplate = readonly (string | Hole)[];
 
-/** Makes holes in texts that are still to be drawn, and finds them again in what was drawn. */
+/** Makes holes in texts before rendering, and finds them again in the rendered result. */
 export interface Punch {
   /**
    * Returns the placeholder of the hole: letters and digits that no one can have written, which no escaping changes.

@@ -13,8 +13,8 @@ type Subscriber = RowOf<typeof newsletterSubscribers>;
 const module = newsletterSubscribers;
 
 /**
- * Makes two subscribers one: the other one keeps his address and his status, and gets the lists, tags, consents and
- * mails of this one, who is gone then. Links for leaving in mails of this one lead to the other.
+ * Merges two subscribers: the target keeps its address and status, and gets the lists, tags, consents and mails of
+ * the source, which is then deleted. Links for leaving in mails of the source then belong to the target.
  */
 export async function mergeSubscribers(
   source: Subscriber,
@@ -42,7 +42,7 @@ async function withLists(row: object | undefined, { tx }: ChangeContext): Promis
   return found as Subscriber | undefined;
 }
 
-/** Nobody is subscribed to anything by the lists of somebody who left them, or never confirmed them. */
+/** Lists of someone who left them, or never confirmed them, subscribe no one to anything. */
 function listsOfBoth(source: Subscriber, target: Subscriber): readonly number[] {
   const isWanted = source.status === "active" || source.status === target.status;
   return isWanted ? [...new Set([...target.lists, ...source.lists])] : target.lists;

@@ -15,7 +15,7 @@ export async function createList(name: string, texts: FormTexts = {}): Promise<n
   return create(newsletterLists as unknown as AnyModule, values);
 }
 
-/** Writes an issue in English for a test, and says that it was sent then. */
+/** Creates an issue in English for a test, and marks it as sent at the given time. */
 export async function sendIssue(subject: string, texts: FormTexts = {}, sent: Sent = {}): Promise<number> {
   const id = await create(issues, { subject, language: "en", ...texts });
   await sayItWasSent((await readRecord(issues, id)) as Row, sent);
@@ -27,7 +27,7 @@ interface Sent {
   readonly status?: string;
 }
 
-/** Gives an issue what sending it would. */
+/** Sets on an issue the values that sending it would set. */
 export async function sayItWasSent(
   row: Row,
   { at = new Date("2026-06-01T08:00:00Z"), status = "sent", list }: Sent & { readonly list?: number } = {},

@@ -10,7 +10,10 @@ import { newsletterSubscribers } from "./newsletter-subscribers.ts";
 import { sentIssuesOf } from "./queries/public-newsletters.ts";
 import { usesOfList } from "./queries/subscribers.ts";
 
-/** A list stays as long as anybody is on it, or an issue to it is on its way; what it shows on the website is found there. */
+/**
+ * A list cannot be deleted while it has subscribers or an issue to it is being sent; its issues on the website can be
+ * found by the search.
+ */
 export const newsletterListsBehaviour: Behaviour<typeof newsletterLists> = {
   removing: async ({ row, context }) => {
     const { subscribers, waiting } = await usesOfList(context.tx, row.id);
@@ -39,7 +42,7 @@ export const newsletterListsBehaviour: Behaviour<typeof newsletterLists> = {
 
 type List = RowOf<typeof newsletterLists>;
 
-/** Lets the search of the website find the issues of a list, or find them no more, once the list says so. */
+/** Adds the issues of a list to the search of the website, or removes them, when the setting of the list changes. */
 async function followArchive(before: List | undefined, after: List, { tx }: ChangeContext): Promise<void> {
   if (before === undefined || isArchived(before) === isArchived(after)) return;
   const module = newsletter;

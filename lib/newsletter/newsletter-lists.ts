@@ -28,7 +28,7 @@ export const newsletterLists = defineModule({
     countsOpens: toggle(),
     countsClicks: toggle(),
     perMinute: { ...number({ min: 1, max: 60_000 }), defaultValue: "600" },
-    /** Per cent of the mails that may fail for good before the sending waits for a person. */
+    /** Per cent of the mails that may fail permanently before the sending waits for a person. */
     mostFailures: { ...number({ min: 1, max: 100 }), defaultValue: "10" },
   },
   list: {

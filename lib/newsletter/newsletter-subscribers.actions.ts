@@ -36,7 +36,7 @@ const exported: NonNullable<Behaviour<typeof newsletterSubscribers>["exported"]>
 
 type Subscriber = RowOf<typeof newsletterSubscribers>;
 
-/** Subscribers whose dates follow their status, whose consents are written down, and who can be forgotten. */
+/** Behaviour of subscribers: their dates follow their status, their consents are recorded, and they can be erased. */
 export const newsletterSubscribersBehaviour: Behaviour<typeof newsletterSubscribers> = {
   prepare: async ({ values, before, context }) => {
     if (values.email !== undefined) values.email = normaliseEmail(values.email) ?? values.email;
@@ -98,7 +98,7 @@ function isKept(status: Subscriber["status"]): boolean {
   return tones[status] === "refused";
 }
 
-/** Leads to the receipt, where its reader may see it. */
+/** Erases the subscriber and links to the receipt, where the user may see it. */
 async function erase(row: Subscriber, context: ChangeContext): Promise<ActionOutcome> {
   const receipt = await erasePerson(row, context);
   await deleteBeside(asModule, row, context);

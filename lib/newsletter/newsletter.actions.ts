@@ -22,7 +22,10 @@ import { type SendingObstacle, whatStopsSending } from "./sending-obstacles.ts";
 
 type Newsletter = RowOf<typeof newsletter>;
 
-/** Issues are sent now or later, paused and cancelled; once the sending has begun, nobody changes what is sent, or to whom. */
+/**
+ * Issues are sent now or later, paused and cancelled; once the sending has begun, neither content nor recipients can
+ * change.
+ */
 export const newsletterBehaviour: Behaviour<typeof newsletter> = {
   prepare: ({ values, before }) => frozenIssues(values, before),
   removing: ({ row }) => (isOne(row, "preparing", "sending", "paused") ? "running" : undefined),
@@ -49,7 +52,10 @@ export const newsletterBehaviour: Behaviour<typeof newsletter> = {
   labels: { cancel: ({ status }) => (status === "scheduled" ? "unschedule" : "label") },
 
   actions: {
-    /** The test itself was sent before, because nothing may wait for a mail server here; this notes that it was. */
+    /**
+     * The test itself was sent before, because nothing may wait for a mail server here; this only reports that it
+     * was.
+     */
     sendTest: () => ({ message: "done" }),
 
     send: async ({ row, context }) => {

@@ -63,7 +63,7 @@ export async function createIssue(list: number, recipients: readonly Subscriber[
   return id;
 }
 
-/** Somebody whom an administrator entered. */
+/** Creates a subscriber as if an administrator had entered it. */
 export async function createSubscriber(texts: FormTexts): Promise<Subscriber> {
   await create("newsletterSubscribers", { language: "en", status: "active", ...texts });
   const made = await subscriber(texts.email);
@@ -131,7 +131,7 @@ export async function ask(path: string, { headers, ...init }: RequestInit & Aski
   };
 }
 
-/** Lets the worker do what waits, and answers the mails that went out. */
+/** Runs the waiting jobs of the worker and returns the mails that were sent. */
 export async function delivered(at = new Date(Date.now() + 2000)): Promise<readonly Message[]> {
   const mails: Message[] = [];
   const driver: MailDriver = {
@@ -145,14 +145,14 @@ export async function delivered(at = new Date(Date.now() + 2000)): Promise<reado
   return mails;
 }
 
-/** Path and query of the only link of a mail that leads to newsletters. */
+/** Returns path and query of the only newsletter link in a mail. */
 export function linkIn(mail: Message | undefined): string {
   const [link] = /\/newsletter\/\S+/.exec(mail?.text ?? "") ?? [];
   if (!link) throw new Error("There are no preview links.");
   return link;
 }
 
-/** Signs somebody up, and answers the way of the mail to confirm it. */
+/** Signs up an address and returns the confirmation link of the mail. */
 export async function signUp(email = "jana@example.com", list = "news"): Promise<string> {
   await post("/newsletter/subscribe", { email, list });
   return linkIn((await delivered()).at(-1));

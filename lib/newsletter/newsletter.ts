@@ -47,7 +47,7 @@ export const newsletter = defineModule({
     sendAt: optional(derivedMoment()),
     startedAt: optional(derivedMoment()),
     finishedAt: optional(derivedMoment()),
-    /** At every moment waiting + sent + deferred + failed + skipped; triggers of the database keep them. */
+    /** Always equals waiting + sent + deferred + failed + skipped; triggers of the database maintain the counts. */
     recipients: derivedCount(),
     waiting: derivedCount(),
     sent: derivedCount(),

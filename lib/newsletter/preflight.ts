@@ -18,7 +18,7 @@ import { whatStopsSending } from "./sending-obstacles.ts";
 
 type Newsletter = RowOf<typeof newsletter>;
 
-/** Above this Gmail cuts a mail off, and with it the way to leave. */
+/** Gmail cuts off larger mails, and with the end also the link for leaving. */
 export const mostMailBytes = 100 * 1024;
 
 /**
@@ -80,14 +80,17 @@ function aboutWords({ subject, preheader }: Newsletter, document: RichTextDocume
   ];
 }
 
-/** Somebody who gets an issue to try it out. */
+/** Someone who gets an issue as a test. */
 interface Reader {
   readonly email: string;
   /** Name used in merge fields. */
   readonly name: string;
 }
 
-/** Sends an issue as it is saved to one address at once; it says so, counts nothing, and nobody can leave by it. */
+/**
+ * Sends the saved state of an issue to one address at once; the mail is marked as a test, counts nothing, and cannot
+ * be used to leave.
+ */
 export async function sendTestOf(
   row: RowOf<typeof newsletter>,
   reader: Reader,

@@ -30,7 +30,7 @@ import { newPunch } from "./mail-template.ts";
 import { replaceMergeFields } from "./merge-fields.ts";
 import { newsletterLinks } from "./tables.ts";
 
-/** The mails of an issue, drawn but for what differs from one to the next. */
+/** The mails of an issue, rendered except for the parts that differ between recipients. */
 export interface PreparedMails extends MailSender {
   readonly newsletterId: number;
   readonly purpose: MailPurpose;
@@ -48,8 +48,8 @@ interface Context {
 }
 
 /**
- * Draws an issue once for all who get it, in its own language; {@link drawMail} fills in the rest. For sending, it keeps
- * the addresses of links where the list counts them, so that a repeated call draws the same.
+ * Renders an issue once for all recipients, in its own language; {@link drawMail} fills in the rest. For sending, it
+ * stores the addresses of links where the list counts them, so that a repeated call renders the same.
  *
  * @param list may be missing only where nothing is sent
  */
@@ -131,7 +131,7 @@ async function senderOf(list: MailedList | undefined, siteName: string): Promise
   };
 }
 
-/** Leads the links of a mail over an address that counts them; which one is known only when all of them are. */
+/** Replaces the links of a mail by addresses that count them; these are known only when all links are. */
 interface CountedLinks {
   readonly counted: (url: string) => string;
   /** The drawn mail with the addresses that count. */
@@ -155,10 +155,10 @@ function countedLinks(): CountedLinks {
   };
 }
 
-/** Leaves links as they are, where nobody counts. */
+/** Leaves links as they are, for lists that do not count. */
 const plainLinks: CountedLinks = { counted: (url) => url, settle: async (html) => html };
 
-/** Ids of the addresses that an issue's links lead to; those that are new are kept. */
+/** Returns ids of the addresses that an issue's links go to; new addresses are stored. */
 async function keepNewsletterLinks(
   connection: Connection,
   newsletterId: number,
@@ -179,7 +179,7 @@ async function keepNewsletterLinks(
   return new Map(found.flat().map(({ url, id }) => [url, id]));
 }
 
-/** SQLite takes a limited number of parameters at once. */
+/** SQLite accepts a limited number of parameters at once. */
 function slicesOf(urls: readonly string[]): readonly string[][] {
   return Array.from({ length: Math.ceil(urls.length / 200) }, (_, index) =>
     urls.slice(index * 200, index * 200 + 200),

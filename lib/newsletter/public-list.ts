@@ -92,7 +92,7 @@ export function issuesFeeds(language: Language, lists: readonly NewsletterListRo
   }));
 }
 
-/** Its day, and of which list it is where there are several. */
+/** Builds a card with the day of the issue, and its list where there are several. */
 function cardOf(row: IssueRow, lists: readonly NewsletterListRow[]): SiteCard {
   const { language, subject, preheader } = row;
   const list = lists.length > 1 ? lists.find(({ id }) => id === row.list) : undefined;

@@ -47,7 +47,7 @@ const searched = async (word: string) => {
 };
 const feed = async (path: string) => (await respondFeed(new Request(absoluteUrl(path)), path)).text();
 
-/** Every way by which visitors are told of issues. */
+/** Collects all output that shows issues to visitors. */
 async function everything(): Promise<string> {
   const told = [
     await shown("/newsletter/issues"),

@@ -123,7 +123,7 @@ async function issuesFeed(language: Language, context: PublicContext): Promise<F
   };
 }
 
-/** When visitors saw an issue change last. */
+/** Returns the time of the last change of an issue that visitors could see. */
 function changedAt({ finishedAt, startedAt, createdAt }: IssueRow): Date {
   return finishedAt ?? startedAt ?? createdAt;
 }
@@ -174,7 +174,7 @@ function linkTo(named: IssueRow): SiteLink {
   return { href: issueAddress(row), text: tie(row.subject, row.language) };
 }
 
-/** Signing up for a list where the block stands, as long as the list takes anybody. */
+/** Loads the sign-up form of the block, as long as the list accepts sign-ups. */
 export const loadNewsletter: LoadBlock = async ({ title, summary, newsletterList, language }, context) => {
   const lists = await newsletterListsByIds(database(), newsletterList === null ? [] : [newsletterList]);
   const form = await signUpForm(lists, language, context.now, { sender: context.sender });

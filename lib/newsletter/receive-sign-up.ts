@@ -21,7 +21,7 @@ export type SignedUp =
   /** The same for any owner of the address; people are shown the same for spam. */
   | { readonly outcome: "taken" }
   | { readonly outcome: "invalid"; readonly issues: readonly Issue[] }
-  /** The same address of the network sent too much; it may go on in so many seconds. */
+  /** The same network address sent too many requests; it may continue in so many seconds. */
   | { readonly outcome: "limited"; readonly seconds: number };
 
 interface Sender {
@@ -33,7 +33,7 @@ interface Sender {
   readonly origin: string;
 }
 
-/** Takes in `email` and `list`, the key or id of a list; what follows is left to the worker. */
+/** Accepts `email` and `list`, the key or id of a list; the rest is left to the worker. */
 export async function receiveSignUp(
   { texts }: Sent,
   { address, addressHash, language, origin }: Sender,
@@ -55,7 +55,7 @@ export async function receiveSignUp(
   return { outcome: "taken" };
 }
 
-/** Takes in `email` of somebody who looks for the way to the own subscription. */
+/** Accepts `email` of someone who looks for the link to their own subscription. */
 export async function receiveLinkRequest(
   { texts }: Sent,
   { address, addressHash, language, origin }: Sender,
@@ -77,8 +77,8 @@ function listIssue(named: string, list: NewsletterList | undefined): readonly Is
 }
 
 /**
- * Why a sign-up was not sent by a person. Programs and plain forms of other makers bring no time; the mail asks the owner
- * of the address in any case.
+ * Returns the reason to suspect that no person sent a sign-up. Programs and plain forms of other makers send no time;
+ * the mail requests confirmation from the owner of the address in any case.
  */
 function suspicionOf(trap: string, token: string, now: Date): string | undefined {
   if (trap !== "") return "hidden field";
@@ -97,7 +97,7 @@ export const signUpKind = "newsletter.signUp";
 export const signUpSchema = z.object({
   email: z.string(),
   language: z.enum(languages),
-  /** Without a list somebody asks for the way to the own subscription. */
+  /** Undefined if someone requests the link to their own subscription. */
   list: z.int().positive().optional(),
   /** Path of the page with the form. */
   origin: z.string(),
@@ -105,7 +105,10 @@ export const signUpSchema = z.object({
   addressHash: z.string(),
 });
 
-/** Leaves it to the worker to look the address up and to write to it, so that neither answer nor time tells who is known. */
+/**
+ * Leaves it to the worker to look the address up and to write to it, so that neither response nor timing reveals who
+ * is known.
+ */
 async function queueSignUp(properties: z.input<typeof signUpSchema>): Promise<void> {
   await queueJob({ kind: signUpKind, properties, delayMs: afterTheAnswerMs() });
 }

@@ -16,7 +16,10 @@ import { askImported, askImportedKind, askImportedSchema } from "./sign-up-confi
 import { mayBeWritten } from "./sign-up-limits.ts";
 import { maySubscribe, type Subscriber, subscriberOfEmail, subscribersModule } from "./subscriber.ts";
 
-/** Tells the worker how the work is done that signing up for newsletters and importing subscribers leave to it, and who hears of what it gives up. */
+/**
+ * Registers the jobs for newsletter sign-ups and imports of subscribers, and who is notified of jobs that are given
+ * up.
+ */
 export function registerNewsletterJobs(): void {
   registerJob(signUpKind, signUpSchema, storeSignUp);
   registerJob(askImportedKind, askImportedSchema, askImported);
@@ -26,8 +29,8 @@ export function registerNewsletterJobs(): void {
 type Asked = z.output<typeof signUpSchema>;
 
 /**
- * Writes to somebody who signed up, by which the address is confirmed; who gets the list already is shown the way to the
- * own subscription instead. Addresses that are not to be written to get nothing.
+ * Sends the mail that confirms a sign-up; someone already subscribed to the list gets the link to their own
+ * subscription instead. Addresses that must not be written to get nothing.
  */
 async function storeSignUp(asked: Asked, { now, finish }: JobContext): Promise<void> {
   const isWritten = await mayBeWritten(asked.email);
@@ -50,7 +53,7 @@ async function insertPending({ email, language }: Asked, { insert }: ChangeConte
   return (await insert(subscribersModule, values)) as Subscriber;
 }
 
-/** At most once a day, whoever keeps asking. */
+/** Sends the link at most once a day, however often it is requested. */
 async function sendPreferences(
   { id, email, language, key }: Subscriber,
   list: NewsletterList | undefined,

@@ -24,7 +24,7 @@ async function consents(subscriberId: number): Promise<RelatedRecords> {
   return { key: "consents", items, total: found.length };
 }
 
-/** The words that were read are the proof, so that they are told in full. */
+/** The words that were read are the proof, so they are shown in full. */
 function itemOf({ kind, lists, origin, wording, createdAt }: Consent, names: ReadonlyMap<number, string>) {
   const quote = [wording, origin].filter((text) => text !== "").join("\n");
   return {

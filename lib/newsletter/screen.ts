@@ -5,7 +5,7 @@ import { type NewsletterStep, newsletterAddress } from "./addresses.ts";
 import type { PreferencesForm } from "./leaving-screen.ts";
 import type { LinkForm, SignUpForm } from "./sign-up-screens.ts";
 
-/** A page about somebody's subscription: plain data, drawn from top to bottom. */
+/** A page about someone's subscription: plain data, rendered from top to bottom. */
 export interface NewsletterScreen {
   readonly language: Language;
   readonly status: number;
@@ -21,7 +21,7 @@ export interface NewsletterScreen {
   /** In small letters at the end. */
   readonly note?: string | undefined;
   readonly links: readonly SiteLink[];
-  /** The same in all languages. */
+  /** The same page in all languages. */
   readonly translations: readonly { readonly language: Language; readonly href: string }[];
 }
 
@@ -30,7 +30,7 @@ export interface ScreenButton {
   readonly text: string;
   /** Value that is sent. */
   readonly wish: string;
-  /** It is not what most people come for. */
+  /** True if most visitors do not come for it. */
   readonly isQuiet?: true;
 }
 
@@ -48,7 +48,7 @@ export function inLanguages(
   return languages.map((language) => ({ language, href: stepAddress(step, language, query) }));
 }
 
-/** The same in one language. */
+/** Returns the address of the same page in one language. */
 export function stepAddress(
   step: NewsletterStep,
   language: Language,

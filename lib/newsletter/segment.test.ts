@@ -113,7 +113,7 @@ async function store(subscribers: readonly Subscriber[]): Promise<void> {
   }
 }
 
-/** The same in plain words, asked of one subscriber. */
+/** Checks the same condition in plain code for one subscriber. */
 function getsIt(one: Subscriber, { list, toLanguage, toSince, toTag, toMissedLast }: Segment): boolean {
   if (list === null || one.status !== "active" || one.isTrashed || !one.lists.includes(list)) return false;
   const day = localFromInstant(moment(one.confirmed ?? one.created)).slice(0, 10);

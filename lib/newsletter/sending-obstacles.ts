@@ -3,7 +3,7 @@ import { isEmpty } from "../kernel/rich-text/document.ts";
 import { readable } from "../kernel/rich-text/readable.ts";
 import type { newsletter } from "./newsletter.ts";
 
-/** Why an issue cannot be sent as it is, whatever anybody says. */
+/** Reasons why an issue cannot be sent as it is, without any override. */
 export type SendingObstacle = "noList" | "emptyContent";
 
 /** Returns problems to fix before an issue is sent; nothing where it may go. */

@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 
 const gap = 8;
 
-/** Puts a menu over the first line of what is selected, or under its last one where the toolbar would hide it. */
+/** Places a menu above the first line of the selection, or below its last line where the toolbar would hide it. */
 export function placeOverSelection(menu: HTMLElement, editor: Editor): void {
   const area = menu.offsetParent?.getBoundingClientRect();
   if (!area) return;

@@ -28,7 +28,7 @@ export interface DialogAnswer {
   readonly position: number | undefined;
 }
 
-/** The dialog for what is being asked for; pictures have one of their own. */
+/** The dialog that was requested; pictures have one of their own. */
 export function Dialogs({ asked, uploads, ...given }: DialogsProps) {
   switch (asked.what) {
     case "link":
@@ -70,7 +70,7 @@ function FileChoice({ editor, searchUrl, uploads, onClose }: Omit<DialogsProps, 
   );
 }
 
-/** Asks where a button leads: a new one, called what the page is called, or the one at a position. */
+/** Asks for the target of a button: a new one, named after the page, or the one at a position. */
 function ButtonDialog({ editor, position, strings, searchUrl, onClose }: ButtonDialogProps) {
   const present = position === undefined ? undefined : editor.state.doc.nodeAt(position);
   const href = typeof present?.attrs.href === "string" ? present.attrs.href : undefined;
@@ -106,14 +106,14 @@ function ButtonDialog({ editor, position, strings, searchUrl, onClose }: ButtonD
 
 interface ButtonDialogProps {
   readonly editor: Editor;
-  /** Of the button that is changed. */
+  /** Position of the button that is changed. */
   readonly position: number | undefined;
   readonly strings: RichTextStrings;
   readonly searchUrl: string;
   readonly onClose: () => void;
 }
 
-/** Puts a record of another module into the text, found by its name, or a block that lists the newest of one. */
+/** Inserts a record of another module, found by its name, or a block that lists the newest records of one. */
 function RecordDialog({ editor, strings, searchUrl, among = "embeddable", onClose }: RecordDialogProps) {
   const close = () => {
     onClose();
@@ -166,7 +166,7 @@ function wordsOf(strings: RichTextStrings, among: RecordDialogProps["among"]): R
   };
 }
 
-/** Asks where a film is and what it is called. */
+/** Asks for the address and the name of a film. */
 function FilmDialog({ editor, strings, onClose }: FilmDialogProps) {
   const id = useId();
   const [address, setAddress] = useState("");

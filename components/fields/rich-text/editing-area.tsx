@@ -17,7 +17,7 @@ import type { RichTextStrings } from "./strings.ts";
 import { ToolbarButton } from "./toolbar-button.tsx";
 import { blockItems, markItems } from "./toolbar-items.ts";
 
-/** The text itself; before the editor is there, a still picture of it, so that nothing jumps. */
+/** The text itself; until the editor is there, a static rendering of it, so that nothing jumps. */
 export function EditingArea({ editor, initialDocument, strings, language }: EditingAreaProps) {
   const isBlank = useEditorState({ editor, selector: (state) => state.editor?.isEmpty ?? false });
   if (editor === null) return <StillText initialDocument={initialDocument} language={language} />;
@@ -54,7 +54,7 @@ function StillText({ initialDocument, language }: Pick<EditingAreaProps, "initia
   );
 }
 
-/** At the end of an empty line, for thumbs: the same menu that a slash opens. */
+/** A button at the end of an empty line, for touch: it opens the same menu as a slash. */
 function EmptyLineButton({ editor, strings }: EmptyLineButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const position = useEditorState({ editor, selector: (state) => emptyLine(state.editor) });
@@ -93,7 +93,7 @@ function emptyLine(editor: Editor): number | undefined {
   return editor.isFocused && isEmptyLine && !openSlash(editor.state) ? $from.pos : undefined;
 }
 
-/** Over what is selected, once it is: the format that it is likely to get. On phones the toolbar is as near. */
+/** A menu over the selected text with the formats that it is likely to get. On phones the toolbar is as near. */
 function BubbleMenu({ editor, strings }: BubbleMenuProps) {
   const isPressed = usePointerDown(editor);
   const range = useEditorState({

@@ -16,7 +16,7 @@ import { FilePicker } from "../files/file-picker.tsx";
 import type { RichTextStrings } from "./strings.ts";
 import type { AskedImage, SaidOfImage } from "./use-text-files.ts";
 
-/** Asks what a picture shows; it goes in only with a description, or when it is said to be decorative. */
+/** Asks for the description of a picture, which is inserted only with one, or when it is marked as decorative. */
 export function ImageDialog({
   asked,
   strings,
@@ -182,7 +182,7 @@ interface ImageLookProps extends Pick<SaidOfImage, "caption" | "extent"> {
 
 const extents = ["text", "wide", "full"] as const;
 
-/** Chooses a picture of the library for a text, or pictures from this computer. */
+/** Chooses a picture from the library for a text, or pictures from this computer. */
 export function ImageChoice({
   editor,
   isOpen,

@@ -14,7 +14,7 @@ import type { FoundPage } from "./page-search.ts";
 import { useLinkedPage } from "./page-search.ts";
 import type { RichTextStrings } from "./strings.ts";
 
-/** Leads the selected text, or the link that the caret is in, to a page of this site or to any address. */
+/** Links the selected text, or the link at the caret, to a page of this site or to any address. */
 export function LinkDialog({ editor, strings, searchUrl, onClose }: LinkDialogProps) {
   const [selected] = useState(() => linkedSelection(editor));
   const [language] = useState(() => languageOfRecord(editor));
@@ -96,13 +96,13 @@ interface LinkTextProps {
   readonly onText: (text: string) => void;
 }
 
-/** The language that the record has in the form now; "" where records have none. */
+/** Returns the language currently set in the record's form; "" where records have none. */
 export function languageOfRecord({ view }: Editor): string {
   const form = view.dom.closest("form");
   return form ? fieldText(form, "language") : "";
 }
 
-/** The selection, or all of the link around the caret. */
+/** Returns the selection, or the whole link around the caret. */
 function linkedSelection({ state, schema }: Editor) {
   const { $from, from, to, empty } = state.selection;
   const type = schema.marks.link;
@@ -150,7 +150,7 @@ function LinkCurrent({ href, page, strings, onRemove }: LinkCurrentProps) {
 
 interface LinkCurrentProps {
   readonly href: string;
-  /** The page that it leads to, where it does and once it is known. */
+  /** The page that the link points to, if it does and once it is known. */
   readonly page: FoundPage | undefined;
   readonly strings: RichTextStrings;
   readonly onRemove: () => void;

@@ -13,8 +13,8 @@ import { searchPages } from "./page-search.ts";
 import type { RichTextStrings } from "./strings.ts";
 
 /**
- * One field for both: words find pages of the record's own language, an address is taken as it is. Enter takes what is
- * pointed at, and that is nothing until somebody types an address, moves there, or has a link there already.
+ * One field for both: words find pages in the record's language, an address is used as it is. Enter chooses the
+ * active option; none is active until the user types an address, moves to an option, or has a link already.
  */
 export function LinkPicker({
   strings,
@@ -127,8 +127,8 @@ function Found({
 const pauseMs = 150;
 
 /**
- * Pages of a language ("" for all) for what is being typed: undefined while the first answer is on its way, null when
- * the server fails.
+ * Returns pages of a language ("" for all) for the typed text: undefined until the first response, null when the
+ * server fails.
  */
 function usePageSearch(
   searchUrl: string,
@@ -193,9 +193,9 @@ interface LinkOptionProps {
   readonly target: LinkSuggestion;
   readonly strings: RichTextStrings;
   readonly isActive: boolean;
-  /** The link leads here already. */
+  /** True if the link already points here. */
   readonly isCurrent: boolean;
-  /** Pages of several languages are offered. */
+  /** True if pages of several languages are offered. */
   readonly hasLanguage: boolean;
   readonly onPoint: () => void;
   readonly onChoose: () => void;
@@ -203,7 +203,7 @@ interface LinkOptionProps {
 
 /** Target of a link: a page of this site, or an address. */
 interface LinkSuggestion {
-  /** As the text keeps it. */
+  /** The address as stored in the text. */
   readonly href: string;
   readonly page?: FoundPage | undefined;
 }
@@ -224,7 +224,10 @@ export function targetsFor(
   return [...first, ...found.filter((target) => !isFirst(target))];
 }
 
-/** Which target Enter takes before anything was pointed at: a typed address, or where the link leads already; -1 for none. */
+/**
+ * Returns the index of the target that Enter chooses before the user points at any: a typed address or the link's
+ * current target; -1 for none.
+ */
 export function startAmong(targets: readonly LinkSuggestion[], current: LinkSuggestion | undefined): number {
   return targets.findIndex(
     ({ href, page }) => !page || (current !== undefined && isSameLink(href, current.href)),

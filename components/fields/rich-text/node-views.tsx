@@ -28,7 +28,6 @@ import { NodeText } from "./nodes/node-text.tsx";
 import { useLinkedPage } from "./page-search.ts";
 import { RichTextContext } from "./rich-text-context.ts";
 
-/** A file of the library in the editor. */
 export const FileWithView = FileNode.extend({ addNodeView: () => ReactNodeViewRenderer(FileView) });
 
 function FileView({ node, selected, updateAttributes }: NodeViewProps) {
@@ -46,7 +45,7 @@ function FileView({ node, selected, updateAttributes }: NodeViewProps) {
   );
 }
 
-/** A film in the editor; nothing of it is fetched here either. */
+/** A film in the editor; nothing of it is loaded here either. */
 export const FilmWithView = FilmNode.extend({ addNodeView: () => ReactNodeViewRenderer(FilmView) });
 
 function FilmView({ node, selected, updateAttributes }: NodeViewProps) {
@@ -70,7 +69,7 @@ function FilmView({ node, selected, updateAttributes }: NodeViewProps) {
   );
 }
 
-/** A button in the editor: its words, how it looks and where it leads. */
+/** A button in the editor: its text, style and target. */
 export const ButtonWithView = ButtonNode.extend({ addNodeView: () => ReactNodeViewRenderer(ButtonView) });
 
 function ButtonView({ node, selected, getPos, updateAttributes }: NodeViewProps) {
@@ -109,7 +108,7 @@ function ButtonView({ node, selected, getPos, updateAttributes }: NodeViewProps)
   );
 }
 
-/** A box in the editor, with why it stands out at its corner. */
+/** A box in the editor, with the reason why it stands out at its corner. */
 export const CalloutWithView = CalloutNode.extend({ addNodeView: () => ReactNodeViewRenderer(CalloutView) });
 
 function CalloutView({ node, updateAttributes }: NodeViewProps) {

@@ -4,9 +4,9 @@ import { useEffect, useState } from "react";
 import * as z from "zod/mini";
 import { isSameLink, recordHref, recordLinkOf } from "#lib/kernel/rich-text/href";
 
-/** A record of this site that a link can lead to, wherever visitors find it, or that can stand in a text. */
+/** A record of this site that a link can point to, wherever visitors find it, or that a text can embed. */
 export type FoundPage = {
-  /** As texts keep a link to it. */
+  /** The link as stored in texts. */
   readonly href: string;
   readonly title: string;
   /** Address visitors find it at; empty if they find it only within texts. */
@@ -19,8 +19,8 @@ export type FoundPage = {
 };
 
 /**
- * Records of a language, or of all, that hold the words; the first ones for no words, and one alone for a link to it.
- * Undefined when the server fails.
+ * Finds records of one language, or of all, that contain the words; the first ones for no words, and a single one for
+ * a link to it. Undefined when the server fails.
  */
 export async function searchPages(
   searchUrl: string,
@@ -91,7 +91,7 @@ function pageOf({
   };
 }
 
-/** The page that a link leads to; undefined for other addresses, and until the server has said. */
+/** Returns the page that a link points to; undefined for other addresses, and until the server responds. */
 export function useLinkedPage(searchUrl: string, href: string | undefined): FoundPage | undefined {
   const link = href !== undefined && recordLinkOf(href) ? href : undefined;
   const [page, setPage] = useState<FoundPage>();

@@ -10,7 +10,7 @@ export const RichTextContext = createContext<RichTextContextValue | undefined>(u
 
 interface RichTextContextValue {
   readonly strings: RichTextStrings;
-  /** Finds records by GET with `q`. */
+  /** Address that finds records by GET with `q`. */
   readonly searchUrl: string;
   readonly ask: OpenDialogFunction;
   /** Asks for another description of the picture at this position. */

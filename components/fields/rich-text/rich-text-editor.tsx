@@ -26,8 +26,8 @@ import { Textarea } from "#components/ui/textarea";
 import type { RichTextDocument } from "#lib/kernel/rich-text/document";
 
 /**
- * Formatted text in a form, which sends the document's JSON under `name` out of a textarea that is not seen.
- * Without JavaScript it is a plain textarea. The form's event `redakce:fill` puts another text in.
+ * Formatted text in a form, which sends the document's JSON under `name` from a hidden textarea. Without JavaScript
+ * it is a plain textarea. The form's event `redakce:fill` replaces the text.
  */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { name, value, id, labelledBy, describedBy, invalid = false, language, strings } = props;
@@ -126,9 +126,9 @@ interface RichTextEditorProps {
   /** IETF tag of the language that the text is written in, for spelling and counting. */
   readonly language: string;
   readonly strings: RichTextStrings;
-  /** Takes a picture by POST, as the multipart field `file`; see {@link libraryUrl} for other files. */
+  /** Address that accepts a picture by POST, as the multipart field `file`; see {@link libraryUrl} for other files. */
   readonly uploadUrl: string;
-  /** Finds pages by GET with `q` and `module=pages`. */
+  /** Address that finds pages by GET with `q` and `module=pages`. */
   readonly searchUrl: string;
   readonly csrfToken: string;
 }
@@ -141,7 +141,7 @@ function documentOf(value: string) {
   return parsed.ok ? parsed.document : emptyDocument;
 }
 
-/** A click on the label goes into the text, as it does with the browser's own controls. */
+/** Moves the focus into the text on a click on the label, as browsers do for their own controls. */
 function useFocusFromLabel(editor: Editor | null, labelledBy: string): void {
   useEffect(() => {
     const label = document.getElementById(labelledBy);
@@ -152,7 +152,7 @@ function useFocusFromLabel(editor: Editor | null, labelledBy: string): void {
   }, [editor, labelledBy]);
 }
 
-/** Takes everything but the text away, and brings it back. */
+/** Hides everything but the text, and shows it again. */
 function UndisturbedButton({ isOn, strings, onTurn }: UndisturbedButtonProps) {
   const label = isOn ? strings.writeInForm : strings.writeUndisturbed;
   const Icon = isOn ? Minimize2Icon : Maximize2Icon;
@@ -177,8 +177,8 @@ interface UndisturbedButtonProps {
 }
 
 /**
- * The field without JavaScript: plain paragraphs in a textarea. A text that has formatting is only shown,
- * and the form leaves it as it is, for a plain textarea would take the formatting away.
+ * The field without JavaScript: plain paragraphs in a textarea. Formatted text is only shown and the form leaves it
+ * unchanged, because a plain textarea would remove the formatting.
  */
 function PlainTextFallback({
   name,

@@ -17,7 +17,7 @@ export function ShortcutText({
   );
 }
 
-/** The same shortcut as `aria-keyshortcuts` wants it. */
+/** Returns the shortcut in the format of `aria-keyshortcuts`. */
 export function ariaKeys(keys: string): string {
   return keys.replace("Mod", "Control");
 }

@@ -7,7 +7,7 @@ import { CircleAlertIcon, XIcon } from "#components/ui/icons";
 import { countWords, readingMinutes } from "#lib/kernel/rich-text/count-words";
 import type { RichTextStrings } from "./strings.ts";
 
-/** Under the text: how many words it has, and what went wrong with a picture. */
+/** A bar under the text: its number of words, and errors with pictures. */
 export function StatusBar({ editor, language, strings, notice, onDismiss, children }: StatusBarProps) {
   return (
     <div

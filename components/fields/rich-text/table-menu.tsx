@@ -25,7 +25,7 @@ import { classNames } from "#lib/platform/class-names";
 import type { RichTextStrings } from "./strings.ts";
 import { ToolbarButton, toolbarControlClasses } from "./toolbar-button.tsx";
 
-/** Outside a table it puts one in; inside it offers what can be done with rows and columns. */
+/** Inserts a table; inside one it offers the actions for rows and columns. */
 export function TableMenu({ editor, strings }: TableMenuProps) {
   const isInside = useEditorState({ editor, selector: (state) => state.editor?.isActive("table") ?? false });
   if (!editor || !isInside) {

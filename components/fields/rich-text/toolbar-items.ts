@@ -29,9 +29,9 @@ export interface ToolbarItem {
   readonly name: keyof RichTextStrings;
   readonly icon: IconComponent;
   readonly keys?: string;
-  /** Name of the mark or node whose presence presses the button; without it the button is not a switch. */
+  /** Name of the mark or node whose presence shows the button as pressed; without it the button is not a switch. */
   readonly pressedIn?: string;
-  /** From which width of the toolbar it stands there; below that it is in the menu of the rest. */
+  /** Toolbar width from which it is shown there; on narrower ones it is in the menu of the rest. */
   readonly room?: "some" | "middle" | "wide" | "none";
   /** True if it could do something now; without this, it always could. */
   readonly isPossible?: (editor: Editor) => boolean;

@@ -22,8 +22,8 @@ import {
 } from "./toolbar-items.ts";
 
 /**
- * One row of buttons that stays in sight while any of the text is: above the text, on phones under it, where the thumb
- * is. Arrow keys walk through them, Escape goes back to the text.
+ * One row of buttons that stays visible while any of the text is: above the text, on phones under it, near the thumb.
+ * Arrow keys move through them, Escape returns to the text.
  */
 export function EditorToolbar({ editor, strings, onImage, onLink }: ToolbarProps) {
   const leave = (event: KeyboardEvent) => {
@@ -97,7 +97,7 @@ function Divider() {
   );
 }
 
-/** Asks for a picture of the library. */
+/** Opens the choice of a picture from the library. */
 function ImageButton({ editor, strings, onImage }: ImageButtonProps) {
   return (
     <ToolbarButton label={strings.image} icon={ImageIcon} disabled={editor === null} onClick={onImage} />

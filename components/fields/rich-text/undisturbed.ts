@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from "react";
 import { openSlash } from "./slash-menu/slash-plugin.ts";
 
 /**
- * Lets the frame of a text fill the window. The text stays the element that it was, so that nothing typed, selected or
- * undone is lost; Escape goes back, unless something inside takes it for itself.
+ * Makes the frame of a text fill the window. The text remains the same element, so that nothing typed, selected or
+ * undone is lost; Escape goes back, unless something inside handles it.
  */
 export function useUndisturbed(editor: Editor | null) {
   const frame = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function useUndisturbed(editor: Editor | null) {
     const others = outside(frame.current);
     for (const element of others) element.inert = true;
     document.documentElement.dataset.undisturbed = "";
-    // The text itself takes every Escape for its own.
+    // The event is captured because the text itself consumes every Escape.
     window.addEventListener("keydown", leave, { signal: stop.signal, capture: true });
     editor?.commands.focus();
     return () => {
@@ -41,7 +41,7 @@ function isElsewhere(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("[role=dialog], [role=menu], [role=toolbar]") !== null;
 }
 
-/** All that lies beside the frame or beside what it is in; dialogs and messages are shown over it as before. */
+/** Returns everything next to the frame or next to its ancestors; dialogs and messages are shown over it as before. */
 function outside(frame: HTMLElement | null): readonly HTMLElement[] {
   const found: HTMLElement[] = [];
   for (

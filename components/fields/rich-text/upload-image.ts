@@ -8,7 +8,7 @@ export type UploadOutcome =
   /** `message` is the server's own, in the administrator's language. */
   | { ok: false; isSignedOut?: boolean; isTooLarge?: boolean; message?: string | undefined };
 
-/** Sends a picture and answers what the server stored, as texts hold it; see {@link sendFile}. */
+/** Sends a picture and returns what the server stored, in the form that texts hold; see {@link sendFile}. */
 export async function uploadImage(
   file: File,
   options: Parameters<typeof sendFile>[1],

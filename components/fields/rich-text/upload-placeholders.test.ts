@@ -20,7 +20,7 @@ const document = schema.nodeFromJSON({
   ],
 });
 
-/** Name of the node that would hold the file, and what stands before it. */
+/** Returns the name of the node that would hold the file, and what comes before it. */
 function placeOf(type: "image" | "file", position: number) {
   const nodeType = schema.nodes[type];
   if (!nodeType) throw new Error(`No ${type}`);

@@ -3,7 +3,7 @@ import type { Node, NodeType, ResolvedPos } from "@tiptap/pm/model";
 import { Plugin, PluginKey, Selection, type Transaction } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 
-/** Holds the places of files that are on their way, while the text around them goes on changing. */
+/** Holds the places of files that are being uploaded while the text around them changes. */
 export const UploadPlaceholders = Extension.create({
   name: "uploadPlaceholders",
   addProseMirrorPlugins: () => [
@@ -26,7 +26,7 @@ export const UploadPlaceholders = Extension.create({
   ],
 });
 
-/** Shows an element at the position, or after the block that holds it, where a node of the type may stand. */
+/** Shows an element at the position, or after the block that holds it, where a node of the type is allowed. */
 export function addPlaceholder(
   editor: Editor,
   position: number,
@@ -40,7 +40,7 @@ export function addPlaceholder(
   editor.view.dispatch(tr.setMeta(key, { position: between, element } satisfies Change));
 }
 
-/** The position itself, or the nearest end of a block around it, where a node of the type may stand. */
+/** Returns the position itself, or the nearest end of a block around it, where a node of the type is allowed. */
 export function placeFor(type: NodeType, place: ResolvedPos): number {
   if (place.parent.canReplaceWith(place.index(), place.index(), type)) return place.pos;
   for (let depth = place.depth; depth > 0; depth -= 1) {
@@ -50,7 +50,7 @@ export function placeFor(type: NodeType, place: ResolvedPos): number {
   return place.pos;
 }
 
-/** Puts a node where the element is shown, or nothing; a blank paragraph before it gives way. */
+/** Replaces the shown element with a node or with nothing; a blank paragraph before it is removed. */
 export function replacePlaceholder(editor: Editor, element: HTMLElement, node?: Node): void {
   const [place] = placesOf(element, key.getState(editor.state) ?? DecorationSet.empty);
   const transaction = editor.state.tr.setMeta(key, { removed: element } satisfies Change);
@@ -59,7 +59,7 @@ export function replacePlaceholder(editor: Editor, element: HTMLElement, node?: 
   editor.commands.focus();
 }
 
-/** Puts a node between two blocks, in the place of a blank paragraph before it, and returns where it ends. */
+/** Inserts a node between two blocks, replacing a blank paragraph before it, and returns the position of its end. */
 export function insertBlock(transaction: Transaction, position: number, node: Node): number {
   const place = transaction.doc.resolve(position);
   const before = place.nodeBefore;
@@ -68,7 +68,7 @@ export function insertBlock(transaction: Transaction, position: number, node: No
   const start = position - (givesWay ? before.nodeSize : 0);
   const end = start + node.nodeSize;
   transaction.replaceWith(start, position, node);
-  // Writing goes on after the picture; were it selected, the next letter would replace it.
+  // Writing continues after the picture; if it were selected, the next letter would replace it.
   if (!transaction.doc.resolve(end).nodeAfter) transaction.insert(end, node.type.schema.node("paragraph"));
   const isSelected = transaction.selection.from <= start && transaction.selection.to >= end;
   if (isSelected) transaction.setSelection(Selection.near(transaction.doc.resolve(end)));

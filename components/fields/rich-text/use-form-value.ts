@@ -6,15 +6,15 @@ import { cleanDocument } from "#lib/kernel/rich-text/clean-document";
 import { parseDocument } from "#lib/kernel/rich-text/document";
 
 /**
- * Keeps the textarea that the form sends equal to what is in the editor, and tells the form by `input` events.
- * The other way round, `redakce:fill` on the form (its detail: texts by field name) and a reset change the editor.
+ * Keeps the form's textarea equal to the editor's content and notifies the form by `input` events. Conversely,
+ * `redakce:fill` on the form (its detail: texts by field name) and a reset change the editor.
  */
 export function useFormValue(
   editor: Editor | null,
   textarea: RefObject<HTMLTextAreaElement | null>,
   name: string,
 ): void {
-  // Until scripts run it is disabled, for a form sent before must not take it for a change.
+  // It is disabled until scripts run, so that a form sent before does not take it for a change.
   useLayoutEffect(() => {
     if (textarea.current) textarea.current.disabled = false;
   }, [textarea]);

@@ -20,7 +20,7 @@ import type { RichTextStrings } from "./strings.ts";
 import { UploadPlaceholders } from "./upload-placeholders.ts";
 import { holdsForeignImages, pastedFiles } from "./use-text-files.ts";
 
-/** The editor itself; null on the server and until the first effect. */
+/** Returns the editor; null on the server and until the first effect. */
 export function useRichText({ initialDocument, attributes, strings, ...events }: Options): Editor | null {
   const latest = useRef(events);
   useLayoutEffect(() => {
@@ -62,7 +62,7 @@ interface Options extends Events {
 
 interface Events {
   readonly ask: OpenDialogFunction;
-  /** Files that came by paste or drop, with the position where they belong. */
+  /** Handles files that were pasted or dropped, with the position where they belong. */
   readonly onFiles: (editor: Editor, files: readonly File[], position: number) => void;
   readonly onImagesLeftOut: () => void;
 }
@@ -137,7 +137,7 @@ function handlersFor(editorNow: () => Editor | null, events: () => Events): Edit
       if (isLinkKey) {
         // The administration's own Ctrl+K opens its command palette.
         event.stopPropagation();
-        // The editor learns a moment later of a selection that keys have just made.
+        // The editor learns of a selection just made by keys only a moment later.
         setTimeout(() => events().ask("link"));
       }
       if (isToolbarKey) toolbarOf(view.dom)?.focus();
@@ -146,7 +146,7 @@ function handlersFor(editorNow: () => Editor | null, events: () => Events): Edit
   };
 }
 
-/** The nodes of the blocks that are not plain text, as one writes them. */
+/** Nodes of the blocks that are not plain text, as shown while writing. */
 const specialNodesWithViews = [
   RecordWithView,
   CalloutWithView,
@@ -172,7 +172,7 @@ const MarkdownShortcuts = Extension.create({
   },
 });
 
-/** An address that links must not lead to stays the text that it is. */
+/** An address that links must not point to remains plain text. */
 const markdownLink = new InputRule({
   find: /\[([^[\]]+)\]\(([^()\s]+)\)$/,
   handler: ({ state, range, match: [, text = "", address = ""] }) => {
@@ -187,8 +187,8 @@ const markdownLink = new InputRule({
 });
 
 /**
- * Room in pixels that the caret keeps to the edges of the viewport. The header, the toolbar, a form's buttons and the
- * on-screen keyboard lie over the text there; `measure` looks what they take now.
+ * Returns the room in pixels between the caret and the edges of the viewport. The header, the toolbar, a form's
+ * buttons and the on-screen keyboard cover the text there; `measure` reads their current size.
  */
 function caretRoom() {
   const room = { top: 0, right: 0, bottom: 0, left: 0 };
@@ -218,7 +218,7 @@ function beyondViewport(): number {
   return height - (window.visualViewport?.height ?? height);
 }
 
-/** The editor's toolbar, which passes the focus on to its button that had it last. */
+/** Returns the editor's toolbar, which passes the focus on to the button that had it last. */
 function toolbarOf(content: HTMLElement): HTMLElement | null {
   return content.closest("[data-rich-text]")?.querySelector<HTMLElement>("[role=toolbar]") ?? null;
 }

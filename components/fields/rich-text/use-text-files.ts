@@ -10,7 +10,7 @@ import type { UploadOutcome } from "./upload-image.ts";
 import { uploadImage } from "./upload-image.ts";
 import { addPlaceholder, replacePlaceholder } from "./upload-placeholders.ts";
 
-/** A picture whose description is being asked for. */
+/** A picture whose description is being requested. */
 export interface AskedImage {
   readonly key: string;
   readonly image: Image["attrs"];
@@ -28,8 +28,8 @@ export type SaidOfImage = {
 };
 
 /**
- * Sends files and puts them where they belong in a text: a picture once its description was asked for, each in turn;
- * any other file at once, to be downloaded.
+ * Sends files and inserts them into a text: pictures one after another, each once its description was requested; any
+ * other file at once, as a download.
  */
 export function useTextFiles({ uploadUrl, csrfToken, strings }: Options) {
   const [queue, setQueue] = useState<readonly AskedImage[]>([]);
@@ -73,7 +73,9 @@ export function useTextFiles({ uploadUrl, csrfToken, strings }: Options) {
     for (const file of files) void send(editor, file, position);
   };
 
-  /** A picture that is in the library already: only its description is asked for, which the library may know. */
+  /**
+   * Inserts a picture that is already in the library; only its description is requested, which the library may know.
+   */
   const insert = (editor: Editor, image: Image["attrs"], position: number) => {
     const { element } = uploadElement(strings.uploading, "");
     addPlaceholder(editor, position, element, "image");
@@ -135,7 +137,7 @@ function existingImage(editor: Editor, position: number): AskedImage {
   };
 }
 
-/** Puts a file into the library and answers it as texts hold it. */
+/** Uploads a file to the library and returns it in the form that texts hold. */
 async function uploadFile(file: File, options: Parameters<typeof sendFile>[1]) {
   const outcome = await sendFile(file, options);
   if (!outcome.ok) return outcome;
@@ -170,7 +172,7 @@ function uploadElement(label: string, fileName: string) {
   };
 }
 
-/** Files on the clipboard, where they are what was copied and not a rendering of copied text. */
+/** Returns the files on the clipboard if they are what was copied and not a rendering of copied text. */
 export function pastedFiles(clipboard: Clipboard | null): File[] {
   if (clipboard === null || saysSomething(clipboard.getData("text/html"))) return [];
   return [...clipboard.files];

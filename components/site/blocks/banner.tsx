@@ -1,7 +1,7 @@
 import type { BannerBlockView as Body } from "#lib/website/blocks/view";
 import { ResponsivePicture } from "../responsive-picture.tsx";
 
-/** Words over a picture, or by themselves. */
+/** Text over a picture, or by itself. */
 export function BannerBlock({ body: { title, summary, picture, link } }: { readonly body: Body }) {
   return (
     <div className={picture ? "banner banner-pictured" : "banner"}>

@@ -12,7 +12,7 @@ import { NewsletterBlock } from "./newsletter.tsx";
 import { OpeningHoursBlock } from "./opening-hours.tsx";
 import { type DrawText, TextBlock } from "./text.tsx";
 
-/** A block, drawn by the component of its type; what draws texts is given, because texts hold blocks. */
+/** A block, rendered by the component of its type; the component for texts is passed in, because texts hold blocks. */
 export function BlockView({
   block: { body, isTrial },
   Text,
@@ -28,7 +28,7 @@ export function BlockView({
   );
 }
 
-/** The registry, by type. */
+/** Components by type of block. */
 const drawings: {
   readonly [Kind in BlockBody["kind"]]: ComponentType<{
     readonly body: Extract<BlockBody, { readonly kind: Kind }>;
@@ -48,7 +48,10 @@ const drawings: {
   newsletter: NewsletterBlock,
 };
 
-/** A form that can be filled in where the block stands; what cannot be taken is asked for on the form's own page. */
+/**
+ * A form that can be filled in inside the block; answers that cannot be accepted are requested again on the form's
+ * own page.
+ */
 function FormBlock({ body: { title, summary, form } }: { readonly body: Body }) {
   return (
     <section className="form-embed" aria-label={title}>

@@ -2,7 +2,7 @@ import type { GalleryBlockView as Body } from "#lib/website/blocks/view";
 import { CardWords } from "../parts.tsx";
 import { ResponsivePicture } from "../responsive-picture.tsx";
 
-/** Pictures of a gallery, which lead to it; what they show is said there. */
+/** Pictures of a gallery, which link to it; their descriptions are there. */
 export function GalleryBlock({ body: { title, card, pictures } }: { readonly body: Body }) {
   return (
     <>

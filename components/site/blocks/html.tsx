@@ -2,8 +2,8 @@ import { carriesStyles } from "#lib/website/blocks/html/carries-styles";
 import type { HtmlBlockView as Body } from "#lib/website/blocks/view";
 
 /**
- * HTML of a superadmin, whole; the policy of the page keeps scripts in it from running. The attribute tells the process
- * that this page, and no other, needs a policy that lets styles stand in it.
+ * HTML of a superadmin, unchanged; the policy of the page keeps scripts in it from running. The attribute shows the
+ * process that this page, and no other, needs a policy that allows styles in it.
  */
 export function HtmlBlock({ body }: { readonly body: Body }) {
   const styled = carriesStyles(body.html) ? { "data-styled": "" } : {};

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { NewsBlockView as Body } from "#lib/website/blocks/view";
 import { CardList } from "../parts.tsx";
 
-/** The newest items, and the way to all of them. */
+/** The newest items, and a link to all of them. */
 export async function NewsBlock({ body: { title, cards, all } }: { readonly body: Body }) {
   const t = await getTranslations("site.blocks");
   return (

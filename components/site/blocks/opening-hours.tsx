@@ -1,7 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { OpeningHoursBlockView as Body } from "#lib/website/blocks/view";
 
-/** When somebody is there. */
 export async function OpeningHoursBlock({ body }: { readonly body: Body }) {
   const t = await getTranslations("site.blocks");
   const { title, summary, hours, special } = body;

@@ -7,7 +7,7 @@ import { CardList, CardWords, PageLabel, SignUpLink } from "../parts.tsx";
 import { ResponsivePicture } from "../responsive-picture.tsx";
 import { ZoneView } from "../zone.tsx";
 
-/** Dated things from the newest: the first one large, the others below it, and the ways to narrow and to follow them. */
+/** Dated items, newest first: the first one large, the others below it, and links to narrow and to follow them. */
 export async function ArchivePage({ view, body }: { readonly view: SiteView; readonly body: ArchiveBody }) {
   const t = await getTranslations("site");
   const [first, ...others] = body.cards;
@@ -42,7 +42,7 @@ export async function ArchivePage({ view, body }: { readonly view: SiteView; rea
   );
 }
 
-/** Files by which programs follow a list. */
+/** Feeds for programs that follow a list. */
 async function ArchiveFeeds({ feeds }: { readonly feeds: readonly SiteFeed[] }) {
   const t = await getTranslations("site.archive");
   return (
@@ -75,7 +75,7 @@ function LeadCard({ card }: { readonly card: SiteCard }) {
   );
 }
 
-/** The ways to the pages before and after, where a list has more than one. */
+/** Links to the previous and next pages, where a list has more than one. */
 async function ArchiveTurns({ body: { turns, isByTitle } }: { readonly body: ArchiveBody }) {
   const t = await getTranslations("site");
   if (turns.of === 1) return null;

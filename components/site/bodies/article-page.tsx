@@ -8,7 +8,7 @@ import { ResponsivePicture } from "../responsive-picture.tsx";
 import { RichText } from "../rich-text.tsx";
 import { ZoneView } from "../zone.tsx";
 
-/** A page of text: where it is, its title and picture, the text itself, and where to go on. */
+/** A page of text: its place in the site, its title and picture, the text itself, and links to go on. */
 export async function ArticlePage({ view, body }: { readonly view: SiteView; readonly body: ArticleBody }) {
   const t = await getTranslations("site");
   const zoneNames = await getTranslations("site.blocks.zones");
@@ -70,7 +70,7 @@ function PageLabels({ labels }: { readonly labels: readonly SiteLabel[] }) {
   );
 }
 
-/** Pages to go on to, by title alone. */
+/** Links to further pages, by title alone. */
 function PageLinks({ title, links }: { readonly title: string; readonly links: readonly SiteLink[] }) {
   return (
     <section className="onward" aria-labelledby="onward">

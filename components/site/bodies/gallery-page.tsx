@@ -8,7 +8,7 @@ import { PageCards, PageLabel } from "../parts.tsx";
 import { ResponsivePicture } from "../responsive-picture.tsx";
 import { ZoneView } from "../zone.tsx";
 
-/** A gallery: its title, day and what it is sorted under, then the pictures, each leading to its page. */
+/** A gallery: its title, day and categories, then the pictures, each linking to its page. */
 export async function GalleryPage({ view, body }: { readonly view: SiteView; readonly body: GalleryBody }) {
   const t = await getTranslations("site");
   const count = body.pictures.length;
@@ -45,7 +45,7 @@ export async function GalleryPage({ view, body }: { readonly view: SiteView; rea
   );
 }
 
-/** The frame in which scripts/gallery.js shows pictures in large; without scripts it stays closed. */
+/** The frame in which scripts/gallery.js shows enlarged pictures; without scripts it stays closed. */
 async function Lightbox() {
   const t = await getTranslations("site.gallery");
   return (
@@ -77,7 +77,7 @@ function Button({
 }: {
   readonly does: string;
   readonly label: string;
-  /** Path of the sign, in a square of 24. */
+  /** Path of the icon, in a square of 24. */
   readonly sign: string;
 }) {
   return (
@@ -89,7 +89,7 @@ function Button({
   );
 }
 
-/** The pictures of a gallery in one of its layouts. What the lightbox needs of each stands at its link. */
+/** The pictures of a gallery in one of its layouts. The link of each carries the data for the lightbox. */
 async function PictureList({ pictures, layout }: Pick<GalleryBody, "pictures" | "layout">) {
   const t = await getTranslations("site.gallery");
   return (
@@ -118,7 +118,7 @@ async function PictureList({ pictures, layout }: Pick<GalleryBody, "pictures" | 
   );
 }
 
-/** Shown over the picture under the pointer; the picture's own page says it to everybody. */
+/** The caption over the picture under the pointer; the picture's own page shows it to everyone. */
 function Caption({ shown: { caption } }: { readonly shown: PagePicture }) {
   return caption ? (
     <span className="picture-caption" aria-hidden>
@@ -127,7 +127,10 @@ function Caption({ shown: { caption } }: { readonly shown: PagePicture }) {
   ) : null;
 }
 
-/** Width by height with two decimals, which the style sheet reads. Neither panoramas nor towers may take all the room. */
+/**
+ * Returns width by height with two decimals, which the style sheet reads. Limits keep panoramas and towers from
+ * taking all the room.
+ */
 function ratioOf({ width, height }: SitePicture): string {
   return Math.min(2.6, Math.max(0.56, width / height)).toFixed(2);
 }
@@ -139,7 +142,7 @@ function largeSet({ key, width, version }: SitePicture): string {
     .join(", ");
 }
 
-/** A picture of a gallery in large, with the ways to those beside it always in the same place. */
+/** An enlarged picture of a gallery, with links to its neighbours always in the same place. */
 export async function PicturePage({ view, body }: { readonly view: SiteView; readonly body: PictureBody }) {
   const t = await getTranslations("site.gallery");
   const { caption, credit, downloadHref, picture } = body.shown;
@@ -171,7 +174,7 @@ export async function PicturePage({ view, body }: { readonly view: SiteView; rea
   );
 }
 
-/** At an end its place stays empty, so that the others stay where they are. */
+/** A link to a neighbour; at an end its place stays empty, so that the others do not move. */
 function Turn({
   rel,
   href,

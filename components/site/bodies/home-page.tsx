@@ -6,7 +6,7 @@ import { ResponsivePicture } from "../responsive-picture.tsx";
 import { RichText } from "../rich-text.tsx";
 import { ZoneView } from "../zone.tsx";
 
-/** The first page: what this is about at a glance, a few words more, and all the ways in. */
+/** The home page: its subject at a glance, a few words more, and all the ways in. */
 export async function HomePage({
   title,
   body,

@@ -5,7 +5,7 @@ import { Breadcrumbs } from "../frame/navigation.tsx";
 import { CardList } from "../parts.tsx";
 import { ZoneView } from "../zone.tsx";
 
-/** Records of one module: where this is, what it is called, the records, and the ways to those before and after. */
+/** Records of one module: their place in the site, the title, the records, and links to the previous and next pages. */
 export async function ListPage({ view, body }: { readonly view: SiteView; readonly body: ListBody }) {
   const t = await getTranslations("site");
   return (

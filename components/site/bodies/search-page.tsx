@@ -4,7 +4,7 @@ import type { SearchBody, SiteResult } from "#lib/website/views/bodies";
 import { Breadcrumbs } from "../frame/navigation.tsx";
 import { SearchForm } from "../search-form.tsx";
 
-/** The site's search: the field, what was found page by page, and what helps where that is nothing. */
+/** The site's search: the field, the results page by page, and help if there are none. */
 export async function SearchPage({ view, body }: { readonly view: SiteView; readonly body: SearchBody }) {
   const t = await getTranslations("site.search");
   const { action, text, state, count } = body;
@@ -88,7 +88,7 @@ function SearchResults({
   heading: Heading,
 }: {
   readonly results: readonly SiteResult[];
-  /** Of the level below what stands above the list. */
+  /** One level below the heading above the list. */
   readonly heading: "h3";
 }) {
   return (

@@ -8,7 +8,7 @@ import { ResponsivePicture } from "../responsive-picture.tsx";
 import { RichText } from "../rich-text.tsx";
 import { ZoneView } from "../zone.tsx";
 
-/** One dated thing: what it is sorted under, its title, when it is or was, the text, and what to read next. */
+/** One dated item: its categories, its title, its date, the text, and what to read next. */
 export async function StoryPage({ view, body }: { readonly view: SiteView; readonly body: StoryBody }) {
   const t = await getTranslations("site.story");
   const zoneNames = await getTranslations("site.blocks.zones");
@@ -56,7 +56,7 @@ export async function StoryPage({ view, body }: { readonly view: SiteView; reado
   );
 }
 
-/** When and where something takes place, and the way into one's own calendar as long as it is to come. */
+/** Time and place of an event, and a link that adds it to the visitor's calendar while it is still to come. */
 async function EventBox({ event }: { readonly event: NonNullable<StoryBody["event"]> }) {
   const t = await getTranslations("site.story");
   return (

@@ -5,7 +5,7 @@ import type { SiteLink } from "#lib/website/views/shown";
 import { LanguageSwitch } from "../frame/navigation.tsx";
 import { SearchForm } from "../search-form.tsx";
 
-/** An address where nothing is (any more), and the ways on from there. */
+/** An address where nothing is (any more), with links to go on. */
 export async function DeadEnd({
   kind,
   frame,
@@ -63,7 +63,7 @@ function linksOf(items: readonly NavigationItem[]): ReadonlyMap<string, string> 
   );
 }
 
-/** All that visitors see while the site is closed for a while. */
+/** The only page that visitors see while the site is temporarily closed. */
 export async function ClosedPage({ frame, closed }: ClosedPageProps) {
   const t = await getTranslations("site.maintenance");
   const { message, until } = closed;

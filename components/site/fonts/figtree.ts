@@ -66,5 +66,5 @@ const figtreeExtended = localFont({
   ],
 });
 
-/** Figtree, to find one's way. */
+/** Figtree, for navigation. */
 export const figtreeFaces = [figtree, figtreeCzech, figtreeLatin, figtreeExtended];

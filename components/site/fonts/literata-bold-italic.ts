@@ -68,7 +68,7 @@ const literataBoldItalicExtended = localFont({
   ],
 });
 
-/** Its italic where it is bold, or in a heading. */
+/** Literata italic for bold text and headings. */
 export const literataBoldItalicFaces = [
   literataBoldItalic,
   literataBoldItalicCzech,

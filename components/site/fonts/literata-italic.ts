@@ -68,7 +68,7 @@ const literataItalicExtended = localFont({
   ],
 });
 
-/** Its italic, in one weight, because hardly anything else is drawn. */
+/** Literata italic, in one weight, because hardly anything else is used. */
 export const literataItalicFaces = [
   literataItalic,
   literataItalicCzech,

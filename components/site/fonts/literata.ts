@@ -66,5 +66,5 @@ const literataExtended = localFont({
   ],
 });
 
-/** Literata, to read. */
+/** Literata, for reading. */
 export const literataFaces = [literata, literataCzech, literataLatin, literataExtended];

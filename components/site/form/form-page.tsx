@@ -5,7 +5,7 @@ import { Breadcrumbs } from "../frame/navigation.tsx";
 import { ZoneView } from "../zone.tsx";
 import { SiteForm } from "./site-form.tsx";
 
-/** A page with a form, or with the word that its time is over. */
+/** A page with a form, or with a note that its time is over. */
 export async function FormPage({ view, body }: { readonly view: SiteView; readonly body: FormBody }) {
   const t = await getTranslations("site.form");
   return (

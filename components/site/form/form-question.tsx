@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import type { SiteFormField, SiteFormView } from "#lib/website/views/bodies";
 
-/** More options than fit under each other stand in a list that opens. */
+/** Maximum number of options listed under each other; more are in a list that opens. */
 const mostInSight = 7;
 
-/** A question with everything that is said of it. */
+/** A question with all information about it. */
 export async function FormQuestion({ field }: { readonly field: SiteFormField }) {
   const { type, options } = field;
   if (type === "consent") return <Consent field={field} />;
@@ -36,7 +36,7 @@ export async function FormQuestion({ field }: { readonly field: SiteFormField })
   );
 }
 
-/** A box beside what is agreed to. */
+/** A check box next to the text that is agreed to. */
 async function Consent({ field }: { readonly field: SiteFormField }) {
   const t = await getTranslations("site.form");
   return (
@@ -102,7 +102,10 @@ function Said({ field }: { readonly field: SiteFormField }) {
 
 type ControlAttributes = ReturnType<typeof attributesOf>;
 
-/** A question that may be left out of sight is not asked for by the browser, which could not show where. */
+/**
+ * Returns the attributes of an input. The browser does not require a question that may be hidden, because it could
+ * not show where it is.
+ */
 function attributesOf(field: SiteFormField) {
   return {
     id: field.id,
@@ -144,7 +147,7 @@ function FormOptions({ field }: { readonly field: SiteFormField }) {
   );
 }
 
-/** The one input of a question; browsers offer keyboards and what they remember by its type. */
+/** The one input of a question; browsers offer keyboards and remembered values by its type. */
 async function FormControl({
   field,
   attributes,
@@ -209,7 +212,7 @@ export async function FormErrors({ form }: { readonly form: SiteFormView }) {
   );
 }
 
-/** A question mark or a full stop needs no colon after it. */
+/** Adds a colon to a label that does not end with a question mark or a full stop. */
 function introduced(label: string): string {
   return /[.?!:…]$/.test(label) ? label : `${label}:`;
 }

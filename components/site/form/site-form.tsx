@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { SiteFormView as Form } from "#lib/website/views/bodies";
 import { FormErrors, FormQuestion } from "./form-question.tsx";
 
-/** A form of the website: plain HTML, whole without scripts. */
+/** A form of the website: plain HTML, complete without scripts. */
 export async function SiteForm({ form, isPreview }: { readonly form: Form; readonly isPreview: boolean }) {
   const t = await getTranslations("site.form");
   return (

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 
-/** Leads an administrator from a page to its form; drawn for nobody else. */
+/** A link from a page to its form, rendered for administrators only. */
 export async function EditLink({ href }: { readonly href: string }) {
   const t = await getTranslations("site.preview");
   return (

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 
-/** Reminds administrators that they alone see the site; drawn for nobody else. */
+/** Reminds administrators that only they see the site; rendered for no one else. */
 export async function MaintenanceBanner({ settingsHref }: { readonly settingsHref: string | undefined }) {
   const t = await getTranslations("site.maintenance");
   return (

@@ -3,8 +3,8 @@ import type { HeaderRoom, LanguageLink, NavigationItem } from "#lib/website/view
 import type { SiteLink } from "#lib/website/views/shown";
 
 /**
- * All levels of the navigation. Wide screens show of the first what fits (`data-from`: at which width), and what is below
- * an item once its menu is opened, which takes no scripts; small ones show all but what is below headings at once.
+ * All levels of the navigation. Wide screens show as much of the first as fits (`data-from`: at which width) and
+ * lower levels in menus that need no scripts; small ones show everything at once except what is below headings.
  */
 export function NavigationList({ items, shownFrom }: NavigationProps) {
   return (
@@ -45,7 +45,7 @@ export function MoreNavigation({ items, shownFrom, completeFrom, text }: MoreNav
   );
 }
 
-/** Before it the navigation is a list behind a button. */
+/** Width below which the navigation is a list behind a button. */
 const firstStep = 60;
 const longestColumn = 9;
 /** Opening one menu of the header closes the others. */
@@ -97,7 +97,7 @@ interface LinksBelowProps {
   readonly className?: string;
 }
 
-/** A link that says whether it leads to the page being shown, or to one above it; a heading is only words. */
+/** A link that shows whether it points to the current page, or to one above it; a heading is only text. */
 export function NavigationLink({ item }: { readonly item: NavigationItem }) {
   if (item.href === undefined) return <span className="navigation-heading">{item.text}</span>;
   const current = item.current === "section" ? "true" : item.current;
@@ -108,7 +108,7 @@ export function NavigationLink({ item }: { readonly item: NavigationItem }) {
   );
 }
 
-/** The way from the home page to the page above this one. */
+/** Links from the home page to the page above this one. */
 export async function Breadcrumbs({ links }: { readonly links: readonly SiteLink[] }) {
   const t = await getTranslations("site");
   return (
@@ -124,7 +124,7 @@ export async function Breadcrumbs({ links }: { readonly links: readonly SiteLink
   );
 }
 
-/** The other languages, each under its own name, leading to this page's translation where there is one. */
+/** The other languages, each under its own name, linking to this page's translation where there is one. */
 export async function LanguageSwitch({ languages }: { readonly languages: readonly LanguageLink[] }) {
   const t = await getTranslations("site.languages");
   const others = languages.filter(({ isCurrent }) => !isCurrent);

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { errorNumber } from "#lib/platform/http/error-number";
 import { errorWordsOf } from "#lib/platform/http/error-words";
 
-/** Runs in the browser, without messages of its own: the layout leaves the visitor's words on the body. */
+/** Runs in the browser, without messages of its own: the layout puts the texts for the visitor on the body. */
 export function SiteError({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => setIsShown(true), []);

@@ -85,15 +85,15 @@ function Contact({ contact: { lines, email, telephone } }: { readonly contact: S
   );
 }
 
-/** A line of the footer's text; an e-mail address alone on it can be written to. */
+/** A line of the footer's text; a line that is only an e-mail address becomes a link. */
 function FooterLine({ line }: { readonly line: string }) {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(line) ? <a href={`mailto:${line}`}>{line}</a> : line;
 }
 
-/** More links than that stand in columns of their own. */
+/** More links than this get columns of their own. */
 const longestColumn = 9;
 
-/** The footer's own menu: a column under each item that has others below it, and one for those that stand alone. */
+/** The footer's own menu: a column for each item with others below it, and one for the items without. */
 async function FooterMenu({ items }: { readonly items: readonly NavigationItem[] }) {
   const t = await getTranslations("site");
   const alone = items.filter(({ children }) => children.length === 0);
@@ -115,7 +115,7 @@ async function FooterMenu({ items }: { readonly items: readonly NavigationItem[]
   );
 }
 
-/** The line at the very end: all levels one after another. */
+/** The line at the very end of the page: all levels one after another. */
 async function LegalMenu({ items }: { readonly items: readonly NavigationItem[] }) {
   const t = await getTranslations("site");
   if (items.length === 0) return null;

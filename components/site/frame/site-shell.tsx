@@ -44,7 +44,7 @@ export async function SiteShell({
   );
 }
 
-/** Tells that this is not what visitors see, and leads whoever may edit it to its form. */
+/** Shows that this is not what visitors see, and links people allowed to edit it to its form. */
 async function PreviewBanner({ preview }: { readonly preview: Preview }) {
   const t = await getTranslations("site.preview");
   return (
@@ -126,7 +126,7 @@ function SectionNavigation({ section }: { readonly section: NavigationItem }) {
   );
 }
 
-/** The way to the site's search: a magnifying glass, whose name is read out and shown on pointing at it. */
+/** A link to the site's search: a magnifying glass, whose name is read out and shown on hover. */
 async function SearchLink({ href }: { readonly href: string }) {
   const t = await getTranslations("site.search");
   return (

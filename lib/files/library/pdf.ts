@@ -10,7 +10,7 @@ import { decoding, sharp } from "./decoding.ts";
 import { formats } from "./detect-format.ts";
 import { originalName, originals, pageName } from "./directories.ts";
 
-/** Width at which first pages are drawn, in pixels; a page of A4 fills it. */
+/** Width at which first pages are rendered, in pixels; a page of A4 fills it. */
 export const pageWidth = 960;
 
 /** Checks whether there is a picture of a document's first page. */
@@ -22,7 +22,10 @@ export function hasPreview({ preview }: Pick<MediaRow, "preview">): boolean {
 const longestWaitMs = 3_000;
 const { mime, extension } = formats.pdf;
 
-/** The record of a file, if it is a PDF with the picture of its first page, unless that takes long. Never fails. */
+/**
+ * Returns the record of a file, if it is a PDF with the picture of its first page, unless rendering takes long. Never
+ * fails.
+ */
 export async function previewedPages(media: MediaRow): Promise<MediaRow> {
   if (media.mime !== mime) return media;
   const drawing = makePreview(media);
@@ -43,7 +46,7 @@ export async function previewedById(id: number): Promise<void> {
   if (media) await previewedPages(media);
 }
 
-/** Draws the first pages of what was stored before there were such pictures, or when the process was ended. */
+/** Renders the first pages of files that were stored before this feature existed, or when the process was ended. */
 export async function drawMissingPreviews(): Promise<void> {
   for (let last = 0; ; ) {
     const [media] = await undrawnMedia(mime, last, 1);
@@ -78,7 +81,6 @@ export interface PageOrder {
   readonly mostMemory: number;
 }
 
-/** A page as it came from there. */
 export interface DrawnPage {
   readonly width: number;
   readonly height: number;
@@ -89,8 +91,8 @@ export interface DrawnPage {
 const order = { widest: pageWidth, highest: 1358, mostMemory: 256 * 1024 * 1024 };
 
 /**
- * The first page of a PDF as WebP; undefined for what is broken, locked by a password, or takes too long or too much
- * memory. It is drawn in a thread of its own, one document at a time, which is ended whatever it does.
+ * Renders the first page of a PDF as WebP; undefined for what is broken, locked by a password, or takes too long or
+ * too much memory. It runs in a thread of its own, one document at a time, which is always ended afterwards.
  *
  * @param patienceMs how long it may take
  */

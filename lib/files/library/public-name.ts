@@ -15,12 +15,12 @@ export function fileName({ name, mime }: Named): string {
 /** The same as the end of an address: `vyrocni-zprava.pdf`. */
 export function publicName({ name, mime }: Named): string {
   const slug = slugify(baseOf(name)) || "file";
-  // A picture called by digits alone would be taken for one of its sizes.
+  // A picture with a name of digits only would be taken for one of its sizes.
   const isSizeLike = mime.startsWith("image/") && /^\d+$/.test(slug);
   return `${isSizeLike ? "picture-" : ""}${slug}.${servedExtension(mime)}`;
 }
 
-/** Visitors get pictures as JPEG where they were that, else as WebP. */
+/** Visitors get JPEG for pictures stored as JPEG, else WebP. */
 function servedExtension(mime: string): string {
   if (mime === "image/jpeg") return "jpg";
   return mime.startsWith("image/") ? "webp" : extensionOf(mime);

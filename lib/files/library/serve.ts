@@ -17,9 +17,9 @@ import {
 import { variantOf } from "./variant.ts";
 
 /**
- * The answer to `GET /media/{key}/{name}`: a picture, or the first page of a document, in the size and format that the
- * name asks for (`640.avif`), or a picture under its own name in the largest one; any other file whole or in part. The
- * name counts for nothing else, so that addresses stay when records are renamed.
+ * Responds to `GET /media/{key}/{name}`: a picture, or the first page of a document, in the size and format of the
+ * name (`640.avif`), or a picture under its own name in the largest one; any other file whole or in part. The rest of
+ * the name is ignored, so that addresses stay valid when records are renamed.
  */
 export async function serveMedia(request: Request, key: string, name: string): Promise<Response> {
   const media = isKey(key) && isName(name) ? await findMedia(key) : undefined;
@@ -43,21 +43,24 @@ function isName(name: string): boolean {
   return /^[a-z0-9][a-z0-9-]*\.[a-z0-9]{2,5}$/.test(name);
 }
 
-/** JPEG for what was one, WebP for what may be transparent; names that look like a size that is not served are none. */
+/**
+ * Chooses JPEG for stored JPEGs, WebP for what may be transparent; undefined for names that look like a size that is
+ * not served.
+ */
 function wholePicture(media: MediaRow, name: string): VariantRequest | undefined {
   if (/^\d+\.(?:avif|webp|jpeg|svg|jpg)$/.test(name)) return undefined;
   const width = pictureWidths(shownPart(media).width).at(-1) ?? media.width;
   return { key: media.key, width, format: media.mime === "image/jpeg" ? "jpeg" : "webp" };
 }
 
-/** A stored file as it is: documents to be saved, sound and film also in part. */
+/** Serves a stored file unchanged: documents as downloads, sound and film also in part. */
 async function serveFile(request: Request, media: MediaRow): Promise<Response> {
   const original = { name: originalName(media.file, extensionOf(media.mime)), size: media.bytes };
   const answer = await sendOriginal(request, original, headersOf(request, media));
   return answer ?? new Response(null, { status: 404, headers: sandboxed });
 }
 
-/** Nothing on the way may pack it: parts of a packed file are others than those that are asked for. */
+/** No proxy may compress it: byte ranges of a compressed file differ from the requested ones. */
 function headersOf(request: Request, media: MediaRow) {
   const caching = cachingOf(request, media)["cache-control"];
   const isText = media.mime.startsWith("text/");
@@ -74,7 +77,7 @@ function headersOf(request: Request, media: MediaRow) {
 }
 
 /**
- * The answer with an original as it is, whole or in part, streamed; undefined where it is not there.
+ * Sends an original unchanged, whole or in part, streamed; undefined where it does not exist.
  *
  * @param size bytes of the whole, as its record knows them
  * @param headers of every answer with it
@@ -95,7 +98,7 @@ async function isThere(name: string): Promise<boolean> {
   return (await originals().size(name)) !== undefined;
 }
 
-/** A picture in one of the sizes and formats that are made of it, which hold nothing of what cameras write. */
+/** Serves a picture in one of its generated sizes and formats, which contain no camera metadata. */
 async function serveVariant(request: Request, media: MediaRow, variant: VariantRequest): Promise<Response> {
   const headers = {
     ...sandboxed,
@@ -111,7 +114,7 @@ async function serveVariant(request: Request, media: MediaRow, variant: VariantR
   return answer;
 }
 
-/** Moving pictures are in formats that can move, whichever was asked for. */
+/** Animated pictures are in formats that support animation, whichever was requested. */
 async function formatOf(file: string): Promise<string> {
   const handle = await open(file);
   try {

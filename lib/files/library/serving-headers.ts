@@ -4,15 +4,15 @@ import { bodyOf } from "#lib/platform/http/body-of";
 import type { MediaRow } from "../queries.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 
-/** Nothing that is served may act as a page of this site, whatever it turns out to be. */
+/** No served file may act as a page of this site, whatever it turns out to be. */
 export const sandboxed = {
   "x-content-type-options": "nosniff",
   "content-security-policy": "default-src 'none'; sandbox",
 } as const;
 
 /**
- * An address that names the present version (`?v=`) may be kept for ever; any other is asked about each time, because
- * the file behind it can be replaced.
+ * Allows permanent caching for an address that names the present version (`?v=`); any other is revalidated each time,
+ * because the file behind it can be replaced.
  */
 export function cachingOf(request: Request, media: MediaRow) {
   const isNamed = new URL(request.url).searchParams.get("v") === fingerprintOf(media);
@@ -51,8 +51,8 @@ function tagsOf(headers: Headers, name: string): readonly string[] {
 }
 
 /**
- * The header that says what becomes of a file, and what it is called (RFC 6266): in ASCII for old programs, and in full
- * (RFC 8187).
+ * Returns the header that says whether a file is shown or saved, and its name (RFC 6266): in ASCII for old programs,
+ * and in full (RFC 8187).
  */
 export function contentDisposition(type: "attachment" | "inline", name: string): string {
   const plain = name
@@ -74,8 +74,8 @@ export interface ByteRange {
 }
 
 /**
- * The part of a file that a request asks for (RFC 9110 §14.2): undefined for the whole, which is also the answer to
- * several parts, to what cannot be read, to who has a part of another version, and to every method but GET.
+ * Returns the part of a file that a request asks for (RFC 9110 §14.2): undefined for the whole, which is also sent
+ * for several parts, unreadable ranges, a part of another version, and every method but GET.
  */
 export function rangeOf(
   { method, headers }: Pick<Request, "method" | "headers">,
@@ -98,7 +98,7 @@ function ending(length: number, size: number): ByteRange | "unsatisfiable" {
   return size > 0 ? { start: Math.max(0, size - length), end: size - 1 } : "unsatisfiable";
 }
 
-/** An answer without its bytes, and which of them go out with it: none where it has no body. */
+/** A response without its bytes, and the range of bytes to send with it: none where it has no body. */
 interface Part {
   readonly answer: { readonly status: number; readonly headers: Readonly<Record<string, string>> };
   readonly bytes: ByteRange | undefined;
@@ -150,7 +150,7 @@ export async function sendFromDisk(
   return new Response(null, answer);
 }
 
-/** Open, it stays whole although it may be replaced under its name meanwhile. */
+/** An open file stays whole although it may be replaced under its name meanwhile. */
 async function openFile(file: string): Promise<FileHandle | undefined> {
   return open(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;

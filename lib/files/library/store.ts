@@ -44,8 +44,8 @@ export interface IncomingFile {
 }
 
 /**
- * Stores a file as a record of the library, by way of the engine; the same bytes again give the record that is there,
- * brought back from the trash if need be. Its key is the beginning of the SHA-256 of its content, or a random one where
+ * Stores a file as a record of the library, through the engine; the same bytes again return the existing record,
+ * restored from the trash if need be. Its key is the beginning of the SHA-256 of its content, or a random one where
  * that is taken.
  */
 export async function storeFile(bytes: Uint8Array, given: IncomingFile): Promise<StoreOutcome> {
@@ -147,8 +147,8 @@ function dated({ taken }: ContentFacts): FormTexts {
 }
 
 /**
- * The answer to `POST /ADMIN/uploads`: stores the multipart field `file`, in the folder that the field `folder` names, and
- * answers an envelope with what is known of it and `alt`. Throws {@link HttpProblem}.
+ * Responds to `POST /ADMIN/uploads`: stores the multipart field `file`, in the folder that the field `folder` names,
+ * and returns an envelope with the known facts about it and `alt`. Throws {@link HttpProblem}.
  */
 export async function receiveUpload(request: Request): Promise<Response> {
   const admin = await uploaderOf(request);
@@ -204,7 +204,7 @@ function mayAddPictures({ permissions }: SignedInAdmin, module: AnyModule): bool
 
 const kindsWithPictures: readonly string[] = ["image", "richText", "media", "mediaList"];
 
-/** The body is held to its announced length by the server, so the announcement is what is checked. */
+/** The server limits the body to its announced length, so it is enough to check the announcement. */
 function checkAnnounced(request: Request): void {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\b/i.test(type)) throw new HttpProblem(415, "unsupportedMediaType");
@@ -232,7 +232,10 @@ function refusal(
   return validationErrors([{ field: "file", code, parameters: { limit: limit / 1_000_000 } }], language);
 }
 
-/** When a photograph was taken, in a text that sorts by time: `2026-07-15 14:03:22`; empty where nobody knows. */
+/**
+ * Returns the time a photograph was taken, in a text that sorts by time: `2026-07-15 14:03:22`; empty where it is
+ * unknown.
+ */
 export function momentTaken({
   takenAt,
   takenTime,

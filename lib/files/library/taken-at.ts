@@ -15,7 +15,7 @@ export async function takenAt(bytes: Uint8Array): Promise<CaptureTime | null> {
     ?.toString("latin1")
     .matchAll(/((?:19|20)\d\d):([01]\d):([0-3]\d) ((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)\0/g);
   const times = [...(written ?? [])].map(([, year, month, day, time]) => `${year}-${month}-${day} ${time}`);
-  // The earliest of the times in it: the others tell when somebody changed the file.
+  // The earliest of the times in it: the others say when someone changed the file.
   const first = times.filter(isOfCalendar).sort()[0];
   const [day, time] = first?.split(" ") ?? [];
   return day === undefined || time === undefined ? null : { day, time };

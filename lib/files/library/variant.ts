@@ -14,9 +14,9 @@ import { hasPreview, pageWidth } from "./pdf.ts";
 const beingMade = new Map<string, Promise<void>>();
 
 /**
- * Path of a variant's file, made now if nobody asked for it before; of a picture that is narrower than asked the widest
- * that there is, because texts know its size from when it was put into them. Two requests for the same file share the
- * work.
+ * Returns the path of a variant's file, made now if it is requested for the first time; for a picture narrower than
+ * requested the widest one available, because texts store its size on insertion. Two requests for the same file share
+ * the work.
  */
 export async function variantOf(media: MediaRow, { width, format }: VariantRequest): Promise<string> {
   const { width: whole } = media.type === "picture" ? shownPart(media) : { width: pageWidth };
@@ -64,8 +64,8 @@ async function exists(file: string): Promise<boolean> {
 }
 
 /**
- * A picture's file at `width` pixels (or its own width where that is less), turned upright, then turned and cut as
- * `media` says, in sRGB, without any of the metadata that cameras write.
+ * Encodes a picture at `width` pixels (or its own width where that is less), turned upright, then rotated and cropped
+ * as `media` says, in sRGB, without any camera metadata.
  */
 async function encodeVariant(original: string, { width, format, media }: Asked): Promise<Uint8Array> {
   const metadata = await decoding(0, () => sharp(original, unlimited).metadata());
@@ -82,10 +82,10 @@ function isMoving({ format, pages = 1 }: Metadata): boolean {
   return pages > 1 && (format === "gif" || format === "webp");
 }
 
-/** Pixels of all frames together; what has more is sent as it is, or cut to its first frame where it cannot be. */
+/** Pixels of all frames together; a larger picture is sent unchanged, or cut to its first frame where it cannot be. */
 const mostMovingPixels = 150_000_000;
 
-/** An animated WebP, also where AVIF was asked for, which cannot be written with several frames. */
+/** Encodes an animated WebP, also where AVIF was requested, which cannot be written with several frames. */
 async function encodeMoving(
   original: string,
   metadata: Metadata,
@@ -165,7 +165,7 @@ function openOriginal(file: string, { width }: Metadata): Sharp {
   return sharp(file, { ...options, density: Math.min(maxDensity, (72 * drawingWidth) / width) });
 }
 
-/** Highest that sharp takes, in dots per inch. */
+/** Maximum that sharp accepts, in dots per inch. */
 const maxDensity = 100_000;
 
 const encoders: Readonly<Record<VariantFormat, (picture: Sharp) => Sharp>> = {

@@ -5,14 +5,14 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import type { BucketAddress } from "./bucket.ts";
 
-/** A server that speaks as much of S3 as is used, and checks every signature by itself. */
+/** A server that supports as much of S3 as is used, and checks every signature by itself. */
 export interface S3Server {
   readonly address: BucketAddress;
   /** Contents by key. */
   readonly objects: Map<string, Buffer>;
   /** Requests received, such as `GET /bucket/key`. */
   readonly asked: string[];
-  /** Answers in its own way where it returns true; the next requests are not affected by what they were before. */
+  /** Handles a request itself where it returns true; the next requests are not affected by it. */
   intercept: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
   /** The most objects that are listed in one answer. */
   listedAtOnce: number;

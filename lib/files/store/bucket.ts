@@ -27,7 +27,7 @@ export function bucketStore(bucket: Bucket, prefix: string, temporary: string): 
   return {
     async put(name, content) {
       const body = await content.blob();
-      // The bucket compares what comes in with the digest, so that nothing broken is ever kept.
+      // The bucket compares the received bytes with the digest, so that nothing broken is ever stored.
       const headers = { "x-amz-content-sha256": content.sha256 };
       const patienceMs = 30_000 + content.bytes / slowestBytesAMs;
       const request = { method: "PUT", name: prefix + name, headers, body, patienceMs } as const;
@@ -61,7 +61,7 @@ export function bucketStore(bucket: Bucket, prefix: string, temporary: string): 
     },
   };
 
-  /** One for everybody who needs it at the same time. */
+  /** One copy is shared by all callers that need it at the same time. */
   async function copyOf(name: string): Promise<string | undefined> {
     const stream = await read(name);
     if (!stream) return undefined;
@@ -91,10 +91,10 @@ interface Copy {
   readonly path: Promise<string | undefined>;
 }
 
-/** A quarter of a megabyte in a second, below which a file does not get there before people give up. */
+/** A quarter of a megabyte per second; below it a file does not arrive before people give up. */
 const slowestBytesAMs = 256;
 
-/** The objects whose keys begin so, a thousand in one answer (ListObjectsV2). */
+/** Lists the objects whose keys have a prefix, a thousand per response (ListObjectsV2). */
 async function listObjects(bucket: Bucket, prefix: string): Promise<readonly KeptFile[]> {
   const found: KeptFile[] = [];
   let page: Readonly<Record<string, string>> | undefined = {};
@@ -128,14 +128,14 @@ function tagOf(text: string, name: string): string {
     .replaceAll("&amp;", "&");
 }
 
-/** A bucket that speaks the interface of Amazon S3. */
+/** A bucket with the interface of Amazon S3. */
 export interface BucketAddress {
   /** Without a path, such as `https://s3.eu-central-1.amazonaws.com`. */
   readonly endpoint: string;
   readonly name: string;
   readonly key: string;
   readonly secret: string;
-  /** Undefined where the endpoint tells it, or where it does not matter. */
+  /** Undefined where the endpoint contains it, or where it does not matter. */
   readonly region: string | undefined;
 }
 
@@ -153,8 +153,8 @@ interface BucketRequest {
 
 interface Bucket {
   /**
-   * Asks, once more where the bucket is busy or not reached; answers also 404. Throws FileStoreError for anything else
-   * that is no success.
+   * Sends a request, once more where the bucket is busy or not reached; returns also 404. Throws FileStoreError for
+   * any other failure.
    *
    * @param what it is asked for, in words that follow "could not"
    */
@@ -213,7 +213,7 @@ async function send(address: BucketAddress, request: BucketRequest): Promise<Res
   }
 }
 
-/** 429 and 503 ask to come again more slowly; the others of 500 mean that something broke on the way. */
+/** 429 and 503 ask for slower requests; the others from 500 mean that something broke on the way. */
 function isPassing(status: number): boolean {
   return status === 429 || status >= 500;
 }
@@ -236,8 +236,8 @@ function timedOut(): Error {
 }
 
 /**
- * The bytes of an answer, read as fast as somebody takes them, that end in an error where the bucket is silent for too
- * long; how slowly they are taken does not count.
+ * Reads the bytes of a response as fast as they are consumed, and ends in an error where the bucket is silent for too
+ * long; slow consumption does not count.
  */
 export function patiently(
   body: ReadableStream<Uint8Array>,
@@ -275,7 +275,10 @@ async function within<Result>(ms: number, work: Promise<Result>): Promise<Result
   }
 }
 
-/** The bucket cannot be read or written; `code` is its own, or the system's, for example SlowDown or ECONNREFUSED. */
+/**
+ * Error if the bucket cannot be read or written; `code` is its own, or the system's, for example SlowDown or
+ * ECONNREFUSED.
+ */
 export class FileStoreError extends sharedError("FileStoreError") {
   override readonly name = "FileStoreError";
   readonly code: string;

@@ -8,13 +8,13 @@ export interface FileContent {
   readonly bytes: number;
   /** In hexadecimal digits. */
   readonly sha256: string;
-  /** Its first bytes, which tell what most files are. */
+  /** Its first bytes, enough to identify most files. */
   readonly start: Uint8Array;
   /** All of it, in memory. */
   readonly whole: () => Promise<Uint8Array>;
-  /** Puts it under a path, where nobody ever sees it half written. */
+  /** Writes it to a path, where it is never visible half written. */
   readonly putTo: (file: string) => Promise<void>;
-  /** All of it, read as it is sent. */
+  /** Returns all of it, read from its source while it is sent. */
   readonly blob: () => Promise<Blob>;
 }
 
@@ -30,7 +30,7 @@ export function contentOf(bytes: Uint8Array): FileContent {
   };
 }
 
-/** A content that lies on the disk, in a file that nobody writes to any more; it is left where it is. */
+/** Wraps a content on the disk, in a file that is no longer written to; the file is left in its place. */
 export async function contentOnDisk(path: string): Promise<FileContent> {
   const { size } = await stat(path);
   const hash = createHash("sha256");
@@ -49,7 +49,7 @@ export async function contentOnDisk(path: string): Promise<FileContent> {
   };
 }
 
-/** The first bytes of a file, as many as tell what it is. */
+/** Reads the first bytes of a file, as many as are needed to identify it. */
 export async function startOf(path: string): Promise<Uint8Array> {
   const file = await open(path);
   try {
@@ -67,12 +67,12 @@ export function hashOf(bytes: Uint8Array): string {
 
 const startBytes = 4096;
 
-/** Writes a file that nobody ever sees half written: under another name first, then renamed. */
+/** Writes a file that is never visible half written: under another name first, then renamed. */
 export async function replaceFile(file: string, bytes: Uint8Array): Promise<void> {
   await takePlace(file, (temporary) => writeFile(temporary, bytes, { mode: 0o600 }));
 }
 
-/** The same for whoever makes the file in another way, under the name that it is given. */
+/** Does the same for callers that make the file in another way, under the name that they are given. */
 async function takePlace(file: string, make: (temporary: string) => Promise<void>): Promise<void> {
   const temporary = `${file}.${randomUUID()}.part`;
   try {

@@ -12,7 +12,7 @@ import { folderStore } from "./folder-store.ts";
  * FileStoreError.
  */
 export interface FileStore {
-  /** Keeps a content under a name, where nobody ever sees it half. */
+  /** Stores a content under a name, where it is never visible half written. */
   put(name: string, content: FileContent): Promise<void>;
   /** The bytes of a file, all or a part, as they are read; undefined where there is none. */
   read(
@@ -22,11 +22,14 @@ export interface FileStore {
   ): Promise<ReadableStream<Uint8Array> | undefined>;
   /** Returns the size of a file in bytes; undefined if there is none. */
   size(name: string): Promise<number | undefined>;
-  /** Runs work with the path of a file on this machine's disk, which it leaves as it is; undefined where there is none. */
+  /**
+   * Runs work with the path of a file on this machine's disk, which work must not change; undefined where there is
+   * none.
+   */
   withPath<Result>(name: string, work: (path: string) => Promise<Result>): Promise<Result | undefined>;
   /** Removes a file, or what is left of it. */
   remove(name: string): Promise<void>;
-  /** The files whose names begin so. */
+  /** Lists the files whose names have a prefix. */
   list(beginning: string): Promise<readonly KeptFile[]>;
 }
 
@@ -42,7 +45,10 @@ type Kept = (typeof everythingKept)[number];
 
 const opened = new Map<Kept, FileStore>();
 
-/** The files of one kind: in the bucket where there is one, or else in a folder of VAR_DIR, which machines may share. */
+/**
+ * Returns the store for files of one kind: in the bucket where there is one, or else in a folder of VAR_DIR, which
+ * machines may share.
+ */
 export function fileStore(kept: Kept): FileStore {
   const store = opened.get(kept) ?? open(kept);
   opened.set(kept, store);
@@ -84,8 +90,8 @@ function emptyingStore(folder: FileStore, bucket: FileStore): FileStore {
 }
 
 /**
- * Moves what lies in the folders of this machine to the bucket, where there is one; whatever is still to be moved is
- * served from its folder meanwhile. It may be ended at any time; what could not be moved is tried at the next start.
+ * Moves the files in the folders of this machine to the bucket, where there is one; files not moved yet are served
+ * from their folder meanwhile. It may be ended at any time; failed files are tried again at the next start.
  *
  * @returns how many files were moved
  */

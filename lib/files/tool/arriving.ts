@@ -15,7 +15,7 @@ export interface ArrivingFile {
   readonly next: () => { readonly spot: Spot; readonly file: string };
 }
 
-/** Prepares an operation; whatever becomes of it, nothing of what it prepared is left behind. */
+/** Prepares an operation; whatever becomes of it, none of its prepared files are left behind. */
 export async function arriving<Result>(work: (arriving: ArrivingFile) => Promise<Result>): Promise<Result> {
   const operation = newOperation();
   const directory = join(/* turbopackIgnore: true */ await keptDirectory("arriving"), operation);
@@ -32,14 +32,14 @@ export async function arriving<Result>(work: (arriving: ArrivingFile) => Promise
   }
 }
 
-/** Writes what is to come in; its bytes outlast a loss of power before it gets its place. */
+/** Writes an incoming file; its bytes outlast a loss of power before it gets its place. */
 export async function bringBytes({ next }: ArrivingFile, bytes: string | Uint8Array): Promise<Spot> {
   const { spot, file } = next();
   await writeThrough(file, bytes);
   return spot;
 }
 
-/** The same of a file that lies beside the root already; it keeps its first name, too. */
+/** Does the same for a file that is next to the root already; it keeps its first name, too. */
 export async function bringLying({ next }: ArrivingFile, lies: string): Promise<Spot> {
   const { spot, file } = next();
   await link(lies, file);
@@ -47,7 +47,7 @@ export async function bringLying({ next }: ArrivingFile, lies: string): Promise<
   return spot;
 }
 
-/** Makes an empty folder that is to come in. */
+/** Makes an empty incoming folder. */
 export async function bringFolder({
   next,
 }: ArrivingFile): Promise<{ readonly spot: Spot; readonly file: string }> {
@@ -56,7 +56,7 @@ export async function bringFolder({
   return made;
 }
 
-/** Copies a file, or a folder with all that can be reached in it. */
+/** Copies a file, or a folder with everything reachable in it. */
 export async function bringCopy({ next }: ArrivingFile, path: FilePath, isFolder: boolean): Promise<Spot> {
   const { spot, file } = next();
   await copyTo(path, isFolder, file);

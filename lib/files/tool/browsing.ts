@@ -1,6 +1,6 @@
 import type { TreeFolder } from "#lib/admin/files/files-description";
 
-/** Which entries are selected, which has the keyboard, and from where Shift reaches. */
+/** The selected entries, the one with the keyboard focus, and the one from where Shift extends. */
 export interface Selection {
   readonly paths: ReadonlySet<string>;
   readonly active: string | undefined;
@@ -26,7 +26,7 @@ export function pick(selection: Selection, order: readonly string[], path: strin
   return { paths: new Set(reached), active: path, anchor };
 }
 
-/** The keyboard goes elsewhere and nothing is selected by that; Shift reaches from what was picked, as before. */
+/** Moves the keyboard focus without selecting anything; Shift extends from the last picked entry, as before. */
 export function focusOn(selection: Selection, path: string): Selection {
   return { ...selection, active: path, anchor: selection.paths.size > 0 ? selection.anchor : path };
 }
@@ -35,7 +35,7 @@ export function selectAll(selection: Selection, order: readonly string[]): Selec
   return { ...selection, paths: new Set(order) };
 }
 
-/** The same without what is not there any more. */
+/** Returns the same without entries that no longer exist. */
 export function keepExisting(selection: Selection, order: readonly string[]): Selection {
   const existing = new Set(order);
   const paths = [...selection.paths].filter((path) => existing.has(path));
@@ -43,7 +43,7 @@ export function keepExisting(selection: Selection, order: readonly string[]): Se
   return { paths: new Set(paths), active: kept(selection.active), anchor: kept(selection.anchor) };
 }
 
-/** A folder as somebody left it in the tree. */
+/** State in which a person left a folder of the tree. */
 export interface RememberedFolder {
   readonly isOpen: boolean;
   /** Folders in it, if they have been read. */
@@ -52,13 +52,13 @@ export interface RememberedFolder {
 
 /** A line of the tree. */
 export interface TreeLine extends TreeFolder {
-  /** Undefined where nothing can be unfolded. */
+  /** Undefined where there is nothing to unfold. */
   readonly isOpen: boolean | undefined;
 }
 
 /**
- * The lines of a tree: what came with the page, which is unfolded along the way to its folder, and what somebody unfolded
- * or folded besides.
+ * Returns the lines of a tree: those that came with the page, unfolded along the way to its folder, and those that
+ * the user unfolded or folded besides.
  *
  * @param urlOf where a folder leads that did not come with the page
  */

@@ -20,12 +20,12 @@ export interface OperationPlan {
   readonly mends?: NonNullable<Journaled["mends"]>;
 }
 
-/** Mends contents that use addresses which changed; it may be asked twice. */
+/** Function that mends contents with changed addresses; it may be called twice. */
 type Mend = (operation: Journaled) => Promise<OperationResult["mended"]>;
 
 /**
- * Plans an operation and does it, one at a time: writes down what is intended, does it step by step, writes down that it
- * is done. Where a step fails, those before it are taken back and nothing has happened.
+ * Plans an operation and does it, one at a time: writes down the plan, does it step by step, writes down that it is
+ * done. Where a step fails, those before it are taken back and nothing has happened.
  */
 export async function carryOut(
   name: OperationName,
@@ -54,7 +54,7 @@ export async function carryOut(
   });
 }
 
-/** Mends what has to be mended, and writes down that an operation is over. */
+/** Mends contents where necessary, and writes down that an operation is over. */
 async function finish(operation: Journaled, mend: Mend | undefined): Promise<OperationResult["mended"]> {
   if (!mend || !operation.mends?.length) return undefined;
   try {
@@ -91,13 +91,13 @@ const key = Symbol.for("redakce.files.operations");
 const handle = globalThis as typeof globalThis & { [key]?: LimitFunction };
 
 /**
- * Folders that are held open while an operation goes on: what happens in them happens there, even where somebody puts a
- * link in the place of one (Linux; elsewhere their paths are looked at each time).
+ * Folders that are held open during an operation: changes happen in them even where someone replaces one by a link
+ * (Linux; elsewhere their paths are checked each time).
  */
 export class PinnedFolders {
   readonly #open = new Map<string, FileHandle>();
 
-  /** A path on this machine that leads to a spot, whose folder must exist; folders beside the root are made. */
+  /** Returns a path on this machine to a spot, whose folder must exist; folders next to the root are made. */
   async pathOf(spot: Spot): Promise<string> {
     const absolute = await absoluteOf(spot);
     const folder = await this.#folder(dirname(absolute), spot);
@@ -108,7 +108,7 @@ export class PinnedFolders {
     return join(pinned, basename(absolute));
   }
 
-  /** Makes what happened in the folders outlast a loss of power, and lets go of them. */
+  /** Makes the changes in the folders outlast a loss of power, and closes them. */
   async close({ isDone }: { readonly isDone: boolean }): Promise<void> {
     for (const folder of this.#open.values()) {
       if (isDone) await folder.sync().catch(() => undefined);
@@ -133,7 +133,7 @@ export class PinnedFolders {
   }
 }
 
-/** An operation on many folders must not use up what the process may open. */
+/** An operation on many folders must not use up the open files of the process. */
 const mostOpen = 100;
 
 async function absoluteOf(spot: Spot): Promise<string> {
@@ -154,8 +154,8 @@ export async function isThere(spot: Spot): Promise<boolean> {
 }
 
 /**
- * Finishes what was interrupted: each step tells whether it was done, and the others are done now. What is in the way of
- * one is left, and so is what it was about, where it was.
+ * Finishes interrupted operations: each step can tell if it was done, and the others are done now. Anything in the
+ * way of a step is left alone, and so is the entry of that step, where it was.
  *
  * @returns how many operations were finished
  */

@@ -17,7 +17,7 @@ export interface FolderEntry {
   /** In pixels, of pictures where they are known. */
   readonly width?: number;
   readonly height?: number;
-  /** The record of the media library that shows it. */
+  /** The record of the media library for this file. */
   readonly record?: { readonly id: number; readonly name: string };
   /** Address at which a picture of it can be seen, or the file itself. */
   readonly address: string;
@@ -52,7 +52,7 @@ export interface FolderFileFacts {
   readonly height?: number;
   /** True if it is text in UTF-8 that can be edited here. */
   readonly isText: boolean;
-  /** Which content it has; saving a text names the one that it was based on. */
+  /** Version of its content; saving a text names the one that it was based on. */
   readonly version: string;
   /** True if browsers show it, false if they save it. */
   readonly isShown: boolean;
@@ -69,7 +69,7 @@ export type ClashChoice = (typeof clashChoices)[number];
 export interface Doing {
   readonly adminId: string | null;
   readonly exists?: ClashChoice | undefined;
-  /** Does it although contents of the website use the addresses. */
+  /** True if it should be done although contents of the website use the addresses. */
   readonly evenIfUsed?: boolean;
 }
 
@@ -83,9 +83,9 @@ export interface OperationResult {
 }
 
 export interface DoneItem {
-  /** Undefined for what was not there before. */
+  /** Undefined for an entry that did not exist before. */
   readonly from?: string;
-  /** Undefined for what is in the trash, or gone. */
+  /** Undefined for an entry that is in the trash, or deleted. */
   readonly to?: string;
   readonly state: "done" | "skipped";
 }
@@ -101,7 +101,6 @@ export interface FileUse {
   readonly isInTrash: boolean;
 }
 
-/** Something in the trash. */
 export interface TrashedFile {
   readonly id: string;
   /** Path at which it was. */
@@ -111,7 +110,7 @@ export interface TrashedFile {
   readonly bytes: number;
   readonly removedAt: Date;
   readonly adminId: string | null;
-  /** When it is removed for good. */
+  /** Time at which it is removed permanently. */
   readonly goesAt: Date;
 }
 

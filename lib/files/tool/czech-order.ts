@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 
 /**
- * Things by their names in Czech order, numbers by their value (`2` before `10`). In runs that are merged, because
- * sorting 100,000 names at once would let requests wait for most of a second.
+ * Sorts things by their names in Czech order, numbers by their value (`2` before `10`). Sorts in runs that are
+ * merged, because sorting 100,000 names at once would block requests for most of a second.
  */
 export async function inCzechOrder<Thing extends { readonly name: string }>(
   things: readonly Thing[],

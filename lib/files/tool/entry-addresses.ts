@@ -8,7 +8,7 @@ export type PreviewWidth = (typeof previewWidths)[number];
 
 type Picture = Pick<EntryDescription, "path" | "kind" | "url" | "recordId" | "bytes" | "changedAt">;
 
-/** Address of a small picture of a file, for who may read files; undefined where there is none. */
+/** Returns the address of a thumbnail of a file, for people allowed to read files; undefined where there is none. */
 export function filePictureAddress(file: Picture, width: PreviewWidth): string | undefined {
   const { path, kind, url, recordId } = file;
   if (kind !== "picture") return undefined;
@@ -17,7 +17,7 @@ export function filePictureAddress(file: Picture, width: PreviewWidth): string |
   return previewAddress(path, width, `${file.bytes ?? 0}-${Math.round(file.changedAt)}`);
 }
 
-/** Address from which browsers draw a picture as it is, or what is made of it where they cannot. */
+/** Returns the address from which browsers render a picture unchanged, or its converted version where they cannot. */
 export function wholePicture(file: Picture): string | undefined {
   const isDrawnByBrowsers = file.recordId !== undefined || shown.test(file.path);
   return file.kind === "picture" && isDrawnByBrowsers ? file.url : filePictureAddress(file, 1920);
@@ -49,7 +49,7 @@ function previewAddress(path: string, width: PreviewWidth, version?: string): st
   return `/ADMIN/files.gallery.preview?path=${encodeURIComponent(path)}&width=${width}${kept}`;
 }
 
-/** An address of the file tool that is about one or more paths. */
+/** Builds an address of the file tool with one or more paths. */
 export function withPath(url: string, ...paths: readonly string[]): string {
   return `${url}?${paths.map((path) => `path=${encodeURIComponent(path)}`).join("&")}`;
 }

@@ -2,15 +2,15 @@ import { dateLocales } from "#lib/platform/i18n/date-locales";
 import type { Language } from "#lib/platform/i18n/languages";
 import { sizeText } from "#lib/platform/i18n/number-format";
 
-/** A number of bytes as people read it; of the smallest files the bytes themselves. */
+/** Formats a number of bytes for people; the smallest files in single bytes. */
 export function fileSizeText(bytes: number, language: Language): string {
   if (bytes >= 1000) return sizeText(bytes, language);
   return `${bytes.toLocaleString(language)}\u00A0B`;
 }
 
 /**
- * When a picture was taken by the clock of its camera, which says no zone (Exif 3.0, DateTimeOriginal), as people read it.
- * What is no such time is told as it is.
+ * Formats the time a picture was taken by the clock of its camera, which has no time zone (Exif 3.0,
+ * DateTimeOriginal), for people. Any other text is returned unchanged.
  */
 export function takenText(text: string, language: Language): string {
   const [, date = "", time = ""] = /^(\d{4}:\d\d:\d\d) (\d\d:\d\d:\d\d)/.exec(text) ?? [];

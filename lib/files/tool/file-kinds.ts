@@ -1,14 +1,14 @@
 /** Headers and way in which a file is served. */
 interface Served {
-  /** Media type with its charset, as it stands in `Content-Type`. */
+  /** Media type with its charset, as in `Content-Type`. */
   readonly contentType: string;
   /** True if browsers show it; everything else is saved. */
   readonly isShown: boolean;
 }
 
 /**
- * The media type that a file is served with, by the ending of its name. Only what cannot carry scripts is shown; HTML,
- * SVG, scripts and programs are told as bytes, and whatever has no entry here, too.
+ * Returns the media type that a file is served with, by the ending of its name. Only types that cannot carry scripts
+ * are shown; HTML, SVG, scripts and programs are served as plain bytes, as is anything not listed here.
  */
 export function servedType(name: string): Served {
   const ending = endingOf(name);

@@ -16,7 +16,7 @@ export interface Journaled {
   readonly items: readonly DoneItem[];
   /** Files whose addresses change: contents that use them are mended. */
   readonly mends?: readonly { readonly from: string; readonly to: string }[];
-  /** Steps that could not be finished after an interruption; what they are about is where it was. */
+  /** Steps that could not be finished after an interruption; their entries are where they were. */
   readonly left?: readonly JournalStep[];
 }
 
@@ -52,7 +52,7 @@ export async function operationIds(): Promise<readonly string[]> {
     .reverse();
 }
 
-/** Forgets an operation. */
+/** Removes an operation from the journal. */
 export async function strikeOut(id: string): Promise<void> {
   await rm(join(/* turbopackIgnore: true */ await keptDirectory("journal"), `${id}.json`), { force: true });
 }
@@ -75,8 +75,8 @@ async function syncFolder(directory: string): Promise<void> {
 }
 
 /**
- * A place that steps of an operation name: `files/…` (public), `trash/<id>`, `versions/<path below files>` with the
- * versions of a text in it, and `arriving/<operation>/<number>` for what is on its way in.
+ * A location named in steps of an operation: `files/…` (public), `trash/<id>`, `versions/<path below files>` with the
+ * versions of a text in it, and `arriving/<operation>/<number>` for incoming entries.
  */
 export type Spot = string;
 
@@ -84,11 +84,11 @@ export type Spot = string;
 export type JournalStep =
   /** A folder is made where none is. */
   | { readonly kind: "folder"; readonly at: Spot }
-  /** A second name for a file, which the next step takes the first one from. */
+  /** A second name for a file; the next step takes the first one away. */
   | { readonly kind: "keep"; readonly from: Spot; readonly to: Spot }
-  /** `over`: in place of a file that was kept before. */
+  /** `over`: in place of a file that a step before it preserved. */
   | { readonly kind: "move"; readonly from: Spot; readonly to: Spot; readonly over?: true }
-  /** Gone for good. */
+  /** Deleted permanently. */
   | { readonly kind: "drop"; readonly at: Spot };
 
 /** The last operations, the newest first. */

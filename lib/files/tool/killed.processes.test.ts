@@ -39,7 +39,7 @@ beforeEach(async () => {
   for (let n = 0; n < count; n += 1) writeFileSync(join(from, `${n}.txt`), `content ${n}`);
 });
 
-/** The files do not depend on the engine, which keeps what follows once all of them were moved. */
+/** The files do not depend on the engine, which stores the rest once all of them were moved. */
 const killedAfter = dialect() === "postgres" || isWholeRing ? [count * 0.35] : [1, 700, 1500];
 
 test.each(killedAfter)(
@@ -80,7 +80,7 @@ test("what got in the way meanwhile stays, and so does the file whose place it t
   expect(await listJournal(1)).toMatchObject([{ state: "done", canUndo: false }]);
 }, 120_000);
 
-/** Moves the files in a process of its own, which is killed once so many of them were moved. */
+/** Moves the files in a process of its own, which is killed after a number of moves. */
 async function killAfter(moves: number): Promise<void> {
   const program = fileURLToPath(new URL("./killed.worker.ts", import.meta.url));
   const env = { ...process.env, VAR_DIR: directory };

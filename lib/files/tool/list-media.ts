@@ -25,12 +25,12 @@ export async function listMedia(path: FilePath): Promise<FolderListing> {
   };
 }
 
-/** The library keeps all texts as plain ones; what a record is called may say more. */
+/** The library stores all texts as plain ones; the name of a record may be more specific. */
 function kindOfText(name: string): FileKind {
   return kindOfName(name) === "markdown" ? "markdown" : "text";
 }
 
-/** A record of the library as a file; its path names the record, whatever it is called. */
+/** Describes a record of the library as a file; its path identifies the record, whatever its name is. */
 export function listedMedia(media: StoredMedia): FolderEntry {
   const name = fileName(media);
   return {

@@ -24,7 +24,7 @@ import {
 import { fileVersion, isPlainText, longestFileText } from "./text-files.ts";
 
 /**
- * All that is in a folder, read once; dot files, links and names that are not allowed are left out. Throws
+ * Lists the content of a folder, read once; dot files, links and names that are not allowed are left out. Throws
  * {@link FileProblem}.
  */
 export async function listFolder(text: string): Promise<FolderListing> {
@@ -143,7 +143,7 @@ function plainType(contentType: string): string {
   return contentType.split(";")[0] ?? contentType;
 }
 
-/** Its header alone is read; larger pictures are told without their size. */
+/** Only its header is read; larger pictures are listed without their size. */
 async function sizeOf(bytes: Buffer | undefined): Promise<{ width?: number; height?: number }> {
   if (!bytes || !hasPictureSignature(bytes)) return {};
   const found = await sharp(bytes)
@@ -152,5 +152,5 @@ async function sizeOf(bytes: Buffer | undefined): Promise<{ width?: number; heig
   return found?.width && found.height ? { width: found.width, height: found.height } : {};
 }
 
-/** Of larger ones nobody needs to know. */
+/** The size of larger ones is not needed. */
 const largestPicture = 20 * 1024 * 1024;

@@ -15,12 +15,12 @@ export interface Look {
   readonly isDescending: boolean;
 }
 
-/** The cookie that keeps how a person looks at folders. */
+/** The cookie that stores how a person looks at folders. */
 export const lookCookie = "redakce-files" as const;
 
 export const defaultLook: Look = { layout: "list", size: 180, sort: "name", isDescending: false };
 
-/** Pixels between which pictures can be sized. */
+/** Limits of the size of pictures, in pixels. */
 export const viewSizes = { least: 80, most: 320, step: 20 } as const;
 
 /** A look as its cookie has it, such as `grid.180.name.up`. */
@@ -28,7 +28,7 @@ export function writeLook({ layout, size, sort, isDescending }: Look): string {
   return [layout, size, sort, isDescending ? "down" : "up"].join(".");
 }
 
-/** Reads what {@link writeLook} wrote; whatever else stands there is the default. */
+/** Reads the output of {@link writeLook}; any other text gives the default. */
 export function readLook(text = ""): Look {
   const [layout, size, sort, direction] = text.split(".");
   const pixels = Number(size);
@@ -40,7 +40,7 @@ export function readLook(text = ""): Look {
   };
 }
 
-/** Entries in an order: folders first, then by what was asked, and by name where that is the same. */
+/** Sorts entries: folders first, then by the requested key, and by name where that is the same. */
 export function sortEntries(
   entries: readonly EntryDescription[],
   { sort, isDescending, seed = 0 }: Pick<Look, "sort" | "isDescending"> & { readonly seed?: number },
@@ -67,7 +67,7 @@ const comparisons: Readonly<Partial<Record<Look["sort"], Compare>>> = {
 /** Numbers inside of names by their value: `page 9` before `page 10`. */
 const nameOrder: Compare = (a, b) => czech.compare(a.name, b.name);
 
-/** In both languages: whoever looks for a file finds it where it was. */
+/** The order is the same in both languages, so that people find a file where it was. */
 const czech = new Intl.Collator("cs", { numeric: true });
 
 function extension({ name }: EntryDescription): string {
@@ -116,7 +116,7 @@ const kinds: readonly FileKind[] = [
   "other",
 ];
 
-/** The entries whose names have every word of a text, whatever its accents and capitals. */
+/** Returns the entries whose names contain every word of a text, ignoring accents and capitals. */
 export function filterEntries(
   entries: readonly EntryDescription[],
   text: string,

@@ -1,6 +1,6 @@
 import type { DoneItem } from "./contracts.ts";
 
-/** Addresses that change with what an operation did. */
+/** Returns the addresses that change with the effects of an operation. */
 export function mendsOf(
   items: readonly DoneItem[],
 ): readonly { readonly from: string; readonly to: string }[] {

@@ -3,10 +3,10 @@ import { writeEntry } from "#lib/kernel/engine/audit/write-entry";
 import { log } from "#lib/platform/log";
 import type { Journaled } from "./journal.ts";
 
-/** The page name of the tool, under which the audit log tells of it. */
+/** The page name of the tool in the audit log. */
 const toolName = "filesGallery";
 
-/** Tells the audit log of an operation: what was where before, and where it is now. */
+/** Records an operation in the audit log: the old and the new location of each item. */
 export async function recordAudit({ name, items, adminId }: Journaled): Promise<void> {
   const done = items.filter(({ state }) => state === "done");
   const [first] = done;

@@ -12,7 +12,10 @@ import { checkName, inFolder, locate, parentOf, parsePath, pathText } from "./ro
 import { intoTrash } from "./trash.ts";
 import { mendUses, usesOf } from "./usage.ts";
 
-/** Moves files and folders into another folder, or one to its place there, and mends contents that use their addresses. Throws {@link FileProblem}. */
+/**
+ * Moves files and folders into another folder, or a single one to its new path, and mends contents that use their
+ * addresses. Throws {@link FileProblem}.
+ */
 export async function moveFiles(
   paths: readonly string[],
   to: string,
@@ -41,7 +44,7 @@ export async function moveFiles(
   return carryOut("move", { adminId }, plan, mendUses);
 }
 
-/** The folder that is named, or the one around the place where the only one is to be under its own name. */
+/** Returns the named folder, or its parent where a single entry should get the target's name. */
 async function targetOf(to: string, paths: readonly string[]): Promise<FilePath> {
   const place = parentOf(parsePath(to));
   const isItsPlace = paths.length === 1 && parentOf(parsePath(paths[0] ?? ""))?.name === place?.name;
@@ -81,7 +84,7 @@ export async function copyEntries(
   return copy(paths, () => folder, doing, "copy");
 }
 
-/** Copies files and folders beside themselves, under free names. Throws {@link FileProblem}. */
+/** Copies files and folders next to themselves, under free names. Throws {@link FileProblem}. */
 export async function duplicateFiles(paths: readonly string[], { adminId }: Doing): Promise<OperationResult> {
   return copy(paths, (one) => one.folder, { adminId, exists: "keepBoth" }, "duplicate");
 }
@@ -123,7 +126,7 @@ async function brought(coming: ArrivingFile, chosen: readonly SelectedEntries[])
 
 /**
  * Moves files and folders to the trash. Throws {@link FileProblem} `used` where contents of the website use their
- * addresses, unless that was asked for.
+ * addresses, unless that was explicitly allowed.
  */
 export async function removeFiles(
   paths: readonly string[],

@@ -4,7 +4,7 @@ import type { JournalStep } from "./journal.ts";
 import { FileProblem } from "./problem.ts";
 
 /**
- * Does one step. Throws where something is in its way, which is none of an operation that was planned.
+ * Does one step. Throws where an entry is in its way that is not part of a planned operation.
  *
  * @returns whether it changed anything: a step that was done before an interruption does not
  */
@@ -30,7 +30,7 @@ export async function perform(step: JournalStep, folders: PinnedFolders): Promis
   return true;
 }
 
-/** Takes a step back that changed something. What was dropped is gone: such steps come last. */
+/** Takes back a step that changed something. Dropped entries are lost, so drop steps come last. */
 export async function takeBack(step: JournalStep, folders: PinnedFolders): Promise<void> {
   if (step.kind === "drop") return;
   if (step.kind === "folder") return rmdir(await folders.pathOf(step.at)).catch(() => undefined);

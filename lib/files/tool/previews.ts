@@ -14,16 +14,16 @@ import type { OpenFile } from "./roots.ts";
 import { keptDirectory, openFile, pathText } from "./roots.ts";
 import { fileVersion } from "./text-files.ts";
 
-/** Largest file that a preview is made of, in bytes. */
+/** Size limit of files that get a preview, in bytes. */
 const largestFile = 60 * 1024 * 1024;
 
 const beingMade = new Map<string, Promise<void>>();
-/** Each is held whole while it is decoded. */
+/** Each file is whole in memory while it is decoded. */
 const inTurn = pLimit(2);
 
 /**
- * A small picture (WebP) of a picture in the public root, made when it is first asked for and kept beside the root.
- * Throws {@link FileProblem} `noPicture` for what is none, or cannot be decoded.
+ * Returns a thumbnail (WebP) of a picture in the public root, made on the first request and stored next to the root.
+ * Throws {@link FileProblem} `noPicture` for other files, or if it cannot be decoded.
  *
  * @returns its path on this machine, and a name for its content
  */
@@ -73,9 +73,9 @@ async function exists(file: string): Promise<boolean> {
 }
 
 /**
- * A picture at a width in pixels (or its own where that is less, but of drawings), upright, as WebP without what cameras
- * write. Drawings are read from memory alone, where they can refer to no other file. Undefined for what is no picture,
- * takes too much memory or is damaged.
+ * Renders a picture at a width in pixels (or its own where that is less, except for drawings), upright, as WebP
+ * without camera metadata. Drawings are read only from memory, where they cannot refer to other files. Undefined for
+ * other files, too much memory or damage.
  */
 async function drawPreview(bytes: Uint8Array, width: number): Promise<Uint8Array | undefined> {
   if (!hasPictureSignature(bytes) && !isTiff(bytes) && !isDrawing(bytes)) return undefined;

@@ -1,6 +1,6 @@
 import { sharedError } from "#lib/platform/shared-error";
 
-/** Why the file tool does not do something; each is a text under `admin.tools.files.problems`. */
+/** Reason why the file tool refuses something; each is a text under `admin.tools.files.problems`. */
 export type FileProblemCode =
   | "name"
   | "reserved"
@@ -26,10 +26,10 @@ export type FileProblemCode =
   | "largeArchive"
   | "cannotUndo";
 
-/** A refusal of the file tool: what is wrong, and with which path or name. */
+/** A refusal of the file tool: the problem, and the path or name concerned. */
 export class FileProblem extends sharedError("FileProblem") {
   readonly code: FileProblemCode;
-  /** As it was asked for; it may be nothing that exists. */
+  /** Path as it was requested; it may not exist. */
   readonly path: string;
 
   constructor(code: FileProblemCode, path: string) {

@@ -8,7 +8,7 @@ import { inFolder, isWithin, locate, locateExisting, parentOf, parsePath, pathTe
 import { versionsAlong } from "./text-files.ts";
 import { intoTrash } from "./trash.ts";
 
-/** Something that is to be in a folder under a name. */
+/** An entry that should be in a folder under a name. */
 interface Coming {
   /** Location of the entry: in the public root, or still arriving. */
   readonly from: Spot;
@@ -25,8 +25,8 @@ interface Settling {
 }
 
 /**
- * The steps that put something in its place, and what it is called there. What it replaces goes to the trash; a file is
- * replaced in one step, so that visitors get the one or the other.
+ * Returns the steps that put an entry in its place, and its name there. A replaced entry goes to the trash; a file is
+ * replaced in one step, so that visitors get either the old or the new one.
  */
 export async function putInPlace(
   coming: Coming,
@@ -59,8 +59,9 @@ export class NamesInFolders {
   readonly #taken = new Map<string, Map<string, string>>();
 
   /**
-   * Finds the name for something new in a folder. Names that differ by the case of their letters alone are one, because
-   * they are to half of all systems. Throws {@link FileProblem} `exists` or `clash` where nobody chose what is to be done.
+   * Finds the name for a new entry in a folder. Names that differ only by the case of their letters count as one,
+   * because half of all systems treat them so. Throws {@link FileProblem} `exists` or `clash` where no choice was
+   * made.
    */
   async settle(folder: FilePath, wanted: string, exists: ClashChoice | undefined): Promise<SettledName> {
     const taken = await this.#in(folder);
@@ -76,7 +77,7 @@ export class NamesInFolders {
     );
   }
 
-  /** Lets go of a name that is about to leave its folder. */
+  /** Frees a name that is about to leave its folder. */
   async free(folder: FilePath, name: string): Promise<void> {
     (await this.#in(folder)).delete(folded(name));
   }
@@ -122,14 +123,17 @@ function shortened(text: string, bytes: number): string {
   return letters.join("").trimEnd();
 }
 
-/** Something that was chosen, which is there. */
+/** A selected entry that exists. */
 export interface SelectedEntries extends FileLocation {
   readonly stats: Stats;
   readonly folder: FilePath;
   readonly name: string;
 }
 
-/** Files and folders that were chosen, each once; what is in a chosen folder goes with it. Throws {@link FileProblem}. */
+/**
+ * Finds the selected files and folders, each once; the content of a selected folder belongs to it. Throws {@link
+ * FileProblem}.
+ */
 export async function selection(paths: readonly string[]): Promise<readonly SelectedEntries[]> {
   const asked = new Map(paths.map(parsePath).map((path) => [pathText(path), path]));
   const folders = new Set(asked.keys());

@@ -39,13 +39,13 @@ export interface FileLocation {
   readonly path: FilePath;
   /** On this machine; every folder before the last name is a real one, below the root. */
   readonly absolute: string;
-  /** Undefined where nothing is. */
+  /** Undefined where nothing exists. */
   readonly stats: Stats | undefined;
 }
 
 /**
- * Goes to a path of the public root step by step, and refuses every link on the way. Its folder need not exist, either.
- * Throws {@link FileProblem}.
+ * Follows a path of the public root step by step, and refuses every link on the way. Neither the entry nor its folder
+ * needs to exist. Throws {@link FileProblem}.
  */
 export async function locate(asked: string | FilePath): Promise<FileLocation> {
   const path = typeof asked === "string" ? parsePath(asked) : asked;
@@ -64,7 +64,7 @@ export async function locate(asked: string | FilePath): Promise<FileLocation> {
   return { path, absolute, stats };
 }
 
-/** The same for what has to be there. */
+/** Does the same for an entry that must exist. */
 export async function locateExisting(
   asked: string | FilePath,
 ): Promise<FileLocation & { readonly stats: Stats }> {
@@ -80,7 +80,7 @@ async function entryAt(absolute: string): Promise<Stats | undefined> {
   });
 }
 
-/** Looks once more at the real path of what exists, in case a folder became a link meanwhile. */
+/** Checks the real path of an existing entry once more, in case a folder became a link meanwhile. */
 async function checkReal(
   root: string,
   absolute: string,
@@ -94,11 +94,11 @@ async function checkReal(
   if (isThere && found !== existing) throw new FileProblem("link", path);
 }
 
-/** Most file systems take so many bytes. */
+/** Limit of most file systems, in bytes. */
 const longestName = 255;
 
 /**
- * Refuses a name that some system cannot keep, that hides, or that reads as another one: dot files, separators,
+ * Refuses a name that some system cannot store, that is hidden, or that reads as another one: dot files, separators,
  * Windows devices (MS-DOS names of any ending), endings that Windows drops, encoded and control characters.
  */
 export function checkName(name: string): void {
@@ -118,11 +118,11 @@ function problemOfName(name: string): "name" | "reserved" | "tooLong" | undefine
   return devices.test(name) ? "reserved" : undefined;
 }
 
-/** Control characters, separators, what Windows refuses, marks that turn text around, and `%2e` for a dot. */
+/** Control characters, separators, characters that Windows refuses, text direction marks, and `%2e` for a dot. */
 const forbidden = /[\p{Cc}\p{Zl}\p{Zp}\\/:*?"<>|\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|%[0-9a-f]{2}/iu;
 const devices = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])(?:\s*\.|\s*$)/i;
 
-/** A file that is open for reading; whoever opened it closes it. */
+/** A file that is open for reading; the caller that opened it closes it. */
 export interface OpenFile {
   readonly handle: FileHandle;
   readonly stats: Stats;
@@ -132,8 +132,8 @@ export interface OpenFile {
 }
 
 /**
- * Opens a file of the public root for reading. That it is the right one is looked at once it is open, because a folder
- * on the way may become a link between the look and the opening. Throws {@link FileProblem}.
+ * Opens a file of the public root for reading. It is verified after opening, because a folder on the way may become a
+ * link between check and opening. Throws {@link FileProblem}.
  */
 export async function openFile(asked: string | FilePath): Promise<OpenFile> {
   const place = await locateExisting(asked);
@@ -153,7 +153,7 @@ export async function openFile(asked: string | FilePath): Promise<OpenFile> {
   }
 }
 
-/** Linux tells the real path of what is open; elsewhere it must be the very file that is at the real path. */
+/** Linux reports the real path of an open file; elsewhere it must be the same file as the one at the real path. */
 async function checkOpened(handle: FileHandle, { absolute, path }: FileLocation): Promise<Stats> {
   const stats = await handle.stat();
   const told = await readlink(`/proc/self/fd/${handle.fd}`).catch(() => undefined);
@@ -168,13 +168,19 @@ async function isAt(absolute: string, { dev, ino }: Stats): Promise<boolean> {
   return found?.dev === dev && found.ino === ino;
 }
 
-/** Opens a file of either root for reading, an original of the library by its record. Throws {@link FileProblem}. */
+/**
+ * Opens a file of either root for reading; originals of the library are found by their record. Throws {@link
+ * FileProblem}.
+ */
 export async function openEither(asked: string | FilePath): Promise<OpenFile> {
   const path = typeof asked === "string" ? parsePath(asked) : asked;
   return path.root === "media" ? openOriginal(path) : openFile(path);
 }
 
-/** The record of an original, which alone names it, so that nothing else of their directory can be asked for. Throws {@link FileProblem}. */
+/**
+ * Finds the record of an original; only records name originals, so that no other file of their directory can be
+ * requested. Throws {@link FileProblem}.
+ */
 export async function originalAt(path: FilePath): Promise<MediaRow> {
   const [, key = "", extension] = /^([0-9a-f]{16})\.([a-z0-9]+)$/.exec(path.names.join("/")) ?? [];
   const media = await findMedia(key);
@@ -198,7 +204,7 @@ async function openOriginal(path: FilePath): Promise<OpenFile> {
 
 type Root = "files" | "media";
 
-/** A path of the tool, taken apart; whether anything is there is another question. */
+/** A parsed path of the tool, which may or may not exist. */
 export interface FilePath {
   readonly root: Root;
   /** Names below the root, in NFC. */
@@ -210,8 +216,8 @@ const deepest = 40;
 const longestBytes = 3000;
 
 /**
- * Takes `files/a/b.txt` apart. Throws {@link FileProblem} for whatever is not a plain path below a root: steps upwards,
- * backslashes, encoded characters, names that some system cannot keep.
+ * Parses `files/a/b.txt`. Throws {@link FileProblem} for anything but a plain path below a root: steps upwards,
+ * backslashes, encoded characters, names that some system cannot store.
  */
 export function parsePath(text: string): FilePath {
   const [root, ...rest] = text.normalize("NFC").split("/");
@@ -223,7 +229,6 @@ export function parsePath(text: string): FilePath {
   return { root, names };
 }
 
-/** The path in full. */
 export function pathText({ root, names }: FilePath): string {
   return [root, ...names].join("/");
 }

@@ -7,7 +7,7 @@ import { checkName, openFile } from "./roots.ts";
 import { fileVersion } from "./text-files.ts";
 
 /**
- * Sends an open file and closes it: to be shown where it cannot carry scripts, else to be saved.
+ * Sends an open file and closes it: shown in the browser if it cannot carry scripts, else as a download.
  *
  * @param options.isSaved to be saved in any case
  */
@@ -39,7 +39,7 @@ export async function streamFile(
   });
 }
 
-/** A file can be replaced under its address, so it is asked about each time. */
+/** A file can be replaced under its address, so browsers revalidate it each time. */
 function versionHeaders(stats: OpenFile["stats"]) {
   return {
     "cache-control": "public, no-cache, no-transform",
@@ -51,7 +51,8 @@ function versionHeaders(stats: OpenFile["stats"]) {
 
 function headersOf(name: string, isSaved: boolean) {
   const { contentType, isShown } = servedType(name);
-  // Viewers of documents in browsers are programs, which a sandbox would not let run; the document is none of this site's.
+  // PDF viewers in browsers are programs, which a sandbox would not allow to run; the document is not a page of this
+  // site.
   const policy =
     contentType === "application/pdf" ? { "content-security-policy": "frame-ancestors 'self'" } : {};
   return {
@@ -75,8 +76,8 @@ function respondNotModified(
 }
 
 /**
- * The answer to `GET /files/…`: a file of the public root, whole or in part (RFC 9110 §14), for everybody. Undefined for
- * folders, dot files, links and whatever is not there, which are all the same to visitors.
+ * Responds to `GET /files/…`: a file of the public root, whole or in part (RFC 9110 §14), for everyone. Undefined for
+ * folders, dot files, links and missing files, which are all the same to visitors.
  */
 export async function servePublicFile(request: Request): Promise<Response | undefined> {
   const file = await publicFile(new URL(request.url).pathname);
@@ -93,7 +94,7 @@ async function publicFile(pathname: string): Promise<OpenFile | undefined> {
   }
 }
 
-/** Each part is decoded once and by itself, so that an encoded separator is none. */
+/** Decodes each part once and by itself, so that an encoded separator does not separate. */
 function pathOf(pathname: string): FilePath | undefined {
   const [, first, ...parts] = pathname.split("/");
   if (first !== "files" || parts.length === 0 || parts.length > mostParts) return undefined;

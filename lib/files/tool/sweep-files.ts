@@ -6,8 +6,8 @@ import { keptDirectory } from "./roots.ts";
 import { isTrashId, listTrash, purgeFiles, trashDays } from "./trash.ts";
 
 /**
- * Removes for good what has been in the trash for 30 days, and forgets operations that are as old, and what operations
- * prepared that never came to be.
+ * Permanently removes entries that have been in the trash for 30 days, operations of the same age, and prepared files
+ * of operations that never happened.
  */
 export async function sweepFiles(now = Date.now()): Promise<void> {
   const due = (await listTrash()).filter(({ goesAt }) => goesAt.getTime() <= now);
@@ -47,7 +47,7 @@ function startOf(id: string): number {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Removes previews that are a month old; whoever looks at a picture then has a new one made. */
+/** Removes previews that are a month old; they are made again when needed. */
 export async function sweepPreviews(now: number): Promise<void> {
   const directory = await keptDirectory("previews");
   for (const name of await readdir(directory)) {

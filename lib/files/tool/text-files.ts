@@ -9,8 +9,8 @@ import { FileProblem } from "./problem.ts";
 import { keptDirectory, locateExisting, openEither, parsePath, pathText } from "./roots.ts";
 
 /**
- * Saves a text in place of what a file held, which is kept as an earlier version; of these the last 20. Throws
- * {@link FileProblem} `stale` where it was changed since.
+ * Saves a text in place of a file's content, which is stored as an earlier version; the last 20 remain. Throws {@link
+ * FileProblem} `stale` where the file was changed since.
  *
  * @param version the one that was edited
  */
@@ -114,7 +114,7 @@ export async function readVersion(path: string, id: string): Promise<string> {
   });
 }
 
-/** No file of the public root begins with a dot, so that versions and the folders of other files never meet. */
+/** No file of the public root begins with a dot, so names of versions never clash with folders of other files. */
 const versionName = /^\.[0-9a-z]{9}-[0-9a-f]{10}$/;
 
 async function directoryOf(path: string): Promise<string> {
@@ -123,7 +123,7 @@ async function directoryOf(path: string): Promise<string> {
   return join(/* turbopackIgnore: true */ await keptDirectory("versions"), ...parsed.names);
 }
 
-/** Earlier texts go where their files go; what is left there of a file that has gone makes room. */
+/** Moves earlier texts along with their files; versions of a deleted file at the target make room. */
 export async function versionsAlong(from: Spot, to: Spot): Promise<readonly JournalStep[]> {
   const [old, next] = [versionsOf(from), versionsOf(to)];
   if (from.startsWith("arriving/") || !(await isThere(old))) return [];

@@ -22,15 +22,15 @@ interface TrashNote {
 interface Removing {
   readonly operation: string;
   readonly adminId: string | null;
-  /** It is about to be replaced in one step and keeps its name until then. */
+  /** True if it is about to be replaced in one step and keeps its name until then. */
   readonly keepsName?: boolean;
-  /** Its earlier texts stay, because one of them is about to be in its place. */
+  /** True if its earlier texts stay, because one of them is about to replace it. */
   readonly leavesVersions?: boolean;
 }
 
 let counted = 0;
 
-/** The steps that bring something of the public root to the trash; where it was is written down at once. */
+/** Returns the steps that move an entry of the public root to the trash; its old location is written down at once. */
 export async function intoTrash(
   path: FilePath,
   { operation, adminId, keepsName, leavesVersions }: Removing,
@@ -108,7 +108,7 @@ export async function trashedAt(paths: readonly string[]): Promise<readonly stri
   });
 }
 
-/** Removes files and folders from the trash for good. Throws {@link FileProblem}. */
+/** Removes files and folders from the trash permanently. Throws {@link FileProblem}. */
 export async function purgeFiles(
   ids: readonly string[],
   { adminId }: Pick<Doing, "adminId">,

@@ -11,8 +11,8 @@ import { intoTrash } from "./trash.ts";
 import { mendUses } from "./usage.ts";
 
 /**
- * Takes an operation back: what was moved returns, what came goes to the trash, what was replaced or removed is there
- * again. Throws {@link FileProblem} `cannotUndo` where something has taken a place meanwhile, or is no longer there.
+ * Takes an operation back: moved entries return, new ones go to the trash, replaced or removed ones are restored.
+ * Throws {@link FileProblem} `cannotUndo` where a location has been taken meanwhile, or an entry is missing.
  */
 export async function undoOperation(
   id: string,

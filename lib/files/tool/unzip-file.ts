@@ -14,7 +14,7 @@ import type { OpenFile } from "./roots.ts";
 import { checkName, openFile, pathText } from "./roots.ts";
 
 /**
- * Unpacks a ZIP archive into a new folder of its name, which is there once all of it is. Throws {@link FileProblem}.
+ * Unpacks a ZIP archive into a new folder of its name, which appears only when complete. Throws {@link FileProblem}.
  *
  * @param to the folder around it
  */
@@ -91,7 +91,7 @@ export const archiveLimits = {
   bytes: 2 * 1024 * 1024 * 1024,
   /** Maximum ratio to its own size. */
   ratio: 200,
-  /** Small texts that repeat themselves may be packed better. */
+  /** Small repetitive texts may have a higher compression ratio. */
   anyRatioUpTo: 10 * 1024 * 1024,
   depth: 20,
 } as const;
@@ -107,9 +107,9 @@ interface PackedEntry {
 type OpenArchive = Awaited<ReturnType<typeof fromFdPromise>>;
 
 /**
- * Looks through an archive (APPNOTE 6.3.10) and refuses it where anything in it is no plain file or folder below its
- * own: steps upwards, absolute paths, links, devices, names that some system cannot keep, two of one name, more than the
- * limits. What systems add for themselves (dot files, `__MACOSX`) is left out. Throws {@link FileProblem}.
+ * Reads an archive (APPNOTE 6.3.10) and refuses it if it contains anything but plain files and folders below its own:
+ * steps upwards, absolute paths, links, devices, names that some system cannot store, duplicate names, or more than
+ * the limits. Files that systems add (dot files, `__MACOSX`) are left out. Throws {@link FileProblem}.
  */
 async function readArchive(file: OpenFile): Promise<{
   readonly archive: OpenArchive;
@@ -174,7 +174,7 @@ function checkEntryName(name: string, fileName: string): void {
   }
 }
 
-/** A file may neither be there twice nor stand where others have a folder, whatever the case of its letters. */
+/** Refuses a file that appears twice or has the path of a folder, ignoring the case of letters. */
 function refuseTwice({ names, isFolder, entry }: PackedEntry, taken: Map<string, boolean>): void {
   for (let depth = 1; depth <= names.length; depth += 1) {
     const key = names.slice(0, depth).join("/").toLowerCase();

@@ -8,7 +8,7 @@ import type { FilePath } from "./roots.ts";
 import { inFolder, locate, parentOf, parsePath, pathText } from "./roots.ts";
 import { checkText } from "./text-files.ts";
 
-/** A file that somebody sends. */
+/** A file that a user sends. */
 export interface SentFile {
   /** Its name, or its path below the folder that it was chosen with: `fotky/léto/1.jpg`. */
   readonly relativePath: string;
@@ -17,10 +17,7 @@ export interface SentFile {
   readonly lies?: string;
 }
 
-/**
- * Stores files in a folder, with the folders that they come in; those that are there already are gone on with. Throws
- * {@link FileProblem}.
- */
+/** Stores files in a folder, including their own folders; existing folders are reused. Throws {@link FileProblem}. */
 export async function uploadFiles(
   files: readonly SentFile[],
   to: string,
@@ -57,7 +54,7 @@ export async function uploadFiles(
   });
 }
 
-/** The steps that make folders which are not there, each once. */
+/** Collects the steps that make missing folders, each once. */
 class FolderSteps {
   readonly #known = new Set<string>();
   readonly #target: FilePath;

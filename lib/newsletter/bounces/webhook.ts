@@ -32,7 +32,7 @@ export async function respondWebhook(request: Request, service: string, now = ne
   return Response.json({ settled }, { headers: { "cache-control": "no-store" } });
 }
 
-/** A mail may come back before it is written down that it was taken; then the service is asked for a little patience. */
+/** A mail may bounce before it is recorded as accepted; then the service is requested to retry a little later. */
 async function settleEvent(body: Uint8Array, now: Date): Promise<readonly SettledDelivery[]> {
   const event = readResendEvent(body);
   if (!event) throw new HttpProblem(400, "malformed");
@@ -59,7 +59,7 @@ interface SignedRequest {
   readonly body: Uint8Array;
 }
 
-/** So far may the clock of a sender be off; what is older may have been recorded and sent again. */
+/** Largest tolerated clock difference to a sender; an older request may have been recorded and sent again. */
 const toleranceMs = 5 * 60_000;
 
 /**
@@ -96,9 +96,9 @@ function isSame(given: string, right: string): boolean {
 
 /** Event of a mail as reported by Resend, reduced to what matters here (https://resend.com/docs/webhooks). */
 interface ResendEvent {
-  /** Undefined of what is no bounce and no complaint. */
+  /** Undefined for an event that is neither a bounce nor a complaint. */
   readonly report: MailReport | undefined;
-  /** It is about a mail of a newsletter, or one that asks whether somebody wanted to subscribe. */
+  /** True if the event is about a mail of a newsletter or one that requests confirmation of a subscription. */
   readonly isOurs: boolean;
   readonly at: Date | undefined;
 }
@@ -127,7 +127,7 @@ function reportOf(type: string, data: Data): MailReport | undefined {
 
 const nothing: DeliveryFailure = { smtpCode: null, enhancedCode: null, error: null };
 
-/** The codes that the receiving server gave, else what the service made of them. */
+/** Returns the codes that the receiving server gave, else the service's interpretation of them. */
 function failureOf({ bounce, suppressed }: Data, email: string | undefined): DeliveryFailure {
   const words = bounce?.diagnosticCode ?? [];
   const coded = failureIn((Array.isArray(words) ? words : [words]).join(" "), email);

@@ -12,7 +12,7 @@ const recipients = newsletterRecipients;
 
 export type RecipientRow = (typeof recipients)["$inferSelect"];
 
-/** The one mail of an issue that went to whoever has a key. */
+/** Finds the one mail of an issue that went to the owner of a key. */
 export async function recipientByKey(
   connection: Connection,
   { key, newsletterId }: { readonly key: string; readonly newsletterId: number },
@@ -26,7 +26,7 @@ export async function recipientByKey(
   return found?.recipient;
 }
 
-/** The mail that the mail service, or its Message-ID, calls one of these. */
+/** Finds the mail that has one of these names, given by the mail service or as its Message-ID. */
 export async function recipientByMessage(
   connection: Connection,
   messageIds: readonly string[],
@@ -99,7 +99,7 @@ export async function activeWithBounces(connection: Connection): Promise<readonl
   return found.map(({ id }) => id);
 }
 
-/** Writes down that somebody gets nothing any more, and by what it came. */
+/** Records that a subscriber gets no more mails, and the cause. */
 export async function noteSuppressed(
   tx: Transaction,
   subscriberId: number,
@@ -112,7 +112,7 @@ export async function noteSuppressed(
 }
 
 /*
- * Addresses that get no newsletter. They are asked by address, in any spelling, and known by its hash alone.
+ * Addresses that get no newsletter. They are queried by address, in any spelling, but only their hash is stored.
  */
 
 export type SuppressionReason = (typeof newsletterSuppressions)["$inferSelect"]["reason"];
@@ -125,7 +125,10 @@ export async function suppressionOf(
   return (await isSuppressed(connection, [email])).get(email);
 }
 
-/** Those of some addresses that get nothing, as they were given, each with why; in one query however many there are. */
+/**
+ * Returns the suppressed addresses among the given ones, as they were given, each with the reason; in one query
+ * however many there are.
+ */
 export async function isSuppressed(
   connection: Connection,
   emails: readonly string[],
@@ -149,7 +152,10 @@ const suppressionsOf = prepared((open) =>
     .prepare(),
 );
 
-/** Lets an address get nothing from now on. Of two reasons the first stays, but for a complaint, which outlasts all others. */
+/**
+ * Suppresses an address from now on. Of two reasons the first stays, except for a complaint, which outlasts all
+ * others.
+ */
 export async function suppress(
   connection: Connection,
   email: string,
@@ -167,7 +173,7 @@ export async function suppress(
     .run();
 }
 
-/** Lets an address get newsletters again; answers whether anything forbade it. */
+/** Allows newsletters to an address again; returns whether it was suppressed. */
 export async function release(connection: Connection, email: string): Promise<boolean> {
   const released = await connection
     .delete(newsletterSuppressions)
@@ -177,7 +183,7 @@ export async function release(connection: Connection, email: string): Promise<bo
   return released.length > 0;
 }
 
-/** By what an address is known here: SHA-256 of its one spelling. */
+/** Returns the stored form of an address: SHA-256 of its normalised spelling. */
 export function suppressionHash(email: string): string {
   return hashOfToken(normaliseEmail(email) ?? email);
 }

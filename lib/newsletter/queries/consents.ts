@@ -6,7 +6,7 @@ const table = newsletterConsents;
 
 export type Consent = (typeof table)["$inferSelect"];
 
-/** Writes down what somebody agreed to or took back. */
+/** Records a consent or its withdrawal. */
 export async function addConsent(tx: Transaction, consent: (typeof table)["$inferInsert"]): Promise<void> {
   await tx.insert(table).values(consent).run();
 }

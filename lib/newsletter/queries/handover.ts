@@ -15,13 +15,13 @@ export interface DueRecipient {
   readonly name: string | null;
   readonly attempts: number;
   readonly state: "waiting" | "deferred";
-  /** Of the subscriber; null once that was deleted. */
+  /** Key of the subscriber; null once the subscriber was deleted. */
   readonly key: string | null;
   /** True if the subscriber is active and still on the list. */
   readonly isSubscribed: boolean;
 }
 
-/** Clocks: now, and the farthest time for which anything is put off by a clock that is right. */
+/** Clocks: now, and the latest time to which a correct clock can defer anything. */
 interface Times {
   readonly now: Date;
   readonly farthest: Date;
@@ -90,7 +90,7 @@ export interface SettledRecipient {
   readonly id: number;
   readonly subscriberId: number | null;
   readonly state: "waiting" | "sent" | "deferred" | "failed" | "skipped";
-  /** Tries that it took: none where nobody was reached. */
+  /** Number of attempts used: none where no server was reached. */
   readonly tries: 0 | 1;
   /** Milliseconds since 1970. */
   readonly nextAttemptAt?: number;
@@ -131,7 +131,7 @@ export async function settleRecipients(
   await notifySubscribers(connection, settled, now);
 }
 
-/** When a subscriber got the last mail, and how many in a row came back. */
+/** Updates on subscribers when they got the last mail, and how many in a row bounced. */
 async function notifySubscribers(
   connection: Connection,
   settled: readonly SettledRecipient[],
@@ -197,7 +197,7 @@ export async function putBackInterrupted(
   return back.changes;
 }
 
-/** Gives up mails whose worker has vanished while they left: nobody knows whether they arrived. */
+/** Gives up mails whose worker vanished while they left: it is unknown whether they arrived. */
 export async function failInterrupted(
   connection: Connection,
   newsletterId: number,
@@ -217,7 +217,7 @@ function isInterrupted(newsletterId: number, { now, farthest }: Times) {
   return and(isOf(newsletterId), inOpenState(state), sql`${handedOverAt} IS NOT NULL`, isLost);
 }
 
-/** Leaves out some of those of a cancelled issue that nobody works on; answers how many. */
+/** Skips some recipients of a cancelled issue that no worker holds; returns how many. */
 export async function skipCancelled(
   connection: Connection,
   newsletterId: number,
@@ -238,7 +238,7 @@ export async function skipCancelled(
   return skipped.changes;
 }
 
-/** When the next recipient of an issue may be tried, in milliseconds since 1970; undefined where nobody waits. */
+/** Returns when the next recipient of an issue may be tried, in milliseconds since 1970; undefined where none waits. */
 export async function nextAttemptOf(
   connection: Connection,
   newsletterId: number,
@@ -249,7 +249,7 @@ export async function nextAttemptOf(
   return found?.at ?? undefined;
 }
 
-/** Lets failed recipients wait again; those that may have got the mail already only where it is asked for. */
+/** Makes failed recipients wait again; those that may already have got the mail only on request. */
 export async function retryFailed(
   connection: Connection,
   newsletterId: number,
@@ -282,7 +282,7 @@ function isOf(newsletterId: number) {
   return eq(newsletterRecipients.newsletterId, newsletterId);
 }
 
-/** Written out, because only so the index of what is due is found. */
+/** Written out, because only then SQLite uses the index of due recipients. */
 function inOpenState(state: typeof newsletterRecipients.state) {
   return sql`${state} IN ('waiting', 'deferred')`;
 }

@@ -6,7 +6,10 @@ import { newsletterFormerKeys } from "../tables.ts";
 const { table } = newsletterSubscribers;
 const former = newsletterFormerKeys;
 
-/** Id of whoever a key of links for leaving belongs to, by the own key or that of somebody who was merged into this one. */
+/**
+ * Finds the id of the subscriber that a key of links for leaving belongs to, by the subscriber's own key or that of
+ * one who was merged into it.
+ */
 export async function subscriberIdOfKey(connection: Connection, key: string): Promise<number | undefined> {
   const own = await connection.select({ id: table.id }).from(table).where(eq(table.key, key)).get();
   if (own) return own.id;
@@ -14,7 +17,7 @@ export async function subscriberIdOfKey(connection: Connection, key: string): Pr
   return (await connection.select({ id: subscriberId }).from(former).where(eq(former.key, key)).get())?.id;
 }
 
-/** Lets the keys of one subscriber, own and former, lead to another; before the first one is deleted. */
+/** Moves the keys of one subscriber, own and former, to another; to be called before the first one is deleted. */
 export async function moveKeys(
   tx: Transaction,
   { id, key }: { readonly id: number; readonly key: string },

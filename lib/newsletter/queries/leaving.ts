@@ -6,7 +6,7 @@ import { newsletterConfirmations, newsletterRecipients } from "../tables.ts";
 
 const { table } = newsletterSubscribers;
 
-/** Id of whoever has an address, in its one spelling. */
+/** Finds the id of the subscriber with an address, in its normalised spelling. */
 export async function subscriberIdOfEmail(
   connection: Connection,
   email: string,
@@ -20,7 +20,7 @@ export async function listOfNewsletter(id: number): Promise<number | null | unde
   return (await database().select({ list: of.list }).from(of).where(eq(of.id, id)).get())?.list;
 }
 
-/** Counts one who left by an issue, if the issue went to that person at all. */
+/** Counts one person who left by an issue, if the issue went to that person at all. */
 export async function countLeft(tx: Transaction, newsletterId: number, subscriberId: number): Promise<void> {
   const of = newsletter.table;
   const went = tx
@@ -39,7 +39,10 @@ export async function countLeft(tx: Transaction, newsletterId: number, subscribe
     .run();
 }
 
-/** Ids of those who came by the website before a time, never confirmed it, and have no link left that could. */
+/**
+ * Returns ids of people who signed up on the website before a time, never confirmed it, and have no valid
+ * confirmation link left.
+ */
 export async function unconfirmedSubscribers(before: Date): Promise<readonly number[]> {
   const link = database()
     .select({ id: newsletterConfirmations.subscriberId })

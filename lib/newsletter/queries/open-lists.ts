@@ -31,7 +31,7 @@ export async function listOpenNewsletterLists(): Promise<readonly NewsletterList
     .all();
 }
 
-/** Those of some lists that are there. */
+/** Returns those of the given lists that exist. */
 export async function newsletterListsByIds(
   connection: Connection,
   ids: readonly number[],

@@ -9,11 +9,11 @@ import { newsletterLinks, newsletterRecipients as recipients } from "../tables.t
 
 type RecipientState = (typeof recipients)["$inferSelect"]["state"];
 
-/** Which recipients of an issue are meant; without a choice all of them. */
+/** Filter for the recipients of an issue; without one all are included. */
 export interface OutcomeChoice {
   readonly state?: RecipientState | undefined;
   readonly domain?: string | undefined;
-  /** Code of RFC 3463, else of SMTP, else the short key or the words that are kept. */
+  /** Code of RFC 3463, else of SMTP, else the short key or the words that are stored. */
   readonly reason?: string | undefined;
 }
 
@@ -70,7 +70,7 @@ export async function outcomesByReason(
     .all();
 }
 
-/** A stretch of those who are meant, in the order in which they were frozen. */
+/** Returns a range of the matching recipients, in the order in which they were frozen. */
 export async function listRecipients(
   newsletterId: number,
   choice: OutcomeChoice,
@@ -134,7 +134,7 @@ interface Counted {
   readonly clicks: ReadonlyMap<number, number>;
 }
 
-/** Adds to the counts of those whose list counts that. Does nothing where the database is busy. */
+/** Adds to the counts of issues whose list counts that event. Does nothing where the database is busy. */
 export async function addCounted({ opens, clicks }: Counted): Promise<void> {
   await database().briefly(() =>
     database().transaction(async (tx) => {

@@ -13,7 +13,7 @@ export type NewsletterListRow = (typeof lists)["$inferSelect"];
 
 const { searchText: _, ...columns } = getTableColumns(table);
 
-/** Mails of it lead to its page, so it is there as soon as the first of them may be read. */
+/** Its mails link to its page, so the page exists as soon as the first of them may be read. */
 const isRead = inArray(table.status, ["sending", "paused", "sent"]);
 /** Its list shows on the website what was sent. */
 const isArchived = and(
@@ -23,7 +23,7 @@ const isArchived = and(
     sql`(SELECT ${lists.id} FROM ${lists} WHERE ${lists.archived} AND ${lists.deletedAt} IS NULL)`,
   ),
 );
-/** It went to everybody, and is told of. */
+/** It went to all recipients, and is announced. */
 const isListed = and(eq(table.status, "sent"), isArchived);
 const isReadable = and(isRead, isArchived);
 

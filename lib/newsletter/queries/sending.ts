@@ -9,7 +9,7 @@ const { table } = newsletter;
 
 type Status = (typeof table)["$inferSelect"]["status"];
 
-/** Issues that there is something to do about now, the oldest first. */
+/** Returns issues that have work to do now, the oldest first. */
 export async function listBusyNewsletters(
   connection: Connection,
   now: Date,

@@ -15,7 +15,7 @@ import { newsletterConsents, newsletterRecipients } from "../tables.ts";
  * Records that depend on subscribers: mails of newsletters and other mails, and what they agreed to.
  */
 
-/** An issue that was to go to somebody, and what came of it. */
+/** An issue that was meant for a subscriber, and its outcome. */
 interface GottenIssue {
   readonly id: number;
   readonly subject: string;
@@ -47,8 +47,8 @@ export async function countIssuesOf(connection: Connection, subscriberId: number
 }
 
 /**
- * Forgets whom mails of newsletters went to, so that only their outcome is left; those that were still to go do not.
- * A server's words are forgotten too, because they often name the address.
+ * Erases the recipients of newsletter mails, so that only the outcome is left; mails not sent yet are cancelled. A
+ * server's words are erased too, because they often contain the address.
  *
  * @returns how many mails it was
  */
@@ -97,7 +97,7 @@ export async function moveBelongings(tx: Transaction, from: number, to: number):
       .run();
 }
 
-/** Forgets every other mail about a subscriber, sent or not; answers how many there were. */
+/** Deletes every other mail about a subscriber, sent or not; returns how many there were. */
 export async function forgetMailsTo(tx: Transaction, subscriberId: number): Promise<number> {
   const related = { type: newsletterSubscribers.name, id: subscriberId };
   const isAbout = and(eq(outbox.relatedType, related.type), eq(outbox.relatedId, String(related.id)));
@@ -160,17 +160,17 @@ export async function usesOfList(
 
 const { table } = newsletterSubscribers;
 
-/** Which subscribers of a list are meant. */
+/** Conditions on the subscribers of a list. */
 interface Conditions {
   readonly list: number | null;
   readonly language: "en" | "cs" | null;
   /** Subscribed then or later. */
   readonly since: Date | undefined;
-  /** Has any of them; none asks for none. */
+  /** Has any of these tags; an empty list sets no condition. */
   readonly tags: readonly string[];
-  /** The list's last issue was not sent to them, be it that there is none. */
+  /** True for subscribers who were not sent the list's last issue, also if there is none. */
   readonly missedLast: boolean;
-  /** The issue that is no last one, because it is the one to be sent. */
+  /** The issue that does not count as the last one, because it is the one to be sent. */
   readonly but: number | undefined;
 }
 

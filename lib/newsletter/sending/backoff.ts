@@ -4,7 +4,10 @@ export function createBackoff({ firstMs, longestMs, lastingMs }: BackoffPolicy) 
   let until = 0;
   let count = 0;
   return {
-    /** Notes that nobody was reached at a time, in milliseconds since 1970; workers that fail together count once. */
+    /**
+     * Records that no server was reached at a time, in milliseconds since 1970; workers that fail together count
+     * once.
+     */
     fail: (now: number) => {
       since ??= now;
       if (now < until) return;
@@ -16,7 +19,7 @@ export function createBackoff({ firstMs, longestMs, lastingMs }: BackoffPolicy) 
       until = 0;
       count = 0;
     },
-    /** Milliseconds that everybody still waits. */
+    /** Returns the milliseconds that all workers still wait. */
     waitMs: (now: number) => Math.max(0, until - now),
     isLasting: (now: number) => since !== undefined && now - since >= lastingMs,
   };

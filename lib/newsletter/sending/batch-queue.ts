@@ -60,7 +60,7 @@ export function createBatchQueue(
         signal.notify();
         void serve();
       }),
-    /** Lets those who wait for their time ask once more. */
+    /** Makes waiting workers query again. */
     wake: signal.notify,
   };
 }

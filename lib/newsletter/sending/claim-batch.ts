@@ -18,14 +18,14 @@ import { longestIssueWaitMs } from "./retry-delays.ts";
 /** Time that a recipient belongs to the worker that hands the mail over; then the process counts as crashed. */
 export const leaseMs = 2 * sendTimeoutMs;
 
-/** A recipient whose mail is to be handed over, which is known by a commit already. */
+/** A recipient whose mail should be handed over, already recorded by a commit. */
 export interface ClaimedMail {
   readonly recipient: MailRecipient;
   readonly subscriberId: number | null;
-  /** This one included. */
+  /** Number of attempts, including this one. */
   readonly attempts: number;
   readonly state: DueRecipient["state"];
-  /** Not before, in milliseconds since 1970. */
+  /** Earliest time, in milliseconds since 1970. */
   readonly at: number;
 }
 
@@ -33,7 +33,7 @@ export interface ClaimedBatch {
   readonly handed: readonly ClaimedMail[];
   /** Time until there may be more, in milliseconds. */
   readonly waitMs?: number;
-  /** There is nothing more to hand over now. */
+  /** True if there is nothing more to hand over now. */
   readonly isOver?: true;
   readonly pause?: PauseReason;
 }
@@ -49,8 +49,8 @@ interface Asked {
 }
 
 /**
- * Records what became of mails and takes the next ones, in one transaction: what it gives is noted as handed over before
- * anybody hands it over, so that no crash can let it go twice.
+ * Records outcomes of mails and claims the next ones, in one transaction: claimed mails are noted as handed over
+ * before they are, so that no crash can send one twice.
  */
 export async function claimBatch(asked: Asked): Promise<ClaimedBatch> {
   const { newsletterId, token, outcomes, wanted, now } = asked;
@@ -91,7 +91,7 @@ async function takeNext(
   return { handed, ...(handed.length < wanted ? { waitMs: waitFor(next, now.getTime()) } : {}) };
 }
 
-/** Those whose turn it is, without those who may not get it any more: they are left out, each with the reason. */
+/** Claims the recipients whose turn it is; those who may no longer get the mail are skipped, each with the reason. */
 async function takeDue(
   tx: Transaction,
   newsletterId: number,
@@ -127,7 +127,7 @@ function reasonToSkip(
   return isSubscribed ? undefined : "left";
 }
 
-/** Fewer say nothing yet. */
+/** Fewer outcomes are not significant yet. */
 const leastSettled = 20;
 
 /**

@@ -4,7 +4,7 @@ import { drawMail } from "../draw-mail.ts";
 import { prepareMails } from "../prepare-mails.ts";
 import type { Draw } from "./process-issue.ts";
 
-/** Draws the mails of an issue as its list wants them. */
+/** Renders the mails of an issue with the settings of its list. */
 export const drawNewsletter: Draw = async (row, now) => {
   const list = row.list === null ? undefined : await findList(database(), row.list);
   const prepared = await prepareMails(row, list, { purpose: "sending", now });

@@ -10,15 +10,15 @@ import { isRecipientOf, type Segment } from "../segment.ts";
 import { newsletterRecipients } from "../tables.ts";
 import { transitionIssue } from "./transition-issue.ts";
 
-/** So many are looked up at once: whom a segment means takes the same time for few as for many. */
+/** Number looked up at once: evaluating a segment takes the same time for few as for many. */
 const lookedUp = 25_000;
 
-/** So many become recipients in one transaction, which others wait for some tens of milliseconds. */
+/** Number that become recipients in one transaction, which other transactions wait for some tens of milliseconds. */
 const partSize = 1000;
 
 /**
- * Makes everybody a recipient whom an issue means now, in parts. It may be begun again after a crash and in several
- * processes at once: each subscriber and each address is taken once.
+ * Makes all subscribers recipients who match an issue now, in parts. It may be restarted after a crash and run in
+ * several processes at once: each subscriber and each address is added once.
  *
  * @returns whether all are in and the issue is being sent
  */
@@ -85,11 +85,11 @@ async function subscribersAfter(
     .all();
 }
 
-/** Which subscribers become recipients. */
+/** Subscribers who become recipients. */
 interface Part {
   readonly newsletterId: number;
   readonly ids: readonly number[];
-  /** Those of them who get nothing. */
+  /** Those of them whose address is suppressed. */
   readonly suppressed: readonly number[];
   readonly now: Date;
 }

@@ -2,20 +2,20 @@
 export interface Slots {
   /** Milliseconds since 1970. */
   readonly first: number;
-  /** Milliseconds between two of them. */
+  /** Milliseconds between two slots. */
   readonly interval: number;
   /** Current number. */
   readonly count: number;
 }
 
-/** So far ahead places are taken, in milliseconds: longer than a timer is late, and shorter than anybody notices. */
+/** Milliseconds for which slots are reserved ahead: longer than a timer is late, and too short for anyone to notice. */
 const horizonMs = 25;
 
 /** The difference allowed between the clocks of two processes before one treats it as a jump. */
 const skewMs = 60_000;
 
 /**
- * The next places of a list that mails may take.
+ * Returns the next free slots of a list.
  *
  * @param nextAt when the first one is free, in milliseconds since 1970
  * @param perMinute mails a minute, of all processes together

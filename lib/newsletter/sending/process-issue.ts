@@ -21,10 +21,10 @@ import { transitionIssue } from "./transition-issue.ts";
 
 type Newsletter = RowOf<typeof newsletter>;
 
-/** Draws the mails of an issue but for what differs from one recipient to the next. */
+/** Renders the mails of an issue except for the parts that differ between recipients. */
 export type Draw = (row: Newsletter, now: Date) => Promise<Drawing>;
 
-/** Does what there is to do about an issue now, by the state that it is in. Any number of processes may do so at once. */
+/** Does the work that an issue needs now, depending on its state. Any number of processes may do so at once. */
 export async function processIssue(id: number, draw: Draw, tools: SendContext): Promise<void> {
   const row = await issueOf(id);
   if (row?.status === "cancelled") return leaveOut(id, tools);
@@ -81,7 +81,7 @@ async function takeOverInterrupted(newsletterId: number, { clock, driver }: Send
 
 const skewMs = 60_000;
 
-/** Of a cancelled issue nobody waits any more, in parts, so that others can write meanwhile. */
+/** Skips the waiting recipients of a cancelled issue, in parts, so that others can write meanwhile. */
 async function leaveOut(id: number, tools: SendContext): Promise<void> {
   const { clock, signal } = tools;
   await takeOverInterrupted(id, tools);
@@ -90,7 +90,7 @@ async function leaveOut(id: number, tools: SendContext): Promise<void> {
 
 const partSize = 2000;
 
-/** Nobody waits and nobody is being written to. */
+/** Finishes an issue with no recipient waiting and none being written to. */
 async function finish(id: number): Promise<void> {
   const isFinished = await transitionIssue(
     id,
@@ -104,8 +104,8 @@ async function finish(id: number): Promise<void> {
 }
 
 /**
- * Follows mails that were refused while they were handed over, of everybody who gets mails still: whose mailbox is gone
- * gets none any more. A mail that has a name was taken, and what came of it is weighed where it is reported.
+ * Follows up mails that were refused during handover, for all who still get mails: people whose mailbox no longer
+ * exists get no more. A mail that has a name was accepted, and its outcome is judged where it is reported.
  */
 export async function followFailures(): Promise<void> {
   for (const id of await activeWithBounces(database())) {

@@ -16,7 +16,7 @@ const refused = (what: DriverRefusal["what"], smtpCode?: number, enhancedCode?: 
     ...(enhancedCode === undefined ? {} : { enhancedCode }),
   });
 
-/** A driver that refuses for as long as the issue goes to be told. */
+/** Creates a driver that refuses as long as the function returns an error. */
 const refusing = (error: () => Error | undefined) =>
   keepingDriver(() => {
     const problem = error();

@@ -34,7 +34,10 @@ interface Sent {
 }
 type Answer = readonly [status: number, body: object];
 
-/** Resend's own interface on this machine, which knows a mail by its key as the service does; answers what it was sent. */
+/**
+ * Runs Resend's own interface on this machine, which recognises a mail by its key as the service does; returns the
+ * mails it was sent.
+ */
 async function resend(refusal?: (sent: Sent) => Answer | undefined): Promise<readonly Sent[]> {
   const requests: Sent[] = [];
   const names = new Map<string, string>();

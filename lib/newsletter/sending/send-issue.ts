@@ -14,7 +14,7 @@ import type { PauseReason } from "./pause-reason.ts";
 import { nextIssueAttempt } from "./retry-delays.ts";
 import { transitionIssue } from "./transition-issue.ts";
 
-/** The mails of an issue, drawn but for what differs from one recipient to the next. */
+/** The mails of an issue, rendered except for the parts that differ between recipients. */
 export interface Drawing extends MailSender {
   readonly draw: (recipient: MailRecipient) => DrawnMail;
 }
@@ -22,14 +22,14 @@ export interface Drawing extends MailSender {
 export interface SendContext {
   readonly driver: MailDriver;
   readonly clock: () => Date;
-  /** Lets what is being handed over be finished, and begins nothing more. */
+  /** Stops new mails; those being handed over are finished. */
   readonly signal: AbortSignal;
-  /** So many mails of an issue are handed over at once by a process. */
+  /** Number of mails of an issue that a process hands over at once. */
   readonly workers: number;
   readonly backoff: BackoffPolicy;
 }
 
-/** Hands over all mails of an issue whose time has come, until none is left, a person stops it, or something is wrong. */
+/** Hands over all due mails of an issue, until none is left, a person stops it, or something is wrong. */
 export async function sendIssue(newsletterId: number, drawing: Drawing, tools: SendContext): Promise<void> {
   const { clock, signal, workers } = tools;
   // A mail begun by one service is never repeated by another, which knows no key of the first.
@@ -86,7 +86,7 @@ export function leasePrefixOf({ name }: MailDriver): string {
   return `${name}.`;
 }
 
-/** A driver that hands over mails as one, so that each counts as begun from the first moment. */
+/** Wraps a driver that hands over mails in one step, so that each counts as begun from the first moment. */
 function whole(driver: MailDriver): Pick<MailLane, "send"> {
   return {
     send: async (message, begin) => {
@@ -96,7 +96,7 @@ function whole(driver: MailDriver): Pick<MailLane, "send"> {
   };
 }
 
-/** Lets an issue wait for a person, with the reason. */
+/** Pauses an issue until a person acts, with the reason. */
 async function pauseIssue(newsletterId: number, reason: PauseReason): Promise<void> {
   const isPaused = await transitionIssue(
     newsletterId,
@@ -165,9 +165,9 @@ function messageOf(
 /** Consequences of an attempt for its recipient, and for all the others. */
 interface FailureClass {
   readonly outcome: Omit<SettledRecipient, "id" | "subscriberId">;
-  /** Nobody could be reached at all: the others wait as well. */
+  /** True if no server could be reached at all: the others wait as well. */
   readonly isOutage?: true;
-  /** It would be the same with every other recipient, until a person repairs it. */
+  /** Set if every other recipient would fail the same way, until a person repairs it. */
   readonly pause?: PauseReason;
 }
 

@@ -17,13 +17,13 @@ const lists = moduleNamed("newsletterLists") as AnyModule;
 
 type Newsletter = RowOf<typeof newsletter>;
 
-/** A mail that says no more than whom it is for. */
+/** Renders a mail that contains only its recipient. */
 export const plainly: Draw = async (row) => ({
   from: { name: "Spolek", address: "spolek@jablon.example" },
   draw: ({ email }) => ({ subject: row.subject, html: `<p>${email}</p>`, text: email, headers: {} }),
 });
 
-/** Makes a record and answers its number. */
+/** Creates a record and returns its id. */
 export async function make(module: AnyModule, texts: Readonly<Record<string, string>>): Promise<number> {
   const saved = await createRecord(module, texts, null);
   if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
@@ -52,7 +52,7 @@ const content = JSON.stringify({
   content: [{ type: "paragraph", content: [{ type: "text", text: "Trees are in blossom." }] }],
 });
 
-/** Active subscribers of a list, written past the engine because there are many of them. */
+/** Adds active subscribers to a list, bypassing the engine because there are many of them. */
 export async function subscribe(list: number, people: number, host = "example.org"): Promise<void> {
   await database().transaction(async () => {
     await execute(
@@ -70,7 +70,7 @@ export async function subscribe(list: number, people: number, host = "example.or
   });
 }
 
-/** Runs an action of an issue; the message under which it answered. */
+/** Runs an action of an issue; returns the key of its message. */
 export async function act(
   id: number,
   action: string,
@@ -93,7 +93,7 @@ export async function recipients(id: number) {
   return rows.filter(({ newsletterId }) => newsletterId === id);
 }
 
-/** A driver that keeps what it is given, or fails as told. */
+/** Creates a driver that stores the mails it is given, or fails as specified. */
 export function keepingDriver(behave: (message: Message) => void | Promise<void> = () => {}) {
   const sent: string[] = [];
   const driver: MailDriver = {
@@ -126,7 +126,10 @@ export async function attendTo(id: number, given: Circumstances = {}): Promise<v
   });
 }
 
-/** The sum line of an issue; throws where it does not add up. Nobody writes between the two that it reads. */
+/**
+ * Returns the sum line of an issue; throws if it does not add up. Both reads share one transaction, so that no write
+ * comes between them.
+ */
 export async function account(id: number) {
   const [line, rows] = await database().transaction(
     async () => [await issue(id), await recipients(id)] as const,

@@ -8,7 +8,7 @@ export interface NavigationItem {
   readonly href: string | undefined;
   /** The page being shown, or a page above it; a heading is a section while one of its links is current. */
   readonly current: "page" | "section" | undefined;
-  /** A line stands before it. */
+  /** True if a line appears before it. */
   readonly isDivided?: true;
   readonly children: readonly NavigationItem[];
 }

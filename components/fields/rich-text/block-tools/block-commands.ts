@@ -29,7 +29,7 @@ export function duplicateBlock(editor: Editor, block = selectedBlock(editor.stat
   return true;
 }
 
-/** Takes a block away; the last one of its place leaves an empty line. */
+/** Deletes a block; the last one in its parent leaves an empty line. */
 export function deleteBlock(editor: Editor, block = selectedBlock(editor.state)): boolean {
   if (!block) return false;
   const { position, node, parent } = block;
@@ -44,7 +44,6 @@ export function deleteBlock(editor: Editor, block = selectedBlock(editor.state))
   return true;
 }
 
-/** The keys for it. */
 export const BlockKeys = Extension.create({
   name: "blockKeys",
   addKeyboardShortcuts: () => ({
@@ -71,7 +70,7 @@ function movedSelection(
     : Selection.near(doc.resolve(target + 1));
 }
 
-/** A block that can be moved as a whole: one that stands in the document or in a column. */
+/** A block that can be moved as a whole: one directly in the document or in a column. */
 export interface BlockPlace {
   readonly position: number;
   readonly node: Node;
@@ -80,7 +79,7 @@ export interface BlockPlace {
   readonly index: number;
 }
 
-/** The block of the caret, or of all that is selected in one. */
+/** Returns the block that holds the caret or the whole selection. */
 export function selectedBlock({ selection }: EditorState): BlockPlace | undefined {
   const { $from } = selection;
   if (selection instanceof NodeSelection && holdsBlocks($from.parent)) return placeOf($from, $from.depth);
@@ -89,7 +88,7 @@ export function selectedBlock({ selection }: EditorState): BlockPlace | undefine
   return undefined;
 }
 
-/** The block that an element of the text belongs to. */
+/** Returns the block that an element of the text belongs to. */
 export function blockAt({ doc }: EditorState, position: number): BlockPlace | undefined {
   const place = doc.resolve(position);
   for (let depth = place.depth; depth >= 0; depth -= 1)

@@ -12,7 +12,7 @@ import { insertGroups } from "../slash-menu/insert-items.ts";
 import type { RichTextStrings } from "../strings.ts";
 import { type BlockPlace, blockAt, deleteBlock, duplicateBlock, moveBlock } from "./block-commands.ts";
 
-/** Beside the block under the mouse: dragged it takes the block along, pressed it opens what can be done with it. */
+/** A handle next to the block under the mouse: dragging it moves the block, pressing it opens a menu of actions. */
 export function BlockHandle({ editor, strings }: BlockHandleProps) {
   const [isOpen, setOpen] = useState(false);
   const position = useHoveredBlock(editor, isOpen);
@@ -64,7 +64,10 @@ interface BlockHandleProps {
   readonly strings: RichTextStrings;
 }
 
-/** Position of the block that the mouse is over, or was over last; it stays while its menu is open. */
+/**
+ * Returns the position of the block that the mouse is over, or was over last; it stays while the block's menu is
+ * open.
+ */
 function useHoveredBlock(editor: Editor, isHeld: boolean): number | undefined {
   const [position, setPosition] = useState<number>();
   useEffect(() => {

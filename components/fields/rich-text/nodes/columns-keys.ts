@@ -3,7 +3,7 @@ import type { Node } from "@tiptap/pm/model";
 import { Selection } from "@tiptap/pm/state";
 import { ColumnsNode } from "#lib/kernel/rich-text/nodes/editor-nodes";
 
-/** Columns in the editor: Tab goes from one to the next, Backspace in empty ones takes them away. */
+/** Columns in the editor: Tab moves to the next one, Backspace in empty ones deletes them. */
 export const ColumnsWithKeys = ColumnsNode.extend({
   addKeyboardShortcuts: () => ({
     Backspace: removeBlankColumns,
@@ -31,7 +31,7 @@ function goToPrevious({ editor }: { readonly editor: Editor }): boolean {
   return goToColumn(editor, -1);
 }
 
-/** Lists and tables in columns have the key for themselves. */
+/** Lists and tables inside columns handle the key themselves. */
 function goToColumn(editor: Editor, step: -1 | 1): boolean {
   const { doc, selection, tr } = editor.state;
   const column = findParentNode(({ type }) => type.name === "column")(selection);

@@ -4,8 +4,8 @@ import { Selection } from "@tiptap/pm/state";
 import { insertBlock, placeFor } from "../upload-placeholders.ts";
 
 /**
- * Puts a block straight into the document or into the column of the caret, after its block or in the place of an empty
- * paragraph. One goes on writing in it where it has content, and after it where it has none.
+ * Inserts a block directly into the document or into the column of the caret, after its block or replacing an empty
+ * paragraph. Writing continues inside the block if it has content, otherwise after it.
  */
 export function insertSection(
   editor: Editor,

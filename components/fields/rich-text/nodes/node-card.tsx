@@ -4,7 +4,7 @@ import { NodeViewWrapper } from "@tiptap/react";
 import type { ReactNode } from "react";
 import type { IconComponent } from "#components/ui/icon";
 
-/** Something in the text that is no text: a card that can be dragged, with what can be said of it. */
+/** A draggable card for something in the text that is not text, with its details. */
 export function NodeCard({ icon: Icon, isSelected, children }: NodeCardProps) {
   return (
     <NodeViewWrapper

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 
-/** One line of words of a node, written straight in its card. */
+/** One line of a node's text, edited directly in its card. */
 export function NodeText({ label, value, onText, placeholder }: NodeTextProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);

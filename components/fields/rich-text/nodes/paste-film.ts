@@ -5,8 +5,8 @@ import { filmSourceOf } from "#lib/kernel/rich-text/nodes/film-source";
 import { insertBlock } from "../upload-placeholders.ts";
 
 /**
- * Makes a film of an address of one that comes by itself into an empty line where a film may stand; answers whether it
- * did. Undo gives the address back.
+ * Turns a film's address, pasted alone into an empty line, into a film where one is allowed; returns whether it did.
+ * Undo restores the address.
  */
 export function pasteFilm(
   view: Pick<EditorView, "state" | "dispatch">,

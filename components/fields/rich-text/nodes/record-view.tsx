@@ -52,7 +52,7 @@ function RecordView({ node, selected, editor, getPos }: NodeViewProps) {
   );
 }
 
-/** The record that stands in a text: undefined until the server has said, null where it knows of none. */
+/** Returns the record embedded in a text: undefined until the server responds, null if it knows of none. */
 function useRecord(searchUrl: string, href: string): FoundPage | null | undefined {
   const [record, setRecord] = useState<FoundPage | null>();
   useEffect(() => {
@@ -68,8 +68,8 @@ function useRecord(searchUrl: string, href: string): FoundPage | null | undefine
 }
 
 /**
- * The text of a record that is nothing but a text, as visitors see it, so that it can stand by itself where the record
- * stood; undefined of any other, and until the server has said.
+ * Returns the text of a record that consists only of text, as visitors see it, so that it can replace the record;
+ * undefined for any other, and until the server responds.
  *
  * @param isAsked whether somebody wants to know at all
  */

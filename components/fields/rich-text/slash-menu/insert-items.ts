@@ -25,7 +25,7 @@ import type { OpenDialogFunction } from "../dialogs.tsx";
 import { insertSection } from "../nodes/insert-section.ts";
 import type { RichTextStrings } from "../strings.ts";
 
-/** Something that can begin where the caret is. */
+/** Something that can be inserted at the caret. */
 export interface InsertItem {
   readonly name: keyof RichTextStrings;
   readonly icon: IconComponent;
@@ -36,7 +36,7 @@ export interface InsertItem {
   readonly run: (editor: Editor, ask: OpenDialogFunction) => void;
 }
 
-/** All of them, by what they are. */
+/** All items, grouped by kind. */
 export const insertGroups = [
   {
     name: "groupText",
@@ -186,7 +186,10 @@ interface InsertGroup {
   readonly items: readonly InsertItem[];
 }
 
-/** The groups with the items that a beginning of a word names, in the language of the labels or another; all for "", but never those without a label. */
+/**
+ * Returns the groups with the items that match the beginning of a word, in the language of the labels or another; all
+ * for "", but never those without a label.
+ */
 export function matchingGroups(query: string, strings: RichTextStrings) {
   const wanted = folded(query);
   const isWanted = ({ name, words, typed }: InsertItem) =>
@@ -200,7 +203,7 @@ export function matchingGroups(query: string, strings: RichTextStrings) {
     .filter(({ items }) => items.length > 0);
 }
 
-/** The same items in one row, as the arrow keys go through them. */
+/** Returns the same items in one list, in the order of the arrow keys. */
 export function matchingItems(query: string, strings: RichTextStrings): readonly InsertItem[] {
   return matchingGroups(query, strings).flatMap(({ items }) => items);
 }

@@ -1,8 +1,8 @@
 import type { Editor } from "@tiptap/core";
 
 /**
- * Places an open menu at a position of the text and keeps the caret in sight of it: on phones the menu lies over the
- * text, on top of what covers the window's lower end, which grows after the first letter. Returns how to stop.
+ * Places an open menu at a position of the text and keeps the caret visible: on phones the menu lies over the text,
+ * above what covers the window's lower end, which grows after the first letter. Returns a function to stop.
  *
  * @param edge an element as high as what covers the window's lower end
  */
@@ -24,11 +24,14 @@ export function settleMenu(
 }
 
 const gap = 6;
-/** Heights in pixels: what a menu has at most, and what is worth being under the text rather than over it. */
+/**
+ * Heights in pixels: the maximum of a menu, and the room under the text that is enough to place it there rather than
+ * over it.
+ */
 const most = 320;
 const enough = 180;
 
-/** Puts a menu under a position of the text, or above it where there is more room; on phones the style sheet does. */
+/** Places a menu under a position of the text, or above it if there is more room; on phones the style sheet does. */
 function placeMenu(menu: HTMLElement, editor: Editor, position: number): void {
   const area = menu.offsetParent?.getBoundingClientRect();
   if (!area || getComputedStyle(menu).position === "fixed") return;

@@ -5,7 +5,7 @@ import type { RichTextStrings } from "../strings.ts";
 import type { InsertItem } from "./insert-items.ts";
 import { matchingItems } from "./insert-items.ts";
 
-/** The menu while it is open: where its slash stands, what was typed after it, which of the items is pointed at. */
+/** The open menu: position of its slash, the text typed after it, and the active item. */
 export interface OpenSlash {
   readonly from: number;
   readonly query: string;
@@ -17,10 +17,10 @@ interface SlashOptions {
   readonly ask: OpenDialogFunction;
 }
 
-/** Opens the menu where a slash is typed at the beginning of a line or after a space, and gives it the keys. */
+/** Opens the menu when a slash is typed at the beginning of a line or after a space, and passes the keys to it. */
 export const SlashPlugin = Extension.create<SlashOptions>({
   name: "slashMenu",
-  // Before the keys of lists and paragraphs, for Enter chooses here.
+  // Runs before the keys of lists and paragraphs, because Enter chooses here.
   priority: 1000,
   addProseMirrorPlugins() {
     const { editor, options } = this;
@@ -79,7 +79,7 @@ function slashPlugin(editor: Editor, { strings, ask }: SlashOptions): Plugin<Kep
   });
 }
 
-/** Which item a key points at, or what else it does. */
+/** Returns the item that a key moves to, or the other action of the key. */
 function actOf(
   pressed: string,
   { active }: OpenSlash,
@@ -91,7 +91,7 @@ function actOf(
   return pressed === "Escape" ? "close" : undefined;
 }
 
-/** The menu as it stands; undefined while it is closed, or the caret is elsewhere. */
+/** Returns the current state of the menu; undefined while it is closed, or the caret is elsewhere. */
 export function openSlash(state: EditorState): OpenSlash | undefined {
   const kept = key.getState(state);
   const { $from, empty } = state.selection;
@@ -102,7 +102,7 @@ export function openSlash(state: EditorState): OpenSlash | undefined {
   return query === undefined ? undefined : { from: kept.from, query, active: kept.active };
 }
 
-/** Takes away what was typed and does what the item says. */
+/** Deletes the typed text and runs the item. */
 export function choose(editor: Editor, item: InsertItem, ask: OpenDialogFunction): void {
   const open = openSlash(editor.state);
   if (!open) return;
@@ -110,7 +110,7 @@ export function choose(editor: Editor, item: InsertItem, ask: OpenDialogFunction
   item.run(editor, ask);
 }
 
-/** Points at an item, as the mouse does. */
+/** Makes an item active, as the mouse does. */
 export function pointAt(editor: Editor, active: number): void {
   const open = openSlash(editor.state);
   if (open && open.active !== active)
@@ -138,7 +138,7 @@ function isBeginning(state: EditorState, position: number): boolean {
   return /(?:^|\s)$/.test(parent.textBetween(0, parentOffset, "\n", "\n"));
 }
 
-/** Only one menu is open at a time. */
+/** One id is enough, because only one menu is open at a time. */
 export const listId = "rich-text-slash";
 
 export function optionId(index: number): string {
