@@ -61,11 +61,11 @@ export async function recipientBy(id: number) {
   return database().select().from(newsletterRecipients).where(eq(newsletterRecipients.id, id)).get();
 }
 
-/** A mail of `samples`, about somebody and a mail of his. */
+/** A mail of `test/bounce-samples`, about somebody and a mail of his. */
 export function sample(
   name: string,
   about: { readonly to: string; readonly messageId: string; readonly token: string },
 ): Uint8Array {
-  const text = readFileSync(join(import.meta.dirname, "samples", `${name}.eml`), "utf8");
+  const text = readFileSync(join(import.meta.dirname, "../../../test/bounce-samples", `${name}.eml`), "utf8");
   return Buffer.from(text.replace(/\{(to|messageId|token)\}/g, (_, key: keyof typeof about) => about[key]));
 }
