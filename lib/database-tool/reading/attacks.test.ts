@@ -153,7 +153,9 @@ describe("what would never end, or take everything", () => {
   ])("%.90s", async (sql, words) => {
     await readDatabase("SELECT 1");
     const start = performance.now();
-    const settled = await readDatabase(sql, [], { milliseconds: rounds(2000, 500) }).catch(String);
+    // A statement that has to meet another limit gets time enough to meet it on a machine that stands still.
+    const milliseconds = words.source.includes("ended after") ? rounds(2000, 500) : 10_000;
+    const settled = await readDatabase(sql, [], { milliseconds }).catch(String);
     expect(JSON.stringify(settled).length).toBeLessThan(5000);
     expect(JSON.stringify(settled)).toMatch(words);
     expect(performance.now() - start).toBeLessThan(15_000);

@@ -22,7 +22,10 @@ export const emailSettingsBehaviour: Behaviour<typeof emailSettings> = {
     removeReportsSecret: ({ reportsSecret }) => reportsSecret !== null,
   },
   actions: {
-    /** The test itself was sent before, because nothing may wait for a mail server here; this notes that it was. */
+    /**
+     * The test itself was sent before, because nothing may wait for a mail server here; this only reports that it
+     * was.
+     */
     sendTest: () => ({ message: "done" }),
     removeSmtpPassword: ({ row, context }) => forget(row, { smtpPassword: null }, context),
     removeSmtpUrl: ({ row, context }) => forget(row, { smtpUrl: null }, context),
