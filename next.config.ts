@@ -9,14 +9,14 @@ const config: NextConfig = {
   typedRoutes: false,
   devIndicators: false,
   serverExternalPackages: ["better-sqlite3", "sharp", "pino", "@tus/server", "@tus/file-store"],
-  // Titles and descriptions stand in the head for everyone, not only for crawlers: pages must work without scripts.
+  // Titles and descriptions are in the head for everyone, not only for crawlers: pages must work without scripts.
   htmlLimitedBots: /.*/,
-  // Pictures come from lib/files/library; the framework's own resizer stays shut.
+  // Pictures come from lib/files/library; the framework's own resizer stays off.
   images: { unoptimized: true },
-  // Uploads pass through the middleware, which cuts bodies off at 10 MB otherwise; the process lets no larger ones come.
-  // The first opening of a screen takes as long without it, and all of them at the start 80 MiB.
+  // Uploads pass through the middleware, which cuts off bodies at 10 MB otherwise; the process lets no larger ones
+  // in. The first opening of a screen takes as long without preloading, and preloading all at the start takes 80 MiB.
   experimental: { proxyClientMaxBodySize: "21mb", preloadEntriesOnStart: false },
-  // The address of the icons holds what the picture is.
+  // The address of the icons contains the digest of the picture.
   headers: async () => [
     {
       source: "/icons.svg",

@@ -21,9 +21,9 @@ export default defineConfig({
     maxWorkers: "100%",
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    // A busy machine may stand still for seconds, and what is waited for is whether it comes.
+    // A busy machine may stand still for seconds, and only whether it comes is tested.
     expect: { poll: { timeout: 20_000 } },
-    // Packages are loaded once a thread; modules of the project are still each file's own.
+    // Packages are loaded once a thread; modules of the project still belong to each file.
     isolate: false,
     setupFiles: ["test/each-test.ts", "test/fresh-modules.ts"],
     fsModuleCache: true,

@@ -18,7 +18,7 @@ export interface Account {
   readonly userHandle: string;
 }
 
-/** The account of a person of the cast, which is made when it is asked for first. */
+/** Returns the account of a person of the cast, which is made on the first request. */
 export async function accountOf(person: Person): Promise<{ readonly id: string }> {
   const { email, name, permissions } = cast[person];
   return (
@@ -27,7 +27,7 @@ export async function accountOf(person: Person): Promise<{ readonly id: string }
   );
 }
 
-/** Makes an Active administrator outside the cast, named by the id. */
+/** Makes an Active administrator outside the cast, named after the id. */
 export function insertAdministrator(id: string, permissions: Granted = "all"): Promise<Account> {
   return insertAccount({ id, email: `${id}@example.com`, name: id, username: id }, { permissions });
 }

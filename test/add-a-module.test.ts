@@ -18,7 +18,7 @@ beforeAll(() => {
 }, 2 * minutes);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Of this folder, what tests of all others use. */
+/** Checks whether a file of this folder is used by the tests of others. */
 function isShared(file: string): boolean {
   return !file.endsWith(".test.ts");
 }
@@ -34,14 +34,14 @@ function addNotices(): void {
   run(process.execPath, "bin/generate-migrations.mjs", ...words.split(" "));
 }
 
-/** Fenced code blocks that name a file after their language. */
+/** Finds fenced code blocks that name a file after their language. */
 function blocksWithFile(document: string) {
   return [...document.matchAll(/^```(\w+) (\S+)\n(.*?)^```$/gms)].map(
     ([, language = "", file = "", text = ""]) => ({ language, file, text }),
   );
 }
 
-/** Applies hunks that `@@` parts: each one's lines of before must be in the file exactly once. */
+/** Applies hunks separated by `@@`: the old lines of each must be in the file exactly once. */
 function applyDiff(before: string, diff: string, file: string): string {
   return diff.split("@@\n").reduce((text, hunk) => {
     const lines = hunk.trimEnd().split("\n");
@@ -91,7 +91,7 @@ test("it passes what goes over every module, on both engines", {
   runTests("postgres", "test/notices.test.ts", ...ofTheDatabase);
 });
 
-/** Tests that ask the tables of every module. */
+/** Tests that query the tables of every module. */
 const ofTheDatabase = ["lib/kernel/engine/engine.test.ts", "/plans.test.ts"];
 
 /** Tests that go over every module beside its tables. */
@@ -102,7 +102,7 @@ function runTests(engine: string, ...files: readonly string[]): void {
   runTool("vitest", "run", `--project=${engine}`, `--fsModuleCachePath=${join(folder, "made")}`, ...files);
 }
 
-/** Messages, declaration and place hold together by types alone. */
+/** Messages, declaration and public type are held together by types alone. */
 const checkedBySight = {
   extends: "./tsconfig.json",
   compilerOptions: { incremental: false },
@@ -121,7 +121,7 @@ function runTool(tool: string, ...words: readonly string[]): void {
   run(join(project, "node_modules/.bin", tool), ...words);
 }
 
-/** Runs a program in the copy; what it says is told when it fails. */
+/** Runs a program in the copy; its output is shown when it fails. */
 function run(program: string, ...words: readonly string[]): void {
   try {
     execFileSync(program, words, { cwd: folder, stdio: "pipe", env: { ...process.env, TEST_RING: "" } });
@@ -131,7 +131,7 @@ function run(program: string, ...words: readonly string[]): void {
   }
 }
 
-/** Files of the copy that the project does not have, or has otherwise. */
+/** Finds files of the copy that the project does not have, or that differ there. */
 function changedFiles(): readonly string[] {
   const files = folders.flatMap((part) => filesBelow(join(folder, part)));
   return files

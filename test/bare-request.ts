@@ -6,10 +6,10 @@ import { signIn } from "./sign-in.ts";
 vi.stubEnv("APP_URL", "http://localhost:3000");
 vi.stubEnv("SESSION_SECRET", "a secret of tests, long enough to seal");
 
-/** The request being answered; it came past the middleware, so nothing is stamped on it and nobody checked it. */
+/** The current request; it did not pass the middleware, so nothing is stamped on it and no one checked it. */
 let current = new Headers();
 
-/** Makes a request the one that `next/headers` tells of; tests put this file in the place of that module. */
+/** Makes a request the one that `next/headers` reads; tests replace that module with this file. */
 export function answering(requestHeaders: Headers): void {
   current = requestHeaders;
 }
@@ -28,17 +28,17 @@ export async function cookies() {
   };
 }
 
-/** Paths under app/ of all files whose name matches a glob, such as `api/admin/search/route.ts`. */
+/** Finds the paths under app/ of all files whose name matches a glob, such as `api/admin/search/route.ts`. */
 export function filesNamed(name: string): readonly string[] {
   return globSync(`**/${name}`, { cwd: "app" }).toSorted();
 }
 
-/** The list of places (`api/auth/`) that has a file in it. */
+/** Checks whether a list of folders (`api/auth/`) contains a file. */
 export function isIn(places: Readonly<Record<string, string>>, file: string): boolean {
   return Object.keys(places).some((place) => file.startsWith(place));
 }
 
-/** A session of a new administrator, who may do everything or just this. */
+/** Creates a session of a new administrator, who may do everything or just this. */
 export async function signedInWith(
   permissions: Granted,
 ): Promise<{ id: string; groupId: number; cookie: string; csrf: string }> {

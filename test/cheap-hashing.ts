@@ -1,4 +1,4 @@
-/** In the place of `#lib/platform/argon2-parameters` in tests of anything else: 64 KiB and one pass. */
+/** Replaces `#lib/platform/argon2-parameters` in all other tests: 64 KiB and one pass. */
 export const argon2Parameters = { memoryCost: 64, timeCost: 1, parallelism: 1 } as const;
 
 export const dummyHash =

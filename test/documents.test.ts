@@ -10,7 +10,7 @@ function linesOf(file: string): readonly string[] {
   return readFileSync(join(project, file), "utf8").trimEnd().split("\n");
 }
 
-/** Lines outside of fenced code. */
+/** Returns the lines outside fenced code. */
 function textOf(file: string): readonly string[] {
   let isCode = false;
   return linesOf(file).filter((line) => {
@@ -52,7 +52,7 @@ describe.each(documents)("%s", (file) => {
   });
 });
 
-/** Targets of links and pictures inside the project, anchors included. */
+/** Returns the targets of links and pictures inside the project, anchors included. */
 function linksOf(file: string): readonly string[] {
   return textOf(file)
     .join("\n")
@@ -70,7 +70,7 @@ function isThere(from: string, link: string): boolean {
   return anchor === undefined || anchorsOf(file).includes(anchor);
 }
 
-/** Anchors of the headings, as GitHub makes them. */
+/** Returns the anchors of the headings, as GitHub makes them. */
 function anchorsOf(file: string): readonly string[] {
   return textOf(file)
     .filter((line) => line.startsWith("#"))

@@ -8,8 +8,8 @@ declare module "vitest" {
 }
 
 /*
- * Runs around each test: measures it, and fails one that prints. What passes says nothing, so that a line that appears
- * is one to read.
+ * Runs around each test: measures it, and fails one that prints. Passing tests print nothing, so that every line is
+ * worth reading.
  */
 let begun: NodeJS.CpuUsage;
 let printed: string[] = [];

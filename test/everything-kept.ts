@@ -2,19 +2,22 @@ import { database } from "#db/client";
 import { dialect } from "#db/dialect";
 import { column, rows, value } from "./statements.ts";
 
-/** Everything that the database of the test keeps, to look for what should not be there: SQLite's file, or every value. */
+/**
+ * Returns everything that the test's database stores, to look for what should not be there: SQLite's file, or every
+ * value.
+ */
 export async function everythingKept(): Promise<string> {
   if (dialect() === "sqlite") return database().$client.serialize().toString("latin1");
   return everyValue();
 }
 
-/** Every value of every row, one a line; bytes as if they were a text. */
+/** Returns every value of every row, one a line; bytes as text. */
 export async function everyValue(): Promise<string> {
   const values = (await ofEveryTable("*")).flatMap((row) => Object.values(row));
   return values.map((one) => (Buffer.isBuffer(one) ? one.toString("latin1") : String(one))).join("\n");
 }
 
-/** A mark of the database of the test, which is another one after every write, even of the values that there were. */
+/** Returns a mark of the test's database that changes with every write, even of equal values. */
 export async function markOfWrites(): Promise<string> {
   if (dialect() === "sqlite") return String(await value("SELECT total_changes()"));
   return JSON.stringify(await ofEveryTable("xmin::text AS writer, ctid::text AS place"));

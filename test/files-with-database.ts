@@ -6,7 +6,7 @@ export const onPostgresAlone = "{db,lib}/**/postgres/**/*.test.ts";
 /** Files whose statements together are nearly all; `statement-share.ts` chooses them. */
 export const postgresFiles = join(import.meta.dirname, "postgres-files.json");
 
-/** Locks, isolation and the order of rows show in no statement's text. */
+/** Tests of locks, isolation and the order of rows, which no statement's text shows. */
 const aboutConcurrency = [
   "db/transactions.test.ts",
   "lib/kernel/engine/{engine,ordered,form/merge,publishing/publish,publishing/review}.test.ts",
@@ -18,7 +18,7 @@ const aboutConcurrency = [
   "lib/accounts/visitors/{request-login,verify-code,quota}.test.ts",
 ];
 
-/** The files of tests that `npm test` runs on PostgreSQL; all of {@link filesWithDatabase} are in the full ring. */
+/** Returns the test files that `npm test` runs on PostgreSQL; the full ring runs all of {@link filesWithDatabase}. */
 export function wholeOnPostgres(shared: readonly string[] = chosenFiles()): readonly string[] {
   const able = filesWithDatabase();
   const named = globSync(aboutConcurrency).filter((file) => able.includes(file));
@@ -30,7 +30,7 @@ function chosenFiles(): readonly string[] {
   return JSON.parse(readFileSync(postgresFiles, "utf8"));
 }
 
-/** The files of tests that are given a database, by `test/test-database.ts` or a fixture that asks it. */
+/** Returns the test files that get a database, from `test/test-database.ts` or a fixture that uses it. */
 export function filesWithDatabase(): readonly string[] {
   const known = new Map([...giving].map((file) => [file, true]));
   return globSync("{app,components,db,emails,lib,test}/**/*.test.{ts,tsx}")

@@ -3,8 +3,8 @@ import { beforeAll, inject, vi } from "vitest";
 vi.mock("#lib/platform/argon2-parameters", () => import("./cheap-hashing.ts"));
 
 /**
- * Runs before each file of tests. Files share threads, and with them the packages; modules of the project are loaded
- * anew, and nothing stays of what other files did to the environment, the clock and the process.
+ * Runs before each test file. Files share threads, and with them the packages; modules of the project are loaded
+ * anew, and changes of other files to the environment, the clock and the process are undone.
  */
 const isFirst = Symbol.for("test.is-first");
 const thread = globalThis as typeof globalThis & { [key: symbol]: boolean | undefined };
@@ -24,7 +24,7 @@ for (const key of Object.getOwnPropertySymbols(globalThis))
 if (isOnPostgres) (await import("#db/dialect")).useDialect("postgres");
 vi.resetModules();
 
-// A file of tests that loads a registry gets all features, after its mocks are in place.
+// A test file that loads a registry gets all features, after its mocks are in place.
 beforeAll(async () => {
   const keys = Object.getOwnPropertySymbols(globalThis);
   if (keys.some(({ description }) => description?.startsWith("redakce.registry.")))

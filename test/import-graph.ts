@@ -26,10 +26,10 @@ export const floors = [
 ] as const;
 export type Floor = (typeof floors)[number];
 
-/** Source files, and what each imports for more than its types; paths from the project's folder. */
+/** Source files with their value imports; paths from the project's folder. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
-/** Reads the static imports of all source files; what is imported when it is needed, and types, are left out. */
+/** Reads the static imports of all source files; dynamic imports and types are left out. */
 export function readImports(): ImportGraph {
   const files = globSync("{app,bin,components,db,emails,lib}/**/*.{ts,tsx,mjs}")
     .concat(globSync("*.{ts,mjs}"))
@@ -38,7 +38,7 @@ export function readImports(): ImportGraph {
   return new Map(files.map((file) => [file, importsOf(file, known)]));
 }
 
-/** Tests, what only they import, and processes of their own that they begin. */
+/** Tests, their helpers, and the processes that they start. */
 const isForTests =
   /[.-](?:test|fixtures?)\.|\.d\.ts$|(?:killed|claims|sending|limiter|lock-holder)\.worker\.ts$|vitest\.config|test-site/;
 
@@ -70,8 +70,8 @@ export function importsUpward(graph: ImportGraph): readonly string[] {
 }
 
 /**
- * Folders that import one another in a circle, directly or round others, as `parent: {names}`. Compared are the folders
- * that lie in the same folder, each with everything in it; the folders of the project itself stand on floors.
+ * Finds folders that import one another in a circle, directly or through others, as `parent: {names}`. Compares the
+ * folders of each folder, each with everything in it; the folders of the project itself are ordered by floors.
  */
 export function circlesOfFolders(graph: ImportGraph): readonly string[] {
   const inParents = new Map<string, Map<string, Set<string>>>();
@@ -90,7 +90,10 @@ export function circlesOfFolders(graph: ImportGraph): readonly string[] {
   });
 }
 
-/** Finds the folder in which two files lie apart, and the folders in it; undefined for a file that lies in it itself. */
+/**
+ * Finds the folder in which the paths of two files part, and their folders in it; undefined for a file directly in
+ * it.
+ */
 function foldersApart(one: string, other: string) {
   const [a, b] = [one.split("/"), other.split("/")];
   const depth = a.findIndex((name, index) => name !== b[index]);
@@ -104,14 +107,17 @@ function reachedFrom(arrows: ReadonlyMap<string, ReadonlySet<string>>, start: st
   return found;
 }
 
-/** Every file that is loaded with a file, itself included. */
+/** Finds every file that is loaded with a file, itself included. */
 export function closureOf(graph: ImportGraph, file: string): ReadonlySet<string> {
   const found = new Set([file]);
   for (const one of found) for (const imported of graph.get(one) ?? []) found.add(imported);
   return found;
 }
 
-/** The most files that each of these may load; an import where a registry should be asked makes it grow. */
+/**
+ * Maximum number of files that each of these may load; importing a feature instead of querying a registry makes it
+ * grow.
+ */
 export const closureLimits: Readonly<Record<string, number>> = {
   "lib/kernel/engine/save.ts": 220,
   "middleware.ts": 300,

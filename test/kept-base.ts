@@ -2,8 +2,8 @@ import pg from "pg";
 import { locks } from "#db/postgres/locks";
 
 /**
- * Keeps what a database holds beside it, so that it can be made the same again after a test, in milliseconds: a copy of
- * all databases' files is a hundred times as much.
+ * Saves the contents of a database inside it, so that it can be restored after a test in milliseconds: copying the
+ * files of all databases takes a hundred times as long.
  */
 export async function keepBase(address: string): Promise<void> {
   const client = new pg.Client({ connectionString: address });
@@ -15,23 +15,23 @@ export async function keepBase(address: string): Promise<void> {
   }
 }
 
-/** Connects to a database that is kept, so that it can be put {@link backToBase}. */
+/** Connects to a saved database, so that it can be put {@link backToBase}. */
 export async function connectToKept(address: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: address });
   client.on("error", () => undefined);
   await client.connect();
-  // Set once, because every change of the role makes PostgreSQL plan all statements anew.
+  // Set once, because every change of the role makes PostgreSQL plan all statements again.
   await client.query("SET session_replication_role = replica; SET lock_timeout = 2000");
   return client;
 }
 
-/** Makes a database what it was when it was kept; false where tables or triggers that it had are no longer the same. */
+/** Restores a database to its saved state; false if tables or triggers are no longer the same. */
 export async function backToBase(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query("SELECT kept.put_back() AS is_done");
   return rows[0].is_done === true;
 }
 
-/** The statements that put tables back stand in the function, so that each connection plans them once. */
+/** The statements that restore tables are in the function, so that each connection plans them once. */
 const keeping = `
 CREATE SCHEMA kept;
 CREATE VIEW kept."#parts" AS

@@ -3,7 +3,7 @@ import { users } from "#lib/accounts/users";
 import { createRecord } from "#lib/kernel/engine/save";
 import { markEmailVerified, setPasswordHash } from "../lib/accounts/queries/visitor-users.ts";
 
-/** Makes an account of the website: Active and of a confirmed address unless said otherwise; its id. */
+/** Makes an account of the website: Active and with a confirmed address unless given otherwise; returns its id. */
 export async function insertMember({
   passwordHash,
   isVerified = true,
@@ -15,7 +15,7 @@ export async function insertMember({
   readonly language: string;
   readonly status?: string;
   readonly isVerified?: boolean;
-  /** Without one nobody signs in by a password. */
+  /** Without a hash, no one can sign in by a password. */
   readonly passwordHash?: string | undefined;
 }): Promise<number> {
   const saved = await createRecord(users, { ...texts, status }, null);

@@ -12,7 +12,7 @@ interface NewDatabase {
   drop(): Promise<void>;
 }
 
-/** A new database of this version that several can open, of PostgreSQL where the tests have a server of it. */
+/** Creates a new database of this version that several can open, on PostgreSQL if the tests have a server. */
 export function newDatabase(): Promise<NewDatabase> {
   return inject("postgresServer") ? inPostgres() : inSqlite();
 }

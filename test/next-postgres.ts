@@ -7,9 +7,11 @@ import { completePostgres } from "./postgres-database.ts";
 
 interface Used {
   readonly address: string;
-  /** Puts it back. */
+  /** Connection that restores it. */
   readonly client: pg.Client;
-  /** Of one file of tests after the other: to a new connection each table is new, which takes longer than most tests. */
+  /**
+   * Pool shared by consecutive test files: to a new connection each table is new, which takes longer than most tests.
+   */
   pool: pg.Pool;
   drop(): Promise<void>;
 }
@@ -20,7 +22,10 @@ const key = Symbol.for("test.used-postgres");
 /** Database that this test file has open. */
 let open: Database | undefined;
 
-/** A database of PostgreSQL for one test: the one of the test before it in this thread, put back, unless that took something from its structure. */
+/**
+ * Returns a PostgreSQL database for one test: the one of the previous test in this thread, restored, unless its
+ * structure was changed.
+ */
 export async function nextPostgres(): Promise<Database> {
   const used = thread[key];
   const isThere = used && (await backToBase(used.client).catch(() => false));

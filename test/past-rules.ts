@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { database } from "#db/client";
 import { dialect } from "#db/dialect";
 
-/** Writes to a table as another program would, past its references and past the rule that the audit log only grows. */
+/** Writes to a table as another program would, ignoring its references and the rule that the audit log only grows. */
 export async function pastRules(table: string, write: () => Promise<unknown>): Promise<void> {
   if (dialect() === "postgres") {
     if (await isTaken(write)) return;

@@ -4,9 +4,9 @@ import { dialect } from "#db/dialect";
 
 /** Plan of the database for a query. */
 interface Plan {
-  /** Names of the indexes by which it finds rows. */
+  /** Names of the indexes by which the plan finds rows. */
   readonly indexes: readonly string[];
-  /** Names of the tables that it reads from one end to the other. */
+  /** Names of the tables that the plan reads completely. */
   readonly wholeTables: readonly string[];
   readonly isSorting: boolean;
 }
@@ -49,7 +49,7 @@ function names(plan: string, pattern: RegExp): readonly string[] {
   return [...plan.matchAll(pattern)].map(([, name = ""]) => name);
 }
 
-/** A statement of PostgreSQL with its numbered parameters. */
+/** Inserts values into a PostgreSQL statement with numbered parameters. */
 export function withValues(text: string, values: readonly unknown[]): SQL {
   const parts = text.split(/\$(\d+)/);
   return sql.join(

@@ -18,7 +18,10 @@ export function migratedPostgres(): Promise<PostgresDatabase> {
   return createPostgres(inject("postgresServer"), inject("postgresTemplate"));
 }
 
-/** A new database of this version with its base rows on the server of the tests, which is dropped with those at the latest. */
+/**
+ * Creates a new database of this version with its base rows on the tests' server; it is dropped with them at the
+ * latest.
+ */
 export function completePostgres(): Promise<PostgresDatabase> {
   const base = inject("postgresBase");
   return createPostgres(inject("postgresServer"), base, `${base}_${randomUUID().slice(0, 8)}`);
@@ -35,7 +38,7 @@ export async function dropWithCopies(server: string, base: string): Promise<void
   await client.end();
 }
 
-/** A copy of a database that nobody is connected to. */
+/** Copies a database that has no connections. */
 export async function createPostgres(
   server: string,
   template: string,

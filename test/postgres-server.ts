@@ -10,9 +10,9 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Address of a PostgreSQL server on which tests may make databases. */
     readonly postgresServer: string;
-    /** Name of a database of this version there, to be copied. */
+    /** Name of a database of this version there, used as a template. */
     readonly postgresTemplate: string;
-    /** Name of another one, which has the base rows too. */
+    /** Name of another template, which also has the base rows. */
     readonly postgresBase: string;
   }
 }
@@ -20,7 +20,10 @@ declare module "vitest" {
 let server: PostgresServer | undefined;
 const drops: (() => Promise<void>)[] = [];
 
-/** Runs before the tests that need PostgreSQL: starts a server that keeps nothing, of the programs in TEST_POSTGRES_PROGRAMS if there are, unless TEST_DATABASE_URL names one. */
+/**
+ * Runs before the tests that need PostgreSQL: starts a server without durability, from the programs in
+ * TEST_POSTGRES_PROGRAMS if set, unless TEST_DATABASE_URL names one.
+ */
 export async function setup({ provide }: TestProject): Promise<void> {
   const address = process.env.TEST_DATABASE_URL || (await start());
   const template = await createPostgres(address, "template0");
@@ -50,10 +53,10 @@ export async function teardown(): Promise<void> {
   await server?.remove();
 }
 
-/** Nothing has to last; and plans and orders of rows must not depend on when the server tidies up. */
+/** Nothing has to be durable; and plans and the order of rows must not depend on when the server vacuums. */
 const settings = ["full_page_writes=off", "synchronous_commit=off", "autovacuum=off", "max_wal_size=4GB"];
 
-/** By the programs of TEST_POSTGRES_PROGRAMS, such as those of the oldest version that is promised. */
+/** Starts the programs of TEST_POSTGRES_PROGRAMS if set, such as those of the oldest promised version. */
 async function start(): Promise<string> {
   server = await startPostgres(settings, process.env.TEST_POSTGRES_PROGRAMS || undefined);
   return server.address;

@@ -5,8 +5,8 @@ import pg from "pg";
 import { expect } from "vitest";
 
 /*
- * Runs before each file of tests where RECORD_STATEMENTS names a folder: writes there which distinct statements each
- * file sends to PostgreSQL, a line of JSON [file, statement] each, for `statement-share.ts`.
+ * Runs before each test file if RECORD_STATEMENTS names a folder: writes there the distinct statements that each file
+ * sends to PostgreSQL, a line of JSON [file, statement] each, for `statement-share.ts`.
  */
 const thread = globalThis as typeof globalThis & { [key: symbol]: Set<string> | undefined };
 const key = Symbol.for("test.recorded-statements");
@@ -32,7 +32,7 @@ function record(folder: string, known: Set<string>, text: string): void {
   appendFileSync(join(folder, `${threadId}.jsonl`), `${line}\n`);
 }
 
-/** A statement without its values: texts, numbers, lists of them and made-up names are put aside. */
+/** Returns a statement without its values: texts, numbers, lists of them and made-up names are removed. */
 function shapeOf(text: string): string {
   return text
     .replace(/'(?:[^']|'')*'|\$\d+|\b\d+(\.\d+)?\b/g, "?")

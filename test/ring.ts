@@ -4,20 +4,20 @@
  */
 export const isWholeRing = process.env.TEST_RING === "whole";
 
-/** The rounds of a repeated proof: in the whole ring a fifth, or as many as `whole` says. */
+/** Returns the rounds of a repeated proof: in the whole ring a fifth, or the number `whole`. */
 export function rounds(full: number, whole: number = Math.ceil(full / 5)): number {
   return isWholeRing ? whole : full;
 }
 
 /**
- * The variants of one proof: in the whole ring one of them. Languages, widths and the like take turns over the keys, and
- * each key has the same one in every run.
+ * Returns the variants of one proof: in the whole ring one of them. Languages, widths and the like take turns over
+ * the keys, and each key has the same one in every run.
  */
 export function variants<Variant>(all: readonly Variant[], key: string): readonly Variant[] {
   return isWholeRing ? all.filter((_, index) => isTurnOf(index, all, key)) : all;
 }
 
-/** The tag of a test that is one variant of a proof; see {@link variants}. */
+/** Returns the tag of a test that is one variant of a proof; see {@link variants}. */
 export function inTurn<Variant>(one: Variant, all: readonly Variant[], key: string): { tag?: "@full" } {
   return isTurnOf(all.indexOf(one), all, key) ? {} : { tag: "@full" };
 }

@@ -10,7 +10,7 @@ export interface Credentials {
   readonly value: string;
   /** The same as the header `cookie`. */
   readonly cookie: string;
-  /** The token that goes with the session. */
+  /** Token of the session. */
   readonly csrf: string;
 }
 

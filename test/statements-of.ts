@@ -1,6 +1,6 @@
 import { observeStatements, type Statement } from "#db/statement-observer";
 
-/** Does work and answers every statement that it sent to the database, in order. */
+/** Runs work and returns every statement that it sent to the database, in order. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<readonly Statement[]> {
   const statements: Statement[] = [];
   await observeStatements((statement, ask) => {

@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { database } from "#db/client";
 
 /**
- * Says a statement to the database of the test, past the product: `execute("DELETE FROM adminGroups WHERE id = ?", 3)`.
- * It is written for both engines: names with capitals get their quotes, each `?` a value.
+ * Sends a statement to the test's database, bypassing the product: `execute("DELETE FROM adminGroups WHERE id = ?",
+ * 3)`. It is written for both engines: names with capitals get their quotes, each `?` a value.
  *
  * @returns the number of rows that it changed
  */
@@ -11,7 +11,7 @@ export async function execute(statement: string, ...values: readonly unknown[]):
   return (await database().run(written(statement, values))).changes;
 }
 
-/** The rows that a query finds; see {@link execute}. */
+/** Returns the rows that a query finds; see {@link execute}. */
 export async function rows<Row = Record<string, unknown>>(
   query: string,
   ...values: readonly unknown[]
@@ -19,7 +19,7 @@ export async function rows<Row = Record<string, unknown>>(
   return database().all<Row>(written(query, values));
 }
 
-/** The first row that a query finds, undefined where there is none; see {@link execute}. */
+/** Returns the first row that a query finds, undefined if there is none; see {@link execute}. */
 export async function row<Row = Record<string, unknown>>(
   query: string,
   ...values: readonly unknown[]
@@ -27,7 +27,7 @@ export async function row<Row = Record<string, unknown>>(
   return (await rows<Row>(query, ...values))[0];
 }
 
-/** The first column of what a query finds; see {@link execute}. */
+/** Returns the first column of a query's rows; see {@link execute}. */
 export async function column<Value = unknown>(
   query: string,
   ...values: readonly unknown[]
@@ -36,7 +36,7 @@ export async function column<Value = unknown>(
   return found.map((one) => Object.values(one)[0] as Value);
 }
 
-/** The only value that a query finds, undefined where there is none; see {@link execute}. */
+/** Returns the only value that a query finds, undefined if there is none; see {@link execute}. */
 export async function value<Value = unknown>(
   query: string,
   ...values: readonly unknown[]
@@ -44,7 +44,10 @@ export async function value<Value = unknown>(
   return (await column<Value>(query, ...values))[0];
 }
 
-/** Texts and quoted names stay; names with capitals inside and places of values do not. */
+/**
+ * Splits a statement at texts and quoted names, which stay, and at names with capitals and placeholders, which
+ * change.
+ */
 const parts = /('[^']*'|"[^"]*"|\?|\b[a-z][a-z_0-9]*[A-Z]\w*\b)/;
 
 function written(statement: string, values: readonly unknown[]): SQL {

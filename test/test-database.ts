@@ -5,13 +5,13 @@ import { migratedDatabase } from "./migrated-database.ts";
 import { nextPostgres } from "./next-postgres.ts";
 import { guardTransactions } from "./transaction-guard.ts";
 
-// PostgreSQL is spoken to by a socket, which is what the guard takes for waiting.
+// PostgreSQL is reached by a socket, which the guard would take for waiting.
 if (dialect() === "sqlite") guardTransactions();
 
 let last: Database | undefined;
 afterAll(() => last?.close());
 
-/** Gives a test a database of its own, migrated once and copied, with the base rows: of the engine that tests run on. */
+/** Gives a test its own database, migrated once and copied, with the base rows, on the engine that the tests run on. */
 export async function useTestDatabase(): Promise<Database> {
   const next = dialect() === "postgres" ? await nextPostgres() : await nextSqlite();
   useDatabase(next);

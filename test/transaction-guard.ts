@@ -5,8 +5,8 @@ import { afterAll, afterEach } from "vitest";
 import { currentScope } from "../db/sqlite/scope.ts";
 
 /**
- * Makes every test fail in which a transaction waits for something that is not the database, or touches a file: all
- * other changes would wait with it. Timers, sockets, hashes and files each announce themselves to Node by a name.
+ * Fails every test in which a transaction waits for something other than the database, or touches a file: all other
+ * changes would wait with it. Timers, sockets, hashes and files each announce themselves to Node by a name.
  */
 export function guardTransactions(): void {
   const init = (_: number, type: string) => void (isComputing.has(type) || note(type));

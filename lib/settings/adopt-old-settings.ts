@@ -4,8 +4,8 @@ import { changeSetting } from "./change-setting.ts";
 import { operatorNames } from "./operator-settings.ts";
 
 /**
- * Moves what earlier versions kept as single values into the groups of settings. A value that no rule takes any more is
- * left out, as it was before. Running it again finds nothing to do.
+ * Moves values that earlier versions stored one by one into the groups of settings. A value that no rule accepts any
+ * more is left out, as it was before. Running it again finds nothing to do.
  *
  * @returns how many values were moved
  */
@@ -21,7 +21,7 @@ export async function adoptOldSettings(): Promise<number> {
   return moved;
 }
 
-/** Keys of the table of single values, and the settings of today. */
+/** Pairs the keys of the table of single values with today's settings. */
 function oldKeys(): readonly (readonly [string, string])[] {
   const ofSite = ["name", "tagline", "footer"].flatMap((part) =>
     languages.map((language) => [`site.${part}.${language}`, `site.${part}_${language}`] as const),

@@ -9,7 +9,7 @@ import { operatorNames } from "./operator-settings.ts";
 import { defaultsOf } from "./read-settings.ts";
 
 /**
- * Sets a setting as its form does, with history and all, by the name that the operator knows it by.
+ * Changes a setting as its form does, with history, by the name that the operator knows.
  *
  * @returns what is wrong with the text, if anything; throws where there is no such setting
  */
@@ -22,7 +22,7 @@ export async function changeSetting(name: string, text: string): Promise<readonl
 }
 
 /**
- * Puts one setting back to its default, with history; a sealed one is forgotten.
+ * Resets one setting to its default, with history; a sealed one is deleted.
  *
  * @returns what is wrong with that, if anything; throws where there is no such setting
  */
@@ -55,7 +55,7 @@ export function settingNames(): readonly string[] {
   return [...allSettings().keys()];
 }
 
-/** The setting that the operator calls so. */
+/** Finds a setting by the operator's name for it. */
 export function settingNamed(name: string): Setting | undefined {
   return allSettings().get(name);
 }

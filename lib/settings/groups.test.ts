@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const groups = Object.values(settingsGroups) as unknown as readonly AnyModule[];
 const addressOf = ({ name }: AnyModule) => `/ADMIN/en/${name.replace(".", "/")}`;
-/** A change that each group takes. */
+/** A valid change of each group. */
 const changes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "settings.site": { name_en: "Orchard", name_cs: "Sad" },
   "settings.organisation": { companyNumber: "9999 9994", city: "Medovany" },

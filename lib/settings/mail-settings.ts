@@ -1,13 +1,16 @@
 import { type Environment, environment } from "#lib/platform/env";
 import { readSealed, readSettings } from "./read-settings.ts";
 
-/** The way that mails go: by Resend, by an SMTP server, or into files. */
+/** Transport of mails: Resend, an SMTP server, or files. */
 export type MailTransport =
   | { readonly kind: "resend"; readonly key: string }
   | { readonly kind: "smtp"; readonly url: string }
   | { readonly kind: "file" };
 
-/** The way that the environment gives, else the one that is set; Resend goes before SMTP, fields before an address. */
+/**
+ * Returns the transport given by the environment, else the one set; Resend goes before SMTP, fields before an
+ * address.
+ */
 export async function mailTransport(): Promise<MailTransport> {
   const { resendApiKey, smtpUrl } = environment();
   if (resendApiKey !== undefined) return { kind: "resend", key: resendApiKey };
@@ -18,7 +21,7 @@ export async function mailTransport(): Promise<MailTransport> {
   return url === undefined ? { kind: "file" } : { kind: "smtp", url };
 }
 
-/** The SMTP server of the separate fields, as an address that says the same. */
+/** Returns the SMTP server of the separate fields as an address. */
 async function smtpAddress(): Promise<string | undefined> {
   const { smtpHost, smtpPort, smtpSecurity, smtpUser } = await readSettings("settings.email");
   if (!smtpHost) return undefined;
@@ -51,13 +54,13 @@ export async function mailSender(): Promise<{
   return { ...(mailFrom ?? set), replyTo: replyTo ?? undefined };
 }
 
-/** A field that a variable of the environment decides, and what may be shown of its value. */
+/** Field that a variable of the environment decides, and the visible part of its value. */
 export interface MailEnvironment {
   readonly variable: string;
   readonly text: string;
 }
 
-/** The settings of mail that the environment decides; of keys nothing is shown. */
+/** Returns the mail settings that the environment decides; nothing is shown of keys. */
 export function givenMailSettings(
   {
     mailFrom,

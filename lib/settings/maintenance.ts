@@ -1,17 +1,17 @@
 import type { Language } from "../platform/i18n/languages.ts";
 import { readSettings } from "./read-settings.ts";
 
-/** That the site is closed to visitors for a while. */
+/** Temporary closing of the site to visitors. */
 export interface Maintenance {
   /** Message shown in each language; null where no one wrote one. */
   readonly messages: Readonly<Record<Language, string | null>>;
-  /** Until about when. */
+  /** Expected end. */
   readonly until: Date | null;
-  /** When to come back, in seconds, as the header `Retry-After` says it (RFC 9110 §10.2.3). */
+  /** Seconds until visitors should return, for the header `Retry-After` (RFC 9110 §10.2.3). */
   readonly retryAfterSeconds: number;
 }
 
-/** Undefined while the site is open. */
+/** Returns the current closing; undefined while the site is open. */
 export async function maintenanceAt(now: Date): Promise<Maintenance | undefined> {
   const { isOn, message_en: en, message_cs: cs, until } = await readSettings("settings.maintenance");
   if (!isOn) return undefined;

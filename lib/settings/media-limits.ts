@@ -3,7 +3,7 @@ import { readSettings } from "./read-settings.ts";
 /** Maximum size of a file in the library, in bytes, and of a picture, in pixels. */
 export interface MediaLimits {
   readonly bytes: number;
-  /** Of films and sound. */
+  /** Limit for films and sound. */
   readonly recordingBytes: number;
   readonly pixels: number;
 }

@@ -26,7 +26,7 @@ type ValueOf<Name extends OperatorSetting> = Name extends `limits.${string}`
   ? RequestLimit
   : SettingsOf<"settings.signIn">[(typeof operatorNames)[Name]];
 
-/** The value of a setting of signing in; a limit that another program broke is the usual one. */
+/** Returns the value of a sign-in setting; a limit that another program broke falls back to the default. */
 export async function operatorSetting<Name extends OperatorSetting>(name: Name): Promise<ValueOf<Name>> {
   const field = operatorNames[name];
   const value = (await readSettings("settings.signIn"))[field];

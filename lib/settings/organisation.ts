@@ -16,14 +16,14 @@ export type Organisation = Omit<
   readonly profiles: readonly string[];
 };
 
-/** Open from one time to another, such as `08:00` to `16:30`; `24:00` is the end of the day. */
+/** Opening from one time to another, such as `08:00` to `16:30`; `24:00` is the end of the day. */
 export interface OpeningHours {
   readonly day: SettingsOf<"settings.organisation">["openingHours"][number]["day"];
   readonly from: string;
   readonly to: string;
 }
 
-/** A day (`2026-12-24`) with hours of its own, or closed where it has none. */
+/** Day (`2026-12-24`) with its own hours, or closed if it has none. */
 export interface ExceptionalDay {
   readonly date: string;
   readonly from: string | null;
@@ -31,7 +31,7 @@ export interface ExceptionalDay {
   readonly note: string | null;
 }
 
-/** Reads the organisation, for whatever draws contacts or opening hours. */
+/** Reads the organisation, for everything that renders contacts or opening hours. */
 export async function readOrganisation(): Promise<Organisation> {
   const { openingHours, exceptions, profiles, ...said } = await readSettings("settings.organisation");
   return {

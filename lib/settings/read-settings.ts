@@ -17,7 +17,7 @@ export async function readSettings<Name extends SettingsGroupName>(name: Name): 
   return ((await settingsRow(module)) ?? defaultsOf(module)) as SettingsOf<Name>;
 }
 
-/** The group of a page name, types erased. */
+/** Returns the group of a page name, types erased. */
 export function settingsGroupNamed(name: SettingsGroupName): AnyModule {
   return settingsGroups[name];
 }
@@ -35,7 +35,7 @@ export function defaultsOf(module: AnyModule): Readonly<Record<string, unknown>>
   return usual.ok ? usual.values : {};
 }
 
-/** The record of a group of settings; undefined before it was made. */
+/** Reads the record of a group of settings; undefined before it was made. */
 async function settingsRow(module: AnyModule): Promise<Row | undefined> {
   const known = statements.get(module) ?? statementOf(module);
   statements.set(module, known);

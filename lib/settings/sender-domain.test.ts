@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { checkDomain, type ResolveTxt } from "./sender-domain.ts";
 
-/** DNS with these records and nothing else. */
+/** Creates a DNS with these records and nothing else. */
 function dns(records: Readonly<Record<string, readonly string[] | "silent">>): ResolveTxt {
   return async (name) => {
     const found = records[name];

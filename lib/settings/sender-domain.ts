@@ -3,9 +3,9 @@ import { Resolver } from "node:dns/promises";
 /** DNS records of a domain that mails come from, as mailboxes check them. */
 export interface DomainCheck {
   readonly domain: string;
-  /** Which servers may send for the domain (RFC 7208). */
+  /** Servers that may send for the domain (RFC 7208). */
   readonly spf: CheckedRecord;
-  /** The key that mails are signed by (RFC 6376), under the selector where it was found. */
+  /** Key that mails are signed with (RFC 6376), under the selector at which it was found. */
   readonly dkim: CheckedRecord;
   /** Policy for mails that pass neither check (RFC 7489). */
   readonly dmarc: CheckedRecord;
@@ -17,17 +17,17 @@ export interface DomainCheck {
  */
 export interface CheckedRecord {
   readonly verdict: "good" | "missing" | "several" | "weak" | "unknown";
-  /** The record, cut where it is long. */
+  /** The record, shortened if it is long. */
   readonly text?: string;
   /** Name at which the record was found, or would be. */
   readonly name: string;
 }
 
-/** Answers the TXT records of a name, each in its parts, as `node:dns` does. */
+/** Resolves the TXT records of a name, each in its parts, as `node:dns` does. */
 export type ResolveTxt = (name: string) => Promise<readonly (readonly string[])[]>;
 
 /**
- * Looks SPF, DKIM and DMARC of a domain up.
+ * Looks up SPF, DKIM and DMARC of a domain.
  *
  * @param selector under which the key is kept; without it the names are tried that services usually take
  * @param resolveTxt tests give one of their own
@@ -57,12 +57,12 @@ export async function checkDomain(
   };
 }
 
-/** Resend, Google, Microsoft, Mailchimp and others, and what most servers are set up with. */
+/** Selectors of Resend, Google, Microsoft, Mailchimp and others, and the defaults of most servers. */
 const usualSelectors = ["default", "resend", "mail", "google", "selector1", "selector2", "dkim", "s1", "k1"];
 
 interface Found {
   readonly name: string;
-  /** Undefined where nobody answered. */
+  /** Undefined if DNS did not answer. */
   readonly texts: readonly string[] | undefined;
 }
 

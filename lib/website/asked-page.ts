@@ -1,4 +1,4 @@
-/** Which page of a list an address asks for by its parameter `page`; what is no number of a page counts as the first. */
+/** Returns the page of a list that the parameter `page` requests; an invalid number counts as the first. */
 export function askedPage(parameter: string | null | undefined): number {
   return /^[1-9]\d{0,5}$/.test(parameter ?? "") ? Number(parameter) : 1;
 }

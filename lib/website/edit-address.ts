@@ -18,7 +18,7 @@ export async function editAddress({
     : undefined;
 }
 
-/** The form of a record. */
+/** Returns the address of a record's form. */
 export function addressOfForm(language: Language, { module, id }: ShownRecord): string {
   return `/ADMIN/${language}/${module}/${id}`;
 }

@@ -72,7 +72,7 @@ function pictureElement({ key, width }: SitePicture): string {
   return `<image:image><image:loc>${located(address)}</image:loc></image:image>`;
 }
 
-/** Only what appeared in the last two days may be told as news. */
+/** Returns the news element of an entry; only the last two days may be announced as news. */
 function newsElement({ story, language }: IndexEntry, { now, names }: Site): string {
   if (!story || now.getTime() - story.at.getTime() > newsMs) return "";
   shownUntil(story.at.getTime() + newsMs + 1);
@@ -89,7 +89,7 @@ function located(href: string): string {
   return xmlText(absoluteUrl(href));
 }
 
-/** All translations, and the one for everybody else. */
+/** Returns the links to all translations, and to the one for all other languages. */
 function alternates(set: readonly IndexEntry[]) {
   if (set.length < 2) return [];
   const standard = set.find(({ language }) => language === environment().defaultLanguage) ?? set[0];

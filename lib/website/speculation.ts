@@ -1,7 +1,7 @@
-/** Tells browsers of public pages where the rules are by which they may fetch the next page before it is asked for. */
+/** Header that shows browsers of public pages the rules by which they may fetch the next page ahead of time. */
 export const speculationHeaders = { "speculation-rules": '"/speculation.json"' } as const;
 
-/** No pages that visitors share, or whose opening counts as something. */
+/** Paths of pages that visitors don't share, or whose opening counts as something. */
 const excluded = [
   "/ADMIN",
   "/ADMIN/*",

@@ -4,7 +4,7 @@ import type { SiteView } from "./view.ts";
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** Data for search engines (schema.org): what the site is, or what something in it is and where it hangs. */
+/** Returns data for search engines (schema.org): what the site is, or what something in it is and its parents. */
 export function structuredData(view: SiteView, siteName: string, organisation?: Data): Data {
   const home = homeAddress(view.language);
   if (view.search.href === home) {

@@ -21,7 +21,7 @@ export const submissions = defineModule({
     note: { ...optional(text({ max: 2000, multiline: true })), personal: true },
     language: unfiltered(choice(languages)),
     eraseAt: derivedMoment(),
-    /** Questions as they stood when they were answered, with the answers: JSON, see `lib/website/submitted-answers`. */
+    /** Questions as they were when they were answered, with the answers: JSON, see `lib/website/submitted-answers`. */
     answers: { ...derivedText(), personal: true },
     /** Key that is the same if the same is sent twice. */
     sendingKey: { ...derivedText(), unique: true, secret: true, sample: (n: number) => `sending-${n}` },

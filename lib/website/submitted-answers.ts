@@ -4,7 +4,7 @@ import type { Language } from "#lib/platform/i18n/languages";
 import { sizeText } from "#lib/platform/i18n/number-format";
 import { translator } from "#lib/platform/i18n/translator";
 
-/** A question as it stood when it was answered, and the answer. */
+/** Question as it was when it was answered, and the answer. */
 export type SubmittedAnswer = z.output<typeof answer>;
 
 const file = z.object({
@@ -17,7 +17,7 @@ const answer = z.object({
   name: z.string(),
   type: z.string(),
   label: z.string(),
-  /** As it was sent: several choices on lines of their own, `yes` of a consent, the name of a file. */
+  /** The value as it was sent: several choices on separate lines, `yes` for a consent, the name of a file. */
   value: z.string(),
   file: file.optional(),
 });
@@ -35,7 +35,7 @@ export function storedAnswers(stored: unknown): readonly SubmittedAnswer[] {
   }
 }
 
-/** An answer in words; empty where nothing was answered. */
+/** Formats an answer for people; empty if there is none. */
 export function answerInWords({ type, value, file: kept }: SubmittedAnswer, language: Language): string {
   const t = translator(language, "site.form");
   if (type === "consent") return t(value === "yes" ? "yes" : "no");
@@ -46,12 +46,12 @@ export function answerInWords({ type, value, file: kept }: SubmittedAnswer, lang
   return kept ? `${value} (${sizeText(kept.bytes, language)})` : value;
 }
 
-/** An answer as a spreadsheet holds it: days and numbers in the spelling of programs. */
+/** Formats an answer for a spreadsheet: days and numbers as programs write them. */
 export function answerInFile(answer: SubmittedAnswer, language: Language): string {
   return answer.type === "date" || answer.type === "number" ? answer.value : answerInWords(answer, language);
 }
 
-/** The first answers in one line, by which one submission is told from another. */
+/** Returns the first answers in one line, which distinguish one submission from another. */
 export function summaryOf(answers: readonly SubmittedAnswer[]): string {
   const told = answers.filter(({ type, value }) => !untold.has(type) && value !== "");
   const line = told

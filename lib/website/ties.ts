@@ -3,8 +3,8 @@ import { walk } from "../kernel/rich-text/plain-text.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 
 /**
- * The text with unbreakable spaces where Czech must not end a line: after prepositions and conjunctions of
- * one letter (ČSN 01 6910).
+ * Puts unbreakable spaces where Czech must not end a line: after prepositions and conjunctions of one letter (ČSN 01
+ * 6910).
  */
 export function tie(text: string, language: Language): string {
   return language === "cs" ? text.replace(oneLetterWord, "$1\u00a0") : text;
@@ -12,7 +12,7 @@ export function tie(text: string, language: Language): string {
 
 const oneLetterWord = /(?<=^|[\s(„‚])([aiouksvz]) (?=\S|$)/gi;
 
-/** The same for all running text of a document; code stays as it was written. */
+/** Does the same for all running text of a document; code stays as it was written. */
 export function tieDocument(document: RichTextDocument, language: Language): RichTextDocument {
   if (language !== "cs") return document;
   const tied = structuredClone(document);

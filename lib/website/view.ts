@@ -21,26 +21,26 @@ import type { SiteFeed, SiteLink, SitePicture } from "./views/shown.ts";
 export interface SiteView {
   readonly language: Language;
   readonly title: string;
-  /** The record that is shown; a list has none. */
+  /** The record shown; undefined for a list. */
   readonly record: ShownRecord | undefined;
-  /** Page name of the module whose place shows it. */
+  /** Page name of the module whose public type shows it. */
   readonly module?: string;
-  /** Ids of the records that it hangs under, of a tree. */
+  /** Ids of the records above it in a tree. */
   readonly above?: readonly RecordId[];
   /** Contents around it in the places of the theme. */
   readonly zones?: ZoneContents;
-  /** A block that is looked at where it would be. */
+  /** A block previewed at its future position. */
   readonly trials?: readonly BlockPlacement[];
   /** Links to the pages above it, the home page first; empty on the home page. */
   readonly breadcrumbs: readonly SiteLink[];
-  /** The same in all languages in which visitors can see it, itself included. */
+  /** Itself in all languages in which visitors can see it, this one included. */
   readonly translations: readonly Translation[];
   readonly search: SearchAppearance;
   /** Feeds that programs can follow it by. */
   readonly feeds?: readonly SiteFeed[];
   /** Structured data for search engines (schema.org), besides its position. */
   readonly data?: Readonly<Record<string, unknown>>;
-  /** Only while it is looked at before its time. */
+  /** Set only in a preview before publication. */
   readonly preview?: Preview;
   readonly body: SiteBody;
 }

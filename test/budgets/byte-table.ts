@@ -3,7 +3,7 @@ export interface Weight {
   readonly html: number;
   readonly css: number;
   readonly script: number;
-  /** All of it as it goes through the wire. */
+  /** Total size as transferred. */
   readonly gzip: number;
 }
 
@@ -14,13 +14,13 @@ const kinds = ["html", "css", "script", "gzip"] as const satisfies readonly (key
 
 /** Tokens and dates differ from run to run, and the compiler of the build names things anew. */
 const tolerance = { share: 0.01, bytes: 512 };
-/** From here on a budget that stays as it was would hide the next growth. */
+/** A share by which a budget may exceed its screen; a larger gap would hide the next growth. */
 const muchSmaller = 0.1;
 
-/** Of the column of screens: the same whatever screens there are, so that a new one changes no other line. */
+/** Width of the column of screens: the same whatever screens there are, so that a new one changes no other line. */
 const width = 56;
 
-/** The table as the file that is reviewed: a screen in each line. */
+/** Formats the table as the reviewed file: one line a screen. */
 export function writeByteTable(table: ByteTable): string {
   const line = (screen: string, cells: readonly string[]) =>
     `${screen.padEnd(width)}${cells.map((cell) => cell.padStart(10)).join("")}\n`;
@@ -44,7 +44,10 @@ export function readByteTable(text: string): ByteTable {
   );
 }
 
-/** The table to be written: what differs no more than it may stays as it was, so that a reviewer sees what changed. */
+/**
+ * Returns the table to write: differences within the tolerance are left out, so that a reviewer sees only real
+ * changes.
+ */
 export function renewByteTable(was: ByteTable, is: ByteTable): ByteTable {
   return new Map(
     [...is].map(([screen, now]) => {
@@ -67,7 +70,7 @@ export interface ByteChanges {
   readonly shrunk: readonly string[];
 }
 
-/** Screens that share what changed, such as a script, are told together. */
+/** Compares two tables; screens that share a change, such as a script, are reported together. */
 export function compareByteTables(was: ByteTable, is: ByteTable): ByteChanges {
   const screens = [...new Set([...was.keys(), ...is.keys()])];
   const told = (isTold: (before: number, now: number) => boolean) =>

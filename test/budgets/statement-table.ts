@@ -5,7 +5,7 @@ export type StatementTable = ReadonlyMap<string, StatementCounts>;
 
 type StatementCounts = ReadonlyMap<string, number>;
 
-/** A longer statement is shown by its ends; the digest between them changes with what is left out. */
+/** A longer statement is shortened to its ends; the digest between them changes with the omitted part. */
 const longest = { start: 200, end: 100 };
 
 /** Counts statements by their shape. */
@@ -16,8 +16,8 @@ export function countShapes(statements: readonly string[]): StatementCounts {
 }
 
 /**
- * A statement as a reviewer reads it, the same whatever values it is asked with: lists of values are one, long lists of
- * columns are their number, and plain names stand without quotes. Subqueries among columns stay.
+ * Formats a statement for review, the same whatever its values: lists of values become one, long lists of columns
+ * their number, and plain names lose their quotes. Subqueries among columns stay.
  */
 export function shapeOf(statement: string): string {
   const several = new RegExp(`${column}(?:, ${column}){3,}`, "g");
@@ -38,7 +38,7 @@ function shortened(shape: string): string {
   return `${shape.slice(0, longest.start)}… #${digest} …${shape.slice(-longest.end)}`;
 }
 
-/** A name in quotes, perhaps behind that of its table. */
+/** Name in quotes, with or without that of its table. */
 const column = '(?:"[^"]+"\\.)?"[^"]+"';
 
 function lengthOf(list: string): number {
@@ -46,8 +46,8 @@ function lengthOf(list: string): number {
 }
 
 /**
- * The table as the file that is reviewed: the number of each route, and below each statement the routes that send it. A
- * text that many routes share is there once.
+ * Formats the table as the reviewed file: the number of each route, and below each statement the routes that send it.
+ * A text that many routes share appears once.
  */
 export function writeStatementTable(table: StatementTable): string {
   const totals = [...table].map(([route, counts]) => line(sum(counts), route));

@@ -14,7 +14,7 @@ interface Claims {
   readonly userHandle: string | undefined;
 }
 
-/** An authenticator with one P-256 key, made of node:crypto, that says whatever a test wants. */
+/** Creates an authenticator with one P-256 key, made of node:crypto, that answers whatever a test wants. */
 export function createAuthenticator(userHandle: string) {
   const id = randomBytes(32).toString("base64url");
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });

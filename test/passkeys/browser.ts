@@ -1,6 +1,6 @@
 import { NextRequest } from "next/server";
 
-/** The parts of answers that later requests need; what they really hold is for tests to expect. */
+/** Parts of responses that later requests need; tests check their actual contents. */
 interface AnswerBody {
   readonly challenge: string;
   readonly data: { readonly redirectUrl: string };
@@ -8,7 +8,7 @@ interface AnswerBody {
 
 type Handler<Context> = (request: NextRequest, context: Context) => Promise<Response>;
 
-/** A browser with cookies that asks route handlers directly, as a page of the site does unless told otherwise. */
+/** Creates a browser with cookies that calls route handlers directly, as a page of the site unless told otherwise. */
 export function createBrowser() {
   const jar = new Map<string, string>();
   const own = { "sec-fetch-site": "same-origin", "x-redakce-peer": "192.0.2.1", "x-redakce-language": "en" };

@@ -32,7 +32,7 @@ export async function createAdmin(name: string, status: "Active" | "Invited" | "
   return insertAccount(person, { status });
 }
 
-/** The same with a passkey and the authenticator that holds it. */
+/** Creates an administrator with a passkey and its authenticator. */
 export async function createAdminWithPasskey(
   name: string,
   status: "Active" | "Invited" | "Blocked" = "Active",
@@ -50,7 +50,7 @@ export async function addPasskeyTo(admin: Awaited<ReturnType<typeof createAdmin>
   return authenticator;
 }
 
-/** An attempt to sign in that has just begun. */
+/** Creates an attempt to sign in that has just begun. */
 export function beginTransaction(given: Partial<AuthorityTransaction> = {}): AuthorityTransaction {
   const begun = { state: randomToken(), purpose: "signIn", returnTo: "/ADMIN/en", language: "en" } as const;
   return { ...begun, createdAt: Date.now(), ...given };

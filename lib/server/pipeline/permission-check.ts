@@ -12,8 +12,8 @@ import { toolNamed } from "#lib/kernel/tools";
 import type { PipelineContext, PipelineRefusal, PipelineStep } from "./context.ts";
 
 /**
- * Refuses addresses and records that do not exist, methods that an address does not take, and what the administrator
- * may not do; without a session, at the entrance, only the first two.
+ * Refuses addresses and records that do not exist, methods that an address does not accept, and everything the
+ * administrator may not do; without a session, at the entrance, only the first two.
  */
 export const permissionCheck: PipelineStep = async (context) => {
   if (context.refusal) return;
@@ -40,7 +40,9 @@ function refusalIn(
   return allows(permissions, page, isTaken ? action : "read") ? undefined : "forbidden";
 }
 
-/** Asked here because a page that finds out while it is drawn can no longer be sent as plain HTML with a status. */
+/**
+ * Checked here because a page that finds out while it is rendered can no longer be sent as plain HTML with a status.
+ */
 async function asksForMissingRecord(
   method: string,
   { target, segments: [page, id, action] }: PipelineContext["address"],

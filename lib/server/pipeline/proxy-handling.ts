@@ -4,7 +4,7 @@ import { clientAddress } from "#lib/platform/http/client-address";
 import { preferredLanguage } from "#lib/platform/i18n/languages";
 import type { PipelineStep } from "./context.ts";
 
-/** Finds out who is really asking, behind trusted proxies, and in which language. */
+/** Finds the client's real address behind trusted proxies, and its language. */
 export const proxyHandling: PipelineStep = (context) => {
   const { headers } = context.request;
   context.clientAddress = clientAddress(headers);

@@ -3,19 +3,22 @@ import { environment } from "#lib/platform/env";
 import { randomToken } from "#lib/platform/random";
 import type { PipelineStep } from "./context.ts";
 
-/** Chooses the security headers of the answer; the framework reads the nonce from the request's policy. */
+/** Chooses the security headers of the response; the framework reads the nonce from the request's policy. */
 export const responseHeaders: PipelineStep = ({ requestHeaders }) => {
   const policy = contentSecurityPolicy(randomToken(16), "'none'", formTargets());
   requestHeaders.set("content-security-policy", policy);
 };
 
-/** Signing in and out are forms whose answer leads to the central authority, which browsers count as sending there. */
+/**
+ * Signing in and out are forms whose response redirects to the central authority, which browsers count as sending
+ * there.
+ */
 function formTargets(): readonly string[] {
   const { centralAuthority } = environment();
   return centralAuthority ? issuerOrigins(centralAuthority.issuer) : [];
 }
 
-/** Headers of every answer of an area that must never be cached or framed. */
+/** Returns the headers of every response of an area that must never be cached or framed. */
 export function privateHeaders(policy: string, { isTokenPage = false } = {}): Record<string, string> {
   return {
     ...commonHeaders(policy),
@@ -24,7 +27,7 @@ export function privateHeaders(policy: string, { isTokenPage = false } = {}): Re
   };
 }
 
-/** Headers of every page. */
+/** Returns the headers of every page. */
 export function commonHeaders(policy: string): Record<string, string> {
   return {
     "content-security-policy": policy,
@@ -37,7 +40,7 @@ export function commonHeaders(policy: string): Record<string, string> {
   };
 }
 
-/** Other hosts of the same domain may have no https, so that whoever runs them decides (RFC 6797 §14.4). */
+/** Other hosts of the same domain may have no https, so that their operator decides (RFC 6797 §14.4). */
 function transportSecurity(): Record<string, string> {
   const { isSecure, securesSubdomains } = environment();
   if (!isSecure) return {};
@@ -47,8 +50,8 @@ function transportSecurity(): Record<string, string> {
 }
 
 /**
- * A Content Security Policy (CSP 3) that runs only scripts with the nonce and what they load; without one only files of
- * this site, and no style that stands in the page.
+ * Builds a Content Security Policy (CSP 3) that runs only scripts with the nonce and those that they load; without
+ * one only files of this site, and no inline style.
  *
  * @param formTargets origins that forms may lead to besides this one
  * @param frames origins that may be shown in frames besides this one

@@ -3,7 +3,7 @@ import { readAdminAddress } from "#lib/kernel/admin-addresses";
 import { environment } from "#lib/platform/env";
 import type { PipelineContext, PipelineStep } from "./context.ts";
 
-/** Takes a request through the steps, in order, and returns what they found out. */
+/** Takes a request through the steps, in order, and returns their findings. */
 export async function runPipeline(
   steps: readonly PipelineStep[],
   request: NextRequest,

@@ -4,7 +4,7 @@ import { respondNewsletter } from "./newsletter/respond.ts";
 
 /** Action of visitors at an address of its own, beside reading what places show. */
 interface VisitorStep {
-  /** It works while the site is closed, too. */
+  /** True if it works while the site is closed, too. */
   readonly staysOpen: boolean;
   readonly answer: (answer: {
     readonly policy: string;
@@ -12,7 +12,7 @@ interface VisitorStep {
   }) => Promise<NextResponse>;
 }
 
-/** The step that a request is about: signing up for newsletters, confirming that and leaving; undefined elsewhere. */
+/** Finds the step of a request: subscribing to newsletters, confirming that, or unsubscribing; undefined for others. */
 export function visitorStepAt(request: NextRequest): VisitorStep | undefined {
   const address = readNewsletterAddress(request.nextUrl.pathname);
   if (!address) return undefined;

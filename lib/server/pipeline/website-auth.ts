@@ -27,14 +27,15 @@ interface Passage {
   readonly request: NextRequest;
   readonly address: AuthAddress;
   readonly language: Language;
-  /** Headers that the page or handler will see. */
+  /** Headers that the page or handler will receive. */
   readonly requestHeaders: Headers;
   readonly answerHeaders: Record<string, string>;
 }
 
 /**
- * Answers a request under /auth. A page and a route handler cannot share a path: reading goes to app/auth, everything
- * else to app/api/auth; a link in an e-mail is followed here, because only here can an answer become a page.
+ * Responds to a request under /auth. A page and a route handler cannot share a path: reading goes to app/auth,
+ * everything else to app/api/auth; a link in an e-mail is followed here, because only here can a response become a
+ * page.
  */
 export async function respondWebsiteAuth(request: NextRequest): Promise<NextResponse> {
   const { nextUrl, method } = request;
@@ -53,7 +54,7 @@ export async function respondWebsiteAuth(request: NextRequest): Promise<NextResp
   return address.link ? follow(passage, address.link) : drawPage(passage);
 }
 
-/** 401 with the page of signing in under the address of something that only those see who are signed in. */
+/** Responds 401 with the sign-in page under the address of something that only signed-in visitors can see. */
 export async function askToSignIn(request: NextRequest, language: Language): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   const page = authAddress("login", language, { returnTo: pathname + search, [forSignedIn]: "1" });
@@ -81,7 +82,7 @@ function openPassage(
   return { request, address, language, requestHeaders, answerHeaders };
 }
 
-/** The address's `?language=`, else the session's, else the browser's, else the site's. */
+/** Returns the language of the address's `?language=`, else the session's, else the browser's, else the site's. */
 async function languageOf({ nextUrl, cookies, headers }: NextRequest): Promise<Language> {
   const asked = nextUrl.searchParams.get("language");
   if (isLanguage(asked)) return asked;
@@ -117,7 +118,7 @@ const links = {
   "confirm-email": { kind: "email", read: followEmailLink },
 } as const;
 
-/** Draws the page at the address, or another one in its place; shows the notice of the last form once. */
+/** Renders the page at the address, or another one in its place; shows the notice of the last form once. */
 async function drawPage(
   passage: Passage,
   path?: string,

@@ -26,15 +26,15 @@ import { drawnAt } from "#lib/website/submissions/token";
 /** Decisions of the middleware about a request of the website. */
 interface Passage {
   readonly request: NextRequest;
-  /** Headers that the page will see. */
+  /** Headers that the page will receive. */
   readonly requestHeaders: Headers;
   readonly answerHeaders: Readonly<Record<string, string>>;
 }
 
 /**
- * Answers what is sent to the website by other methods than reading: forms, at their addresses. It is done here and not
- * in a handler, because only here can an answer become a page: what cannot be taken is shown once more under the same
- * address, with everything that was typed.
+ * Responds to everything sent to the website by other methods than reading: forms, at their addresses. It is done
+ * here and not in a handler, because only here can a response become a page: a refused form is shown once more under
+ * the same address, with everything that was typed.
  */
 export async function respondWebsiteForm(passage: Passage): Promise<NextResponse> {
   const { request, requestHeaders, answerHeaders } = passage;
@@ -78,7 +78,10 @@ async function respondForm(passage: Passage): Promise<Response> {
   );
 }
 
-/** Other spellings and earlier ones of its address are taken too: nothing that was typed is lost on the way to the right one. */
+/**
+ * Other and earlier spellings of its address are accepted too: nothing that was typed is lost on the way to the right
+ * one.
+ */
 async function formAt(pathname: string, now: Date): Promise<FormRow> {
   const asked = await resolveAddress(pathname, now);
   const to = asked.kind === "moved" ? asked.to : await ledTo(asked.kind, pathname, now);
@@ -125,19 +128,19 @@ function issuesOf(received: Received): ReturnedForm["issues"] {
   return received.outcome === "invalid" ? received.issues : [];
 }
 
-/** Throws 429 where somebody has to wait. */
+/** Throws 429 if the client has to wait. */
 function refuseFor(seconds: number): void {
   if (seconds > 0) throw new HttpProblem(429, "rateLimited", { "retry-after": String(seconds) });
 }
 
-/** The framework takes whole addresses alone, and turns one of this site into a path again. */
+/** The framework accepts whole addresses only, and turns one of this site into a path again. */
 async function respondStored(form: FormRow, request: NextRequest, now: Date): Promise<Response> {
   const { goTo, message } = await afterwards(form, now);
   if (isJsonCaller(request.headers)) return okEnvelope(message, { redirectUrl: goTo });
   return new Response(null, { status: 303, headers: { location: new URL(goTo, request.nextUrl).href } });
 }
 
-/** The page on which the form stood, where it says so and the page is still there. */
+/** Finds the page that contained the form, if the form names it and the page still exists. */
 async function pageOf({ texts }: Sent, now: Date): Promise<Shown | undefined> {
   const path = texts.get(formPageName)?.[0] ?? "";
   if (!/^\/(?![/\\])[^?#\\]{0,1023}$/.test(path)) return undefined;
@@ -151,8 +154,8 @@ interface Shown {
 }
 
 /**
- * The list of errors for scripts; else the page that the form stood on, or its own, which must not take the request for
- * one of the framework's.
+ * Responds with the list of errors for scripts; else with the page that contained the form, or its own, which must
+ * not take the request for one of the framework's.
  */
 function giveBack(
   { request, requestHeaders, answerHeaders }: Passage,

@@ -31,7 +31,7 @@ import { visitorStepAt } from "./visitor-step.ts";
 import { askToSignIn } from "./website-auth.ts";
 import { respondWebsiteForm } from "./website-form.ts";
 
-/** Answers a request of the public site: what is at its address, and only after a miss a redirection. */
+/** Responds to a request of the public site: with what is at its address, and only after a miss with a redirect. */
 export async function respondWebsite(request: NextRequest): Promise<NextResponse> {
   const policy = websitePolicy();
   const headers = {
@@ -111,11 +111,11 @@ interface Stamped {
   readonly language: string;
   /** True if it may be shown before visitors can see it. */
   readonly mayBeAhead: boolean;
-  /** Sealed. */
+  /** Sealed notice. */
   readonly notice: string | undefined;
 }
 
-/** Pages of the website run no script but the files of this site; while one develops the framework's own run too. */
+/** Pages of the website run no script but the files of this site; in development the framework's own run too. */
 function websitePolicy(): string {
   const nonce = environment().isDevelopment ? randomToken(16) : undefined;
   return contentSecurityPolicy(nonce, "'self'", [], filmOrigins);
@@ -142,12 +142,12 @@ async function followedFrom(
   return undefined;
 }
 
-/** The settings may keep search engines out of all that is there, feeds included. */
+/** The settings may keep search engines out of the whole site, feeds included. */
 async function headersForRobots(): Promise<Record<string, string>> {
   return (await isSiteHidden()) ? { "x-robots-tag": "noindex" } : {};
 }
 
-/** The page of results, or for scripts the first of them. */
+/** Renders the page of results, or for scripts the first of them. */
 async function respondSearch(request: NextRequest, passOn: Parameters<typeof NextResponse.rewrite>[1]) {
   const what = acceptsJson(request.headers) ? "suggestions" : "page";
   const isAllowed = await maySearch(request.headers, what);
@@ -185,7 +185,7 @@ function isReading({ method }: NextRequest): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** The sealed notice that this browser is still to be shown on a page of the site. */
+/** Returns the sealed notice that this browser has not been shown yet. */
 async function siteNoticeOf(request: NextRequest): Promise<string | undefined> {
   const sealed = request.cookies.get(noticeCookieName())?.value;
   return (await openNotice(sealed))?.path === "/" ? sealed : undefined;
@@ -204,7 +204,7 @@ async function isPreview(request: NextRequest): Promise<boolean> {
 
 /**
  * The framework turns an address on the request's own host into a path again, so no host name is made up here. A
- * browser asks again before it follows a way inside this site, because a page that is renamed back turns it round.
+ * browser asks again before it follows a redirect inside this site, because renaming a page back reverses it.
  */
 function redirectTo(target: string, status: number, request: NextRequest, decided = ""): NextResponse {
   const url = new URL(target, request.nextUrl);

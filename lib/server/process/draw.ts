@@ -4,7 +4,7 @@ import { hideInternalHeaders, markAnswer, stampRequest } from "./request-headers
 import { respondToFailures } from "./respond-to-failures.ts";
 import { leaveFrameworkOut } from "./without-framework.ts";
 
-/** The framework's answer, as it may leave the process. */
+/** Renders the framework's response in the form in which it may leave the process. */
 export function drawWith(
   handle: (...exchange: Parameters<RequestListener>) => Promise<void>,
 ): RequestListener {
@@ -17,7 +17,7 @@ export function drawWith(
   };
 }
 
-/** A request that the process makes up is marked as one that comes from outside. */
+/** Marks a request that the process makes up like one that comes from outside. */
 export function markedBy(draw: RequestListener): RequestListener {
   return (request, response) => {
     stampRequest(request);

@@ -4,19 +4,19 @@ import { setImmediate as turnOfLoop } from "node:timers/promises";
 import type { OpenConnections } from "./guards/connection-limit.ts";
 import type { Gate } from "./guards/gate.ts";
 
-/** As many as the system holds for a server (listen(2), `backlog`), unless it is told another number. */
+/** The number that the system holds for a server (listen(2), `backlog`), unless configured otherwise. */
 const mostHeld = 512;
 
 export interface Limits {
-  /** When connections are closed whatever they wait for, in milliseconds. */
+  /** Time after which connections are closed whatever they wait for, in milliseconds. */
   readonly answersMs: number;
   /** Time for a client that has just connected to send its request, in milliseconds. */
   readonly greetingMs: number;
 }
 
 /**
- * Stops a server from taking more, and lets it answer what it has accepted: requests under way, those that the system
- * holds for it, and those of clients that had just connected. Ends when every connection is closed.
+ * Stops a server from accepting more, and lets it respond to everything it has accepted: requests under way, those
+ * that the system holds for it, and those of clients that had just connected. Ends when every connection is closed.
  */
 export async function respondToLast(
   server: Server,
@@ -25,7 +25,7 @@ export async function respondToLast(
 ): Promise<void> {
   connections.areEnding = true;
   await untilNobodyComes(server);
-  // The server's own way to close would cut off answers that are written and not yet sent.
+  // The server's own way to close would cut off responses that are written and not yet sent.
   const isClosed = new Promise<void>((resolve) => TcpServer.prototype.close.call(server, () => resolve()));
   closeIdle(connections, (bytesWritten) => bytesWritten > 0);
   const greeting = setTimeout(() => void turnOfLoop().then(() => closeIdle(connections)), greetingMs);

@@ -18,8 +18,8 @@ const keptMs = 1000;
 const retrySeconds = 10;
 
 /**
- * Answers `/healthz` (the process is alive) and `/readyz` (it may be sent requests) before everything else, to whoever
- * asks: no cache, limit, log or closed site is in the way.
+ * Responds to `/healthz` (the process is alive) and `/readyz` (it may be sent requests) before everything else, to
+ * anyone: no cache, limit, log or closed site is in the way.
  *
  * @param isEnding whether the process has begun to stop
  */
@@ -74,7 +74,7 @@ function respond(
   response.end(body);
 }
 
-/** Answers `/metrics` to whoever has the token; where nothing is measured nothing is there. */
+/** Responds to `/metrics` for callers with the token; without measurements the address does not exist. */
 export function createMetricsGate(metrics: Metrics | undefined, token = ""): Gate {
   return (request, response, handle) => {
     if (pathOf(request) !== "/metrics") return handle();

@@ -12,7 +12,7 @@ function isInternal(name: string): boolean {
   return internalHeaders.has(name) || internalPrefixes.some((prefix) => name.startsWith(prefix));
 }
 
-/** Keeps the headers by which the framework talks to itself, such as where a request was rewritten to, from leaving. */
+/** Removes the headers by which the framework talks to itself, such as the target of a rewrite, from responses. */
 export function hideInternalHeaders(response: ServerResponse): void {
   const { writeHead } = response;
   response.writeHead = ((...given: unknown[]) => {
@@ -24,12 +24,12 @@ export function hideInternalHeaders(response: ServerResponse): void {
 const internalHeaders = new Set(["x-matched-path", "x-now-route-matches", "x-nextjs-data"]);
 const internalPrefixes = ["x-redakce-", "x-middleware-", "x-invoke-"];
 
-/** Marks a request with the address of its socket and a number of its own, dropping forged marks. */
+/** Marks a request with the address of its socket and its own number, dropping forged marks. */
 export function stampRequest(request: IncomingMessage): void {
   const admitted = request.headers[stampedHeaders.admitted];
   const isAdmitted = admitted !== undefined && equalInConstantTime(String(admitted), admittedInside());
   for (const name of Object.keys(request.headers).filter(isInternal)) delete request.headers[name];
-  // The policy of an answer is told to who draws it by this header, which no client may choose.
+  // The policy of a response is passed to the renderer by this header, which no client may choose.
   delete request.headers["content-security-policy"];
   request.headers[stampedHeaders.peer] = request.socket.remoteAddress ?? "0.0.0.0";
   request.headers[stampedHeaders.requestId] = randomUUID();
@@ -37,8 +37,9 @@ export function stampRequest(request: IncomingMessage): void {
 }
 
 /**
- * Takes conditions from requests that only read, because the framework fails where they are not met, and they guard
- * against nothing but the loss of changes (RFC 9110 §13.1.1). Those that spare a transfer stay, and files are asked before.
+ * Removes preconditions from requests that only read, because the framework fails if they are not met, and they guard
+ * against nothing but lost changes (RFC 9110 §13.1.1). Those that spare a transfer stay, and files are checked
+ * before.
  */
 export const forgetPreconditions: Gate = ({ method, headers }, _, handle) => {
   if (method === "GET" || method === "HEAD") {
@@ -48,10 +49,10 @@ export const forgetPreconditions: Gate = ({ method, headers }, _, handle) => {
   handle();
 };
 
-/** The number of a request, by which its lines are found in the log. */
+/** Number of a request, by which its lines are found in the log. */
 export const requestNumberHeader = "x-request-id";
 
-/** Marks an answer, whoever gives it, with what every answer carries, and logs it if it tells of a failure. */
+/** Adds to every response, whoever sends it, the common headers, and logs it if it is a failure. */
 export function markAnswer(request: IncomingMessage, response: ServerResponse): void {
   const requestId = String(request.headers[stampedHeaders.requestId]);
   const { method } = request;

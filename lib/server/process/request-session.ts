@@ -34,7 +34,10 @@ export async function askerOf(request: Asking): Promise<Asker> {
   return { name: user.name, csrf, until: Math.min(...ends) };
 }
 
-/** The value of a cookie (RFC 6265 §4.2.1), its escapes undone; of several of a name the last, as the framework reads them. */
+/**
+ * Returns the value of a cookie (RFC 6265 §4.2.1), unescaped; of several of one name the last, as the framework reads
+ * them.
+ */
 function cookieValue({ headers: { cookie = "" } }: Asking, name: string): string | undefined {
   const pair = cookie.split(";").findLast((part) => part.trim().startsWith(`${name}=`));
   const value = pair?.slice(pair.indexOf("=") + 1).trim();

@@ -23,10 +23,10 @@ export function pathOfTarget(target: string): string | undefined {
   return [pathname, ...queries].join("?");
 }
 
-/** Stands before a path, so that one that begins with two slashes names no host. */
+/** Prefix of a path, so that one that begins with two slashes names no host. */
 const own = "http://localhost";
 
-/** The path that a request asks for, without its query. */
+/** Returns the requested path, without its query. */
 export function pathOf({ url = "" }: IncomingMessage): string {
   return url.split("?", 1)[0] ?? "";
 }
@@ -55,7 +55,7 @@ function isReadable(path: string): boolean {
 /** Limits of a part of the site, known before anything looks at a request. */
 interface ProcessArea {
   readonly path: RegExp;
-  /** Methods that are let through; tables behind the middleware know more exactly what an address takes. */
+  /** Methods that are let through; tables behind the middleware know more exactly what an address accepts. */
   readonly methods: readonly string[];
   /** Methods for `Allow` where none of them was used. */
   readonly allow: readonly string[];
@@ -63,7 +63,7 @@ interface ProcessArea {
   readonly bodyBytes: number;
 }
 
-/** The part of the site that a path, without its query, belongs to. */
+/** Returns the part of the site that a path, without its query, belongs to. */
 export function areaOf(path: string): ProcessArea {
   return areas.find((area) => area.path.test(path)) ?? (isOfDevelopment(path) ? development : website);
 }
@@ -80,7 +80,7 @@ export function uploadBytes(path: string): number | undefined {
 }
 
 const reading = ["GET", "HEAD"];
-/** All that a `Request` may carry (Fetch standard, forbidden methods), of those in use. */
+/** All methods in use that a `Request` may carry (Fetch standard, forbidden methods). */
 const common = [...reading, "POST", "DELETE", "PUT", "PATCH", "OPTIONS"];
 
 const areas: readonly ProcessArea[] = [
@@ -108,7 +108,7 @@ const areas: readonly ProcessArea[] = [
 
 const website: ProcessArea = { path: /^\//, methods: reading, allow: reading, bodyBytes: 0 };
 
-/** Reports of the browser to the framework. */
+/** In development the browser reports to the framework. */
 const development: ProcessArea = {
   ...website,
   methods: [...reading, "POST"],
@@ -119,7 +119,7 @@ function isOfDevelopment(path: string): boolean {
   return environment().isDevelopment && /^\/_+next/.test(path);
 }
 
-/** The language that an address says, else the browser's; the session is not looked up for this. */
+/** Returns the language of the address, else the browser's; the session is not read for this. */
 export function languageOfRequest({ url = "", headers }: IncomingMessage): Language {
   const [path = "", query] = url.split("?");
   const [first, second] = path.split("/").filter(Boolean);

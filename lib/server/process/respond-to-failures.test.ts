@@ -14,7 +14,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-/** A server on which the framework answers as it is told, as in server.ts. */
+/** Starts a server on which the framework responds as instructed, as in server.ts. */
 async function answerOf(draw: RequestListener, path = "/visit", headers: Record<string, string> = {}) {
   const { server } = createSiteServer((request, response) => {
     stampRequest(request);

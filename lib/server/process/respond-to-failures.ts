@@ -8,9 +8,9 @@ import { requestNumberHeader } from "./request-headers.ts";
 import { languageOfRequest } from "./request-target.ts";
 
 /**
- * Answers in place of the framework where it fails: it sends a bare line, or a document that is empty without scripts.
- * Every 500 has the request's number, in the form that the caller wants; what could not be drawn because something was away
- * for a moment is a 503.
+ * Responds in place of the framework if it fails: it sends a bare line, or a document that is empty without scripts.
+ * Every 500 has the request's number, in the form that the caller wants; a rendering that failed because something
+ * was away for a moment is a 503.
  */
 export function respondToFailures(request: IncomingMessage, response: ServerResponse): void {
   const { writeHead, write, end } = response;
@@ -34,7 +34,7 @@ export function respondToFailures(request: IncomingMessage, response: ServerResp
     response.statusCode = status;
     return fails() ? response : Reflect.apply(writeHead, response, [status, ...rest]);
   }) as typeof response.writeHead;
-  // The framework asks for them by themselves right before the first piece; together they are one packet.
+  // The framework flushes them separately right before the first piece; together they are one packet.
   response.flushHeaders = () => void fails();
   response.write = ((...given: unknown[]) => {
     if (!fails()) return Reflect.apply(write, response, given);
@@ -51,7 +51,7 @@ export function respondToFailures(request: IncomingMessage, response: ServerResp
 
 const keptHeaders = new Set(["set-cookie", requestNumberHeader]);
 
-/** One failure is the client's: bytes of a file beyond its end (RFC 9110 §14.4 tells its length). */
+/** One failure is the client's: bytes of a file beyond its end (RFC 9110 §14.4 gives its length). */
 function problemOf(request: IncomingMessage, response: ServerResponse): HttpProblem {
   const range = response.getHeader("content-range");
   if (typeof range === "string" && range.startsWith("bytes */"))

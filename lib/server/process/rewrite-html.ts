@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 
 /**
- * Holds an answer that is HTML back until it is whole, and sends what `rewrite` makes of it. The framework must not
+ * Holds an HTML response back until it is complete, and sends what `rewrite` makes of it. The framework must not
  * compress it before, so that it is compressed here.
  *
  * @param rewrite gets a character for each byte, and may put nothing in but ASCII: what it looks for is that, and other
- *   letters go through untouched, which takes a fraction of the time that reading them would
+ * letters go through untouched, which takes a fraction of the time that reading them would
  */
 export function rewriteHtml(
   request: IncomingMessage,
@@ -23,7 +23,7 @@ export function rewriteHtml(
       chunks.push(Buffer.from(chunk, typeof encoding === "string" ? (encoding as BufferEncoding) : "utf8"));
     else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
   };
-  // The framework's compression sends them before the first piece, with the length of what it was given.
+  // The framework's compression sends them before the first piece, with the length of its input.
   response.writeHead = ((status: number, ...rest: unknown[]) => {
     if (isWhole || !isHtml(response)) return Reflect.apply(writeHead, response, [status, ...rest]);
     response.statusCode = status;
@@ -51,7 +51,7 @@ export function rewriteHtml(
     const isCompressed = takesGzip && html.length > 0 && !response.headersSent;
     const body = isCompressed ? gzipSync(html) : html;
     if (isCompressed) response.setHeader("content-encoding", "gzip");
-    // Of what HEAD asks for nobody knows the length where it was not drawn.
+    // For HEAD the length is unknown if the page was not rendered.
     const isLengthKnown = request.method !== "HEAD" || html.length > 0;
     if (isLengthKnown && !response.headersSent) response.setHeader("content-length", body.length);
     return end.call(response, body, "utf8", typeof callback === "function" ? () => callback() : undefined);

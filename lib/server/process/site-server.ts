@@ -45,7 +45,7 @@ export function createSiteServer(
   return { server, connections };
 }
 
-/** Answers bytes that are no request, or a request that did not come whole in time, and closes the connection. */
+/** Responds to bytes that are no request, or to a request that was not complete in time, and closes the connection. */
 function refuseBytes(error: Error, socket: Duplex, isAnswered: boolean): void {
   const status = statuses.get("code" in error ? String(error.code) : "") ?? 400;
   if (isAnswered || !socket.writable) return void socket.destroy();

@@ -28,8 +28,8 @@ export function isStaticFile(path: string): boolean {
 }
 
 /**
- * Sends what is asked for among the built files and is none of them the way of every address at which nothing is, with
- * its headers, limits and refusals: whatever begins so goes past all of that in the framework.
+ * Sends built files; a miss among their addresses is refused here, with the headers and limits of every missing
+ * address: in the framework such addresses would bypass all of that.
  */
 export function createAssetGate(directory = join(process.cwd(), ".next/static")): Gate {
   const files = environment().isDevelopment ? undefined : filesBelow(directory);
@@ -53,9 +53,9 @@ function filesBelow(directory: string): ReadonlySet<string> {
 }
 
 /**
- * Sends files before the framework, which would leave out their length: those of the public folder, the library's with
- * the pictures that are made of them, and robots.txt. Requests for the first that get none go the way of every request,
- * where they are refused, led on or told.
+ * Sends files before the framework, which would omit their length: those of the public folder, the library's with the
+ * pictures made of them, and robots.txt. Requests for the first that match none continue like every request, and are
+ * refused or redirected there.
  *
  * The first megabytes of a large file go as fast as the system takes them, also for somebody who never reads them; in a
  * line of their own a thousand such readers leave the processor to others.
@@ -68,17 +68,17 @@ export function createFileGate(line = createDrawingLine({ places: 8, mostWaiting
   };
 }
 
-/** Files above so many bytes wait in line; what is smaller is sent sooner than it has waited. */
+/** Files larger than this wait in a queue; smaller ones are sent sooner than they would have waited. */
 const largeBytes = 256 * 1024;
 
-/** A request and its answer. */
+/** A request and its response. */
 interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly line: DrawingLine;
 }
 
-/** Undefined where the request is to go on. */
+/** Serves a request; undefined if it should continue. */
 type Serve = (asked: Request) => Promise<Response | undefined>;
 
 function serverOf(request: IncomingMessage): Serve | undefined {
@@ -96,7 +96,7 @@ async function serveAllowed(asked: Request, key: string, name: string): Promise<
   return serveMedia(asked, key, name);
 }
 
-/** While the site is closed its public folder is, too, to all but those who look after it. */
+/** While the site is closed, so is its public folder, except to its administrators. */
 async function servePublic(request: IncomingMessage, asked: Request): Promise<Response | undefined> {
   if ((await blacklistEntryOf(clientAddress(asked.headers))) !== undefined) return undefined;
   const isOpen = (await maintenanceAt(new Date())) === undefined || (await hasAdminSession(request));
@@ -136,7 +136,7 @@ async function send(answer: Response, { request, response, line }: Exchange): Pr
 const oneATurn = createTurns();
 
 /**
- * Passes on the pieces of a file, of all files one in a turn of the event loop, which accepts one newcomer in each: so no
+ * Passes on the pieces of all files, one in each turn of the event loop, which accepts one newcomer in each: so no
  * number of readers keeps others waiting. A piece has 64 KiB.
  */
 export async function* inTurns<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
@@ -154,7 +154,7 @@ function requestOf({ method = "GET", url = "/", headers }: IncomingMessage): Req
   return new Request(new URL(url, "http://localhost"), { method, headers: pairs });
 }
 
-/** GET /robots.txt, for everybody and while the site is closed too: without it crawlers would read what they may not. */
+/** GET /robots.txt, for everyone and while the site is closed too: without it crawlers would read forbidden pages. */
 async function serveRobots(request: Request): Promise<Response> {
   const text = Buffer.from(robotsTxt());
   const { answer, bytes } = partOf(request, text.length, {

@@ -7,10 +7,13 @@ import { pathOf } from "./request-target.ts";
 import { rewriteHtml } from "./rewrite-html.ts";
 import { isStaticFile } from "./static-files.ts";
 
-/** Leaves the framework out of what a public page brings to the browser; not while one develops, when it reloads pages. */
+/**
+ * Removes the framework from everything that a public page brings to the browser; not in development, when it reloads
+ * pages.
+ */
 export function leaveFrameworkOut(request: IncomingMessage, response: ServerResponse): void {
   if (environment().isDevelopment || !isOfWebsite(pathOf(request))) return;
-  // The answer itself leaves the body out, and its length is that of GET.
+  // The response itself omits the body, and its length is that of GET.
   if (request.method === "HEAD" && isSearch(pathOf(request))) request.method = "GET";
   for (const name of Object.keys(request.headers)) if (isOfRouter(name)) delete request.headers[name];
   rewriteHtml(request, response, (html) => {
@@ -29,7 +32,7 @@ function isOfRouter(name: string): boolean {
   return name === "rsc" || name.startsWith("next-router-");
 }
 
-/** A block of HTML that brings styles along needs a policy that lets them work; whether there is one shows the page. */
+/** A block of HTML with its own styles needs a policy that allows them; the page shows whether there is one. */
 function allowStyles(response: ServerResponse): void {
   const policy = response.getHeader("content-security-policy");
   if (typeof policy !== "string" || response.headersSent) return;
@@ -39,14 +42,14 @@ function allowStyles(response: ServerResponse): void {
   );
 }
 
-/** Pictures and static files are nothing that the framework has drawn as a page. */
+/** Pictures and static files are not pages rendered by the framework. */
 function isOfWebsite(path: string): boolean {
   return !isStaticFile(path) && !/^\/(?:(?:ADMIN|auth)(?:\/|$)|media\/[^/]+\/[^/]+$)/.test(path);
 }
 
 /**
- * A public page without what the framework adds for a program in the browser, which pages of the website do not need:
- * its scripts, the data for them, and marks between texts. What the website itself loads stays.
+ * Removes from a public page everything that the framework adds for its program in the browser: scripts, the data for
+ * them, and marks between texts. The website's own files stay.
  */
 export function withoutFramework(html: string): string {
   return html

@@ -7,7 +7,7 @@ import { emailSettings } from "./email.ts";
 
 type Row = Parameters<Behaviour<typeof emailSettings>["actions"]["removeSmtpUrl"]>[0]["row"];
 
-/** Leaves to the environment what it decides, and lets no mail go out in the name of a machine. */
+/** Leaves to the environment what it decides, and lets no mail go out in a machine's name. */
 export const emailSettingsBehaviour: Behaviour<typeof emailSettings> = {
   prepare: ({ values, before }) => {
     const after = { ...before, ...values };
@@ -55,7 +55,7 @@ function refusedByEnvironment(
   });
 }
 
-/** Mailboxes refuse what comes from an address that cannot receive. */
+/** Mailboxes refuse mails from an address that cannot receive. */
 function missingSender({
   smtpHost,
   smtpUrl,
@@ -67,7 +67,7 @@ function missingSender({
   return isMissing ? [{ field: "fromAddress", code: "required" }] : [];
 }
 
-/** A password goes to another machine by TLS alone. */
+/** Checks that a password is sent to another machine over TLS only. */
 function openPassword({
   smtpHost,
   smtpUser,

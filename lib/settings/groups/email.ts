@@ -6,10 +6,10 @@ import { sealed } from "#lib/kernel/fields/sealed";
 import { text } from "#lib/kernel/fields/text";
 import { defineModule } from "#lib/kernel/module/define-module";
 
-/** As the standard of webhooks writes them: at least 24 random bytes. */
+/** Format of the webhook standard: at least 24 random bytes. */
 const webhookSecret = { max: 200, pattern: /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/ };
 
-/** From whom mails come and by which way they go, where the environment does not say it. */
+/** Sender and transport of mails, unless the environment decides them. */
 export const emailSettings = defineModule({
   name: "settings.email",
   single: true,
@@ -28,9 +28,9 @@ export const emailSettings = defineModule({
     smtpPassword: sealed({ max: 200, pattern: /^.+$/ }),
     smtpUrl: sealed({ max: 500, pattern: /^smtps?:\/\/[^\s/?#]+\/?(?:\?\S*)?$/i }),
     resendKey: sealed({ max: 200, pattern: /^re_[\w-]+$/ }),
-    /** By which Resend signs what it tells of mails. */
+    /** Secret by which Resend signs its reports on mails. */
     resendWebhookSecret: sealed(webhookSecret),
-    /** By which whoever hands on reports of delivery signs them. */
+    /** Secret that signs reports of delivery from other services. */
     reportsSecret: sealed(webhookSecret),
     dkimSelector: optional({
       ...text({ max: 63, pattern: /^[a-z\d](?:[a-z\d._-]*[a-z\d])?$/i }),

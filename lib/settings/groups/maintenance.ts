@@ -6,7 +6,7 @@ import { defineModule } from "#lib/kernel/module/define-module";
 
 const message = () => optional(text({ max: 600, multiline: true }));
 
-/** That the site is closed to visitors for a while, what they are told, and until when. */
+/** Closes the site to visitors for a while, with a message and an end. */
 export const maintenanceSettings = defineModule({
   name: "settings.maintenance",
   single: true,

@@ -2,7 +2,7 @@ import type { Issue } from "#lib/kernel/engine/form/issue";
 import type { Behaviour } from "#lib/kernel/module/behaviour";
 import type { organisationSettings } from "./organisation.ts";
 
-/** Hours end after they begin, and no two of one day overlap. */
+/** Checks that hours end after they begin, and that no two of one day overlap. */
 export const organisationSettingsBehaviour: Behaviour<typeof organisationSettings> = {
   prepare: ({ values: { openingHours = [], exceptions = [] } }) => [
     ...wrongHours("openingHours", openingHours),

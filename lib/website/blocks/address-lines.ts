@@ -1,4 +1,4 @@
-/** The lines of an address as somebody wrote it, without empty ones. */
+/** Splits an address into its lines, without empty ones. */
 export function addressLines(text: string | null): readonly string[] {
   return (text ?? "")
     .split("\n")

@@ -3,7 +3,7 @@ import { openForm } from "../public-types/forms/form-view.ts";
 import { tie } from "../ties.ts";
 import type { LoadBlock } from "./registry.ts";
 
-/** A form that can be filled in where the block stands, as long as its time is not over. */
+/** Loads a form that can be filled in inside the block, while its time is not over. */
 export const loadBlockForm: LoadBlock = async ({ title, summary, form: id, language }, context) => {
   const [row] = await listLiveFormsByIds(id === null ? [] : [id], context.now);
   const form = row && (await openForm(row, context));

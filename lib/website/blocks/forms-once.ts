@@ -2,7 +2,7 @@ import type { SiteEmbed } from "../embeds/embed.ts";
 import type { SiteView } from "../view.ts";
 import type { BlockBody } from "./view.ts";
 
-/** Keeps the blocks of a page whose forms are not on it already: the ids of a form's questions can be there once. */
+/** Leaves out blocks whose forms are on the page already: the ids of a form's questions must be unique. */
 export function formsOnce<Standing extends { readonly block: { readonly body: BlockBody } }>(
   standing: readonly Standing[],
   view: SiteView | undefined,

@@ -5,7 +5,7 @@ import type { LoadBlock } from "./registry.ts";
 
 const most = 6;
 
-/** The gallery's first pictures, or its cover, and the way to it. */
+/** Loads the gallery's first pictures, or its cover, and a link to it. */
 export const loadGallery: LoadBlock = async ({ title, gallery, galleryLook, language }, { now }) => {
   const rows = await listLiveGalleriesByIds(gallery === null ? [] : [gallery], now);
   const [card] = await galleryCards(rows, await galleryCategories(language));

@@ -57,7 +57,7 @@ function impliedEnds(name: string, open: string[]): string {
   return isReached && closeParagraphs.has(name) ? closed(open, paragraph) : "";
 }
 
-/** The ends of what is open from an index on, the innermost first. */
+/** Returns the closing tags of the elements open from an index on, the innermost first. */
 function closed(open: string[], from: number): string {
   return open
     .splice(from)
@@ -76,7 +76,7 @@ function isRawText(name: string, open: readonly string[]): boolean {
   return rawText.has(name) && open.at(-1) === name && !isForeign(open.slice(0, -1));
 }
 
-/** The inside of an element in which there are no elements, up to and with its end or that of everything. */
+/** Reads the inside of an element that cannot contain elements, up to and with its end or that of the text. */
 function readRawText(
   html: string,
   from: number,
@@ -87,13 +87,13 @@ function readRawText(
   return { text: insideOf(name, text), end: found === -1 ? html.length : readPiece(html, from + found).end };
 }
 
-/** Without scripts the inside of `noscript` is HTML; after `<!--` a script would not end at its first end. */
+/** Without scripts the inside of `noscript` is HTML; after `<!--` a script would not end at its first end tag. */
 function insideOf(name: string, text: string): string {
   if (name === "noscript") return balanceHtml(text);
   return name === "script" ? text.replaceAll("<!--", "\\u003C!--") : text;
 }
 
-/** Elements without an end. */
+/** Elements without an end tag. */
 const voids = setOf(
   "area base basefont bgsound br col embed frame hr image img input keygen link meta param source track wbr",
 );
@@ -113,7 +113,7 @@ const closeParagraphs = setOf(
 /** Elements that keep a paragraph around them from ending. */
 const keepParagraphs = setOf("applet button caption marquee object table td template th");
 
-/** Drawings and formulas. */
+/** Elements of drawings and formulas. */
 const foreignRoots = setOf("svg math");
 
 /** Their elements that hold HTML. */
@@ -129,7 +129,7 @@ function setOf(names: string): ReadonlySet<string> {
   return new Set(names.split(/\s+/));
 }
 
-/** A stretch of HTML as browsers cut it, and where it ends; of what they leave out nothing is kept. */
+/** Token of HTML as browsers read it, and its end; ignored tokens are not kept. */
 type Piece = { readonly end: number } & (
   | { readonly kind: "text"; readonly text: string }
   | {
@@ -142,7 +142,7 @@ type Piece = { readonly end: number } & (
   | { readonly kind: "nothing" }
 );
 
-/** Reads the next stretch of a text. */
+/** Reads the next token. */
 function readPiece(html: string, at: number): Piece {
   if (html[at] !== "<" || /[^a-z/!?]/i.test(html[at + 1] ?? " ")) return readText(html, at);
   const isEnd = html[at + 1] === "/";
@@ -171,7 +171,7 @@ function endOfComment(html: string, at: number): number {
 }
 
 interface Attributes {
-  /** After the `>`; undefined where there is none. */
+  /** Index after the `>`; undefined if there is none. */
   readonly end: number | undefined;
   readonly isSelfClosing: boolean;
 }

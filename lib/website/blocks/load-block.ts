@@ -3,7 +3,7 @@ import type { PublicContext } from "../public-types/public-type.ts";
 import { blockTypes } from "./registry.ts";
 import type { SiteBlock } from "./view.ts";
 
-/** A block as it is drawn; undefined where it has nothing to show. */
+/** Loads a block for rendering; undefined if it has nothing to show. */
 export async function loadBlock(row: BlockRow, context: PublicContext): Promise<SiteBlock | undefined> {
   const body = await blockTypes
     .all()

@@ -1,11 +1,11 @@
-/** Addresses of maps; nothing is loaded from there before somebody follows one. */
+/** Addresses of maps; nothing is loaded from there before a visitor follows one. */
 interface Maps {
   readonly openStreetMap: string;
   readonly mapy: string;
   readonly google: string;
 }
 
-/** Searches for the address of a house, so that nobody has to be asked where it is. */
+/** Returns searches for the address of a house, which need no service to locate it. */
 export function mapsOfAddress(address: string): Maps {
   const query = encodeURIComponent(address);
   return {
@@ -15,7 +15,7 @@ export function mapsOfAddress(address: string): Maps {
   };
 }
 
-/** A mark at a place, given as the field `coordinates` keeps it. */
+/** Returns maps with a mark at the coordinates, as the field `coordinates` stores them. */
 export function mapsOfPlace(place: string): Maps {
   const [latitude, longitude] = place.split(", ");
   return {

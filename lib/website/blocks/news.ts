@@ -5,7 +5,7 @@ import { branchIds, sortingOf } from "../public-types/news/sorting.ts";
 import { tie } from "../ties.ts";
 import type { LoadBlock } from "./registry.ts";
 
-/** The newest items, of a category with all below it where one is chosen. */
+/** Loads the newest items, of a category with all below it if one is chosen. */
 export const loadNews: LoadBlock = async ({ title, category, count, language }, { now }) => {
   const sorting = await sortingOf(language);
   const chosen = sorting.all.find(({ id }) => id === category);

@@ -9,7 +9,7 @@ import { tie } from "../ties.ts";
 import type { LoadBlock } from "./registry.ts";
 import type { OpeningHoursBlockView } from "./view.ts";
 
-/** When somebody is there: as the settings say it of the organisation, or in the block's own words. */
+/** Loads opening hours: the organisation's from the settings, or the block's own. */
 export const loadOpeningHours: LoadBlock = async (row, { now }) => {
   const { title, summary, language } = row;
   const found = row.hoursOf === "own" ? ownHours(row) : await organisationHours(language, now);
@@ -30,12 +30,12 @@ function ownHours({ hours, language }: BlockRow) {
   };
 }
 
-/** Days that differ are told this long before. */
+/** Days that differ are announced this long before. */
 const aheadMs = 30 * 86_400_000;
 
 /**
- * The organisation's hours as the settings say them: days that follow each other and are alike in one row, and the days
- * of the next month that differ; undefined while nobody has set any.
+ * Returns the organisation's hours from the settings: consecutive days with equal hours in one row, and the days of
+ * the next month that differ; undefined while none are set.
  */
 async function organisationHours(
   language: Language,
@@ -64,13 +64,13 @@ async function organisationHours(
   };
 }
 
-/** The first and the last index of each stretch of equal texts. */
+/** Returns the first and the last index of each run of equal texts. */
 function stretchesOf(texts: readonly string[]): readonly (readonly [number, number])[] {
   const firsts = texts.flatMap((text, index) => (text === texts[index - 1] ? [] : index));
   return firsts.map((first, place) => [first, (firsts[place + 1] ?? texts.length) - 1]);
 }
 
-/** `Wednesday–Sunday`, `Středa–neděle`. */
+/** Formats days: `Wednesday–Sunday`, `Středa–neděle`. */
 function daysText(first: number, last: number, language: Language): string {
   const text =
     first === last ? dayName(first, language) : `${dayName(first, language)}–${dayName(last, language)}`;
@@ -83,7 +83,7 @@ function dayName(index: number, language: Language): string {
   return new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" }).format(day);
 }
 
-/** `9:00` of `09:00`. */
+/** Shortens `09:00` to `9:00`. */
 function short(time: string): string {
   return time.replace(/^0/, "");
 }

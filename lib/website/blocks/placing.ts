@@ -7,13 +7,13 @@ import type { SiteBlock } from "./view.ts";
 /** A block in one of its zones. */
 export interface BlockPlacement {
   readonly zone: Zone;
-  /** It stands there besides its own zone, after those that belong there. */
+  /** True if it appears there besides its own zone, after the zone's own blocks. */
   readonly isGuest: boolean;
   readonly position: number;
   readonly block: SiteBlock;
 }
 
-/** The zones of a page in which a block stands; its own comes first. */
+/** Returns the zones of a page in which a block appears; its own comes first. */
 export function zonesOfBlock(
   { zone, alsoIn }: Pick<BlockRow, "zone" | "alsoIn">,
   present: readonly Zone[],
@@ -22,7 +22,7 @@ export function zonesOfBlock(
   return [...new Set([zone, ...alsoIn])].filter((one) => present.includes(one));
 }
 
-/** A block in each of its zones of a page. */
+/** Returns the placements of a block in each of its zones of a page. */
 export function standingsOf(
   row: BlockRow,
   block: SiteBlock,
@@ -36,13 +36,13 @@ export function standingsOf(
   }));
 }
 
-/** The order of blocks in a zone. */
+/** Compares blocks by their order in a zone. */
 export function byPlace(one: BlockPlacement, other: BlockPlacement): number {
   return Number(one.isGuest) - Number(other.isGuest) || one.position - other.position;
 }
 
 type Conditions = Pick<BlockRow, "shownOn" | "pages" | "place" | "audience">;
-/** As much of what is shown as conditions ask for; undefined where nothing is. */
+/** The part of a view that conditions check; undefined if nothing is shown. */
 type Shown = Pick<SiteView, "record" | "above" | "module" | "language"> | undefined;
 
 /** Checks whether a block appears on a page that has its zone. */
@@ -60,7 +60,7 @@ export function isFor({ audience }: Pick<Conditions, "audience">, isSignedIn: bo
   return audience === "everybody" || (audience === "signedIn") === isSignedIn;
 }
 
-/** The parts of the website that something is in: its own place, and those below whose beginnings it is. */
+/** Returns the parts of the website that a view is in: its own, and those below whose first segments it is. */
 function partsOf({ module, language }: NonNullable<Shown>): readonly string[] {
   const own = module === undefined ? undefined : publicTypeOf(module);
   if (!own) return [];

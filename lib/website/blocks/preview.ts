@@ -11,7 +11,7 @@ import type { SiteView } from "../view.ts";
 import { loadBlock } from "./load-block.ts";
 import { isOn, standingsOf, zonesOfBlock } from "./placing.ts";
 
-/** The first page on which a block would stand, with the block in it; by itself where there is no such page. */
+/** Renders the first page on which a block would appear, with the block in it; by itself if there is no such page. */
 export async function blockPreview(row: BlockRow, context: PublicContext): Promise<SiteView> {
   const page = await firstPage(row, context);
   const block = await loadBlock(row, context);

@@ -12,8 +12,8 @@ interface BlockType {
 }
 
 /**
- * The types of blocks. A further one is its file here and its line in `lib/features.ts`, what is drawn of it in `view.ts`,
- * its component with its line in `components/site/blocks/block.tsx`, and its name among those that `lib/content/blocks.ts`
- * offers.
+ * Types of blocks. A further one is its file here and its line in `lib/features.ts`, its view in `view.ts`, its
+ * component with its line in `components/site/blocks/block.tsx`, and its name among those that
+ * `lib/content/blocks.ts` offers.
  */
 export const blockTypes = createRegistry<BlockType>("block types");

@@ -2,7 +2,7 @@ import { isEmpty } from "#lib/kernel/rich-text/document";
 import { readable } from "#lib/kernel/rich-text/readable";
 import type { LoadBlock } from "./registry.ts";
 
-/** Headings of blocks have no ids: the same ones may stand in the text of the page. */
+/** Headings of blocks have no ids: the same ones may be in the text of the page. */
 export const loadText: LoadBlock = async (row, context) => {
   if (isEmpty(readable(row.content))) return undefined;
   const { html, embeds } = await context.textOf(row, context);

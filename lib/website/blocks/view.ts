@@ -7,7 +7,7 @@ import type { SiteCard, SiteDate, SiteLink, SitePicture } from "../views/shown.t
 /** Data the block components render: plain data, addresses already resolved. */
 export interface SiteBlock {
   readonly id: RecordId;
-  /** It is looked at before it is published. */
+  /** True if it is previewed before it is published. */
   readonly isTrial?: true;
   readonly body: BlockBody;
 }
@@ -59,7 +59,7 @@ export interface OpeningHoursBlockView {
   readonly title: string | null;
   readonly summary: string | null;
   readonly hours: readonly { readonly days: string; readonly times: string }[];
-  /** Days soon that differ. */
+  /** Near days that differ. */
   readonly special: readonly {
     readonly date: SiteDate;
     readonly times: string;
@@ -67,7 +67,7 @@ export interface OpeningHoursBlockView {
   }[];
 }
 
-/** A picture with words over it, or a sheet of words where there is none. */
+/** A picture with words over it, or a sheet of words without one. */
 export interface BannerBlockView {
   readonly kind: "banner";
   readonly title: string;
@@ -102,7 +102,7 @@ export interface MapBlockView {
   readonly maps: readonly SiteLink[];
 }
 
-/** Pictures of a gallery, and the way to it. */
+/** Pictures of a gallery, and a link to it. */
 export interface GalleryBlockView {
   readonly kind: "gallery";
   readonly title: string | null;
@@ -110,7 +110,7 @@ export interface GalleryBlockView {
   readonly pictures: readonly SitePicture[];
 }
 
-/** A form that can be filled in where the block stands. */
+/** A form that can be filled in inside the block. */
 export interface FormBlock {
   readonly kind: "form";
   readonly title: string;
@@ -118,7 +118,7 @@ export interface FormBlock {
   readonly form: SiteFormView;
 }
 
-/** By which visitors sign up for a newsletter. */
+/** Form by which visitors subscribe to a newsletter. */
 export interface NewsletterBlockView {
   readonly kind: "newsletter";
   readonly title: string;

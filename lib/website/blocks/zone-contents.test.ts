@@ -24,7 +24,7 @@ async function create(name: string, texts: Texts = {}): Promise<number> {
   return Number(saved.row.id);
 }
 
-/** The words that stand in a zone at an address. */
+/** Returns the words in a zone at an address. */
 async function standing(path: string, { isSignedIn = false, zone = "afterContent", time = now } = {}) {
   const context = publicContextAt(time);
   const view = await viewAt(path, context);

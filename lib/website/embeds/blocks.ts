@@ -3,7 +3,7 @@ import { mapSeries } from "#lib/platform/map-series";
 import { loadBlock } from "../blocks/load-block.ts";
 import type { Embed } from "./embed.ts";
 
-/** A block as it stands in its zone; a change of it is seen in every text that holds it. */
+/** Embeds a block as in its zone; a change of it appears in every text that contains it. */
 export const blocksEmbed: Embed = {
   module: "blocks",
   newestType: "news",

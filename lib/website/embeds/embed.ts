@@ -15,11 +15,11 @@ import type { SiteCard, SitePicture } from "../views/shown.ts";
  * The editor's picker, its cards, previews, references and history follow.
  */
 export interface Embed {
-  /** Page name of the module; a text says `<module>:<id>`. */
+  /** Page name of the module; a text refers to `<module>:<id>`. */
   readonly module: string;
-  /** The fields whose words visitors read in the text; they find the text by them. */
+  /** Fields whose words visitors read in the text, and find it by. */
   readonly says: readonly string[];
-  /** The type of those records that list the newest of a module, where it has such. */
+  /** Type of the records that list the newest of a module, if there is one. */
   readonly newestType?: string;
   /**
    * Returns the embeds to render for the records that visitors can see, by id; the others are missing. `ids` are all
@@ -33,43 +33,45 @@ export interface Embed {
 
 /** Information about the surrounding text that an embed may use. */
 interface EmbedContext {
-  /** Of the text; a record may be in another one. */
+  /** Language of the text; a record may be in another one. */
   readonly language: Language;
   readonly now: Date;
-  /** For a record that has a text of its own: the visit by which `siteText` draws it, without the record in itself. */
+  /**
+   * Context for a record that has its own text: the one by which `siteText` renders it, without the record in itself.
+   */
   readonly within: (id: RecordId) => PublicContext;
 }
 
 /** Data rendered in the place of a record: plain data, which the component of its kind renders. */
 export type SiteEmbed = CardEmbed | GalleryEmbed | FormEmbed | BlockEmbed | MissingEmbed;
 
-/** A way to something that has a place of its own. */
+/** A card that links to a page of its own. */
 interface CardEmbed {
   readonly kind: "card";
   readonly card: SiteCard;
 }
 
-/** The same with its first pictures. */
+/** A card with the first pictures. */
 interface GalleryEmbed {
   readonly kind: "gallery";
   readonly card: SiteCard;
   readonly pictures: readonly SitePicture[];
 }
 
-/** A form with its page; without `form` its time is over. */
+/** A form with a link to its page; without `form` its time is over. */
 interface FormEmbed {
   readonly kind: "form";
   readonly name: string;
   readonly form: SiteFormView | undefined;
 }
 
-/** A piece that stands in many places. */
+/** A block that appears in many texts. */
 interface BlockEmbed {
   readonly kind: "block";
   readonly block: SiteBlock;
 }
 
-/** Nothing for visitors; in a preview a word about it. */
+/** Nothing for visitors; a hint in a preview. */
 interface MissingEmbed {
   readonly kind: "missing";
 }

@@ -3,7 +3,7 @@ import { listLiveFormsByIds } from "#lib/website/queries/public-forms";
 import { openForm } from "../public-types/forms/form-view.ts";
 import type { Embed } from "./embed.ts";
 
-/** A form that can be filled in where it stands, and is asked for there once more where it cannot be taken. */
+/** Embeds a form that can be filled in there, and is shown there again if it is refused. */
 export const formsEmbed: Embed = {
   module: "forms",
   says: ["name", "introduction", "fields"],

@@ -6,7 +6,7 @@ import type { Embed } from "./embed.ts";
 /** Two rows of three. */
 const most = 6;
 
-/** A gallery as its first pictures, which lead to it. */
+/** Embeds a gallery as its first pictures, which link to it. */
 export const galleriesEmbed: Embed = {
   module: "galleries",
   says: ["title", "description"],

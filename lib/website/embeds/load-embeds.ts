@@ -41,5 +41,5 @@ export function embedOf(module: string): Embed | undefined {
   return embeds.all().find((embed) => embed.module === module);
 }
 
-/** Texts within texts are drawn, and read, as deep as this. */
+/** Maximum depth to which texts within texts are rendered and read. */
 export const deepestEmbed = 3;

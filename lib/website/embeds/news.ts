@@ -3,7 +3,7 @@ import { newsCards } from "../public-types/news/cards.ts";
 import { sortingOf } from "../public-types/news/sorting.ts";
 import type { Embed } from "./embed.ts";
 
-/** An item of news as the card that lists have of it. */
+/** Embeds an item of news as the card used in lists. */
 export const newsEmbed: Embed = {
   module: "news",
   says: ["title", "perex"],

@@ -1,25 +1,33 @@
 import type { SiteEmbed } from "./embed.ts";
 
-/** Stands in the HTML of a text where a record is; no text that somebody wrote can hold it, for it is escaped. */
+/**
+ * Mark in the HTML of a text at the position of a record; no written text can contain it, because texts are escaped.
+ */
 export const embedMark = "<!--embed-->";
 
-/** A stretch of HTML, what stands in the text, or columns of both. */
+/** A stretch of HTML, an embedded record, or columns of both. */
 export type TextPart = TextStretch | ColumnsPart;
 type TextStretch = string | SiteEmbed;
 
-/** Columns in which something stands. */
+/** Columns that contain an embedded record. */
 interface ColumnsPart {
   readonly kind: "columns";
   readonly columns: readonly (readonly TextStretch[])[];
 }
 
-/** Columns between marks of their own where something stands in one, because an element cannot be drawn in two halves. */
+/**
+ * Puts columns between marks of their own if one contains an embedded record, because an element cannot be rendered
+ * in two halves.
+ */
 export function markedColumns(columns: readonly string[]): string | undefined {
   const isMarked = columns.some((html) => html.includes(embedMark));
   return isMarked ? `<!--columns-->${columns.join("<!--column-->")}<!--end-->` : undefined;
 }
 
-/** The HTML of a text and what stands in it in turn, without empty stretches; `embeds` are in the order of their marks. */
+/**
+ * Splits a text into its HTML and its embedded records in turn, without empty stretches; `embeds` are in the order of
+ * their marks.
+ */
 export function partsOfText(html: string, embeds: readonly SiteEmbed[]): readonly TextPart[] {
   const waiting = [...embeds];
   const stretchesOf = (stretch: string) =>
@@ -36,7 +44,7 @@ export function partsOfText(html: string, embeds: readonly SiteEmbed[]): readonl
     );
 }
 
-/** The HTML of a text for readers that draw nothing but HTML. */
+/** Returns the HTML of a text for readers that render nothing but HTML. */
 export function withoutMarks(html: string): string {
   return html.replaceAll(/<!--(?:embed|columns|column|end)-->/g, "");
 }

@@ -11,7 +11,7 @@ import {
 import { storedAnswers } from "../submitted-answers.ts";
 import { removeFilesOf, removeStrayFiles } from "./files.ts";
 
-/** Erases a submission with its mails in the transaction at hand, and its files after it. */
+/** Erases a submission with its mails in the given transaction, and its files after it. */
 export async function eraseSubmission(
   { id, answers }: Pick<SubmissionRow, "id" | "answers">,
   tx: Transaction,
@@ -22,8 +22,8 @@ export async function eraseSubmission(
 }
 
 /**
- * Erases everything whose time of retention is over, a few at a time, and files that no submission names. Returns how
- * many were erased. Any number of processes may do so, and one that ends in between leaves the rest to the next.
+ * Erases everything whose retention period is over, a few at a time, and files that no submission names. Returns the
+ * number erased. Any number of processes may do so, and one that ends in between leaves the rest to the next.
  */
 export async function eraseDue(now = new Date()): Promise<number> {
   let erased = 0;

@@ -14,12 +14,15 @@ export async function storeFiles(files: readonly FilledFile[]): Promise<void> {
   for (const { content, stored } of files) await sentFiles().put(stored.key, contentOf(content));
 }
 
-/** Removes the files of answers that are not kept any more. */
+/** Removes the files of deleted answers. */
 export async function removeFilesOf(answers: readonly SubmittedAnswer[]): Promise<void> {
   for (const { file } of answers) if (file) await removeFile(file.key);
 }
 
-/** Removes what no answer names, as a process leaves it that ends between writing a file and its record, or after one was erased. */
+/**
+ * Removes files that no answer names, left by a process that ended between writing a file and its record, or after
+ * one was erased.
+ */
 export async function removeStrayFiles(keptKeys: ReadonlySet<string>, now: Date): Promise<void> {
   for (const { name, keptAt } of await sentFiles().list("")) {
     if (!keptKeys.has(name) && now.getTime() - keptAt.getTime() > beingSentMs) await removeFile(name);

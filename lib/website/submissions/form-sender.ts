@@ -13,7 +13,7 @@ export interface FormSender {
   readonly csrf?: string | undefined;
 }
 
-/** The same of the request being answered by a page; asked once a request. */
+/** Returns the sender of the current request, for pages; computed once a request. */
 export const currentFormSender = cache(async (): Promise<FormSender> => {
   const user = await currentWebsiteUser();
   const stamped = await headers();

@@ -4,10 +4,12 @@ import { forms } from "../forms.ts";
 export type FormRow = RowOf<typeof forms>;
 /** One question of a form. */
 export type FormField = FormRow["fields"][number];
-/** A question as it stands in a stored form: it has a name. */
+/** Question of a stored form: it has a name. */
 export type NamedField = FormField & { readonly name: string };
 
-/** The questions that can be asked: all of a form that this program saved, and of others those that make sense. */
+/**
+ * Returns the questions that can be shown: all of a form that this program saved, and of others those that are valid.
+ */
 export function namedFields({ fields }: Pick<FormRow, "fields">): readonly NamedField[] {
   const stored: readonly FormField[] = Array.isArray(fields) ? fields : [];
   return stored.filter(
@@ -36,8 +38,8 @@ const traps = ["website", "homepage", "web-address"];
 export type AnswerValues = (name: string) => readonly string[];
 
 /**
- * The questions that whoever sent these values had to answer: a question with a condition is there only where the choice
- * above it was made, and that was there itself.
+ * Returns the questions that the sender of these values had to answer: one with a condition is included only if the
+ * choice above it was made and was itself included.
  */
 export function shownFields(fields: readonly NamedField[], valuesOf: AnswerValues): readonly NamedField[] {
   const shown: NamedField[] = [];

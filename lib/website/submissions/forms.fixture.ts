@@ -49,7 +49,7 @@ export async function publishForm(
   return Number(saved.row.id);
 }
 
-/** A token of a form that was drawn a minute ago. */
+/** Creates a token of a form that was rendered a minute ago. */
 export function oldToken(formId: number, secondsAgo = 60): string {
   return newToken(formId, new Date(Date.now() - secondsAgo * 1000));
 }
@@ -91,7 +91,7 @@ async function respond(path: string, init: { readonly body: BodyInit; readonly h
     status,
     headers,
     location: headers.get("location")?.replace(/^http:\/\/localhost:3000(?=\/)/, "") ?? null,
-    /** Under which name the form waits for its page. */
+    /** Name under which the form waits for its page. */
     returned: headers.get("x-middleware-request-x-redakce-returned-form"),
     json: response.text.startsWith("{") ? JSON.parse(response.text) : undefined,
   };

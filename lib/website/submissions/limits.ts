@@ -9,7 +9,7 @@ import type { FormRow } from "./form.ts";
 
 const hourSeconds = 3600;
 
-/** Counts a try of an address to send a form; returns 0, or in how many seconds there may be another. */
+/** Counts an attempt of an address to send a form; returns 0, or the seconds until another is allowed. */
 export async function countAttempt(
   { id, perHour }: Pick<FormRow, "id" | "perHour">,
   address: string,
@@ -17,12 +17,12 @@ export async function countAttempt(
   return secondsToWait(attemptKey(id, address), perHour, hourSeconds);
 }
 
-/** Forgets the tries of an address, after one that was taken. */
+/** Forgets the attempts of an address, after one that was accepted. */
 export async function forgetAttempts({ id }: Pick<FormRow, "id">, address: string): Promise<void> {
   await counted(() => resetShared(attemptKey(id, address)), false);
 }
 
-/** Counts what was taken from an address by all forms together; returns 0, or in how many seconds it may send more. */
+/** Counts what was accepted from an address by all forms together; returns 0, or the seconds until it may send more. */
 export async function countAccepted(address: string): Promise<number> {
   const { max, windowSeconds } = await operatorSetting("limits.forms");
   return secondsToWait(`forms:${addressBucket(address)}`, max, windowSeconds);
@@ -65,7 +65,7 @@ export async function hasRoomToday(
   }, false);
 }
 
-/** Counts files that are taken, by the megabyte. */
+/** Counts accepted files, by the megabyte. */
 export async function countFiles(form: Pick<FormRow, "id">, address: string, bytes: number): Promise<void> {
   await counted(async () => {
     for (const { key, most } of sumsOf(form, address))
@@ -85,7 +85,7 @@ function sumsOf({ id }: Pick<FormRow, "id">, address: string): readonly Sum[] {
   ];
 }
 
-/** Something at least of each sending. */
+/** Each sending counts as at least one megabyte. */
 const inMegabytes = (bytes: number) => Math.ceil(bytes / 2 ** 20);
 
 /**
@@ -99,7 +99,7 @@ export async function mayBeAnswered(email: string): Promise<boolean> {
   );
 }
 
-/** A store out of order does not close the website's forms, and lets no mails out to strangers. */
+/** A failing store neither closes the website's forms nor lets mails out to strangers. */
 async function counted<Result>(count: () => Promise<Result>, otherwise: Result): Promise<Result> {
   try {
     return await count();

@@ -28,14 +28,15 @@ export async function answerable(
   return email !== undefined && (await mayBeAnswered(email)) ? email : undefined;
 }
 
-/** The first e-mail that was answered. */
+/** Returns the first email address among the answers. */
 function senderOf(answers: readonly SubmittedAnswer[]): string | undefined {
   return answers.find(({ type, value }) => type === "email" && value !== "")?.value;
 }
 
 /**
- * Queues what follows from a submission: a mail to each recipient of the form, an administrator's in the language of the account, whose reply goes to the sender, and the automatic answer, which holds
- * nothing that was sent. The answers themselves are sealed until the mail is sent and are in no log.
+ * Queues the mails of a submission: one to each recipient of the form, an administrator's in the language of the
+ * account, whose reply goes to the sender, and the automatic answer, which holds nothing that was sent. The answers
+ * themselves are sealed until the mail is sent and are in no log.
  */
 export async function queueMails(form: FormRow, stored: Stored, tx: Connection, now: Date): Promise<void> {
   const { name } = form;
@@ -74,7 +75,7 @@ export async function queueMails(form: FormRow, stored: Stored, tx: Connection, 
   );
 }
 
-/** The addresses of a text with commas, semicolons or line ends between them, each once; those that are none stay as they are. */
+/** Splits a text at commas, semicolons and line ends into addresses, each once; invalid ones stay as they are. */
 export function recipientsOf(text: string | null): readonly string[] {
   const parts = (text ?? "").split(/[,;\s]+/).filter(Boolean);
   return [...new Set(parts.map((part) => normaliseEmail(part) ?? part))];

@@ -19,10 +19,7 @@ type ReadAnswers =
   | { readonly ok: true; readonly answers: readonly SubmittedAnswer[]; readonly files: readonly FilledFile[] }
   | { readonly ok: false; readonly issues: readonly Issue[] };
 
-/**
- * Reads the answers to the questions that were there for whoever sent this; what was sent under any other name is not
- * looked at.
- */
+/** Reads the answers to the questions that were shown to the sender; anything sent under another name is ignored. */
 export async function readAnswers(form: Pick<FormRow, "fields">, sent: Sent): Promise<ReadAnswers> {
   const fields = namedFields(form);
   const checked = await mapSeries(shownFields(fields, chosenIn(fields, sent)), (field) =>
@@ -68,12 +65,12 @@ async function readAnswer(
     : { answer: { ...question, value: checked.value } };
 }
 
-/** An answer as it is kept, or the stable code of what is wrong with it. */
+/** Answer to be stored, or the stable code of its problem. */
 type Checked =
   | { readonly value: string }
   | { readonly code: string; readonly parameters?: Readonly<Record<string, number | string>> };
 
-/** Checks what was written or chosen for a question; an empty value is nobody's answer. */
+/** Checks the text or choice sent for a question; an empty value means no answer. */
 function checkValue(field: NamedField, sent: readonly string[]): Checked {
   const values = sent.map((text) => cleaned(text, field.type === "textarea")).filter(Boolean);
   if (values.length === 0) return field.required ? missing(field) : { value: "" };
@@ -119,7 +116,7 @@ function isYes(text: string): boolean {
   return ["yes", "on", "true", "1"].includes(text.trim());
 }
 
-/** Without what no keyboard writes; what has one line keeps one. */
+/** Removes characters that no keyboard writes; a single-line text stays on one line. */
 function cleaned(text: string, isMultiline: boolean): string {
   if (isBlank(text)) return "";
   const plain = withoutInvisible(text, { multiline: isMultiline });
@@ -174,7 +171,7 @@ function checkChoices(field: NamedField, values: readonly string[]): Checked {
 /** Largest file that a visitor may send, in MB; a whole form may be as large as `bodyLimits.publicForm`. */
 export const largestFileMegabytes = 5;
 
-/** A file that was looked at and may be kept, and what is to be kept of it. */
+/** Checked file that may be stored, and the facts stored about it. */
 export interface FilledFile {
   readonly name: string;
   readonly content: Uint8Array;

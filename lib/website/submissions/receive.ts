@@ -19,33 +19,33 @@ import type { FilledFile } from "./read-answers.ts";
 import { readAnswers } from "./read-answers.ts";
 import { drawnAt } from "./token.ts";
 
-/** Names of what a drawn form carries besides its questions. */
+/** Names of the fields that a rendered form carries besides its questions. */
 export const tokenName = "_token";
-/** Path of the page that a form stands on, where that is not its own. */
+/** Path of the page that contains the form, if that is not the form's own. */
 export const formPageName = "_page";
 
 /** Outcome of a submission. */
 export type Received =
-  /** Also what came before; people are told the same of spam. */
+  /** Also for a repeated sending, and for spam: the sender sees no difference. */
   | { readonly outcome: "stored" }
   | { readonly outcome: "invalid"; readonly issues: readonly Issue[] }
-  /** The form takes nothing any more. */
+  /** The form accepts nothing any more. */
   | { readonly outcome: "closed" }
-  /** The same address sent too much; it may go on in so many seconds. */
+  /** The same address sent too much; it may continue after `seconds`. */
   | { readonly outcome: "limited"; readonly seconds: number };
 
 interface Sender {
   /** Address of the network. */
   readonly address: string;
-  /** A program that asks for JSON, and not the form that was drawn. */
+  /** True for a program that requests JSON instead of sending the rendered form. */
   readonly isScript: boolean;
-  /** The account that is signed in to the website. */
+  /** Account signed in to the website. */
   readonly userId?: number | undefined;
 }
 
 /**
- * Takes in what was sent to a live form: checks it, stores it once however often it comes, and queues the mails that
- * follow, all in one transaction. What looks like spam is stored and marked, and nobody is written to.
+ * Receives what was sent to a live form: checks it, stores it once however often it comes, and queues the mails that
+ * follow, all in one transaction. Suspected spam is stored and marked, and no one is written to.
  */
 export async function receiveSubmission(
   form: FormRow,
@@ -76,7 +76,7 @@ export function isOver({ closesAt }: Pick<FormRow, "closesAt">, now: Date): bool
   return closesAt !== null && closesAt <= now;
 }
 
-/** The same form, drawn once, sent from the same address with the same answers and files. */
+/** Key of one rendering of the form, sent from the same address with the same answers and files. */
 function keyOf(
   sending: readonly unknown[],
   { answers, files }: { readonly answers: readonly SubmittedAnswer[]; readonly files: readonly FilledFile[] },
@@ -97,7 +97,10 @@ interface Sending {
   readonly now: Date;
 }
 
-/** Files first: a process that ends in between leaves a file that nobody names, and no answer without its file. */
+/**
+ * Stores files first: a process that ends in between leaves a file that no answer names, and never an answer without
+ * its file.
+ */
 async function store(sending: Sending): Promise<Received> {
   if (await isStored(sending.sendingKey)) return { outcome: "stored" };
   const { form, files, address } = sending;
@@ -118,7 +121,7 @@ async function store(sending: Sending): Promise<Received> {
   return { outcome: stored === "full" ? "closed" : "stored" };
 }
 
-/** In the sums of the day, and on the disk besides what is kept free for everything else. */
+/** Checks the day's totals, and the space on the disk besides what is reserved for everything else. */
 async function hasRoom(form: FormRow, address: string, bytes: number): Promise<boolean> {
   if (!(await hasRoomToday(form, address, bytes))) return false;
   return environment().bucket !== undefined || hasRoomFor(bytes);
@@ -162,7 +165,7 @@ async function insert(
   return "new";
 }
 
-/** Lets what comes at once under one key be done once, and answered to everybody who asked meanwhile. */
+/** Runs simultaneous work of one key once, and returns its result to every caller. */
 function atOnce<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
   handle[symbol] ??= new Map();
   const running = handle[symbol] as Map<string, Promise<Result>>;
@@ -176,22 +179,22 @@ function atOnce<Result>(key: string, work: () => Promise<Result>): Promise<Resul
 const handle = globalThis as typeof globalThis & { [key: symbol]: Map<string, Promise<unknown>> | undefined };
 const symbol = Symbol.for("redakce.sendings");
 
-/** Why a submission looks as if no person had written it. */
+/** Reason why a submission looks as if no person had written it. */
 type Suspicion = NonNullable<RowOf<typeof submissions>["suspicion"]>;
 
 /** Data known about a submission besides the answers. */
 interface Traces {
   /** Content of the field that people never see. */
   readonly trap: string;
-  /** When the form was drawn, if it was drawn here. */
+  /** Time at which the form was rendered, if it was rendered here. */
   readonly drawnAt: Date | undefined;
   /** Programs that call this on purpose have no form and bring no time. */
   readonly isScript: boolean;
 }
 
-/** Nobody fills a form in faster. */
+/** No one fills in a form faster; in milliseconds. */
 const shortestMs = 2000;
-/** Links of all answers together; people who ask something have one or two. */
+/** Maximum number of links in all answers together; people who ask something have one or two. */
 const mostLinks = 3;
 
 function suspicionOf(

@@ -1,20 +1,20 @@
 import type { Issue } from "#lib/kernel/engine/form/issue";
 import { createHandoff } from "#lib/platform/handoff";
 
-/** A form that could not be taken, on its way back to the page that asks for it once more. */
+/** Refused form on its way back to the page that shows it once more. */
 export interface ReturnedForm {
   readonly formId: number;
   readonly reason: "invalid" | "session";
   /** Values typed and chosen; files have to be chosen again. */
   readonly values: ReadonlyMap<string, readonly string[]>;
   readonly issues: readonly Issue[];
-  /** The token that it came with, where that was good: who corrects a word is not too fast. */
+  /** Token it came with, if that was valid: correcting a word does not count as too fast. */
   readonly token: string | undefined;
 }
 
 const drawn = new WeakSet<ReturnedForm>();
 
-/** Notes that a page shows it. */
+/** Notes that a page shows the form. */
 export function noteDrawn(form: ReturnedForm): void {
   drawn.add(form);
 }
@@ -25,8 +25,8 @@ export function isDrawn(form: ReturnedForm): boolean {
 
 const forms = createHandoff<ReturnedForm>("redakce.returned-forms");
 
-/** Lays a form aside for the page of the same request; answers under which name. */
+/** Puts a form aside for the page of the same request; returns its name there. */
 export const returnForm = forms.put;
 
-/** Takes it up again, once. */
+/** Takes the form once. */
 export const takeReturnedForm = forms.take;

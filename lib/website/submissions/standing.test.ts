@@ -17,7 +17,7 @@ beforeEach(async () => {
   formId = await publishForm();
 });
 
-/** A page in Czech with the form in its text. */
+/** Creates a page in Czech with the form in its text. */
 async function pageWithForm(): Promise<number> {
   const content = JSON.stringify({
     type: "doc",

@@ -13,10 +13,13 @@ export function newToken(formId: number, now: Date): string {
   return `${text}.${signatureOf("form", `${formId} ${text}`)}`;
 }
 
-/** Far less than a form may stay open before it has to be sent once more. */
+/** Retention period in milliseconds, far shorter than a form may stay open before it has to be sent once more. */
 const keptMs = 3_600_000;
 
-/** When the form of a token was drawn; undefined for one that was not made here, or for another form. */
+/**
+ * Returns the time at which the form of a token was rendered; undefined for a token that was not made here, or for
+ * another form.
+ */
 export function drawnAt(token: string, formId: number): Date | undefined {
   const [, text = "", time = "", signature = ""] = /^((\d{15})\.[\w-]{36})\.([\w-]{43})$/.exec(token) ?? [];
   return isSignedBy("form", `${formId} ${text}`, signature) ? new Date(Number(time)) : undefined;

@@ -4,7 +4,7 @@ import type { Run } from "../search/marked.ts";
 import type { FormField } from "../submissions/form.ts";
 import type { SiteCard, SiteDate, SiteEvent, SiteLabel, SiteLink, SitePicture } from "./shown.ts";
 
-/** The first page: what this is about at a glance, a few words more, and the ways in. */
+/** The home page: its subject at a glance, a few more words, and the main links. */
 export interface HomeBody {
   readonly kind: "home";
   readonly perex: string | null;
@@ -16,10 +16,10 @@ export interface HomeBody {
   readonly cards: readonly SiteCard[];
 }
 
-/** A text, and where to go on from it. */
+/** A text with links onward. */
 export interface ArticleBody {
   readonly kind: "article";
-  /** The day that it is about. */
+  /** Day of its subject. */
   readonly date?: SiteDate;
   readonly perex: string | null;
   readonly picture: SitePicture | undefined;
@@ -48,15 +48,15 @@ export interface ListBody {
   readonly older?: string | undefined;
 }
 
-/** Many things page by page, dated ones from the newest, and the ways to narrow them. */
+/** Many records page by page, dated ones from the newest, and the ways to narrow them. */
 export interface ArchiveBody {
   readonly kind: "archive";
   readonly perex: string | null;
   /** Picture that stands for all of them. */
   readonly picture?: SitePicture | undefined;
-  /** They stand in the order of their titles. */
+  /** True if they are ordered by title. */
   readonly isByTitle?: true;
-  /** The first of them is drawn larger. */
+  /** True if the first of them is rendered larger. */
   readonly hasLead: boolean;
   readonly cards: readonly SiteCard[];
   readonly labels: readonly Choice<SiteLabel>[];
@@ -75,7 +75,7 @@ export interface ArchiveBody {
 
 type Choice<T> = T & { readonly isCurrent: boolean };
 
-/** One dated thing, and those around it. */
+/** One dated record, and those around it. */
 export interface StoryBody {
   readonly kind: "story";
   readonly date: SiteDate;
@@ -96,12 +96,12 @@ export interface StoryBody {
   readonly related: readonly SiteCard[];
 }
 
-/** Nothing of its own: what is looked at stands in a zone. */
+/** Body without content of its own: the previewed block is in a zone. */
 export interface AloneBody {
   readonly kind: "alone";
 }
 
-/** A form that visitors fill in; without it the time of the form is over. */
+/** A form for visitors; without it the time of the form is over. */
 export interface FormBody {
   readonly kind: "form";
   readonly introduction: string | null;
@@ -116,23 +116,23 @@ export interface ThanksBody {
 }
 
 export interface SiteFormView {
-  /** In the page. */
+  /** Id in the page. */
   readonly id: string;
   readonly action: string;
   readonly language: Language;
   readonly fields: readonly SiteFormField[];
-  /** It has to be sent as multipart. */
+  /** True if it has to be sent as multipart. */
   readonly hasFiles: boolean;
   /** Label of the button. */
   readonly submit: string;
   readonly token: string;
-  /** Path of the page that it stands on, where that is not its own. */
+  /** Path of the page that contains it, if that is not its own. */
   readonly page: string | undefined;
   /** Token of the signed-in person. */
   readonly csrf: string | undefined;
   /** Name of a field that only programs fill in. */
   readonly trap: string;
-  /** Why it is shown once more. */
+  /** Reason why it is shown once more. */
   readonly message: string | undefined;
   readonly errors: readonly { readonly id: string; readonly label: string; readonly message: string }[];
 }
@@ -144,11 +144,11 @@ export interface SiteFormField {
   readonly label: string;
   readonly isRequired: boolean;
   readonly help: string | undefined;
-  /** When it has to be answered. */
+  /** Condition under which it has to be answered. */
   readonly condition: string | undefined;
-  /** Number of that condition, where the style sheet leaves the question out until it is met. */
+  /** Number of that condition, if the style sheet hides the question until it is met. */
   readonly shownBy?: number | undefined;
-  /** Numbers of the conditions that are met by its being chosen, a consent's. */
+  /** Numbers of the conditions that choosing it meets, for a consent. */
   readonly shows?: string | undefined;
   readonly value: string;
   readonly options: readonly SiteFormOption[];
@@ -157,9 +157,9 @@ export interface SiteFormField {
     readonly min?: string | undefined;
     readonly max?: string | undefined;
   };
-  /** Of a file: what a browser offers first. */
+  /** File types that a browser offers first, for a file. */
   readonly accept: string | undefined;
-  /** Of a consent: where more is said. */
+  /** Link to details, for a consent. */
   readonly link: string | undefined;
   readonly error: string | undefined;
 }
@@ -168,13 +168,13 @@ interface SiteFormOption {
   readonly id: string;
   readonly value: string;
   readonly isChosen: boolean;
-  /** Numbers of the conditions that are met by its being chosen. */
+  /** Numbers of the conditions that choosing it meets. */
   readonly shows?: string | undefined;
 }
 
 /** A picture that has a page of its own. */
 export interface PagePicture {
-  /** Its page, or the picture itself while the page is not there yet. */
+  /** Its page, or the picture itself until the page exists. */
   readonly href: string;
   readonly picture: SitePicture;
   readonly caption: string | null;
@@ -183,7 +183,7 @@ export interface PagePicture {
   readonly downloadHref: string | undefined;
 }
 
-/** Pictures in an order, each leading to its page. */
+/** Ordered pictures, each linking to its page. */
 export interface GalleryBody {
   readonly kind: "gallery";
   readonly date: SiteDate;
@@ -194,11 +194,11 @@ export interface GalleryBody {
   readonly others: readonly SiteCard[];
 }
 
-/** One of the pictures in large, and the ways to those beside it. */
+/** One of the pictures in large, with links to its neighbours. */
 export interface PictureBody {
   readonly kind: "picture";
   readonly shown: PagePicture;
-  /** Its place among all of them, from 1. */
+  /** Its position among all of them, from 1. */
   readonly place: number;
   readonly of: number;
   readonly gallery: SiteLink;
@@ -226,7 +226,7 @@ export interface SiteResult {
   readonly href: string;
   /** Name of the records of its module. */
   readonly kind: string;
-  /** Its address in the way of breadcrumbs: `about › history`; empty for the home page. */
+  /** Its address as breadcrumbs: `about › history`; empty for the home page. */
   readonly where: string;
   readonly title: readonly Run[];
   readonly excerpt: readonly Run[];

@@ -24,15 +24,15 @@ export type HeaderStep = 60 | 64 | 68 | 72 | 77;
 
 /** Layout of the navigation in the header of wide screens. */
 export interface HeaderRoom {
-  /** Two where the navigation has a row of its own under the site's name. */
+  /** Two if the navigation has its own row under the site's name. */
   readonly rows: 1 | 2;
-  /** From which width of the window an item stands in the row, by its place; the others are always in the menu. */
+  /** Window width from which an item is in the row, by its position; the others are always in the menu. */
   readonly shownFrom: Readonly<Record<number, HeaderStep>>;
-  /** From which width there is no menu, because everything fits. */
+  /** Window width from which there is no menu, because everything fits. */
   readonly completeFrom: HeaderStep | undefined;
 }
 
-/** An organisation in a few lines, with what can be written to and called. */
+/** An organisation in a few lines, with its clickable contacts. */
 export interface SiteContact {
   readonly lines: readonly string[];
   readonly email?: string;

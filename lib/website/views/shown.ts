@@ -4,7 +4,7 @@ export interface SiteLink {
   readonly text: string;
 }
 
-/** A picture of the store; an empty `alt` is decorative. */
+/** A picture of the media library; an empty `alt` means decorative. */
 export interface SitePicture {
   readonly key: string;
   readonly width: number;
@@ -25,18 +25,18 @@ export interface SiteDate {
 /** Label something is sorted under. */
 export interface SiteLabel {
   readonly text: string;
-  /** Name of a colour of labels.css. */
+  /** Name of a colour in labels.css. */
   readonly color: string;
   /** Address of everything sorted there. */
   readonly href: string;
 }
 
 export interface SiteCard extends SiteLink {
-  /** The day that it is about. */
+  /** Day of its subject. */
   readonly date?: SiteDate;
   readonly label?: SiteLabel | undefined;
   readonly isPinned?: boolean;
-  /** When and where it takes place. */
+  /** Time and place of the event. */
   readonly event?: SiteEvent | undefined;
   /** Amount of content, such as `12 pictures`. */
   readonly extent?: string;
@@ -44,15 +44,15 @@ export interface SiteCard extends SiteLink {
   readonly picture: SitePicture | undefined;
 }
 
-/** Something that takes place. */
+/** An event. */
 export interface SiteEvent {
-  /** From when until when, in one line. */
+  /** Start and end, in one line. */
   readonly when: SiteDate;
   readonly place: string | null;
   readonly isOver: boolean;
 }
 
-/** A file by which a list can be followed. */
+/** A feed by which a list can be followed. */
 export interface SiteFeed extends SiteLink {
   readonly type: string;
 }

@@ -33,7 +33,7 @@ export function whoSends({ request }: NewsletterPassage, { texts }: Sent) {
   };
 }
 
-/** Path of the page that a form without a name for its page stands on. */
+/** Returns the path of the page that contains a form which does not name its page. */
 function refererOf(headers: Headers): string {
   const referer = headers.get("referer") ?? "";
   return URL.canParse(referer) ? new URL(referer).pathname : "";

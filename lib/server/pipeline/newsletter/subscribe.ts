@@ -12,7 +12,7 @@ import { tokenName } from "#lib/website/submissions/receive";
 import type { NewsletterAnswer, NewsletterPassage } from "./passage.ts";
 import { hasSessionToken, languageOfForm, refused, respondSent, whoSends } from "./sent.ts";
 
-/** POST /newsletter/subscribe: `email` and `list`. The answer is the same for every address. */
+/** POST /newsletter/subscribe: `email` and `list`. The response is the same for every address. */
 export async function sendSubscribing(passage: NewsletterPassage): NewsletterAnswer {
   const { request, now, sender } = passage;
   checkOrigin(request);

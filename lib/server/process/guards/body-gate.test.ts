@@ -16,7 +16,7 @@ vi.mock("#lib/platform/http/loopback", () => ({
 const kib = 1024;
 const mib = 1024 * kib;
 
-/** A server behind the gate that answers with the number of bytes it was given. */
+/** Starts a server behind the gate that responds with the number of bytes it received. */
 async function server(budget = createBodyBudget(64 * mib)) {
   const handled: IncomingMessage[] = [];
   const gate = createBodyGate(budget);
@@ -32,7 +32,7 @@ async function server(budget = createBodyBudget(64 * mib)) {
 const post = (path: string, headers: Record<string, string>, body = "") =>
   requestText(`POST ${path}`, headers, body);
 
-/** A body in pieces of its own (RFC 9112 §7.1), without the last one. */
+/** Creates a chunked body (RFC 9112 §7.1) without its last chunk. */
 const chunks = (bytes: number) => {
   const piece = `4000\r\n${"x".repeat(0x4000)}\r\n`;
   return piece.repeat(Math.ceil(bytes / 0x4000));

@@ -10,7 +10,7 @@ import { refuseRequest } from "./refuse-request.ts";
 const bodiesBytes = 64 * 1024 * 1024;
 
 /**
- * Lets a request through when its body is there, whole and no larger than its address takes. The framework would begin
+ * Lets a request through when its body is complete and no larger than its address accepts. The framework would begin
  * at once, and hold whatever comes.
  */
 export function createBodyGate(budget = createBodyBudget(bodiesBytes)): Gate {
@@ -77,28 +77,28 @@ function tooLarge(): HttpProblem {
   return new HttpProblem(413, "tooLarge");
 }
 
-/** A body that is held in memory, wholly or as far as it has come. */
+/** Body held in memory, whole or as far as it has arrived. */
 export interface HeldBody {
   bytes: number;
   isWhole: boolean;
-  /** When it began to come, in milliseconds of `performance.now()`. */
+  /** Time at which it began to arrive, in milliseconds of `performance.now()`. */
   readonly since: number;
   /** True if someone signed in sends it. */
   readonly isTrusted: boolean;
-  /** Called when it must go; nothing more of it is held from then on. */
+  /** Called when it must be dropped; nothing more of it is held from then on. */
   readonly giveUp: () => void;
 }
 
 interface BodyBudget {
-  /** Counts more bytes of a body. Where all bodies together become too many, one that is not whole is given up. */
+  /** Counts more bytes of a body. If all bodies together become too many, one that is not complete is given up. */
   add(body: HeldBody, bytes: number): void;
   release(body: HeldBody): void;
 }
 
 /**
- * Keeps all bodies that are in memory at one time within a number of bytes. Not the newcomer has to go but the one that
- * has held most for the longest, and before everybody else those that nobody signed in for: who fills the memory with
- * what never becomes whole does not keep others out.
+ * Keeps all bodies in memory within a number of bytes. Not the newcomer is dropped but the one that has held most for
+ * the longest, and those without a signed-in sender first: a client that fills the memory with bodies that never
+ * become complete does not keep others out.
  */
 export function createBodyBudget(mostBytes: number, clock = () => performance.now()): BodyBudget {
   const held = new Set<HeldBody>();

@@ -6,8 +6,8 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Takes the body of a request in as it comes, ahead of whoever reads it: the pieces wait in the request itself. Nobody
- * may have read of it before.
+ * Reads the body of a request as it arrives, ahead of its reader: the pieces wait in the request itself. No one may
+ * have read from it before.
  *
  * @param receive hears of the bytes that have come, and says whether to go on
  * @param finish hears that the last piece is there

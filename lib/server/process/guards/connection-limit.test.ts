@@ -2,10 +2,10 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { createSiteServer } from "../site-server.ts";
 import { listening, rawClient, requestText } from "./raw-client.fixture.ts";
 
-/** More than what lies between two computers can hold. */
+/** Size larger than two computers can buffer between them. */
 const large = Buffer.alloc(64 * 1024 * 1024);
 
-/** A server with room for two that answers nothing but `/large`. */
+/** Starts a server with room for two connections that responds to nothing but `/large`. */
 async function smallServer({ mostConnections = 2, mostOfAddress = 2, readingMs = 60_000 } = {}) {
   const { server, connections } = createSiteServer(
     ({ url }, response) => void (url === "/large" && response.end(large)),
@@ -14,7 +14,7 @@ async function smallServer({ mostConnections = 2, mostOfAddress = 2, readingMs =
   const port = await listening(server);
   return {
     connections,
-    /** Opens a connection, and waits until the server knows what was said on it. */
+    /** Opens a connection, and waits until the server has read the given bytes. */
     async client(said = "") {
       const client = rawClient(port);
       client.send(said);

@@ -9,7 +9,10 @@ const mostConnections = 768;
 /** Time for a client that has just connected to send its request before others come first. */
 const greetingMs = 1000;
 const everyMs = 1000;
-/** In a flood of newcomers, each of which costs all others a moment, connections are looked at so often. */
+/**
+ * In a flood of newcomers, each of which costs all others a moment, connections are checked at this interval, in
+ * milliseconds.
+ */
 const lookEveryMs = 50;
 
 export interface ConnectionLimits {
@@ -60,7 +63,7 @@ export function limitConnections(
   endUnread(server, connections, limits.readingMs ?? readingMs);
 }
 
-/** Ends answers of which nobody has read anything for a while. */
+/** Ends responses of which nothing has been read for a while. */
 function endUnread(server: Server, connections: OpenConnections, mostMs: number): void {
   const endThem = () => {
     const now = performance.now();
@@ -93,30 +96,33 @@ function longest(connections: readonly OpenConnection[]): OpenConnection | undef
   );
 }
 
-/** A connection of a client, and whose turn it is on it. */
+/** Connection of a client, and the request whose turn it is. */
 export interface OpenConnection {
   readonly socket: Socket;
   /** The peer's address, as limits count it. */
   readonly bucket: string;
-  /** The request that is being received or answered; undefined while the next one is awaited. */
+  /** Request being received or answered; undefined while the next one is awaited. */
   exchange: { readonly request: IncomingMessage; readonly response: ServerResponse } | undefined;
-  /** Requests that came before their turn, in their order. */
+  /** Requests that came before their turn, in order. */
   readonly waiting: (() => void)[];
-  /** When bytes last came or were taken, as of the last {@link look}, in milliseconds of `performance.now()`. */
+  /**
+   * Time at which bytes were last received or sent, as of the last {@link look}, in milliseconds of
+   * `performance.now()`.
+   */
   movedAt: number;
   /** Number that tells whether they did. */
   movedBytes: number;
 }
 
 export interface OpenConnections {
-  /** Set when the server takes no more: a connection ends with the last answer on it. */
+  /** Set when the server accepts no more: a connection ends with its last response. */
   areEnding: boolean;
   all(): readonly OpenConnection[];
-  /** Undefined when the socket is closed. */
+  /** Returns the connection of a socket; undefined when it is closed. */
   of(socket: Duplex): OpenConnection | undefined;
 }
 
-/** Keeps every connection of a server, whatever it is used for, until its socket is closed. */
+/** Tracks every connection of a server, whatever it is used for, until its socket is closed. */
 export function watchConnections(server: Server): OpenConnections {
   const open = new Map<Duplex, OpenConnection>();
   server.on("connection", (socket) => {
@@ -128,7 +134,7 @@ export function watchConnections(server: Server): OpenConnections {
   return { areEnding: false, all: () => [...open.values()], of: (socket) => open.get(socket) };
 }
 
-/** Finds out whether anything has moved on a connection since this was called last. */
+/** Checks whether anything has moved on a connection since the last call. */
 function look(connection: OpenConnection, now: number): void {
   const bytes = movedBytes(connection.socket);
   if (bytes !== connection.movedBytes) connection.movedAt = now;
@@ -140,7 +146,7 @@ function unsentBytes({ writableLength }: Socket): number {
   return writableLength;
 }
 
-/** Of the piece that is being taken only the handle knows how far that is; without one, pieces count whole. */
+/** Only the handle knows how much of the current piece has been sent; without one, pieces count whole. */
 function movedBytes(
   socket: Socket & { readonly _handle?: { readonly writeQueueSize?: number } | null },
 ): number {

@@ -12,7 +12,7 @@ vi.stubEnv("SESSION_SECRET", "a secret of tests, long enough to seal");
 
 const turns = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Asks for a place; tells when it was given, and how to give it back. */
+/** Requests a turn; reports when it was granted, and how to give it back. */
 function visitor(line: DrawingLine, asker: string) {
   const state = { outcome: "waits", leave: () => {} };
   void line.enter(asker).then((leave) => {

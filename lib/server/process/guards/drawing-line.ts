@@ -27,14 +27,20 @@ export interface DrawingLine {
 type Leave = () => void;
 
 interface Limits {
-  /** Drawings at a time. Each holds the processor for milliseconds: with four, the cached pages of others waited twice as long (p95 45 ms instead of 25 beside 200 connections), and no more was drawn. */
+  /**
+   * Number of renderings at a time. Each holds the processor for milliseconds: with four, the cached pages of others
+   * waited twice as long (p95 45 ms instead of 25 beside 200 connections), and no more was rendered.
+   */
   readonly places?: number;
   readonly mostWaiting?: number;
-  /** After this a drawing waits for something else than the processor, and keeps nobody from it. */
+  /** After this a rendering waits for something other than the processor, and no longer blocks others. */
   readonly longestMs?: number;
 }
 
-/** Those who wait come in turn by their address: who asks for much at once waits for himself, and is refused first. */
+/**
+ * Waiting requests take turns by their address: a client that sends many at once waits for itself, and is refused
+ * first.
+ */
 export function createDrawingLine({
   places = 2,
   mostWaiting = 100,
@@ -69,7 +75,7 @@ export function createDrawingLine({
     next?.(takePlace());
   }
 
-  /** Takes the last one out of the longest line, unless it would be that of the newcomer. */
+  /** Drops the last one of the longest queue, unless that is the newcomer's. */
   function makeRoom(newcomer: string): boolean {
     const longest = [...waiting].reduce((found, line) => (line[1].length > found[1].length ? line : found));
     if (longest[1].length <= (waiting.get(newcomer)?.length ?? 0) + 1) return false;
@@ -118,7 +124,7 @@ export function createDrawingLine({
   };
 }
 
-/** An answer that has begun needs little more of the processor, however slowly it is read. */
+/** A response that has begun needs little more of the processor, however slowly it is read. */
 function draw(
   request: IncomingMessage,
   leave: Leave | undefined,
@@ -137,7 +143,7 @@ function draw(
   handle();
 }
 
-/** Calls one after the other, each in a turn of the event loop of its own. */
+/** Runs calls one after the other, each in its own turn of the event loop. */
 export function createTurns(): (call: () => void) => void {
   const line: (() => void)[] = [];
   function callFirst(): void {
@@ -160,12 +166,12 @@ export function overload(): HttpProblem {
  * the threads still use whole. Only on Linux, where a priority belongs to a thread (setpriority(2), notes).
  */
 export async function yieldToRequests(): Promise<void> {
-  // Any work of the pool makes all of its threads.
+  // Any work of the pool starts all of its threads.
   await stat(".");
   try {
     for (const thread of poolThreads()) setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // Pages are slower then while many people sign in, and nothing else.
+    // Without this, pages are only slower while many people sign in.
   }
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createSiteServer } from "../site-server.ts";
 import { listening, rawClient, requestText, statusesOf } from "./raw-client.fixture.ts";
 
-/** A server whose answers are given by hand. */
+/** Starts a server whose responses are sent by hand. */
 async function patientServer() {
   const begun: ServerResponse[] = [];
   const { server } = createSiteServer((_, response) => void begun.push(response));

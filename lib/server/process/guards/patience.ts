@@ -7,7 +7,7 @@ const second = 1000;
  * others that are strict already.
  */
 export const patience = {
-  /** A request without its body fits into a few packets, also over a bad line. */
+  /** A request without its body fits into a few packets, even over a bad line. */
   headersTimeout: 10 * second,
   /** The largest upload over a line of 0.6 Mbit/s. */
   requestTimeout: 300 * second,
@@ -16,7 +16,7 @@ export const patience = {
   connectionsCheckingInterval: 5 * second,
 } as const satisfies ServerOptions;
 
-/** Without a single byte either way while nobody is sent an answer; none takes so long to begin. */
+/** Silence without a single byte either way while no response is being sent; none takes so long to begin. */
 export const silenceMs = 120 * second;
 
 /** Maximum time for which a client may read nothing of its response. */

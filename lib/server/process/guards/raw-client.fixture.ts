@@ -7,15 +7,15 @@ import { onTestFinished } from "vitest";
 export interface RawClient {
   readonly socket: Socket;
   send(text: string): void;
-  /** All that has come so far. */
+  /** Everything received so far. */
   received(): string;
-  /** Waits until what has come matches. */
+  /** Waits until the received bytes match. */
   receives(pattern: RegExp): Promise<string>;
-  /** Waits for the end of the connection; all that came until then. */
+  /** Waits for the end of the connection; returns everything received until then. */
   end(): Promise<string>;
 }
 
-/** Lets a server listen for the length of a test; gives its port. */
+/** Lets a server listen for the duration of a test; returns its port. */
 export async function listening(server: Server): Promise<number> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -33,7 +33,7 @@ export function rawClient(port: number): RawClient {
   socket.setEncoding("latin1").on("data", (piece: string) => {
     text += piece;
   });
-  // Some servers under test reset the connection; what came before is what counts.
+  // Some servers under test reset the connection; the bytes before that count.
   socket.on("error", () => {});
   const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
   return {
@@ -55,7 +55,7 @@ export function rawClient(port: number): RawClient {
   };
 }
 
-/** A request as it stands on the wire. */
+/** Returns a request as sent on the wire. */
 export function requestText(
   start: string,
   headers: Readonly<Record<string, string>> = {},
@@ -65,7 +65,7 @@ export function requestText(
   return [`${start} HTTP/1.1`, ...lines, "", body].join("\r\n");
 }
 
-/** The status of each answer on a connection, in their order. */
+/** Returns the status of each response on a connection, in order. */
 export function statusesOf(text: string): number[] {
   return [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
 }

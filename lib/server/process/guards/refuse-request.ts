@@ -14,7 +14,7 @@ import type { Gate } from "./gate.ts";
 /** Maximum time for a client to go on sending an unwanted body; most read the response only then. */
 const patienceMs = 5_000;
 
-/** Answers a request with a problem before the framework sees it, as a route handler would. */
+/** Responds to a request with a problem before the framework sees it, as a route handler would. */
 export async function refuseRequest(
   request: IncomingMessage,
   response: ServerResponse,
@@ -50,13 +50,13 @@ function headersOf({ headers }: IncomingMessage): Headers {
   return new Headers(Object.entries(headers).map(([name, value]) => [name, [value ?? ""].flat().join(", ")]));
 }
 
-/** To close a connection on which bytes still arrive would take the answer from the client (RFC 9112 §9.6). */
+/** Closing a connection on which bytes still arrive would take the response from the client (RFC 9112 §9.6). */
 async function senderIsDone(request: IncomingMessage): Promise<void> {
   request.resume();
   await finished(request, { signal: AbortSignal.timeout(patienceMs) }).catch(() => undefined);
 }
 
-/** Refuses what the framework fails on, and tidies a target that is written with the site's own address. */
+/** Refuses requests that the framework fails on, and normalises a target that contains the site's own address. */
 export const refuseMalformed: Gate = (request, response, handle) => {
   const { method, url = "", headers } = request;
   const isForServer = method === "OPTIONS" && url === "*";
@@ -82,7 +82,7 @@ function isRouterStateReadable({ headers }: IncomingMessage): boolean {
   }
 }
 
-/** Refuses methods that a whole area takes nowhere; where addresses differ, their tables decide. */
+/** Refuses methods that a whole area never accepts; where addresses differ, their tables decide. */
 export const refuseMethod: Gate = (request, response, handle) => {
   const { methods, allow } = areaOf(pathOf(request));
   if (methods.includes(request.method ?? "")) return handle();

@@ -29,7 +29,7 @@ const post = (path: string, headers: Record<string, string> = {}, signal?: Abort
   fetch(origin + path, { method: "POST", body: "email=a", headers, ...(signal ? { signal } : {}) });
 const admitted = (count: number) => expect.poll(() => waiting.length).toBe(count);
 
-/** Sends a request whose answer may never come. */
+/** Sends a request whose response may never come. */
 function leave(answer: Promise<unknown>) {
   void answer.catch(() => {});
 }

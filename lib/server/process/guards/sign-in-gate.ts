@@ -35,7 +35,7 @@ function needsHashing({ method, url = "" }: IncomingMessage): boolean {
   return method === "POST" && hashingPaths.has(url.split("?", 1)[0] ?? "");
 }
 
-/** Browsers send no request before its turn; a short line serves the clients that do. */
+/** Browsers send no request before its turn; a short queue serves the clients that do. */
 const longestLine = 8;
 
 /**

@@ -16,8 +16,8 @@ import { adoptOldSettings } from "#lib/settings/adopt-old-settings";
 import { buildSearch } from "#lib/website/search/search-index";
 
 /**
- * Makes the database ready for this version: migrations, of a file after a backup, then what {@link completeDatabase} makes.
- * Throws MigrationRefused for a database that this version must not touch.
+ * Prepares the database for this version: migrations, of a file after a backup, then everything that {@link
+ * completeDatabase} makes. Throws MigrationRefused for a database that this version must not touch.
  */
 export async function prepareDatabase(report: (line: string) => void): Promise<void> {
   const { directDatabaseUrl } = environment();
@@ -31,7 +31,7 @@ export async function prepareDatabase(report: (line: string) => void): Promise<v
   await completeDatabase(report, applied === 0);
 }
 
-/** Throws MigrationRefused where the files of a site are there without their database, which would become a new site. */
+/** Throws MigrationRefused if the files of a site exist without their database, which would become a new site. */
 export function refuseLost(file: string): void {
   const bytes = (suffix: string) => statSync(file + suffix, { throwIfNoEntry: false })?.size ?? 0;
   if (bytes("") + bytes("-wal") > 0) return;

@@ -5,7 +5,10 @@ import { log } from "#lib/platform/log";
 
 const everyMs = 1000;
 
-/** Publishes what was scheduled, from now on and at most a second late; returns how to stop, which waits for the last one. */
+/**
+ * Publishes scheduled content, from now on and at most a second late; returns how to stop, which waits for the last
+ * one.
+ */
 export function publishOnTime(): () => Promise<void> {
   let running: Promise<unknown> | undefined;
   const look = () => {
@@ -41,7 +44,7 @@ async function tidyFolder(folder: string, ours: RegExp, now: number): Promise<vo
   }
 }
 
-/** Fails when the file has gone meanwhile or belongs to somebody else, which is no harm. */
+/** Fails if the file was deleted meanwhile or belongs to another user, which does no harm. */
 async function tidyFile(file: string, now: number): Promise<void> {
   const { mode, mtimeMs, isFile } = await lstat(file).then((stats) => ({ ...stats, isFile: stats.isFile() }));
   if (!isFile) return;

@@ -9,7 +9,7 @@ import { startCentralAuthority } from "#lib/accounts/administrators/start-centra
 import { EnvironmentError, environment } from "#lib/platform/env";
 import { log } from "#lib/platform/log";
 
-/** Why the process cannot start, as a sentence that names what to change. */
+/** Returns the reason why the process cannot start, as a sentence that names what to change. */
 export function startProblem(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof EnvironmentError || error instanceof MigrationRefused) return error.message;
@@ -49,7 +49,7 @@ const unwritable = new Set([
   "SQLITE_CANTOPEN",
 ]);
 
-/** Tells whoever started the process where the site is, and on a new one how to get in. */
+/** Prints the site's address, and on a new site how to get in. */
 export async function printAddresses(): Promise<void> {
   const { appUrl, adminEmail } = environment();
   console.log(`\n  Site            ${appUrl}`);
@@ -66,7 +66,7 @@ export async function printAddresses(): Promise<void> {
       console.log(`  ${link}`);
     }
   } catch (error) {
-    // The site serves by now, and goes on where only this could not be written.
+    // The site already serves, and goes on although this could not be written.
     log.error({ err: error }, "The first administrator could not be prepared.");
     console.log(`\n  The first administrator could not be prepared: ${startProblem(error)}`);
     console.log(`  Once that is fixed, start again or run: npm run cms -- admin:enroll-link ${adminEmail}`);
@@ -76,7 +76,7 @@ export async function printAddresses(): Promise<void> {
 
 /**
  * Takes the port before anything else is done, so that a second start touches no database that another version serves
- * from. Whoever connects meanwhile is sent away at once.
+ * from. Clients that connect meanwhile are sent away at once.
  *
  * @returns how to let go of it, for the server of the site
  */
@@ -86,7 +86,7 @@ export async function holdPort(port: number, host: string | undefined): Promise<
   return () => new Promise((resolve) => server.close(() => resolve()));
 }
 
-/** Makes the folder of all state if it is missing; throws what the system says where it cannot be used. */
+/** Makes the folder of all state if it is missing; throws the system's error if it cannot be used. */
 export function checkVarDirectory(): void {
   const { varDirectory } = environment();
   makeDirectory(varDirectory);

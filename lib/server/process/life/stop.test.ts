@@ -157,7 +157,7 @@ async function startServer(mood = "", starter: readonly string[] = []) {
 
 const module = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
 
-/** Answers `/held` when it is told to go on, and on `/busy` does nothing else until then. */
+/** Responds to `/held` when told to go on, and blocks on `/busy` until then. */
 const program = `
   import { once } from "node:events";
   import { readSync } from "node:fs";

@@ -5,18 +5,18 @@ import { isRunByNpm } from "#lib/platform/env";
 import type { OpenConnections } from "../guards/connection-limit.ts";
 import { respondToLast } from "../last-responses.ts";
 
-/** Together less than the thirty seconds after which Kubernetes kills; whoever kills sooner loses answers, not data. */
+/** Together less than the thirty seconds after which Kubernetes kills; killing sooner loses responses, not data. */
 const limits = { answersMs: 25_000, greetingMs: 2_000, closingMs: 3_000 } as const;
 
-/** One press comes up to three times: from the terminal, from npm and from the starter. */
+/** One key press arrives up to three times: from the terminal, from npm and from the starter. */
 const samePressMs = 300;
 
 /** Interval of checking whether npm is still there. */
 const parentMs = 300;
 
 /**
- * On SIGTERM, Ctrl-C, the end of the terminal or the loss of the parent: answers what was accepted and takes no more,
- * then closes and exits with 0. Pressing again ends at once.
+ * On SIGTERM, Ctrl-C, the end of the terminal or the loss of the parent: responds to everything accepted and accepts
+ * no more, then closes and exits with 0. Pressing again ends at once.
  */
 export function stopGracefully(
   server: Server,
