@@ -28,8 +28,8 @@ export function isStaticFile(path: string): boolean {
 }
 
 /**
- * Sends built files; a miss among their addresses is refused here, with the headers and limits of every missing
- * address: in the framework such addresses would bypass all of that.
+ * Sends requests for built files that do not exist the way of every missing address, with its headers, limits and
+ * refusals: in the framework, addresses with this prefix bypass all of that.
  */
 export function createAssetGate(directory = join(process.cwd(), ".next/static")): Gate {
   const files = environment().isDevelopment ? undefined : filesBelow(directory);
@@ -54,8 +54,7 @@ function filesBelow(directory: string): ReadonlySet<string> {
 
 /**
  * Sends files before the framework, which would omit their length: those of the public folder, the library's with the
- * pictures made of them, and robots.txt. Requests for the first that match none continue like every request, and are
- * refused or redirected there.
+ * pictures made of them, and robots.txt. Requests for the first that match none continue like every other request.
  *
  * The first megabytes of a large file go as fast as the system takes them, also for somebody who never reads them; in a
  * line of their own a thousand such readers leave the processor to others.

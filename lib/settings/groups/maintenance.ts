@@ -6,7 +6,7 @@ import { defineModule } from "#lib/kernel/module/define-module";
 
 const message = () => optional(text({ max: 600, multiline: true }));
 
-/** Closes the site to visitors for a while, with a message and an end. */
+/** Temporary closing of the site to visitors, with the message for them and the expected end. */
 export const maintenanceSettings = defineModule({
   name: "settings.maintenance",
   single: true,

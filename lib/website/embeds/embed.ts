@@ -58,7 +58,7 @@ interface GalleryEmbed {
   readonly pictures: readonly SitePicture[];
 }
 
-/** A form with a link to its page; without `form` its time is over. */
+/** Form with its page; without `form` its time is over. */
 interface FormEmbed {
   readonly kind: "form";
   readonly name: string;
