@@ -16,7 +16,7 @@ const config: NextConfig = {
   // Uploads pass through the middleware, which cuts off bodies at 10 MB otherwise; the process lets no larger ones
   // in. The first opening of a screen takes as long without preloading, and preloading all at the start takes 80 MiB.
   experimental: { proxyClientMaxBodySize: "21mb", preloadEntriesOnStart: false },
-  // The address of the icons contains the digest of the picture.
+  // The address of the icons changes with the picture.
   headers: async () => [
     {
       source: "/icons.svg",

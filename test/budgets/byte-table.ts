@@ -14,7 +14,7 @@ const kinds = ["html", "css", "script", "gzip"] as const satisfies readonly (key
 
 /** Tokens and dates differ from run to run, and the compiler of the build names things anew. */
 const tolerance = { share: 0.01, bytes: 512 };
-/** A share by which a budget may exceed its screen; a larger gap would hide the next growth. */
+/** Share from which on an unchanged budget would hide the next growth. */
 const muchSmaller = 0.1;
 
 /** Width of the column of screens: the same whatever screens there are, so that a new one changes no other line. */
@@ -45,8 +45,8 @@ export function readByteTable(text: string): ByteTable {
 }
 
 /**
- * Returns the table to write: differences within the tolerance are left out, so that a reviewer sees only real
- * changes.
+ * Returns the table to write: differences within the tolerance keep the old value, so that a reviewer sees
+ * what changed.
  */
 export function renewByteTable(was: ByteTable, is: ByteTable): ByteTable {
   return new Map(

@@ -4,7 +4,7 @@ export interface SiteLink {
   readonly text: string;
 }
 
-/** A picture of the media library; an empty `alt` means decorative. */
+/** A stored picture; an empty `alt` means decorative. */
 export interface SitePicture {
   readonly key: string;
   readonly width: number;
