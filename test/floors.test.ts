@@ -48,7 +48,7 @@ test("there are at most 1,900 files", () => {
 test("components load nothing of the database, the engine or Node.js", () => {
   const components = [...graph.keys()].filter((file) => file.startsWith("components/"));
   const loaded = new Set(components.flatMap((file) => [...closureOf(graph, file)]));
-  const server = /^import (?!type\b).*"(?:node:|drizzle-orm|better-sqlite3|pg")/m;
+  const server = /^(?:import|export)(?! type\b)[^;"]*"(?:node:|drizzle-orm|better-sqlite3|pg")/m;
   const isOfServer = (file: string) =>
     /^db\/|^lib\/kernel\/(?:engine|listing|queries)\/|^lib\/features/.test(file) ||
     server.test(readFileSync(file, "utf8"));

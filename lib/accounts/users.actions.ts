@@ -97,8 +97,6 @@ export const usersBehaviour: Behaviour<typeof users> = {
 
 const notNow: ActionOutcome = { message: "notNow", refused: true };
 
-const asModule = users;
-
 /** Makes a change of status that is only valid from one other status. */
 async function moveFrom(
   from: WebsiteUserRow["status"],
@@ -107,7 +105,7 @@ async function moveFrom(
   context: ChangeContext,
 ): Promise<ActionOutcome> {
   if (row.status !== from) return notNow;
-  await context.update(asModule, row, { status });
+  await context.update(users, row, { status });
   return { message: "done" };
 }
 

@@ -26,8 +26,6 @@ export interface MailsDescription {
   readonly languages: readonly Choice[];
 }
 
-const asModule = emailLog;
-
 /** Loads the preview of an e-mail; without a choice the first one, in the viewer's language. */
 export async function loadMails(
   language: Language,
@@ -35,7 +33,7 @@ export async function loadMails(
 ): Promise<MailsDescription> {
   const template = isMailName(asked.mail) ? asked.mail : (mailNames[0] ?? "signInCode");
   const written = isLanguage(asked.language) ? asked.language : language;
-  const title = (name: string) => valueText(asModule, "template", name, language);
+  const title = (name: string) => valueText(emailLog, "template", name, language);
   const url = (mail: string, chosen: Language) =>
     `${adminUrl(language, emailLog.name, "templates")}?${new URLSearchParams({ mail, language: chosen })}`;
   return {
@@ -49,7 +47,7 @@ export async function loadMails(
     })),
     languages: languages.map((other) => ({
       url: url(template, other),
-      text: valueText(asModule, "language", other, language),
+      text: valueText(emailLog, "language", other, language),
       isCurrent: other === written,
     })),
   };

@@ -1,6 +1,6 @@
 import { notFound, redirect } from "next/navigation";
 import { readSingle } from "#lib/kernel/engine/single";
-import { singleId } from "#lib/kernel/single-id";
+import { singleId } from "#lib/kernel/registry";
 import { formFields, parseRecordId } from "../kernel/engine/form/decode.ts";
 import type { ConfirmationDescription } from "./actions/panel-description.ts";
 import { isOfRequest, loadBulk } from "./bulk/ask-in-bulk.ts";

@@ -1,5 +1,4 @@
-import { moduleNamed } from "#lib/kernel/registry";
-import { singleId } from "#lib/kernel/single-id";
+import { moduleNamed, singleId } from "#lib/kernel/registry";
 import type { Language } from "../platform/i18n/languages.ts";
 
 /**

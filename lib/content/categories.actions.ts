@@ -30,8 +30,6 @@ async function isUsed(id: number): Promise<boolean> {
   const uses = await referencesTo(database(), { module: categories.name, id });
   return uses.some(({ fromModule }) => fromModule !== categories.name);
 }
-
-const module = categories;
 type Category = (typeof categories)["table"]["$inferSelect"];
 
 /**
@@ -42,22 +40,22 @@ async function mergeInto(source: Category, targetId: number, context: ChangeCont
   const target = (await recordById(context.tx, categories.table, targetId)) as Category | undefined;
   const problem = await problemOf(source, target, context);
   if (!target || problem) return { message: problem ?? "unknown", refused: true };
-  await repoint({ module: module.name, id: source.id }, target.id, context);
+  await repoint({ module: categories.name, id: source.id }, target.id, context);
   await leave(source, target.id, context);
-  const [from, to] = [addressOf(module, source), addressOf(module, target)];
+  const [from, to] = [addressOf(categories, source), addressOf(categories, target)];
   if (from !== undefined && to !== undefined) await redirectAddress(from, to, context);
-  return { message: "done", goTo: `${module.name}/${target.id}` };
+  return { message: "done", goTo: `${categories.name}/${target.id}` };
 }
 
 /** Moves only the category to the trash; its children move under another one, or to the root. */
 async function leave(source: Category, parentId: number | null, context: ChangeContext): Promise<void> {
   for (const child of await childrenOf(context.tx, categories.table, source.id)) {
     if (child.deletedAt) continue;
-    context.images?.push({ module: module.name, id: child.id, before: child });
-    await context.update(module, child, { parentId });
+    context.images?.push({ module: categories.name, id: child.id, before: child });
+    await context.update(categories, child, { parentId });
   }
   const values = { deletedAt: context.now, deletedBy: context.adminId };
-  await updateBeside(module, source, values, context);
+  await updateBeside(categories, source, values, context);
 }
 
 async function problemOf(

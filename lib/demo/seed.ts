@@ -132,12 +132,10 @@ async function createPages(
   }
   for (const page of demoPages[language]) {
     const content = JSON.stringify(withDemoReferences(page.content, ids, pictures, formId));
-    expectSaved(await updateRecord(asModule, ids.get(page.key) ?? 0, { content }, null), page);
+    expectSaved(await updateRecord(pages, ids.get(page.key) ?? 0, { content }, null), page);
   }
   return ids;
 }
-
-const asModule = pages;
 
 async function create(
   page: DemoPage,
@@ -165,7 +163,7 @@ async function create(
     seoTitle: page.seoTitle ?? "",
     seoDescription: page.seoDescription ?? "",
   };
-  return expectSaved(await createRecord(asModule, texts, null), page);
+  return expectSaved(await createRecord(pages, texts, null), page);
 }
 
 function expectSaved(saved: Awaited<ReturnType<typeof createRecord>>, page: DemoPage): number {

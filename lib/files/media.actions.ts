@@ -40,15 +40,13 @@ export const mediaBehaviour: Behaviour<typeof media> = {
       const other = await findMediaById(context.tx, input.file);
       if (!other || other.id === row.id) return { message: "nothingElse", refused: true };
       if (other.type !== row.type) return { message: "otherType", refused: true };
-      const changed = await context.exchange(asModule, row, other);
+      const changed = await context.exchange(media, row, other);
       return changed > 0
         ? { message: "done", goTo: `media/${other.id}` }
         : { message: "notUsed", refused: true };
     },
   },
 };
-
-const asModule = media;
 
 /** Percent that may be cut off at two opposite edges together. */
 const mostCut = 95;

@@ -31,6 +31,9 @@ export interface ChangeSubscriber {
 export const registeredModules = createRegistry<RegisteredModule>("modules");
 export const changeSubscribers = createRegistry<ChangeSubscriber>("change subscribers");
 
+/** Id of the one record of a single module. */
+export const singleId = 1;
+
 /** The registered modules in the order of the navigation. */
 export function everyModule(): readonly AnyModule[] {
   return registeredModules.all().map(({ module }) => module);

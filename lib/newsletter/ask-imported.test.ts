@@ -16,9 +16,9 @@ import {
   post,
   subscriber,
 } from "./newsletter.fixture.ts";
+import { newsletterSubscribers } from "./newsletter-subscribers.ts";
 import { suppress } from "./queries/bounces.ts";
 import { mayBeWritten } from "./sign-up-limits.ts";
-import { subscribersModule } from "./subscriber.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
 
@@ -101,7 +101,7 @@ describe("nobody is written to", () => {
       ["known@example.com", "pending"],
       ["active@example.com", "active"],
     ])
-      await createRecord(subscribersModule, { email, status, language: "en" } as never, null);
+      await createRecord(newsletterSubscribers, { email, status, language: "en" } as never, null);
     const names = ["gone", "left", "known", "active"].map((name) => `${name}@example.com,New`);
     await imported(
       `email,name,status\n${names.map((line) => `${line},`).join("\n")}\nout@example.com,,bounced`,

@@ -3,12 +3,13 @@ import { write } from "../kernel/engine/write.ts";
 import type { ChangeContext } from "../kernel/module/behaviour.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import type { LeavingToken } from "./addresses.ts";
+import { newsletterSubscribers } from "./newsletter-subscribers.ts";
 import type { Consent } from "./queries/consents.ts";
 import { addConsent, hasLeftBy, lastTurn } from "./queries/consents.ts";
 import { countLeft, listOfNewsletter } from "./queries/leaving.ts";
 import { listOpenNewsletterLists, newsletterListsByIds } from "./queries/open-lists.ts";
 import type { Subscriber } from "./subscriber.ts";
-import { mayReturn, subscriberOfKey, subscribersModule } from "./subscriber.ts";
+import { mayReturn, subscriberOfKey } from "./subscriber.ts";
 
 /** Change that a person requests to their own subscription. */
 export type Wish =
@@ -39,7 +40,7 @@ export async function changeSubscription(
   { addressHash }: Told,
 ): Promise<boolean> {
   const outcome = await write(
-    subscribersModule,
+    newsletterSubscribers,
     async (context) => {
       const before = await subscriberOfKey(context.tx, token.key);
       if (!before) return { isKnown: false };
@@ -115,7 +116,7 @@ async function makeTurn(
   { token, addressHash }: Told & { readonly token: LeavingToken },
   { tx, now, update }: ChangeContext,
 ): Promise<void> {
-  await update(subscribersModule, before, {
+  await update(newsletterSubscribers, before, {
     ...values,
     lists: await existing(tx, lists),
     ...standing(before, lists.length > 0, now),

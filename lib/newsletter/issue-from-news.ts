@@ -39,10 +39,9 @@ export async function issueFromNews(rows: readonly NewsRow[]): Promise<FormTexts
 
 /** The same news may be sent more than once. */
 async function freeSlug(subject: string, language: Language): Promise<string> {
-  const module = newsletter;
   const slug = slugify(subject) || "newsletter";
   const taken = await slugsLike(database(), newsletter.table, language, slug);
-  return taken.includes(slug) ? numberedSlug(module, slug, language, database()) : slug;
+  return taken.includes(slug) ? numberedSlug(newsletter, slug, language, database()) : slug;
 }
 
 /** Returns the language that most of them have. */

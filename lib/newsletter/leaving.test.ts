@@ -22,7 +22,8 @@ import {
   postJson,
   subscriber,
 } from "./newsletter.fixture.ts";
-import { type Subscriber, subscribersModule } from "./subscriber.ts";
+import { newsletterSubscribers } from "./newsletter-subscribers.ts";
+import type { Subscriber } from "./subscriber.ts";
 import { newsletterConsents } from "./tables.ts";
 
 let news: number;
@@ -101,7 +102,7 @@ describe("leaving by one click (RFC 8058)", () => {
   });
 
   test("is answered the same for somebody who was deleted, long ago", async () => {
-    await removeRecord(subscribersModule, jana.id, null);
+    await removeRecord(newsletterSubscribers, jana.id, null);
     expect((await post(link, oneClick)).status).toBe(200);
     for (const token of [`${"A".repeat(22)}.7`, "test", "of an older program"])
       expect((await post(`/newsletter/unsubscribe?token=${token}`, oneClick)).status).toBe(200);
@@ -109,7 +110,7 @@ describe("leaving by one click (RFC 8058)", () => {
   });
 
   test("leaves the status of whoever is not to be written to", async () => {
-    await updateRecord(subscribersModule, jana.id, { status: "complained" }, null);
+    await updateRecord(newsletterSubscribers, jana.id, { status: "complained" }, null);
     await post(`/newsletter/unsubscribe?token=${jana.key}`, oneClick);
     expect(await subscriber()).toMatchObject({ status: "complained", lists: [] });
   });
@@ -156,7 +157,7 @@ describe("the page of leaving", () => {
   });
 
   test("speaks the subscriber's language, or the one that its address names", async () => {
-    await updateRecord(subscribersModule, jana.id, { language: "cs" }, null);
+    await updateRecord(newsletterSubscribers, jana.id, { language: "cs" }, null);
     expect((await ask(link)).screen).toMatchObject({ language: "cs", title: "Váš odběr" });
     const switched = (await ask(link)).screen?.translations.find(({ language }) => language === "en");
     expect((await ask(switched?.href ?? "")).screen?.language).toBe("en");
@@ -194,7 +195,7 @@ describe("the page of leaving", () => {
     await post(link, { do: "return" });
     expect((await subscriber())?.lists).toEqual([events]);
     await post(link, { do: "leaveAll" });
-    await updateRecord(subscribersModule, jana.id, { status: "bounced" }, null);
+    await updateRecord(newsletterSubscribers, jana.id, { status: "bounced" }, null);
     await post(link, { do: "return" });
     expect(await subscriber()).toMatchObject({ status: "bounced", lists: [] });
     expect((await ask(link)).screen).toMatchObject({
@@ -314,7 +315,7 @@ describe("somebody who was merged into another subscriber", () => {
   let petra: Subscriber;
   const merge = async (one: Subscriber, into: Subscriber) => {
     const { id: admin } = await accountOf("administrator");
-    const merged = await runAction(subscribersModule, "merge", one.id, { into: `${into.id}` }, admin);
+    const merged = await runAction(newsletterSubscribers, "merge", one.id, { into: `${into.id}` }, admin);
     expect(merged).toMatchObject({ result: { message: "done" } });
   };
 
@@ -347,7 +348,7 @@ describe("somebody who was merged into another subscriber", () => {
   });
 
   test("is known by no link any more once whoever remained was deleted", async () => {
-    await removeRecord(subscribersModule, petra.id, null);
+    await removeRecord(newsletterSubscribers, petra.id, null);
     expect((await ask(link)).status).toBe(404);
   });
 });

@@ -10,8 +10,6 @@ import { tagsOf, tagsText } from "./subscriber-values.ts";
 
 type Subscriber = RowOf<typeof newsletterSubscribers>;
 
-const module = newsletterSubscribers;
-
 /**
  * Merges two subscribers: the target keeps its address and status, and gets the lists, tags, consents and mails of
  * the source, which is then deleted. Links for leaving in mails of the source then belong to the target.
@@ -27,18 +25,18 @@ export async function mergeSubscribers(
   await moveBelongings(context.tx, source.id, target.id);
   await moveKeys(context.tx, source, target.id);
   await emptyRecipients(context.tx, source.id, context.now);
-  await deleteBeside(module, source, context);
-  await context.update(module, target, {
+  await deleteBeside(newsletterSubscribers, source, context);
+  await context.update(newsletterSubscribers, target, {
     lists: listsOfBoth(source, target),
     tags: tagsText([...new Set([...tagsOf(target.tags), ...tagsOf(source.tags)])]),
     name: target.name ?? source.name,
     note: [target.note, source.note].filter(Boolean).join("\n\n") || null,
   });
-  return { message: "done", goTo: `${module.name}/${target.id}` };
+  return { message: "done", goTo: `${newsletterSubscribers.name}/${target.id}` };
 }
 
 async function withLists(row: object | undefined, { tx }: ChangeContext): Promise<Subscriber | undefined> {
-  const [found] = await withLinks(tx, module, row ? [row as Row] : []);
+  const [found] = await withLinks(tx, newsletterSubscribers, row ? [row as Row] : []);
   return found as Subscriber | undefined;
 }
 

@@ -45,8 +45,7 @@ type List = RowOf<typeof newsletterLists>;
 /** Adds the issues of a list to the search of the website, or removes them, when the setting of the list changes. */
 async function followArchive(before: List | undefined, after: List, { tx }: ChangeContext): Promise<void> {
   if (before === undefined || isArchived(before) === isArchived(after)) return;
-  const module = newsletter;
-  for (const issue of await sentIssuesOf(tx, after.id)) await indexRecord(module, issue as Row, tx);
+  for (const issue of await sentIssuesOf(tx, after.id)) await indexRecord(newsletter, issue as Row, tx);
 }
 
 function isArchived({ archived, deletedAt }: List): boolean {

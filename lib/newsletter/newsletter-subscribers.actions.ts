@@ -71,7 +71,7 @@ export const newsletterSubscribersBehaviour: Behaviour<typeof newsletterSubscrib
   actions: {
     suppress: async ({ row, context }) => {
       if (row.status === "suppressed") return { message: "notNow", refused: true };
-      await context.update(asModule, row, { status: "suppressed" });
+      await context.update(newsletterSubscribers, row, { status: "suppressed" });
       return { message: "done" };
     },
     release: ({ row, context }) => releaseSubscriber(row, context),
@@ -92,8 +92,6 @@ const tones: Readonly<Record<Subscriber["status"], RecordState["tone"]>> = {
   suppressed: "refused",
 };
 
-const asModule = newsletterSubscribers;
-
 function isKept(status: Subscriber["status"]): boolean {
   return tones[status] === "refused";
 }
@@ -101,9 +99,12 @@ function isKept(status: Subscriber["status"]): boolean {
 /** Erases the subscriber and links to the receipt, where the user may see it. */
 async function erase(row: Subscriber, context: ChangeContext): Promise<ActionOutcome> {
   const receipt = await erasePerson(row, context);
-  await deleteBeside(asModule, row, context);
+  await deleteBeside(newsletterSubscribers, row, context);
   const { tx, adminId } = context;
   const permissions = adminId === null ? new Set<string>() : await permissionsOfAdmin(tx, adminId);
   const mayRead = allows(permissions, newsletterErasures.name, "read");
-  return { message: "done", goTo: mayRead ? `${newsletterErasures.name}/${receipt.id}` : asModule.name };
+  return {
+    message: "done",
+    goTo: mayRead ? `${newsletterErasures.name}/${receipt.id}` : newsletterSubscribers.name,
+  };
 }

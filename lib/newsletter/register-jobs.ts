@@ -10,11 +10,12 @@ import { newsletterUrl } from "./addresses.ts";
 import { askToConfirm } from "./ask-to-confirm.ts";
 import { followRefusedConfirmation } from "./bounces/settle-report.ts";
 import { listTitle } from "./list-title.ts";
+import { newsletterSubscribers } from "./newsletter-subscribers.ts";
 import { type NewsletterList, newsletterListsByIds } from "./queries/open-lists.ts";
 import { signUpKind, signUpSchema } from "./receive-sign-up.ts";
 import { askImported, askImportedKind, askImportedSchema } from "./sign-up-confirmation.ts";
 import { mayBeWritten } from "./sign-up-limits.ts";
-import { maySubscribe, type Subscriber, subscriberOfEmail, subscribersModule } from "./subscriber.ts";
+import { maySubscribe, type Subscriber, subscriberOfEmail } from "./subscriber.ts";
 
 /**
  * Registers the jobs for newsletter sign-ups and imports of subscribers, and who is notified of jobs that are given
@@ -50,7 +51,7 @@ async function storeSignUp(asked: Asked, { now, finish }: JobContext): Promise<v
 
 async function insertPending({ email, language }: Asked, { insert }: ChangeContext): Promise<Subscriber> {
   const values = { email, language, status: "pending", source: "website", lists: [] };
-  return (await insert(subscribersModule, values)) as Subscriber;
+  return (await insert(newsletterSubscribers, values)) as Subscriber;
 }
 
 /** Sends the link at most once a day, however often it is requested. */
@@ -68,7 +69,7 @@ async function sendPreferences(
         ...(list ? { name: listTitle(list, language) } : {}),
         link: newsletterUrl("unsubscribe", language, { token: key }),
       },
-      related: { type: subscribersModule.name, id },
+      related: { type: newsletterSubscribers.name, id },
       idempotencyKey: `newsletter-preferences/${id}/${now.toISOString().slice(0, 10)}`,
     },
     tx,

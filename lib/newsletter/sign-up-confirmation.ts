@@ -9,6 +9,7 @@ import { lastDueJob, longestWaitMs } from "../mail/queries/outbox.ts";
 import { hashOfToken } from "../platform/random.ts";
 import { askToConfirm } from "./ask-to-confirm.ts";
 import { titlesOf } from "./list-title.ts";
+import { newsletterSubscribers } from "./newsletter-subscribers.ts";
 import { release, suppressionOf } from "./queries/bounces.ts";
 import type { SubscriptionConfirmation } from "./queries/confirmations.ts";
 import { findConfirmation, forgetConfirmations, useConfirmation } from "./queries/confirmations.ts";
@@ -18,7 +19,7 @@ import { newsletterListsByIds } from "./queries/open-lists.ts";
 import { mayBeWritten } from "./sign-up-limits.ts";
 import { consentWording } from "./sign-up-wording.ts";
 import type { Subscriber } from "./subscriber.ts";
-import { maySubscribe, subscriberById, subscribersModule } from "./subscriber.ts";
+import { maySubscribe, subscriberById } from "./subscriber.ts";
 
 /** State of a link that asks whether someone wanted to subscribe. */
 export type ConfirmationRequest =
@@ -43,7 +44,7 @@ export async function readAsking(token: string, now: Date): Promise<Confirmation
 export async function confirmSignUp(token: string, addressHash: string, now: Date): Promise<void> {
   const { state } = await readAsking(token, now);
   if (state !== "waiting") return;
-  await write(subscribersModule, (context) => use(hashOfToken(token), addressHash, context), null);
+  await write(newsletterSubscribers, (context) => use(hashOfToken(token), addressHash, context), null);
 }
 
 async function use(tokenHash: string, addressHash: string, context: ChangeContext): Promise<void> {
@@ -53,7 +54,7 @@ async function use(tokenHash: string, addressHash: string, context: ChangeContex
   if (!before || !(await maySubscribe(tx, before.email, before))) return;
   const lists = await newsletterListsByIds(tx, [...before.lists, ...link.lists]);
   await release(tx, before.email);
-  await update(subscribersModule, before, {
+  await update(newsletterSubscribers, before, {
     status: "active",
     lists: lists.map(({ id }) => id),
     confirmedAt: now,
@@ -114,5 +115,5 @@ const keptMs = 30 * 86_400_000;
 export async function forgetUnconfirmed(now = new Date()): Promise<void> {
   await forgetConfirmations(new Date(now.getTime() - keptMs));
   for (const id of await unconfirmedSubscribers(new Date(now.getTime() - keptMs)))
-    await removeRecord(subscribersModule, id, null);
+    await removeRecord(newsletterSubscribers, id, null);
 }

@@ -14,12 +14,9 @@ import { stepAddress } from "./screen.ts";
 
 export type Subscriber = RowOf<typeof newsletterSubscribers>;
 
-/** The module for the engine's verbs. */
-export const subscribersModule = newsletterSubscribers;
-
 /** Returns a subscriber together with their lists. */
 export async function subscriberById(connection: Connection, id: number): Promise<Subscriber | undefined> {
-  return (await rowById(connection, subscribersModule, id)) as Subscriber | undefined;
+  return (await rowById(connection, newsletterSubscribers, id)) as Subscriber | undefined;
 }
 
 export async function subscriberOfKey(connection: Connection, key: string): Promise<Subscriber | undefined> {

@@ -3,7 +3,7 @@ import type { Row } from "#lib/kernel/engine/form/encode";
 import { openSealed } from "#lib/kernel/engine/form/seal-passwords";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { prepared } from "#lib/kernel/queries/prepared";
-import { singleId } from "#lib/kernel/single-id";
+import { singleId } from "#lib/kernel/registry";
 import { decodeNew } from "../kernel/engine/form/decode.ts";
 import type { ValuesOf } from "../kernel/fields/field.ts";
 import { type SettingsGroupName, settingsGroups } from "./groups/groups.ts";

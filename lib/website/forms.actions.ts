@@ -34,10 +34,10 @@ export const formsBehaviour: Behaviour<typeof forms> = {
     if (before && before.retentionDays !== after.retentionDays)
       await setRetention(context.tx, after.id, after.retentionDays);
     if (after.deletedAt === null)
-      await takeAddress(asModule, before && addressed(before), addressed(after), context);
+      await takeAddress(forms, before && addressed(before), addressed(after), context);
   },
 
-  newAddress: (before, after) => addressChange(asModule, addressed(before), addressed(after)),
+  newAddress: (before, after) => addressChange(forms, addressed(before), addressed(after)),
   undoableFields: { update: ["key", "language"] },
 
   publicUrl: (row) => (isShown(row, new Date()) ? addressOf(row) : undefined),
@@ -62,8 +62,6 @@ export const formsBehaviour: Behaviour<typeof forms> = {
 
   actions: {},
 };
-
-const asModule = forms;
 
 /** The address of a form is its key, without anything above it. */
 function addressed(form: Form): AddressedRow {

@@ -48,11 +48,9 @@ async function setStatus(
   status: Miss["status"],
   { update }: ChangeContext,
 ): Promise<ActionOutcome> {
-  await update(asModule, row, { status });
+  await update(notFound, row, { status });
   return { message: "done" };
 }
-
-const asModule = notFound;
 
 /** Returns addresses that visitors can be redirected to at a time, at most some thousands of each public type. */
 async function liveAddresses(now: Date): Promise<readonly string[]> {

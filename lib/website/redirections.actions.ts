@@ -34,7 +34,7 @@ export const redirectionsBehaviour: Behaviour<typeof redirections> = {
     if (!leadsForGood(after) || after.deletedAt !== null || (await isShown(after.source, context))) return;
     const followers = await redirectionsTo(context.tx, [after.source]);
     await mapSeries(followers.filter(leadsForGood), (row) =>
-      context.update(asModule, row, { target: after.target }),
+      context.update(redirections, row, { target: after.target }),
     );
   },
 
@@ -63,8 +63,6 @@ export const redirectionsBehaviour: Behaviour<typeof redirections> = {
 
 type Redirection = RowOf<typeof redirections>;
 type Written = Rule & Pick<Redirection, "enabled" | "expiresAt">;
-
-const asModule = redirections;
 
 const unwritten: Written = {
   source: "",

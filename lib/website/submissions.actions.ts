@@ -37,11 +37,9 @@ async function change(
   values: Partial<Pick<Submission, "status" | "suspicion" | "note">>,
   { update }: ChangeContext,
 ): Promise<ActionOutcome> {
-  await update(asModule, row, values);
+  await update(submissions, row, values);
   return { message: "done" };
 }
-
-const asModule = submissions;
 
 const tones: Readonly<Record<Submission["status"], RecordState["tone"]>> = {
   new: "waiting",

@@ -53,9 +53,8 @@ export async function describeDeliveries(
   viewer: Viewer,
 ): Promise<Omit<DeliveriesDescription, "csrfToken">> {
   const { language } = viewer;
-  const module = newsletter;
-  const state = behaviourOf(module).state?.(row) ?? { key: row.status, tone: "quiet" };
-  const texts = moduleTexts(module, language);
+  const state = behaviourOf(newsletter).state?.(row) ?? { key: row.status, tone: "quiet" };
+  const texts = moduleTexts(newsletter, language);
   return {
     subject: row.subject,
     backUrl: adminUrl(language, newsletter.name, row.id),
@@ -64,7 +63,7 @@ export async function describeDeliveries(
       text: texts.states[state.key] ?? texts.options.status?.[row.status] ?? row.status,
       tone: state.tone,
     },
-    actions: await describeActions(module, row, "state", viewer),
+    actions: await describeActions(newsletter, row, "state", viewer),
     progress: await describeProgress(row, language),
     domains: await domainsOf(row.id, viewer),
     reasons: await reasonsOf(row.id, viewer),

@@ -11,7 +11,6 @@ import { demoIssues } from "../content/newsletter/issues.ts";
 import { type DemoPictures, found, withDemoReferences } from "../content/references.ts";
 
 const dayMs = 86_400_000;
-const issues = newsletter;
 
 /**
  * Creates the issues of the demo: sent ones went to everyone who had signed up by then. The program itself renders
@@ -27,7 +26,7 @@ export async function createIssues(
     const { language, content, ...texts } = issue;
     const document = withDemoReferences(content, found(pageIds, language), pictures);
     const saved = await createRecord(
-      issues,
+      newsletter,
       {
         ...texts,
         language,
@@ -49,7 +48,11 @@ export async function createIssues(
       finishedAt: new Date(at.getTime() + 4000),
       left,
     };
-    await write(issues, async ({ update }) => ({ row: await update(issues, saved.row, outcome) }), null);
+    await write(
+      newsletter,
+      async ({ update }) => ({ row: await update(newsletter, saved.row, outcome) }),
+      null,
+    );
   }
   await writeSetting("demo.mails", true, null);
 }

@@ -70,8 +70,11 @@ function timesOf({ daysAgo, status }: DemoSubscriber, now: Date) {
 }
 
 async function insert(values: Values): Promise<number> {
-  const module = newsletterSubscribers;
-  const made = await write(module, async ({ insert: add }) => ({ row: await add(module, values) }), null);
+  const made = await write(
+    newsletterSubscribers,
+    async ({ insert: add }) => ({ row: await add(newsletterSubscribers, values) }),
+    null,
+  );
   if ("row" in made) return Number(made.row.id);
   throw new Error(`The demo cannot be stored: ${JSON.stringify({ values, made })}.`);
 }

@@ -104,5 +104,5 @@ const notPermitted = "not_permitted";
 
 function demandsOf(module: AnyModule, before: Row | undefined, values: Values, now: Date): readonly string[] {
   const after = { ...before, ...values };
-  return behaviourOf(module).requiredPermissions?.({ before: before, after: after, now }) ?? [];
+  return behaviourOf(module).requiredPermissions?.({ before, after, now }) ?? [];
 }

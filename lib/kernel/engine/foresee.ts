@@ -78,7 +78,7 @@ async function lookAt(
 ): Promise<Foreseen> {
   const after = await rowById(context.tx, module, before.id, true);
   const images = await completeImages(context.tx, context.images ?? []);
-  const change = { before: before, after: after, images, context };
+  const change = { before, after, images, context };
   const consequences = (await behaviourOf(module).consequences?.(change)) ?? [];
   return { row: before, consequences, isUndoable: "undo" in outcome && outcome.undo !== undefined };
 }

@@ -139,7 +139,7 @@ async function writeLine(
   const { importLine, imported } = behaviourOf(module);
   const values = { ...said.values };
   const after = await database().transaction(async () => {
-    const about = { told, file, before: before, context: own };
+    const about = { told, file, before, context: own };
     const issues = (await importLine?.({ ...about, values, texts: line.texts })) ?? [];
     if (issues.length > 0) throw new Invalid(issues);
     const written = before ? await own.update(module, before, values) : await own.insert(module, values);
@@ -181,7 +181,7 @@ async function withNotes(
   return mapSeries(taken, async ({ outcome, values, id }) => {
     await breathe();
     const row = id === undefined ? undefined : await rowById(context.tx, module, id);
-    const notes = await importNotes({ values, row: row, context });
+    const notes = await importNotes({ values, row, context });
     return notes.length > 0 ? { ...outcome, notes } : outcome;
   });
 }

@@ -53,7 +53,7 @@ export async function updateRow(
   await storeElsewhere(module, values, before.id, context);
   const written = await withElsewhere(context.tx, module, updated);
   await afterStored(module, written, context.tx, before);
-  await behaviourOf(module).changed?.({ before: before, after: written, context });
+  await behaviourOf(module).changed?.({ before, after: written, context });
   const after = (await rowById(context.tx, module, updated.id, true)) ?? written;
   await noteChange({ module, before, after, ...(action === undefined ? {} : { action }) }, context);
   return { outcome: "saved", row: after, before };

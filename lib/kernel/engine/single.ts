@@ -1,5 +1,5 @@
 import type { AnyModule } from "#lib/kernel/module/define-module";
-import { singleId } from "#lib/kernel/single-id";
+import { singleId } from "#lib/kernel/registry";
 import { insertBeside } from "./beside.ts";
 import { decodeNew } from "./form/decode.ts";
 import type { Row } from "./form/encode.ts";

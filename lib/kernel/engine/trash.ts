@@ -47,11 +47,11 @@ export async function removeRow(
 
 /** Permanently deletes a record inside a transaction, with all that depends on it by a foreign key. */
 async function deleteRow(module: AnyModule, before: Row, context: ChangeContext): Promise<void> {
-  await behaviourOf(module).deleting?.({ before: before, context });
+  await behaviourOf(module).deleting?.({ before, context });
   await context.tx.delete(module.table).where(eq(module.table.id, before.id)).run();
   await dropLinks(module, before.id, context.tx);
   await afterRemoved(module, before.id, context.tx);
-  await behaviourOf(module).removed?.({ before: before, context });
+  await behaviourOf(module).removed?.({ before, context });
   await noteChange({ module, before, after: undefined }, context);
 }
 
@@ -65,7 +65,7 @@ async function trashRow(module: AnyModule, before: Row, context: ChangeContext):
     .get();
   const after = await withElsewhere(context.tx, module, trashed);
   await notifyStored(module, after, context.tx, before);
-  await behaviourOf(module).changed?.({ before: before, after: after, context });
+  await behaviourOf(module).changed?.({ before, after, context });
   await noteChange({ module, before, after }, context);
   return {
     outcome: "removed",

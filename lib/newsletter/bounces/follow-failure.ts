@@ -30,7 +30,7 @@ export async function followFailure(
     return isLost ? "suppressed" : undefined;
   }
   const isReached = subscriber.status === "active" || subscriber.status === "pending";
-  await context.update(asModule, subscriber, {
+  await context.update(newsletterSubscribers, subscriber, {
     bounces: inARow,
     ...(isLost && isReached ? { status: "bounced" } : {}),
   });
@@ -49,7 +49,7 @@ export async function complainBy(
   if (subscriber?.status === "complained") return "known";
   if (!subscriber) await suppress(context.tx, about.email, "complaint", context.now);
   else {
-    await context.update(asModule, subscriber, { status: "complained" });
+    await context.update(newsletterSubscribers, subscriber, { status: "complained" });
     await giveUp(subscriber, "complaint", origin, context);
   }
   return "suppressed";
@@ -72,13 +72,11 @@ async function subscriberOf(
   { tx }: ChangeContext,
 ): Promise<Subscriber | undefined> {
   if (subscriberId === null) return undefined;
-  const row = (await rowById(tx, asModule, subscriberId)) as Subscriber | undefined;
+  const row = (await rowById(tx, newsletterSubscribers, subscriberId)) as Subscriber | undefined;
   return row?.email === email ? row : undefined;
 }
 
 type Subscriber = RowOf<typeof newsletterSubscribers>;
-
-const asModule = newsletterSubscribers;
 
 /** Counts at most one more than the known failures: a person who was allowed in again starts from none. */
 async function countInARow({ id, bounces }: Subscriber, { tx }: ChangeContext): Promise<number> {

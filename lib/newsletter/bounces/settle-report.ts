@@ -9,7 +9,6 @@ import { outbox } from "#lib/mail/tables";
 import { newsletterSubscribers } from "../newsletter-subscribers.ts";
 import type { RecipientRow } from "../queries/bounces.ts";
 import { changeRecipient, lastSentTo, recipientByKey, recipientByMessage } from "../queries/bounces.ts";
-import { subscribersModule } from "../subscriber.ts";
 import { complainBy, followFailure, severityOf, uncoded } from "./follow-failure.ts";
 import type { MailReport } from "./report.ts";
 import type { SettledDelivery } from "./settled.ts";
@@ -23,15 +22,13 @@ import type { SettledDelivery } from "./settled.ts";
  */
 export async function settleReport(report: MailReport, origin: string): Promise<SettledDelivery> {
   const settled = await write(
-    asModule,
+    newsletterSubscribers,
     async (context) => ({ outcome: "done" as const, came: await settle(report, origin, context) }),
     null,
   );
   if (settled.outcome !== "done") throw new Error(`A report was refused: ${JSON.stringify(settled.issues)}`);
   return settled.came;
 }
-
-const asModule = newsletterSubscribers;
 
 /** A report that names only an address is about a mail of the last days, or about none of ours. */
 const longestWayMs = 14 * 86_400_000;
@@ -120,10 +117,10 @@ export async function followRefusedConfirmation(
 ): Promise<void> {
   const failure = { smtpCode: smtpCode ?? null, enhancedCode: enhancedCode ?? null, error: null };
   const isGone = severityOf(failure) === "gone";
-  if (!isGone || recipient === null || relatedType !== subscribersModule.name) return;
+  if (!isGone || recipient === null || relatedType !== newsletterSubscribers.name) return;
   const about = { subscriberId: Number(relatedId), email: recipient };
   await write(
-    subscribersModule,
+    newsletterSubscribers,
     async (context) => ({
       outcome: "done" as const,
       came: await followFailure(about, "gone", "sending", context),

@@ -22,16 +22,14 @@ export async function transitionIssue(
   values: (row: Newsletter, now: Date) => Partial<Newsletter>,
 ): Promise<boolean> {
   const done = await write(
-    asModule,
+    newsletter,
     async (context) => {
-      const row = (await rowById(context.tx, asModule, id)) as Newsletter | undefined;
+      const row = (await rowById(context.tx, newsletter, id)) as Newsletter | undefined;
       if (!row || !isStill(row)) return false;
-      await updateRow(asModule, row, values(row, context.now), context, `newsletter.${event}`);
+      await updateRow(newsletter, row, values(row, context.now), context, `newsletter.${event}`);
       return true;
     },
     null,
   );
   return done === true;
 }
-
-const asModule = newsletter;

@@ -33,13 +33,11 @@ export async function writeMisses(): Promise<void> {
   const misses = [...waiting.values()];
   waiting.clear();
   try {
-    await storeMisses(misses.map((miss) => ({ ...miss, ...searchableColumns(asModule, { ...miss }) })));
+    await storeMisses(misses.map((miss) => ({ ...miss, ...searchableColumns(notFound, { ...miss }) })));
   } catch (error) {
     log.warn({ err: error }, "Addresses where nothing was found could not be counted.");
   }
 }
-
-const asModule = notFound;
 
 /**
  * Checks for paths no one linked to: files such as `/.env`, which scanners request, and icons by names that browsers

@@ -34,14 +34,12 @@ export async function writeMissedSearches(): Promise<void> {
   waiting.clear();
   try {
     await storeMissedSearches(
-      misses.map((miss) => ({ ...miss, ...searchableColumns(asModule, { ...miss }) })),
+      misses.map((miss) => ({ ...miss, ...searchableColumns(missedSearches, { ...miss }) })),
     );
   } catch (error) {
     log.warn({ err: error }, "What visitors did not find could not be counted.");
   }
 }
-
-const asModule = missedSearches;
 
 /** E-mail addresses, and numbers as long as those of telephones, accounts and people. */
 function isPersonal(words: string): boolean {

@@ -175,13 +175,10 @@ export async function goneTargets(module: AnyModule, texts: FormTexts): Promise<
   return gone.flat();
 }
 
-async function codeOfGone({
-  field: { missingCode: gone, references },
-  value,
-}: Part): Promise<string | undefined> {
+async function codeOfGone({ field: { missingCode, references }, value }: Part): Promise<string | undefined> {
   const isFilled = value !== null && value !== undefined && value !== "";
-  if (gone === undefined || !references || !isFilled) return undefined;
-  return (await mapSeries(references(value), isThere)).every(Boolean) ? undefined : gone;
+  if (missingCode === undefined || !references || !isFilled) return undefined;
+  return (await mapSeries(references(value), isThere)).every(Boolean) ? undefined : missingCode;
 }
 
 async function isThere({ module, id }: Reference): Promise<boolean> {

@@ -40,7 +40,7 @@ export async function checkAndPrepare(
   const found = firstOfEachField([
     ...unread,
     ...(await relationIssues(module, values, before, context.tx)),
-    ...((await behaviourOf(module).prepare?.({ values, before: before, context })) ?? []),
+    ...((await behaviourOf(module).prepare?.({ values, before, context })) ?? []),
     ...(isDraft ? [] : blankIssues(module, { ...before, ...values })),
   ]);
   const issues = firstOfEachField([

@@ -88,7 +88,7 @@ export async function redirectAddress(
   await forgetRedirection(from, context);
   await turnRedirections(from, to, context);
   const values = { source: from, target: to, match, code: "301", enabled: true };
-  const made = await insertBeside(asModule, values, context);
+  const made = await insertBeside(redirections, values, context);
   context.images?.push({ module: redirections.name, id: made.id, before: undefined });
 }
 
@@ -96,7 +96,7 @@ export async function redirectAddress(
 export async function turnRedirections(from: string, to: string, context: ChangeContext): Promise<void> {
   for (const follower of await redirectionsTo(context.tx, [from])) {
     remember(follower, context);
-    await updateBeside(asModule, follower, { target: to }, context);
+    await updateBeside(redirections, follower, { target: to }, context);
   }
 }
 
@@ -104,12 +104,10 @@ export async function turnRedirections(from: string, to: string, context: Change
 export async function forgetRedirection(source: string, context: ChangeContext): Promise<void> {
   for (const row of await redirectionsFrom(context.tx, source)) {
     remember(row, context);
-    await deleteBeside(asModule, row, context);
+    await deleteBeside(redirections, row, context);
   }
 }
 
 function remember(row: RedirectionRow, { images }: ChangeContext): void {
   images?.push({ module: redirections.name, id: row.id, before: row });
 }
-
-const asModule = redirections;

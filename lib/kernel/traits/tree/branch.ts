@@ -14,7 +14,7 @@ export async function trashBranch(
 ): Promise<void> {
   const below = await childrenOf(context.tx, module.table, id);
   for (const child of below.filter((record) => record.deletedAt === null)) {
-    await updateBeside(module, asRow(child), { deletedAt, deletedBy }, context);
+    await updateBeside(module, child, { deletedAt, deletedBy }, context);
     await trashBranch(module, { id: child.id, deletedAt, deletedBy }, context);
   }
 }
@@ -33,9 +33,7 @@ export async function restoreBranch(
 ): Promise<void> {
   const below = await childrenOf(context.tx, module.table, id);
   for (const child of below.filter((record) => record.deletedAt?.getTime() === deletedAt.getTime())) {
-    await updateBeside(module, asRow(child), { ...values, deletedAt: null, deletedBy: null }, context);
+    await updateBeside(module, child, { ...values, deletedAt: null, deletedBy: null }, context);
     await restoreBranch(module, child.id, deletedAt, values, context);
   }
 }
-
-const asRow = (record: AddressedRow) => record;

@@ -1,2 +1,0 @@
-/** Id of the one record of a single module. */
-export const singleId = 1;
