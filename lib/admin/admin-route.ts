@@ -3,7 +3,7 @@ import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
 import { isJsonCaller } from "#lib/platform/http/caller";
 import { HttpProblem } from "#lib/platform/http/problem";
-import { isMultipart, readUpload, type Upload } from "#lib/platform/http/read-upload";
+import { isMultipart, readUpload, type Upload, withoutFiles } from "#lib/platform/http/read-upload";
 import { languageOf } from "#lib/platform/http/request-language";
 import { route } from "#lib/platform/http/route";
 import { isFreshSignIn } from "../accounts/administrators/sign-in.ts";
@@ -57,7 +57,8 @@ export function adminRoute(
       const module = moduleNamed(page) ?? refuseMissing();
       const id = idOf(module, idText);
       requirePermission(admin, module, permissionFor(permission, { module, id, idText, action }));
-      const { texts, files } = isReading(request) ? nothingSent : await readSent(request, module, takesFile);
+      await using sent = isReading(request) ? nothingSent : await readSent(request, module, takesFile);
+      const { texts, files } = sent;
       checkCsrf(request, admin.session, request.headers.get(csrfHeader) || texts._csrf);
       const call: AdminCall = {
         request,
@@ -71,7 +72,7 @@ export function adminRoute(
       };
       const isChange = !changesNothing && (permission === "" || !isReading(request));
       const isStale = isChange && isGuarded(call) && !isFreshSignIn(admin.session);
-      return isStale ? askForPasskey(call, formOf(call, permission, resumesAt)) : handle(call);
+      return await (isStale ? askForPasskey(call, formOf(call, permission, resumesAt)) : handle(call));
     });
   return Object.assign(handler, { permission });
 }
@@ -85,11 +86,11 @@ function isGuarded({ module, action, texts }: AdminCall): boolean {
   return Boolean(module.guarded ?? named?.guarded);
 }
 
-const nothingSent: Upload = { texts: {}, files: [] };
+const nothingSent = withoutFiles({});
 
 async function readSent(request: Request, module: AnyModule, takesFile: boolean): Promise<Upload> {
   if ((module.files || takesFile) && isMultipart(request)) return readUpload(request, listFields(module));
-  return { texts: await readModuleForm(request, module), files: [] };
+  return withoutFiles(await readModuleForm(request, module));
 }
 
 interface RouteOptions {

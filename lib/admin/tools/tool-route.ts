@@ -9,7 +9,7 @@ import { bodyLimits, readForm, textsOfEntries } from "#lib/platform/http/body";
 import { isJsonCaller } from "#lib/platform/http/caller";
 import { errorEnvelope } from "#lib/platform/http/envelope";
 import { HttpProblem } from "#lib/platform/http/problem";
-import { isMultipart, readUpload } from "#lib/platform/http/read-upload";
+import { isMultipart, readUpload, type Upload, withoutFiles } from "#lib/platform/http/read-upload";
 import { languageOf } from "#lib/platform/http/request-language";
 import { route } from "#lib/platform/http/route";
 import type { Language } from "#lib/platform/i18n/languages";
@@ -59,7 +59,8 @@ export function toolRoute<Name extends ToolName>(
     route(request, async () => {
       const admin = await requireAdmin(request);
       requireVerb(admin, tool, verb);
-      const { texts, files } = await readSent(request, options);
+      await using sent = await readSent(request, options);
+      const { texts, files } = sent;
       checkCsrf(request, admin.session, request.headers.get(csrfHeader) || texts._csrf);
       const taken = options.verbOf?.(texts) ?? verb;
       requireVerb(admin, tool, taken);
@@ -68,9 +69,9 @@ export function toolRoute<Name extends ToolName>(
       const call: ToolCall = { request, admin, language, texts, files };
       const isChange = taken !== "read" && !isReading(request) && !options.changesNothing;
       const isGuarded = isChange && toolNamed(tool)?.guarded;
-      return isGuarded && !isFreshSignIn(admin.session)
+      return await (isGuarded && !isFreshSignIn(admin.session)
         ? askForPasskey(call, toolUrl(language, tool, options.screen ?? tools[tool].first))
-        : handle(call);
+        : handle(call));
     });
   return Object.assign(handler, { permission: `${tool}.${verb}` });
 }
@@ -82,12 +83,12 @@ function requireVerb({ permissions }: SignedInAdmin, tool: ToolName, verb: strin
 async function readSent(
   request: Request,
   { takesFile, lists = [], limit = bodyLimits.moduleForm }: Options<string>,
-): Promise<Pick<ToolCall, "texts" | "files">> {
-  if (isReading(request)) return { texts: {}, files: [] };
+): Promise<Upload> {
+  if (isReading(request)) return withoutFiles({});
   if (takesFile && isMultipart(request)) return readUpload(request, lists);
   const sent = await readForm(request, limit, lists);
-  if (request.method !== "DELETE") return { texts: sent, files: [] };
-  return { texts: { ...sent, ...textsOfEntries(new URL(request.url).searchParams, lists) }, files: [] };
+  if (request.method !== "DELETE") return withoutFiles(sent);
+  return withoutFiles({ ...sent, ...textsOfEntries(new URL(request.url).searchParams, lists) });
 }
 
 function isReading({ method }: Request): boolean {
