@@ -21,7 +21,7 @@ import { missedSearches } from "./website/missed-searches.ts";
 import { notFound } from "./website/not-found.ts";
 import { submissions } from "./website/submissions.ts";
 
-/** The declarations of the modules, in the order of the navigation; `lib/features.ts` registers them. */
+/** The declarations of the modules, in the order of the command palette; `lib/features.ts` registers them. */
 export const modules = {
   pages,
   news,

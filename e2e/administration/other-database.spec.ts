@@ -3,11 +3,11 @@ import { expect, test } from "../support/fixtures.ts";
 import { jsonClient } from "../support/json-client.ts";
 
 const sentences = {
-  en: ["Database", "This site’s data is in PostgreSQL.", "use psql to view it"],
-  cs: ["Databáze", "Data tohoto webu jsou v PostgreSQL.", "prohlédnete si je v psql"],
+  en: ["Tools", "Database", "This site’s data is in PostgreSQL.", "use psql to view it"],
+  cs: ["Nástroje", "Databáze", "Data tohoto webu jsou v PostgreSQL.", "prohlédnete si je v psql"],
 } as const;
 
-for (const [language, [entry, title, advice]] of Object.entries(sentences))
+for (const [language, [section, entry, title, advice]] of Object.entries(sentences))
   test(`${language}: the database tool says where the data are, and what to use instead`, async ({
     page,
     signIn,
@@ -15,6 +15,7 @@ for (const [language, [entry, title, advice]] of Object.entries(sentences))
   }) => {
     await signIn("administrator");
     await page.goto(`/ADMIN/${language}`);
+    await page.locator("#sidebar summary", { hasText: section }).click();
     await page.getByRole("navigation").getByRole("link", { name: entry, exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await expect(page.getByText(advice)).toBeVisible();

@@ -35,7 +35,7 @@ test("the entry of the page is in view in the navigation, wide, narrow and as a 
   await signIn("administrator");
   await page.setViewportSize({ width: 1280, height: 420 });
   await page.goto("/ADMIN/en/health");
-  const entry = page.locator("#sidebar").getByRole("link", { name: "Health" });
+  const entry = page.locator("#sidebar").getByRole("link", { name: "Activity" });
   await expect(entry).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.getByRole("button", { name: "Collapse" }).click();
@@ -134,6 +134,27 @@ test("navigation, listings and actions show only what one may use", async ({ pag
   await expect(page.getByRole("link", { name: "Create" })).toHaveCount(0);
   expect((await page.goto("/ADMIN/en/redirections"))?.status()).toBe(403);
   expect((await page.goto("/ADMIN/en/pages/new"))?.status()).toBe(403);
+});
+
+test("pages of one entry are its tabs, and g with a letter goes to an entry unless one types or keys are off", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("administrator");
+  await page.goto("/ADMIN/en/newsletterLists");
+  const tabs = page.getByRole("navigation", { name: "Newsletter" });
+  await expect(tabs.getByRole("link", { name: "Lists" })).toHaveAttribute("aria-current", "page");
+  await tabs.getByRole("link", { name: "Issues" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Newsletter" })).toBeVisible();
+  await page.keyboard.type("gr");
+  await expect(page.getByRole("heading", { level: 1, name: "Redirects" })).toBeVisible();
+  await page.getByRole("searchbox").first().fill("gn");
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("?");
+  await page.getByRole("checkbox", { name: "Use single-key shortcuts" }).uncheck();
+  await page.keyboard.press("Escape");
+  await page.keyboard.type("gn");
+  await expect(page.getByRole("heading", { level: 1, name: "Redirects" })).toBeVisible();
 });
 
 test("a second passkey is added and removed again, the last one stays", async ({ page }) => {

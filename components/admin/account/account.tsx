@@ -7,6 +7,7 @@ import { Input } from "#components/ui/input";
 import { Label } from "#components/ui/label";
 import { NativeSelect } from "#components/ui/native-select";
 import { momentText } from "#lib/platform/i18n/moment-text";
+import { SingleKeysSwitch } from "../shell/single-keys-switch.tsx";
 import type { AcceptedCredentials } from "./add-passkey.tsx";
 import { AcceptedPasskeys, AddPasskey } from "./add-passkey.tsx";
 import type { PasskeyDescription } from "./passkey-row.tsx";
@@ -15,6 +16,7 @@ import { PasskeyRow } from "./passkey-row.tsx";
 /** The person's own account: the passkeys for signing in, and the open sessions. */
 export function Account({ screen }: { readonly screen: AccountScreen }) {
   const t = useTranslations("admin.account");
+  const palette = useTranslations("admin.palette");
   const { accountUrl, csrfToken } = screen;
   return (
     <div className="mx-auto grid max-w-3xl gap-6">
@@ -29,6 +31,14 @@ export function Account({ screen }: { readonly screen: AccountScreen }) {
       ) : (
         <ServicePasskeys serviceUrl={screen.serviceUrl} />
       )}
+      <Card className="noscript:hidden">
+        <CardHeader className="sm:px-6 sm:pt-5">
+          <CardTitle className="text-base">{palette("help")}</CardTitle>
+        </CardHeader>
+        <CardContent className="sm:px-6">
+          <SingleKeysSwitch />
+        </CardContent>
+      </Card>
       <Sessions
         sessions={screen.sessions}
         endOthersUrl={`${accountUrl}/sessions/end-others`}

@@ -3,14 +3,7 @@ import type { ReactNode } from "react";
 import { PaletteLauncher } from "#components/admin/shell/palette-launcher";
 import { Avatar } from "#components/ui/avatar";
 import { buttonClasses } from "#components/ui/button";
-import {
-  ExternalLinkIcon,
-  LayoutDashboardIcon,
-  LogOutIcon,
-  MenuIcon,
-  UserRoundIcon,
-  XIcon,
-} from "#components/ui/icons";
+import { ExternalLinkIcon, LogOutIcon, MenuIcon, UserRoundIcon, XIcon } from "#components/ui/icons";
 import { Menu, menuItemClasses } from "#components/ui/menu";
 import { Separator } from "#components/ui/separator";
 import type { ShellDescription } from "#lib/admin/shell/load-shell";
@@ -19,9 +12,9 @@ import { BrowserTexts } from "../browser-texts.tsx";
 import { Conventions } from "../conventions/conventions.tsx";
 import { Notice } from "../conventions/toasts.tsx";
 import { Brand } from "./brand.tsx";
+import { EntryTabs } from "./entry-tabs.tsx";
 import { LanguageLinks } from "./language-links.tsx";
-import { LinkFace, NavLink } from "./nav-link.tsx";
-import { NavSections, SidebarToggle } from "./sidebar.tsx";
+import { NavSections, OverviewLink, SidebarToggle } from "./sidebar.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 /** Frame of every page of the administration; soft navigation changes `#content` alone. */
@@ -48,6 +41,7 @@ export function AdminShell({
                 <Notice notice={shell.notice} csrfToken={shell.csrfToken} />
               </div>
             ) : null}
+            <EntryTabs navigation={shell.navigation} />
             <div
               id="content"
               tabIndex={-1}
@@ -81,18 +75,8 @@ function Sidebar({ shell }: { readonly shell: ShellDescription }) {
         </button>
       </div>
       <nav aria-label={t("navigation")} className="flex flex-col gap-5">
-        <NavLink href={shell.dashboardUrl} isExact>
-          <LinkFace icon={<LayoutDashboardIcon className="nav-icon" />} text={t("dashboard")} />
-        </NavLink>
-        <NavSections
-          modules={shell.modules}
-          titles={{
-            content: t("sections.content"),
-            site: t("sections.site"),
-            people: t("sections.people"),
-            tools: t("sections.tools"),
-          }}
-        />
+        <OverviewLink url={shell.dashboardUrl} text={t("dashboard")} />
+        <NavSections navigation={shell.navigation} />
       </nav>
       <SidebarToggle
         texts={{ collapse: t("collapse"), expand: t("expand") }}

@@ -14,6 +14,7 @@ import {
 } from "#components/ui/icons";
 import type { ShellDescription } from "#lib/admin/shell/load-shell";
 import { goTo } from "../conventions/current-host.ts";
+import { keysOfPages, overviewKey } from "./go-keys.ts";
 import { ModuleIcon } from "./module-icon.tsx";
 import { pathInLanguage } from "./plain-path.ts";
 import { setTheme } from "./theme-switch.tsx";
@@ -23,6 +24,8 @@ interface PaletteCommand {
   readonly text: string;
   readonly icon: ReactNode;
   readonly keywords?: readonly string[];
+  /** Text at the end of the line, such as the keys that do the same. */
+  readonly hint?: string;
   readonly run: () => void;
 }
 
@@ -48,16 +51,19 @@ export function commandsOf(
 }
 
 function placesOf(shell: ShellDescription, t: Translate): readonly PaletteCommand[] {
+  const keys = keysOfPages(shell);
   const modules = shell.modules.map(({ page, title, url }) => ({
     id: `go ${page}`,
     text: title,
     icon: <ModuleIcon page={page} />,
+    ...(keys.has(url) ? { hint: `g ${keys.get(url)}` } : {}),
     run: () => goTo(url),
   }));
   const dashboard = {
     id: "go dashboard",
     text: t("dashboard"),
     icon: <LayoutDashboardIcon />,
+    hint: `g ${overviewKey}`,
     run: () => goTo(shell.dashboardUrl),
   };
   const site = {

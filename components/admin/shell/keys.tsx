@@ -9,9 +9,14 @@ export function isPaletteKey(event: KeyboardEvent): boolean {
   );
 }
 
-/** Checks for a lone question mark, unless it is being typed or was switched off (WCAG 2.2, 2.1.4). */
+/** Checks for a lone question mark, unless it is being typed or was switched off. */
 export function isHelpKey(event: KeyboardEvent): boolean {
-  if (event.key !== "?" || event.metaKey || event.ctrlKey || event.altKey || !areSingleKeysOn()) return false;
+  return event.key === "?" && isSingleKey(event);
+}
+
+/** Checks that a key is pressed alone, is not being typed, and that such keys are on (WCAG 2.2, 2.1.4). */
+export function isSingleKey(event: KeyboardEvent): boolean {
+  if (event.metaKey || event.ctrlKey || event.altKey || !areSingleKeysOn()) return false;
   return !(event.target instanceof HTMLElement && isTypedInto(event.target));
 }
 
@@ -21,6 +26,13 @@ export function areSingleKeysOn(): boolean {
 
 export function setSingleKeys(isOn: boolean): void {
   window.localStorage.setItem(storageKey, isOn ? "on" : "off");
+  window.dispatchEvent(new StorageEvent("storage", { key: storageKey }));
+}
+
+/** Calls back when they were switched, in this tab or another one. */
+export function watchSingleKeys(onChange: () => void): () => void {
+  window.addEventListener("storage", onChange);
+  return () => window.removeEventListener("storage", onChange);
 }
 
 const storageKey = "redakce.single-keys";

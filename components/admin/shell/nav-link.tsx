@@ -1,18 +1,9 @@
-"use client";
-
-import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
-import { currentMark } from "./plain-path.ts";
 
-/** Renders a link of the navigation that knows whether it links to the current page. */
-export function NavLink({ href, isExact = false, children }: NavLinkProps) {
+/** Renders a link of the navigation; `mark` tells that the shown page is the one it leads to, or belongs to it. */
+export function NavLink({ href, mark, children }: NavLinkProps) {
   return (
-    <a
-      href={href}
-      data-content={href}
-      aria-current={currentMark(usePathname(), href, isExact)}
-      className="group/link nav-link"
-    >
+    <a href={href} data-content={href} aria-current={mark} className="group/link nav-link">
       {children}
     </a>
   );
@@ -30,8 +21,7 @@ export function LinkFace({ icon, text }: { readonly icon: ReactNode; readonly te
 
 interface NavLinkProps {
   readonly href: string;
-  /** True if it is not marked on pages below. */
-  readonly isExact?: boolean;
+  readonly mark: "page" | "true" | undefined;
   /** Icon and text. */
   readonly children: ReactNode;
 }

@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { SearchIcon } from "#components/ui/icons";
 import { Kbd } from "#components/ui/kbd";
 import type { ShellDescription } from "#lib/admin/shell/load-shell";
+import { listenForGoKeys } from "./go-keys.ts";
 import { isHelpKey, isPaletteKey, ModKey } from "./keys.tsx";
 
 const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
@@ -15,6 +16,8 @@ export function PaletteLauncher({ shell }: { readonly shell: ShellDescription })
   const t = useTranslations("admin.palette");
   const [opened, open] = useState<"palette" | "help">();
   useEffect(() => onKeys(open), []);
+  const { navigation, dashboardUrl } = shell;
+  useEffect(() => listenForGoKeys({ navigation, dashboardUrl }), [navigation, dashboardUrl]);
   const close = () => open(undefined);
   return (
     <>
@@ -32,7 +35,7 @@ export function PaletteLauncher({ shell }: { readonly shell: ShellDescription })
       </button>
       <Suspense>
         {opened === "palette" ? <Palette shell={shell} onClose={close} onHelp={() => open("help")} /> : null}
-        {opened === "help" ? <KeyboardHelp onClose={close} /> : null}
+        {opened === "help" ? <KeyboardHelp shell={shell} onClose={close} /> : null}
       </Suspense>
     </>
   );

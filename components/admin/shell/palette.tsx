@@ -3,7 +3,7 @@
 import { Command } from "cmdk";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from "#components/ui/dialog";
 import { SearchIcon } from "#components/ui/icons";
 import type { ShellDescription } from "#lib/admin/shell/load-shell";
@@ -11,12 +11,14 @@ import { fold } from "#lib/platform/i18n/folding";
 import { goTo } from "../conventions/current-host.ts";
 import { commandsOf } from "./commands.tsx";
 import { ModuleIcon } from "./module-icon.tsx";
+import { type PaletteRecord, usePaletteSearch, useRecentRecords } from "./record-search.ts";
 
 /** Renders the command palette: every page and action of the administration, found by typing. */
 export function Palette({ shell, onClose, onHelp }: PaletteProps) {
   const t = useTranslations("admin.palette");
   const [query, setQuery] = useState("");
-  const { found, isSearching } = useRecordSearch(shell.searchUrl, query);
+  const { found, isSearching } = usePaletteSearch(shell.searchUrl, query);
+  const recent = useRecentRecords(shell.searchUrl);
   const run = (action: () => void) => {
     onClose();
     action();
@@ -47,6 +49,15 @@ export function Palette({ shell, onClose, onHelp }: PaletteProps) {
               modules={shell.modules}
               run={run}
             />
+            {query === "" ? (
+              <FoundRecords
+                heading={t("groups.recent")}
+                query=""
+                found={recent}
+                modules={shell.modules}
+                run={run}
+              />
+            ) : null}
             {commandsOf(shell, t, onHelp).map((group) => (
               <Command.Group key={group.heading} heading={group.heading} className="palette-group">
                 {group.commands.map((command) => (
@@ -91,55 +102,9 @@ function FoundRecords({ heading, query, found, modules, run }: FoundRecordsProps
 interface FoundRecordsProps {
   readonly heading: string;
   readonly query: string;
-  readonly found: readonly FoundRecord[];
+  readonly found: readonly PaletteRecord[];
   readonly modules: ShellDescription["modules"];
   readonly run: (action: () => void) => void;
-}
-
-/** A record that the search found; see the search route of the administration. */
-interface FoundRecord {
-  readonly module: string;
-  readonly id: number;
-  readonly title: string;
-  readonly path: string | null;
-  readonly url: string;
-}
-
-/** Finds records whose title contains a text; requests 200 ms after the last key press, and the newest request wins. */
-function useRecordSearch(
-  searchUrl: string,
-  query: string,
-): { readonly found: readonly FoundRecord[]; readonly isSearching: boolean } {
-  const [answer, setAnswer] = useState<{ query: string; found: readonly FoundRecord[] }>({
-    query: "",
-    found: [],
-  });
-  const wanted = query.trim();
-  useEffect(() => {
-    if (wanted.length < 2) return;
-    const controller = new AbortController();
-    const search = async () => {
-      const found = await findRecords(`${searchUrl}?q=${encodeURIComponent(wanted)}`, controller.signal);
-      if (found) setAnswer({ query: wanted, found });
-    };
-    const timer = setTimeout(() => void search(), 200);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [searchUrl, wanted]);
-  if (wanted.length < 2) return { found: [], isSearching: false };
-  return { found: answer.found, isSearching: answer.query !== wanted };
-}
-
-async function findRecords(url: string, signal: AbortSignal): Promise<readonly FoundRecord[] | undefined> {
-  try {
-    const response = await fetch(url, { headers: { accept: "application/json" }, signal });
-    const body: { results?: readonly FoundRecord[] } = await response.json();
-    return body.results ?? [];
-  } catch {
-    return signal.aborted ? undefined : [];
-  }
 }
 
 function PaletteItem({ id, text, icon, hint, keywords = [], onSelect }: PaletteItemProps) {

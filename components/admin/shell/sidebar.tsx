@@ -2,45 +2,85 @@
 
 import { usePathname } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { PanelLeftIcon } from "#components/ui/icons";
+import { ChevronRightIcon, LayoutDashboardIcon, PackageOpenIcon, PanelLeftIcon } from "#components/ui/icons";
 import type { ShellDescription } from "#lib/admin/shell/load-shell";
+import type { NavigationSection, ShellEntry } from "#lib/admin/shell/navigation";
+import { currentEntry } from "./current-entry.ts";
 import { ModuleIcon } from "./module-icon.tsx";
 import { LinkFace, NavLink } from "./nav-link.tsx";
+import { currentMark } from "./plain-path.ts";
 import { remember } from "./remember.ts";
 
-/** Lists all modules in the navigation, in sections of what they have in common. */
-export function NavSections({ modules, titles }: NavSectionsProps) {
-  const sections = sectionsOf(modules).map((section) => (
-    <div key={section.name}>
-      <p
-        id={`section-${section.name}`}
-        className="mb-1 px-2.5 text-xs font-medium text-muted-foreground shell-icons:md:sr-only"
-      >
-        {titles[section.name]}
-      </p>
-      <ul aria-labelledby={`section-${section.name}`} className="flex flex-col gap-0.5">
-        {section.modules.map(({ page, url, title }) => (
-          <li key={page}>
-            <NavLink href={url}>
-              <LinkFace icon={<ModuleIcon page={page} className="nav-icon" />} text={title} />
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </div>
-  ));
+/** Lists the entries of the navigation in their sections; a folded section opens on its own pages. */
+export function NavSections({ navigation }: Pick<ShellDescription, "navigation">) {
+  const current = currentEntry(
+    usePathname(),
+    navigation.flatMap(({ entries }) => entries),
+  );
+  const markOf = ({ name }: ShellEntry) => (current?.entry.name === name ? current.mark : undefined);
   return (
     <>
-      {sections}
+      {navigation.map((section) =>
+        section.isFolded ? (
+          <details
+            key={section.name}
+            open={section.entries.some((entry) => markOf(entry) !== undefined)}
+            className="group/fold -mt-2"
+          >
+            <summary className="group/link nav-link cursor-pointer list-none">
+              <LinkFace icon={<PackageOpenIcon className="nav-icon" />} text={section.title} />
+              <ChevronRightIcon className="ml-auto size-4 text-muted-foreground group-open/fold:rotate-90 shell-icons:md:hidden" />
+            </summary>
+            <Entries section={section} markOf={markOf} />
+          </details>
+        ) : (
+          <div key={section.name}>
+            <p
+              id={`section-${section.name}`}
+              className="mb-1 px-2.5 text-xs font-medium text-muted-foreground shell-icons:md:sr-only"
+            >
+              {section.title}
+            </p>
+            <Entries section={section} markOf={markOf} labelledBy={`section-${section.name}`} />
+          </div>
+        ),
+      )}
       <CurrentInView />
     </>
   );
 }
 
-interface NavSectionsProps {
-  /** Modules as the palette gets them, so that the framework sends them once. */
-  readonly modules: ShellDescription["modules"];
-  readonly titles: Readonly<Record<SectionName, string>>;
+function Entries({ section, markOf, labelledBy }: EntriesProps) {
+  return (
+    <ul
+      aria-labelledby={labelledBy}
+      aria-label={labelledBy ? undefined : section.title}
+      className="flex flex-col gap-0.5"
+    >
+      {section.entries.map((entry) => (
+        <li key={entry.name}>
+          <NavLink href={entry.tabs[0]?.url ?? ""} mark={markOf(entry)}>
+            <LinkFace icon={<ModuleIcon page={entry.name} className="nav-icon" />} text={entry.title} />
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface EntriesProps {
+  readonly section: NavigationSection;
+  readonly markOf: (entry: ShellEntry) => "page" | "true" | undefined;
+  readonly labelledBy?: string;
+}
+
+/** The link to the overview, which no other page belongs to. */
+export function OverviewLink({ url, text }: { readonly url: string; readonly text: string }) {
+  return (
+    <NavLink href={url} mark={currentMark(usePathname(), url, true)}>
+      <LinkFace icon={<LayoutDashboardIcon className="nav-icon" />} text={text} />
+    </NavLink>
+  );
 }
 
 /** Scrolls the navigation around it to the entry of the page that is shown, also when it opens as a drawer. */
@@ -64,37 +104,6 @@ function revealCurrent(box: HTMLElement): void {
   const entry = box.querySelector("a[aria-current]")?.getBoundingClientRect();
   const { top, bottom, height } = box.getBoundingClientRect();
   if (entry && (entry.top < top || entry.bottom > bottom)) box.scrollTop += entry.top - top - height / 2;
-}
-
-type SectionName = "content" | "site" | "people" | "tools";
-type Module = ShellDescription["modules"][number];
-
-/** The modules in the groups of the navigation, in the order given; empty groups are left out. */
-function sectionsOf(
-  modules: readonly Module[],
-): readonly { readonly name: SectionName; readonly modules: readonly Module[] }[] {
-  return names
-    .map((name) => ({ name, modules: modules.filter((module) => sectionOf(module.page) === name) }))
-    .filter((section) => section.modules.length > 0);
-}
-
-const names = ["content", "site", "people", "tools"] as const;
-const site = new Set([
-  "redirections",
-  "notFound",
-  "missedSearches",
-  "settings",
-  "ipBlacklist",
-  "emailLog",
-  "auditLog",
-]);
-const tools = new Set(["adminneo", "filesGallery", "health"]);
-const people = new Set(["users", "admins", "adminGroups", "adminsPermissions"]);
-
-function sectionOf(page: string): SectionName {
-  if (people.has(page)) return "people";
-  if (tools.has(page)) return "tools";
-  return site.has(page) ? "site" : "content";
 }
 
 /** Collapses the navigation to its icons and expands it again. */

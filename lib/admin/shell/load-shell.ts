@@ -18,6 +18,7 @@ import { readableGroups } from "../settings.ts";
 import { toolTexts } from "../tool-texts.ts";
 import { toolUrl } from "../tools/tool-url.ts";
 import { adminUrl } from "../urls.ts";
+import { describeNavigation, type NavigationSection } from "./navigation.ts";
 
 /** Loads the frame around every page of the administration; modules that the administrator may not use are left out. */
 export async function loadShell(
@@ -42,6 +43,7 @@ export async function loadShell(
       ...describeSettings(admin, language),
       ...describeTools(admin, language),
     ],
+    navigation: describeNavigation(admin, language),
     settings: readableGroups(admin).map((module) => describeGroup(module, language)),
     admin: { id: admin.id, name: admin.name, email: admin.email },
     hasPasskeysHere: environment().centralAuthority === undefined,
@@ -74,7 +76,7 @@ function describeModule(
   return [{ page, title, url: adminUrl(language, page), ...(create ? { create } : {}) }];
 }
 
-/** All groups of settings share one entry in the navigation. */
+/** All groups of settings share one page. */
 function describeSettings(admin: SignedInAdmin, language: Language): ShellDescription["modules"] {
   if (readableGroups(admin).length === 0) return [];
   const title = translator(language, "admin.settings")("title");
@@ -97,12 +99,14 @@ function describeGroup(module: AnyModule, language: Language): ShellDescription[
 export interface ShellDescription {
   readonly language: Language;
   readonly languages: readonly { readonly language: Language; readonly text: string; readonly url: string }[];
+  /** Every page that the administrator may read, for the palette and the breadcrumb. */
   readonly modules: readonly {
     readonly page: string;
     readonly title: string;
     readonly url: string;
     readonly create?: CreateLink;
   }[];
+  readonly navigation: readonly NavigationSection[];
   /** The groups of settings, with the settings in them, for the palette. */
   readonly settings: readonly {
     readonly page: string;

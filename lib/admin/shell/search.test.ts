@@ -77,3 +77,17 @@ test("a link names a record of its own module alone, and what only looks like a 
   expect(await found(`q=adminsPermissions:${first?.id}`)).toEqual([first]);
   expect(await found("q=verse:1")).toEqual([]);
 });
+
+test("the records that one changed last are found, each once, unless deleted or no longer allowed", async () => {
+  const client = await clientWith(["redirections"]);
+  const create = async (source: string) =>
+    (await client.post("/ADMIN/en/redirections", { source, target: "/" })).body.data.id;
+  const [kept, deleted] = [await create("/kept"), await create("/deleted")];
+  await client.post(`/ADMIN/en/redirections/${kept}`, { source: "/renamed", version: "1" });
+  await client.remove(`/ADMIN/en/redirections/${deleted}`);
+  const { body } = await client.get("/ADMIN/en/search?recent=1");
+  expect(body.results).toEqual([
+    expect.objectContaining({ module: "redirections", id: kept, url: `/ADMIN/en/redirections/${kept}` }),
+  ]);
+  expect(await found("recent=1", ["pages"])).toEqual([]);
+});

@@ -63,6 +63,27 @@ export async function entriesOfRecord(
     .all();
 }
 
+/** Returns the records that an administrator changed last, each once, the newest first; deleted ones may be among them. */
+export async function recordsChangedBy(
+  adminId: string,
+  limit: number,
+): Promise<readonly { readonly module: string; readonly recordId: string }[]> {
+  const newest = await database()
+    .select({ module: auditLog.module, recordId: auditLog.recordId })
+    .from(auditLog)
+    .where(and(eq(auditLog.createdBy, adminId), isNull(auditLog.deletedAt)))
+    .orderBy(desc(auditLog.createdAt))
+    .limit(limit * 10)
+    .all();
+  const records = newest.flatMap(({ module, recordId }) => (recordId ? [{ module, recordId }] : []));
+  const byKey = new Map(
+    records.toReversed().map((record) => [`${record.module} ${record.recordId}`, record]),
+  );
+  return records
+    .filter((record) => byKey.get(`${record.module} ${record.recordId}`) === record)
+    .slice(0, limit);
+}
+
 /**
  * Removes a website person's name and texts from the entries about the person; that something happened, when and by
  * whom, stays. The database allows no other change of an entry.

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { DatabaseTexts } from "#components/admin/browser-texts";
-import { DatabaseTabs } from "#components/admin/database/tabs";
+import { PageTabs } from "#components/admin/shell/page-tabs";
 import { describeTabs } from "#lib/admin/database/navigation";
 import { toolViewer } from "#lib/admin/tools/tool-viewer";
 
@@ -8,7 +8,7 @@ export default async function DatabaseFragmentLayout({ children }: { readonly ch
   const { admin, language } = await toolViewer("adminneo", "read");
   return (
     <DatabaseTexts>
-      <DatabaseTabs {...describeTabs(admin.permissions, language)} />
+      <PageTabs {...describeTabs(admin.permissions, language)} />
       {children}
     </DatabaseTexts>
   );

@@ -2,10 +2,10 @@
 
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { currentMark } from "../shell/plain-path.ts";
+import { currentMark } from "./plain-path.ts";
 
-/** Renders links to the screens about the whole database, on each of its screens. */
-export function DatabaseTabs({ label, tabs }: DatabaseTabsProps) {
+/** Renders links to pages that belong together, on each of them. */
+export function PageTabs({ label, tabs }: PageTabsProps) {
   const pathname = usePathname();
   const nav = useRef<HTMLElement>(null);
   // Scrolls to the current tab, because on a phone not all of them fit.
@@ -15,7 +15,7 @@ export function DatabaseTabs({ label, tabs }: DatabaseTabsProps) {
     nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2;
   }, [pathname]);
   return (
-    <nav ref={nav} aria-label={label} className="relative mb-6 overflow-x-auto border-b">
+    <nav ref={nav} aria-label={label} className="relative mb-6 overflow-x-auto border-b print:hidden">
       <ul className="flex gap-1">
         {tabs.map(({ url, text }) => (
           <li key={url}>
@@ -34,7 +34,7 @@ export function DatabaseTabs({ label, tabs }: DatabaseTabsProps) {
   );
 }
 
-interface DatabaseTabsProps {
+interface PageTabsProps {
   readonly label: string;
   readonly tabs: readonly { readonly url: string; readonly text: string }[];
 }
