@@ -41,6 +41,7 @@ import { areas } from "./server/pipeline/areas.ts";
 import { respondNewsletterProgram } from "./server/pipeline/newsletter/respond.ts";
 import { respondWebsite } from "./server/pipeline/website.ts";
 import { respondWebsiteAuth } from "./server/pipeline/website-auth.ts";
+import { appearanceSettingsBehaviour } from "./settings/groups/appearance.actions.ts";
 import { emailSettingsBehaviour } from "./settings/groups/email.actions.ts";
 import { organisationSettingsBehaviour } from "./settings/groups/organisation.actions.ts";
 import { loadBanner } from "./website/blocks/banner.ts";
@@ -108,6 +109,7 @@ const behaviours: Behaviours = {
   users: usersBehaviour,
   adminGroups: adminGroupsBehaviour,
   adminsPermissions: adminsPermissionsBehaviour,
+  "settings.appearance": appearanceSettingsBehaviour,
   "settings.email": emailSettingsBehaviour,
   "settings.organisation": organisationSettingsBehaviour,
 };

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { CellDescription } from "#lib/admin/listing/listing-description";
 import { ChoiceCell } from "./choice.tsx";
+import { ColorCell } from "./color.tsx";
 import { DerivedCell } from "./derived.tsx";
 import { MomentCell } from "./moment.tsx";
 import { NumberCell } from "./number.tsx";
@@ -29,6 +30,7 @@ const cells: Readonly<Record<CellDescription["kind"], ComponentType<CellProps>>>
   number: NumberCell,
   email: TextCell,
   url: UrlCell,
+  color: ColorCell,
   richText: TextCell,
   image: ImageCell,
   media: TextCell,

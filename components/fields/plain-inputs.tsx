@@ -1,4 +1,5 @@
 import { ChoiceInput } from "./choice.tsx";
+import { ColorInput } from "./color.tsx";
 import { DateInput } from "./date.tsx";
 import { EmailInput } from "./email.tsx";
 import { ImageInput } from "./image.tsx";
@@ -23,6 +24,7 @@ export const plainInputs = {
   number: NumberInput,
   email: EmailInput,
   url: UrlInput,
+  color: ColorInput,
   richText: RichTextInput,
   image: ImageInput,
   media: MediaInput,

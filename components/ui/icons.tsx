@@ -136,6 +136,7 @@ export const MoonIcon = icon("moon");
 export const MousePointerClickIcon = icon("mouse-pointer-click");
 export const MoveVerticalIcon = icon("move-vertical");
 export const NewspaperIcon = icon("newspaper");
+export const PaletteIcon = icon("palette");
 export const PackageOpenIcon = icon("package-open");
 export const PanelLeftIcon = icon("panel-left");
 export const PanelTopIcon = icon("panel-top");

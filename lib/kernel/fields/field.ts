@@ -26,6 +26,7 @@ export const inputKinds = [
   "number",
   "email",
   "url",
+  "color",
   "richText",
   "image",
   "media",

@@ -7,6 +7,7 @@ import { toggle } from "#lib/kernel/fields/toggle";
 import { url } from "#lib/kernel/fields/url";
 import { verificationCode } from "#lib/kernel/fields/verification-code";
 import { defineModule } from "#lib/kernel/module/define-module";
+import { appearanceSettings } from "./appearance.ts";
 import { emailSettings } from "./email.ts";
 import { maintenanceSettings } from "./maintenance.ts";
 import { organisationSettings } from "./organisation.ts";
@@ -93,6 +94,7 @@ const mediaSettings = defineModule({
 /** The groups of settings by page name, in the order of their overview: each a module of one record. */
 export const settingsGroups = {
   "settings.site": siteSettings,
+  "settings.appearance": appearanceSettings,
   "settings.organisation": organisationSettings,
   "settings.searchEngines": searchEnginesSettings,
   "settings.email": emailSettings,
