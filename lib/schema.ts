@@ -46,6 +46,7 @@ export { databaseQueries } from "./database-tool/tables.ts";
 export { formerFiles } from "./files/tables.ts";
 export {
   adminGroupPermissions,
+  demoRecords,
   openRecords,
   previews,
   recordLinks,

@@ -126,6 +126,23 @@ export const reviewComments = table(
   (table) => [index("review_comments_of_request").on(table.requestId, table.id)],
 );
 
+/** Records that the demo site consists of, so that it can be left behind; content that people create is never here. */
+export const demoRecords = table(
+  "demo_records",
+  {
+    module: text().notNull(),
+    recordId: text().notNull(),
+    /** Version that the demo gave the record: a later one means that somebody has changed it since. */
+    version: integer().notNull(),
+    /** Email address of an invented person, to whom no mail is ever sent. */
+    address: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.module, table.recordId] }),
+    index("demo_records_by_address").on(table.address),
+  ],
+);
+
 /** Values that administrators change while the site runs, by key. */
 export const settings = table("settings", {
   key: text().primaryKey(),
