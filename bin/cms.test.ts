@@ -45,6 +45,7 @@ describe("the operator's commands", () => {
       "admin:rebind",
       "migrate",
       "seed",
+      "demo",
       "backup",
       "restore",
       "move",

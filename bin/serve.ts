@@ -5,7 +5,7 @@ import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import next from "next";
 import { closeDatabase } from "#db/client";
-import { seedDemo } from "#lib/demo/seed";
+import { beginEmpty, seedDemo } from "#lib/demo/seed";
 import { stopMailWorker } from "#lib/mail/worker-handle";
 import { stopNewsletterWorker } from "#lib/newsletter/sending/worker-handle";
 import { noticeProxy } from "#lib/operations/health/unnamed-proxy";
@@ -80,7 +80,7 @@ async function start(): Promise<void> {
   const report = (line: string) => console.log(`  ${line}`);
   await startingAlone(async () => {
     await prepareDatabase(report);
-    await seedDemo(report);
+    await (environment().hasDemo ? seedDemo(report) : beginEmpty());
   });
   const finished = await recoverOperations(mendUses);
   if (finished > 0) report(`Operations on files finished (${finished})`);

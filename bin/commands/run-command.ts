@@ -5,6 +5,7 @@ import { backupCommand } from "./backup.ts";
 import { bouncesCommand } from "./bounces.ts";
 import { cacheCommand } from "./cache.ts";
 import type { Command } from "./command.ts";
+import { demoCommand } from "./demo.ts";
 import { doctorCommand } from "./doctor.ts";
 import { enrolLinkCommand } from "./enroll-link.ts";
 import { migrateCommand } from "./migrate.ts";
@@ -19,6 +20,7 @@ const commands: Readonly<Record<string, Command>> = {
   "admin:rebind": rebindCommand,
   migrate: migrateCommand,
   seed: seedCommand,
+  demo: demoCommand,
   backup: backupCommand,
   restore: restoreCommand,
   move: moveCommand,

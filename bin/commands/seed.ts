@@ -10,7 +10,8 @@ export const seedCommand: Command = {
   options: { rows: { type: "string" }, module: { type: "string" } },
   run: async (_, { rows, module: name }) => {
     await prepareDatabase((line) => console.log(line));
-    if (rows === undefined && name === undefined) return seedDemo((line) => console.log(line));
+    if (rows === undefined && name === undefined)
+      return seedDemo((line) => console.log(line), { isWantedAgain: true });
     const module = typeof name === "string" ? moduleNamed(name) : undefined;
     const names = listedModules().map((listed) => listed.name);
     if (!module || module.single) throw new CommandFailed(`--module must be one of ${names.join(", ")}.`);

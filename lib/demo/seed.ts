@@ -9,15 +9,15 @@ import { settingsGroupNamed } from "#lib/settings/read-settings";
 import { countPages } from "../content/queries/public-pages.ts";
 import { storePicture } from "../files/library/store.ts";
 import { countMedia } from "../files/queries.ts";
-import type { FormTexts } from "../kernel/engine/form/decode.ts";
 import { deleteSetting, readSetting, writeSetting } from "../kernel/queries/settings.ts";
 import { type Language, languages } from "../platform/i18n/languages.ts";
 import type { DemoPage } from "./content/demo-page.ts";
-import { demoOrganisation, demoSite } from "./content/organisation.ts";
 import { demoPageCategories } from "./content/page-categories.ts";
 import { pagesInCzech } from "./content/pages.cs.ts";
 import { pagesInEnglish } from "./content/pages.en.ts";
 import { type DemoPictures, withDemoReferences } from "./content/references.ts";
+import { demoState, markDemo, setDemoState } from "./removal/marks.ts";
+import { freeTexts } from "./removal/settings.ts";
 import { createBlocks } from "./seeds/blocks.ts";
 import { createCategories } from "./seeds/categories.ts";
 import { describeDemoPictures } from "./seeds/descriptions.ts";
@@ -32,10 +32,15 @@ const demoPages: Readonly<Record<Language, readonly DemoPage[]>> = { en: pagesIn
 const illustrations = join(import.meta.dirname, "content", "illustrations");
 
 /**
- * Fills an empty database with the demo site in both languages; a database with any page or picture stays unchanged.
- * If the process is killed midway, the next run finishes the work.
+ * Fills an empty database with the demo site in both languages; a database with any page or picture stays unchanged,
+ * as does one that the demo has left, unless it is wanted again. If the process is killed midway, the next run
+ * finishes the work.
  */
-export async function seedDemo(report: (line: string) => void): Promise<void> {
+export async function seedDemo(
+  report: (line: string) => void,
+  { isWantedAgain = false }: { readonly isWantedAgain?: boolean } = {},
+): Promise<void> {
+  if (!isWantedAgain && (await demoState()) === "left") return;
   if (!(await mayBegin())) return;
   await writeSetting(begun, true, null);
   const pictures = await storeIllustrations();
@@ -44,7 +49,7 @@ export async function seedDemo(report: (line: string) => void): Promise<void> {
     // meanwhile.
     const isEmpty = (await countPages()) === 0;
     await deleteSetting(begun);
-    return isEmpty ? createSites(pictures) : undefined;
+    return isEmpty ? createMarkedSites(pictures) : undefined;
   });
   if (!counts) return;
   report(`Demo content: ${pictures.size} pictures`);
@@ -57,6 +62,18 @@ const begun = "demo.begun";
 async function mayBegin(): Promise<boolean> {
   if ((await readSetting(begun)) === true) return true;
   return (await countPages()) === 0 && (await countMedia()) === 0;
+}
+
+/** Lets an empty database stay empty, also at later starts. */
+export async function beginEmpty(): Promise<void> {
+  if ((await demoState()) === undefined) await setDemoState(database(), "left");
+}
+
+async function createMarkedSites(pictures: StoredPictures): Promise<ReadonlyMap<Language, number>> {
+  const counts = await createSites(pictures);
+  await markDemo(database());
+  await setDemoState(database(), "kept");
+  return counts;
 }
 
 /** Creates the content that every language of the demo site has; returns the number of pages of each. */
@@ -72,10 +89,11 @@ async function createSites(pictures: StoredPictures): Promise<ReadonlyMap<Langua
       formId: formIds.get(language),
       categoryIds: categoryIds.get(language),
     });
-    await describeSite(language, ids.get("home"));
+    const home = ids.get("home");
+    if (home !== undefined) await writeSetting(`home.${language}`, home, null);
     created.set(language, ids);
   }
-  await describeOrganisation();
+  for (const name of ["settings.site", "settings.organisation"] as const) await describe(name);
   await createNews(pictures, created, new Date());
   await describeDemoPictures(pictures, demoPages);
   await createGalleries(pictures, new Date());
@@ -171,25 +189,11 @@ function expectSaved(saved: Awaited<ReturnType<typeof createRecord>>, page: Demo
   throw new Error(`The demo page ${page.key} cannot be stored: ${JSON.stringify(saved)}.`);
 }
 
-async function describeSite(language: Language, homeId: number | undefined): Promise<void> {
-  if (homeId !== undefined) await writeSetting(`home.${language}`, homeId, null);
-  const { name, tagline, footer } = demoSite[language];
-  await set("settings.site", {
-    [`name_${language}`]: name,
-    [`tagline_${language}`]: tagline,
-    [`footer_${language}`]: footer,
-  });
-}
-
-async function describeOrganisation(): Promise<void> {
-  const { openingHours, ...texts } = demoOrganisation;
-  await set("settings.organisation", { ...texts, openingHours: JSON.stringify(openingHours) });
-}
-
-async function set(name: SettingsGroupName, texts: FormTexts): Promise<void> {
+/** Fills the settings of a group that nobody has set. */
+async function describe(name: SettingsGroupName): Promise<void> {
   const module = settingsGroupNamed(name);
   const { id } = await readSingle(module);
-  const saved = await updateRecord(module, id, texts, null);
+  const saved = await updateRecord(module, id, await freeTexts(database(), name), null);
   if (saved.outcome !== "saved")
     throw new Error(`The demo's ${name} cannot be stored: ${JSON.stringify(saved)}.`);
 }

@@ -1,5 +1,8 @@
+import { database } from "#db/client";
+import { isDemoAddress } from "#lib/kernel/queries/demo-records";
 import { log } from "#lib/platform/log";
 import { openSecrets, type Secrets } from "../platform/seal.ts";
+import { demoRecipientReason } from "./demo-recipients.ts";
 import type { MailDriver } from "./drivers/driver.ts";
 import { Undeliverable } from "./drivers/refusal.ts";
 import { reportGivenUp } from "./given-up.ts";
@@ -24,6 +27,7 @@ export async function attempt(claimed: Claimed, tools: AttemptContext): Promise<
   let secrets: Secrets = {};
   try {
     refusePointless(claimed.row, tools.clock());
+    await refuseDemo(claimed.row);
     secrets = secretsOf(claimed.row);
     await (claimed.row.kind === "mail" ? sendMail(claimed, secrets, tools) : doJob(claimed, secrets, tools));
   } catch (error) {
@@ -38,6 +42,12 @@ export async function attempt(claimed: Claimed, tools: AttemptContext): Promise<
 function refusePointless({ validUntil, attempts }: OutboxRow, now: Date): void {
   if (validUntil && validUntil <= now) throw new Undeliverable("It expired before it could be sent.");
   if (attempts > maximumAttempts) throw new Undeliverable("The process ended during every attempt.");
+}
+
+/** A row queued by an earlier version may still wait. */
+async function refuseDemo({ recipient }: OutboxRow): Promise<void> {
+  if (recipient !== null && (await isDemoAddress(database(), recipient)))
+    throw new Undeliverable(demoRecipientReason);
 }
 
 function secretsOf({ sealed, idempotencyKey }: OutboxRow): Secrets {

@@ -3,6 +3,7 @@ import { type Connection, database } from "#db/client";
 import { afterCommit } from "#db/sqlite/scope";
 import type { Language } from "../platform/i18n/languages.ts";
 import { sealSecrets } from "../platform/seal.ts";
+import { refusesDemoRecipient } from "./demo-recipients.ts";
 import { insertOutboxRow } from "./queries/outbox.ts";
 import {
   type MailName,
@@ -30,13 +31,14 @@ export interface QueuedMail<Name extends MailName> {
  * Puts an e-mail into the outbox, inside the caller's transaction when given one; its secret properties are sealed.
  * Throws a ZodError when the properties are not those of the template.
  *
- * @returns false when an e-mail with this key was there already
+ * @returns false when an e-mail with this key was there already, or the recipient is invented
  */
 export async function queueMail<Name extends MailName>(
   mail: QueuedMail<Name>,
   connection: Connection = database(),
   now = new Date(),
 ): Promise<boolean> {
+  if (await refusesDemoRecipient(mail.to, connection)) return false;
   const idempotencyKey = mail.idempotencyKey ?? randomUUID();
   const isNew = await insertOutboxRow(connection, {
     kind: "mail",

@@ -1,7 +1,10 @@
+import { database } from "#db/client";
+import { isDemoAddress } from "#lib/kernel/queries/demo-records";
 import { environment } from "#lib/platform/env";
 import { mailSender, mailTransport } from "#lib/settings/mail-settings";
 import type { Language } from "../platform/i18n/languages.ts";
 import { siteIdentity } from "../settings/organisation.ts";
+import { demoRecipientReason } from "./demo-recipients.ts";
 import { mailDriver } from "./drivers/configured-driver.ts";
 import type { MailDriver, Message } from "./drivers/driver.ts";
 import { renderMail } from "./templates/render-mail.ts";
@@ -36,6 +39,7 @@ export async function sendTestMail(
 
 /** Hands a mail over at once, past the outbox, and returns the outcome, without the keys of the mail server. */
 export async function handOver(message: Message, driver?: MailDriver): Promise<TestOutcome> {
+  if (await isDemoAddress(database(), message.to)) return { outcome: "refused", reason: demoRecipientReason };
   try {
     const chosen = driver ?? (await mailDriver());
     const { messageId } = await chosen.send(message);

@@ -16,7 +16,7 @@ import { newsletter } from "./newsletter.ts";
 import { retryFailed } from "./queries/handover.ts";
 import { findList } from "./queries/lists.ts";
 import { tolerateFailures } from "./queries/sending.ts";
-import { countRecipients, recipientsNow, type Segment } from "./segment.ts";
+import { countDemoLeftOut, countRecipients, recipientsNow, type Segment } from "./segment.ts";
 import { wakeNewsletterWorker } from "./sending/worker-handle.ts";
 import { type SendingObstacle, whatStopsSending } from "./sending-obstacles.ts";
 
@@ -34,7 +34,7 @@ export const newsletterBehaviour: Behaviour<typeof newsletter> = {
   consequences: async ({ before, after }) =>
     after?.status === "preparing" && isOne(before, "draft", "scheduled") ? estimate(after) : [],
 
-  related: async (row) => (isOne(row, "draft", "scheduled") ? [await recipientsNow(row)] : []),
+  related: async (row) => (isOne(row, "draft", "scheduled") ? recipientsNow(row) : []),
 
   state: ({ status }) => ({ key: status, tone: tones[status] }),
   stateExplanation: ({ status, pauseReason }) =>
@@ -136,8 +136,12 @@ async function estimate(newsletter: Segment & { readonly id: number }): Promise<
   if (!list) return [];
   const people = await countRecipients(newsletter);
   const minutes = Math.ceil(people / list.perMinute);
-  const goesTo = { key: "goesTo", parameters: { people, list: list.name, minutes } };
-  return (await hasMailTransport()) ? [goesTo] : [goesTo, { key: "onlyFiles" }];
+  const leftOut = await countDemoLeftOut(newsletter);
+  return [
+    { key: "goesTo", parameters: { people, list: list.name, minutes } },
+    ...(leftOut > 0 ? [{ key: "demoLeftOut", parameters: { count: leftOut } }] : []),
+    ...((await hasMailTransport()) ? [] : [{ key: "onlyFiles" }]),
+  ];
 }
 
 /** Why an issue cannot be sent now: a key of the texts of its actions; undefined where it can. */

@@ -15,10 +15,14 @@ export type Segment = Pick<
 > & { readonly id?: number };
 
 /**
- * The condition on rows of `newsletterSubscribers` that a newsletter goes to: active ones on its list, of its segment.
- * Suppressed addresses are no part of it, because only their hashes are known.
+ * The condition on rows of `newsletterSubscribers` that a newsletter goes to: active ones on its list, of its segment,
+ * without the invented people of the demo. Suppressed addresses are no part of it, because only their hashes are known.
  */
 export function isRecipientOf(newsletter: Segment): SQL {
+  return conditionOf(newsletter, false);
+}
+
+function conditionOf(newsletter: Segment, ofDemo: boolean): SQL {
   const { id, list, toLanguage, toSince, toTag, toMissedLast } = newsletter;
   return inSegment({
     list,
@@ -27,6 +31,7 @@ export function isRecipientOf(newsletter: Segment): SQL {
     tags: tagsOf(toTag),
     missedLast: toMissedLast,
     but: id,
+    ofDemo,
   });
 }
 
@@ -35,15 +40,26 @@ export async function countRecipients(newsletter: Segment): Promise<number> {
   return countSubscribers(database(), isRecipientOf(newsletter));
 }
 
-/** Reads who would get a newsletter if it went out now: their number, and the first few of them. */
-export async function recipientsNow(newsletter: Segment): Promise<RelatedRecords> {
-  const first = await firstSubscribers(database(), isRecipientOf(newsletter), mostShown);
+/** Counts the invented people of the demo who match a newsletter, and to whom it does not go. */
+export async function countDemoLeftOut(newsletter: Segment): Promise<number> {
+  return countSubscribers(database(), conditionOf(newsletter, true));
+}
+
+/** Reads who would get a newsletter if it went out now, and who of the demo would not. */
+export async function recipientsNow(newsletter: Segment): Promise<readonly RelatedRecords[]> {
+  const recipients = await peopleOf("recipients", isRecipientOf(newsletter));
+  const leftOut = await peopleOf("demoLeftOut", conditionOf(newsletter, true));
+  return leftOut.total > 0 ? [recipients, leftOut] : [recipients];
+}
+
+async function peopleOf(key: string, condition: SQL): Promise<RelatedRecords> {
+  const first = await firstSubscribers(database(), condition, mostShown);
   const items = first.map(({ id, email, name }) => ({
     text: name ?? email,
     ...(name === null ? {} : { detail: email }),
     path: `${newsletterSubscribers.name}/${id}`,
   }));
-  return { key: "recipients", items, total: await countRecipients(newsletter) };
+  return { key, items, total: await countSubscribers(database(), condition) };
 }
 
 const mostShown = 3;

@@ -75,6 +75,8 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     centralAuthority: centralAuthority(values),
     trustedProxies: values.TRUSTED_PROXIES,
     defaultLanguage: values.DEFAULT_LANGUAGE,
+    /** True if an empty database is filled with the demo site. */
+    hasDemo: values.DEMO === "1",
     userAuthMethod: values.USER_AUTH_METHOD,
     linkConfirmation: values.LINK_CONFIRMATION,
     /** True if the database tool may change the structure, which migrations own. */
@@ -171,6 +173,7 @@ const schema = z.object({
     z.array(z.union([z.cidrv4(), z.cidrv6()], { error: "must be a comma-separated list of CIDR ranges" })),
   ),
   DEFAULT_LANGUAGE: z.enum(languages, { error: `must be one of ${languages.join(", ")}` }).default("en"),
+  DEMO: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("1"),
   USER_AUTH_METHOD: z
     .enum(["password", "passwordless"], { error: "must be password or passwordless" })
     .default("password"),

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, like, lte, or, sql } from "drizzle-orm";
 import type { Connection } from "#db/client";
 import { isAmongNumbers, numberOf, rowsOfObjects, takenFrom, textOf } from "#db/expressions";
+import { demoAddresses } from "#lib/kernel/queries/demo-records";
 import { recordLinks } from "#lib/kernel/tables";
 import { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
 import { newsletterRecipients } from "../tables.ts";
@@ -38,7 +39,8 @@ export async function dueRecipients(
   const found = await connection.all<DueRecipient>(sql`
     SELECT recipient.id AS id, recipient.subscriber_id AS "subscriberId", recipient.email AS email,
       recipient.name AS name, recipient.attempts AS attempts, recipient.state AS state, subscriber.key AS key,
-      coalesce(subscriber.status = 'active' AND subscriber.deleted_at IS NULL, FALSE) AND EXISTS (
+      coalesce(subscriber.status = 'active' AND subscriber.deleted_at IS NULL, FALSE)
+        AND recipient.email NOT IN ${demoAddresses} AND EXISTS (
         SELECT 1 FROM ${recordLinks} WHERE from_module = ${newsletterSubscribers.name} AND field = 'lists'
           AND to_id = ${String(listId)} AND from_id = CAST(subscriber.id AS TEXT)) AS "isSubscribed"
     FROM ${newsletterRecipients} recipient LEFT JOIN ${subscribers} subscriber ON subscriber.id = recipient.subscriber_id

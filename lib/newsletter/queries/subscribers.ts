@@ -2,6 +2,7 @@ import type { SQL } from "drizzle-orm";
 import { and, eq, gte, inArray, isNull, not, or, sql } from "drizzle-orm";
 import type { Connection, Transaction } from "#db/client";
 import { contains, isAmongNumbers, isAmongRows, numberIn, unindexed } from "#db/expressions";
+import { demoAddresses } from "#lib/kernel/queries/demo-records";
 import { recordLinks } from "#lib/kernel/tables";
 import { emailLogTable as emailLog } from "#lib/mail/email-log";
 import { forgetMailsAbout } from "#lib/mail/queries/outbox";
@@ -172,17 +173,20 @@ interface Conditions {
   readonly missedLast: boolean;
   /** The issue that does not count as the last one, because it is the one to be sent. */
   readonly but: number | undefined;
+  /** True for invented people of the demo, who are left out otherwise. */
+  readonly ofDemo: boolean;
 }
 
 /**
  * The condition on the table of subscribers: active, on the list, and all that is asked besides. The plus keeps SQLite
  * from searching by the status, which most of them share.
  */
-export function inSegment({ list, language, since, tags, missedLast, but }: Conditions): SQL {
+export function inSegment({ list, language, since, tags, missedLast, but, ofDemo }: Conditions): SQL {
   if (list === null) return sql`FALSE`;
   const conditions = and(
     sql`${unindexed(table.status)} = 'active'`,
     isNull(table.deletedAt),
+    ofDemo ? sql`${table.email} IN ${demoAddresses}` : sql`${table.email} NOT IN ${demoAddresses}`,
     isOnList(list),
     language === null ? undefined : eq(table.language, language),
     since && gte(sql`coalesce(${table.confirmedAt}, ${table.createdAt})`, since.getTime()),

@@ -3,6 +3,7 @@ import { and, asc, gt, type SQL, sql } from "drizzle-orm";
 import type { Connection } from "#db/client";
 import { database } from "#db/client";
 import { isAmongNumbers, joinInOrder, rowsOfNumbers, textAfter } from "#db/expressions";
+import { demoAddresses } from "#lib/kernel/queries/demo-records";
 import { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
 import { issueStateOf } from "#lib/newsletter/queries/sending";
 import { isSuppressed } from "../queries/bounces.ts";
@@ -109,6 +110,6 @@ async function addRecipients(
       CASE WHEN ${isSuppressed} THEN 'skipped' ELSE 'waiting' END, CASE WHEN ${isSuppressed} THEN 'suppressed' END,
       CASE WHEN ${isSuppressed} THEN ${time} END
     FROM ${rowsOfNumbers(JSON.stringify(ids), "asked")} ${joinInOrder} ${table} ON ${table.id} = asked.value
-    WHERE ${table.status} = 'active' AND ${table.deletedAt} IS NULL
+    WHERE ${table.status} = 'active' AND ${table.deletedAt} IS NULL AND ${table.email} NOT IN ${demoAddresses}
     ON CONFLICT DO NOTHING`);
 }

@@ -4,6 +4,7 @@ import { database, databaseFile } from "#db/client";
 import { migrateFile } from "#db/migrate";
 import { MigrationRefused } from "#db/migration-files";
 import { migratePostgres } from "#db/postgres/migrate";
+import { adoptDemo } from "#lib/demo/removal/marks";
 import { seedBase } from "#lib/demo/seeds/base";
 import { makeFirstMenus } from "#lib/demo/seeds/menus";
 import { completeMediaRecords } from "#lib/files/library/complete-records";
@@ -70,5 +71,6 @@ export async function completeDatabase(report: (line: string) => void, isNews: b
   const adopted = await adoptOldSettings();
   if (adopted > 0) report(`Settings moved (${adopted})`);
   await makeFirstMenus();
+  await adoptDemo();
   tell("References gathered", await fillReferences(everyModule()));
 }
