@@ -4,27 +4,30 @@ import type { ReactNode } from "react";
 import { SiteDocument } from "#components/site/frame/site-document";
 import { absoluteUrl } from "#lib/kernel/public-addresses";
 import { requestLanguage } from "#lib/platform/http/request-language";
+import { brandHead } from "#lib/website/brand/page-brand";
 import { scriptNonce } from "#lib/website/script-nonce";
 
-export const metadata: Metadata = {
-  metadataBase: new URL(absoluteUrl("/")),
-  icons: { icon: { url: "/favicon.svg", type: "image/svg+xml" } },
-  formatDetection: { telephone: false, email: false, address: false },
-};
+export async function generateMetadata(): Promise<Metadata> {
+  const { icons, manifest } = await brandHead();
+  return {
+    metadataBase: new URL(absoluteUrl("/")),
+    icons,
+    ...(manifest ? { manifest } : {}),
+    formatDetection: { telephone: false, email: false, address: false },
+  };
+}
 
-export const viewport: Viewport = {
-  colorScheme: "light dark",
-  themeColor: [
-    { media: "(prefers-color-scheme: light)", color: "#fbf8f0" },
-    { media: "(prefers-color-scheme: dark)", color: "#131a18" },
-  ],
-};
+export async function generateViewport(): Promise<Viewport> {
+  const { themeColor } = await brandHead();
+  return { colorScheme: "light dark", themeColor: [...themeColor] };
+}
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {
   const t = await getTranslations("site.error");
   return (
     <SiteDocument
       language={await requestLanguage()}
+      styleHref={(await brandHead()).styleHref}
       nonce={await scriptNonce()}
       errorTexts={{ title: t("title"), text: t("text"), number: t("number"), again: t("again") }}
     >

@@ -9,12 +9,13 @@ import { chosenTheme } from "#lib/admin/request";
 import { siteTitle } from "#lib/admin/shell/page-titles";
 import { errorAttributes } from "#lib/platform/http/error-words";
 import { requestLanguage } from "#lib/platform/http/request-language";
+import { brandHead } from "#lib/website/brand/page-brand";
 
 export async function generateMetadata(): Promise<Metadata> {
   return {
     ...(await siteTitle()),
     robots: { index: false, follow: false },
-    icons: { icon: { url: "/favicon.svg", type: "image/svg+xml" } },
+    icons: (await brandHead()).icons,
   };
 }
 

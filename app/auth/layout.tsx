@@ -9,6 +9,7 @@ import { asVisitor } from "#lib/accounts/visitors/website-user";
 import { absoluteUrl } from "#lib/kernel/public-addresses";
 import { currentMoment } from "#lib/platform/clock";
 import { siteIdentity } from "#lib/settings/organisation";
+import { brandHead } from "#lib/website/brand/page-brand";
 import { siteFrame } from "#lib/website/frame";
 import { scriptNonce } from "#lib/website/script-nonce";
 import { languageLinks } from "./language-links";
@@ -22,18 +23,15 @@ export async function generateMetadata(): Promise<Metadata> {
     metadataBase: new URL(absoluteUrl("/")),
     title: { default: name, template: `${title} – ${name}` },
     robots: { index: false, follow: false },
-    icons: { icon: { url: "/favicon.svg", type: "image/svg+xml" } },
+    icons: (await brandHead()).icons,
     formatDetection: { telephone: false, email: false, address: false },
   };
 }
 
-export const viewport: Viewport = {
-  colorScheme: "light dark",
-  themeColor: [
-    { media: "(prefers-color-scheme: light)", color: "#fbf8f0" },
-    { media: "(prefers-color-scheme: dark)", color: "#131a18" },
-  ],
-};
+export async function generateViewport(): Promise<Viewport> {
+  const { themeColor } = await brandHead();
+  return { colorScheme: "light dark", themeColor: [...themeColor] };
+}
 
 /** The site's own frame around the pages of signing in; the token for scripts is in a meta element. */
 export default async function AuthLayout({ children }: { children: ReactNode }) {
@@ -43,6 +41,7 @@ export default async function AuthLayout({ children }: { children: ReactNode }) 
   return (
     <AuthDocument
       language={language}
+      styleHref={(await brandHead()).styleHref}
       nonce={await scriptNonce()}
       csrfToken={csrfToken}
       errorTexts={{ title: t("title"), text: t("text"), number: t("number"), again: t("again") }}

@@ -3,6 +3,8 @@ import type { Language } from "../platform/i18n/languages.ts";
 import { languageNames, languages } from "../platform/i18n/languages.ts";
 import { translator } from "../platform/i18n/translator.ts";
 import { readOrganisation, siteIdentity } from "../settings/organisation.ts";
+import { readBrand } from "./brand/brand.ts";
+import { logoOf, widestOf } from "./brand/logo.ts";
 import { siteMenus } from "./navigation.ts";
 import { searchAddress } from "./search/addresses.ts";
 import type { SiteView } from "./view.ts";
@@ -18,9 +20,11 @@ export async function siteFrame(
   const trail = shown ? [...shown.breadcrumbs, shown.search].map(({ href }) => href) : [];
   const { header, footer: footerMenu, legal } = await siteMenus(language, { trail, now });
   const contact = await siteContact(language);
+  const logo = logoOf(await readBrand());
   return {
     language,
     name,
+    ...(logo ? { logo } : {}),
     tagline,
     footer: footer
       .split("\n")
@@ -34,6 +38,7 @@ export async function siteFrame(
     legal,
     header: headerRoom(header, {
       name,
+      ...(logo ? { logoWidth: widestOf(logo) / 16 } : {}),
       languages: languages.filter((other) => other !== language).map((other) => languageNames[other]),
       more: translator(language, "site")("more"),
       signIn: translator(language, "auth.account")("signIn"),
@@ -83,12 +88,18 @@ const widest = 72;
  */
 export function headerRoom(
   items: readonly Pick<NavigationItem, "text" | "children">[],
-  besides: Readonly<Record<"name" | "more" | "signIn", string>> & { readonly languages: readonly string[] },
+  besides: Readonly<Record<"name" | "more" | "signIn", string>> & {
+    readonly languages: readonly string[];
+    /** In rem, where a logo stands in place of the name. */
+    readonly logoWidth?: number;
+  },
 ): HeaderRoom {
   const widths = items.map(({ text, children }) => textWidth(text) + (children.length > 0 ? opener : 0));
   const menu = gap + textWidth(besides.more) + arrow;
   const taken =
-    textWidth(besides.name) * nameSize + textWidth(besides.languages.join(" ") + besides.signIn) + distances;
+    (besides.logoWidth ?? textWidth(besides.name) * nameSize) +
+    textWidth(besides.languages.join(" ") + besides.signIn) +
+    distances;
   const isOneRow = widthOfAll(widths) <= widest - taken;
   const shown = rows.map(
     ([step, row]) => [step, fitting(widths, isOneRow ? row - taken : row, menu)] as const,

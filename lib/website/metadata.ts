@@ -10,6 +10,7 @@ import { environment } from "../platform/env.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import { siteIdentity } from "../settings/organisation.ts";
 import { readSettings } from "../settings/read-settings.ts";
+import { readBrand, type SiteBrand, shareSize } from "./brand/brand.ts";
 import { picturesOf } from "./pictures.ts";
 import type { SearchAppearance, SiteView } from "./view.ts";
 import type { SitePicture } from "./views/shown.ts";
@@ -25,7 +26,7 @@ export function viewMetadata(view: SiteView, siteName: string, defaults?: Search
   const picture = view.search.picture ?? defaults?.picture;
   const isHidden = noindex || defaults?.noindex === true || view.preview !== undefined;
   const isHome = href === homeAddress(view.language);
-  const images = picture ? [openGraphImage(picture)] : [];
+  const images = picture ? [openGraphImage(picture)] : defaults?.share ? [defaults.share] : [];
   return {
     title,
     description,
@@ -142,6 +143,8 @@ export async function searchAppearanceOf(
 interface SearchDefaults {
   readonly description: string | null;
   readonly picture: SitePicture | undefined;
+  /** Picture of the brand, where there is no other. */
+  readonly share?: ShareImage | undefined;
   /** True if the whole site asks search engines to leave it out. */
   readonly noindex: boolean;
   /** By name of the `meta` element that a search engine looks for. */
@@ -158,11 +161,26 @@ export async function searchDefaults(language: Language): Promise<SearchDefaults
   return {
     description: set[`description_${language}`],
     picture: await pictureOf(set.image, language),
+    share: shareImageOf(await readBrand()),
     noindex: set.noindex,
     verification: Object.fromEntries(
       Object.entries(codes).flatMap(([name, code]) => (code === null ? [] : [[name, code]])),
     ),
   };
+}
+
+/** A picture as other sites are told of it. */
+interface ShareImage {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+  readonly type: string;
+}
+
+/** Describes the picture that the logo or the icon gives. */
+function shareImageOf({ logo, icon, version }: SiteBrand): ShareImage | undefined {
+  if (!logo && !icon) return undefined;
+  return { url: absoluteUrl(`/brand/share.png?v=${version}`), ...shareSize, type: "image/png" };
 }
 
 /** Checks whether the whole site asks search engines to leave it out. */

@@ -61,6 +61,9 @@ describe("search engines", () => {
     expect(head.description).toBe("All about apples.");
     expect(JSON.stringify(head.openGraph)).toContain(`/media/${stored.media.key}/`);
     expect((await headOf("/cs/o-nas")).description).toBe("");
+    await changeSetting("searchEngines.image", "");
+    await changeSetting("appearance.logo", String(stored.media.id));
+    expect(JSON.stringify((await headOf("/about")).openGraph)).toContain("/brand/share.png?v=");
   });
 
   test("are asked to stay out where the site is hidden, and told who owns it", async () => {

@@ -9,6 +9,7 @@ import { currentMoment } from "#lib/platform/clock";
 import { siteIdentity } from "#lib/settings/organisation";
 import { askedPage } from "#lib/website/asked-page";
 import { zoneContents } from "#lib/website/blocks/zone-contents";
+import { inPreview } from "#lib/website/brand/page-brand";
 import { editAddress } from "#lib/website/edit-address";
 import { siteFrame } from "#lib/website/frame";
 import { searchDefaults, viewMetadata } from "#lib/website/metadata";
@@ -41,7 +42,7 @@ export default async function PublicPage(request: Request) {
   const context = publicContextAt(currentMoment(), 1, await currentFormSender());
   const returned = await asVisitor(() => returnedView(context));
   const view = returned ? { ...returned, zones: await zonesAround(returned) } : asked;
-  const frame = await asVisitor(() => siteFrame(view.language, currentMoment(), view));
+  const frame = await inPreview(await asVisitor(() => siteFrame(view.language, currentMoment(), view)));
   return (
     <SiteShell
       frame={frame}

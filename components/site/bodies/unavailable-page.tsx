@@ -3,6 +3,7 @@ import type { ClosedSite } from "#lib/website/maintenance";
 import type { NavigationItem, SiteFrame } from "#lib/website/views/frame";
 import type { SiteLink } from "#lib/website/views/shown";
 import { LanguageSwitch } from "../frame/navigation.tsx";
+import { SiteName } from "../frame/site-name.tsx";
 import { SearchForm } from "../search-form.tsx";
 
 /** An address where nothing is (any more), with links to go on. */
@@ -70,7 +71,9 @@ export async function ClosedPage({ frame, closed }: ClosedPageProps) {
   return (
     <div className="closed-site">
       <header className="site-bar">
-        <p className="site-name">{frame.name}</p>
+        <p className="site-name">
+          <SiteName frame={frame} />
+        </p>
         <LanguageSwitch languages={frame.languages} />
       </header>
       <main id="content" className="dead-end">

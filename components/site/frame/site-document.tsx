@@ -39,11 +39,14 @@ import { fontClasses } from "../fonts.ts";
 export function SiteDocument({
   language,
   nonce,
+  styleHref,
   errorTexts,
   children,
 }: {
   readonly language: Language;
   readonly nonce: string | undefined;
+  /** Style sheet of the brand, where it has one. */
+  readonly styleHref?: string | undefined;
   /** Texts error.tsx shows if a page fails to render. */
   readonly errorTexts: ErrorWords;
   readonly children: ReactNode;
@@ -51,6 +54,8 @@ export function SiteDocument({
   return (
     <html lang={language} className={fontClasses}>
       <body {...errorAttributes(errorTexts)}>
+        {/* React puts it into the head, behind the framework's own sheets of this precedence. */}
+        {styleHref === undefined ? null : <link rel="stylesheet" href={styleHref} precedence="next" />}
         {children}
         <script src="/site.js" defer nonce={nonce} suppressHydrationWarning />
       </body>

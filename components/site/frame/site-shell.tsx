@@ -5,6 +5,7 @@ import type { NavigationItem, SiteFrame } from "#lib/website/views/frame";
 import { ZoneView } from "../zone.tsx";
 import { LanguageSwitch, MoreNavigation, NavigationLink, NavigationList } from "./navigation.tsx";
 import { SiteFooter } from "./site-footer.tsx";
+import { SiteName } from "./site-name.tsx";
 
 /** Header and footer around a page. */
 export async function SiteShell({
@@ -80,7 +81,7 @@ async function SiteHeader({
     <header className="site-header" data-rows={frame.header.rows}>
       <div className="site-bar">
         <a className="site-name" href={frame.homeHref}>
-          {frame.name}
+          <SiteName frame={frame} />
         </a>
         <SearchLink href={frame.searchHref} />
         <button className="menu-button" type="button" popoverTarget="menu">

@@ -12,6 +12,8 @@ export const stampedHeaders = {
   place: "x-redakce-place",
   /** Present if the page itself decides whether it is visible before it is published. */
   preview: "x-redakce-preview",
+  /** Query of a preview of the appearance, for administrators who may see its settings. */
+  look: "x-redakce-look",
   /** Value of the cookie of a browser without a session (lib/accounts/visitors/known-device). */
   visitor: "x-redakce-visitor",
   /** Sealed message for the page being drawn (lib/accounts/visitors/respond). */

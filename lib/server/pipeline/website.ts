@@ -102,6 +102,8 @@ function headersForPage(
   stamped.set(stampedHeaders.language, language);
   stamped.set(stampedHeaders.place, nextUrl.pathname);
   if (mayBeAhead) stamped.set(stampedHeaders.preview, "1");
+  if (mayBeAhead && nextUrl.searchParams.get("preview") === "appearance")
+    stamped.set(stampedHeaders.look, nextUrl.search);
   if (notice) stamped.set(stampedHeaders.notice, notice);
   return stamped;
 }

@@ -11,6 +11,7 @@ import { environment } from "#lib/platform/env";
 import { clientAddress } from "#lib/platform/http/client-address";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { maintenanceAt } from "#lib/settings/maintenance";
+import { isOfBrand, serveBrandFile } from "#lib/website/brand/serve";
 import { robotsTxt } from "#lib/website/robots";
 import { blacklistEntryOf, refusesAddress } from "../pipeline/address-limits.ts";
 import type { DrawingLine } from "./guards/drawing-line.ts";
@@ -54,7 +55,7 @@ function filesBelow(directory: string): ReadonlySet<string> {
 
 /**
  * Sends files before the framework, which would omit their length: those of the public folder, the library's with the
- * pictures made of them, and robots.txt. Requests for the first that match none continue like every other request.
+ * pictures made of them, those that follow the brand, and robots.txt. Requests for the first that match none continue like every other request.
  *
  * The first megabytes of a large file go as fast as the system takes them, also for somebody who never reads them; in a
  * line of their own a thousand such readers leave the processor to others.
@@ -84,6 +85,7 @@ function serverOf(request: IncomingMessage): Serve | undefined {
   if (request.method !== "GET" && request.method !== "HEAD") return undefined;
   const path = pathOf(request);
   if (path === "/robots.txt") return serveRobots;
+  if (isOfBrand(path)) return serveBrandFile;
   const [, key, name] = /^\/media\/([^/]+)\/([^/]+)$/.exec(path) ?? [];
   if (key !== undefined && name !== undefined) return (asked) => serveAllowed(asked, key, name);
   return path.startsWith("/files/") ? (asked) => servePublic(request, asked) : undefined;

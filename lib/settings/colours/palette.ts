@@ -25,12 +25,18 @@ export interface SiteColours {
  * Derives both schemes from the chosen colours, in OKLCH, whose lightness is that which people see. Whatever is read
  * keeps {@link leastContrast} in both, if the chosen pairs do. A dark ground makes the website dark in both.
  */
-export function palettesOf(chosen: ChosenColours): { readonly light: SiteColours; readonly dark: SiteColours } {
+export function palettesOf(chosen: ChosenColours): {
+  readonly light: SiteColours;
+  readonly dark: SiteColours;
+} {
   const ground = chosen.ground ?? usualColours.ground;
-  const light = paletteOn(ground, chosen.accent);
+  const { accent } = chosen;
+  const light = paletteOn(ground, accent ?? accentOn(ground, usualColours.accent), accent === null);
   if (isDark(ground)) return { light, dark: light };
   const { c, h } = oklch(ground);
-  return { light, dark: paletteOn(hex({ l: 0.21, c: Math.min(c, 0.02), h }), chosen.accent) };
+  const darkGround = hex({ l: 0.21, c: Math.min(c, 0.02), h });
+  const darkAccent = accentOn(darkGround, accent ?? usualColours.accent);
+  return { light, dark: paletteOn(darkGround, darkAccent, accent === null) };
 }
 
 /** Checks whether text on a ground is light. */
@@ -53,11 +59,11 @@ export function readableOn(
   return step > 0 ? "#ffffff" : "#000000";
 }
 
-function paletteOn(paper: string, chosenAccent: string | null): SiteColours {
+/** @param isUsual true for the accent of the program, which has a second colour beside it */
+function paletteOn(paper: string, accent: string, isUsual: boolean): SiteColours {
   const dark = isDark(paper);
   const away = dark ? 1 : -1;
   const ink = inkOn(paper);
-  const accent = accentOn(paper, chosenAccent);
   const paperRaised = raisedFrom(paper, [ink, accent]);
   const grounds = [paper, paperRaised] as const;
   const { h, c } = oklch(accent);
@@ -71,7 +77,7 @@ function paletteOn(paper: string, chosenAccent: string | null): SiteColours {
     line: mixed(paper, ink, 0.16),
     accent,
     accentStrong,
-    ember: chosenAccent === null ? readableOn(dark ? "#f0a868" : "#b4491f", grounds) : accent,
+    ember: isUsual ? readableOn(dark ? "#f0a868" : "#b4491f", grounds) : accent,
     onAccent: paper,
     sheet: dark ? hex({ l: 0.31, c: Math.min(c, 0.06), h }) : accent,
     onSheet: dark ? ink : paper,
@@ -86,9 +92,8 @@ function paletteOn(paper: string, chosenAccent: string | null): SiteColours {
 /** WCAG 2.2, 1.4.11: the outline of a field. */
 const leastForLines = 3;
 
-/** A chosen accent is kept where it is readable; on dark grounds it is lightened and loses the glare. */
-function accentOn(paper: string, chosen: string | null): string {
-  const accent = chosen ?? usualColours.accent;
+/** An accent stays as it is where it is readable; on dark grounds it is lightened and loses the glare. */
+function accentOn(paper: string, accent: string): string {
   if (contrastOf(accent, paper) >= leastContrast) return accent;
   if (!isDark(paper)) return readableOn(accent, [paper]);
   const { l, c, h } = oklch(accent);

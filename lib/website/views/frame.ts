@@ -39,10 +39,26 @@ export interface SiteContact {
   readonly telephone?: SiteLink;
 }
 
+/** The logo of the site, with the one for dark grounds. */
+export interface SiteLogo {
+  readonly light: LogoPicture;
+  readonly dark?: LogoPicture;
+}
+
+/** A logo in the size it is shown in, in pixels of the page; `sharp` is its file for dense screens. */
+export interface LogoPicture {
+  readonly src: string;
+  readonly sharp?: string;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** Parts that surround every page of a language. */
 export interface SiteFrame {
   readonly language: Language;
   readonly name: string;
+  /** Shown in place of the name in the header. */
+  readonly logo?: SiteLogo;
   readonly tagline: string;
   /** Lines of the footer's own text. */
   readonly footer: readonly string[];

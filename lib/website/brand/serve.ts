@@ -1,0 +1,124 @@
+import { LRUCache } from "lru-cache";
+import { partOf } from "#lib/files/library/serving-headers";
+import { environment } from "#lib/platform/env";
+import { hashOfToken } from "#lib/platform/random";
+import { lookWith } from "#lib/settings/look";
+import { siteIdentity } from "#lib/settings/organisation";
+import { hasOwnIcon, readBrand, type SiteBrand, themeColours } from "./brand.ts";
+import { drawIco, drawIcon, drawLogo, drawShare, drawSvg } from "./draw.ts";
+import { styleSheetOf } from "./style-sheet.ts";
+
+/** A file that follows the brand. */
+interface BrandFile {
+  readonly type: string;
+  /** Draws its content; undefined where the brand has none. */
+  draw(brand: SiteBrand): string | Uint8Array | undefined | Promise<string | Uint8Array | undefined>;
+}
+
+const png = "image/png";
+const files: Readonly<Record<string, BrandFile>> = {
+  "/favicon.ico": { type: "image/x-icon", draw: drawIco },
+  "/favicon.svg": { type: "image/svg+xml", draw: drawSvg },
+  "/apple-touch-icon.png": {
+    type: png,
+    draw: (brand) => drawIcon(brand, 180, themeColours(brand).light),
+  },
+  "/brand/icon-192.png": { type: png, draw: (brand) => drawIcon(brand, 192) },
+  "/brand/icon-512.png": { type: png, draw: (brand) => drawIcon(brand, 512) },
+  "/brand/logo.png": { type: png, draw: ({ logo }) => drawLogo(logo) },
+  "/brand/logo-dark.png": { type: png, draw: ({ logoDark }) => drawLogo(logoDark) },
+  "/brand/share.png": { type: png, draw: drawShare },
+  "/brand/style.css": { type: "text/css; charset=utf-8", draw: ({ look }) => styleSheetOf(look) },
+};
+const manifest = "/site.webmanifest";
+
+/** Checks whether the brand decides about a path. */
+export function isOfBrand(path: string): boolean {
+  return path === manifest || Object.hasOwn(files, path);
+}
+
+/**
+ * Responds to `GET` of an icon, the manifest, or a file below `/brand`; undefined for what the program itself has, and
+ * for what the brand does not have. Addresses that name the present version (`?v=`) may be kept permanently.
+ */
+export async function serveBrandFile(request: Request): Promise<Response | undefined> {
+  const { pathname, searchParams } = new URL(request.url);
+  const brand = await readBrand();
+  if (pathname === manifest) return send(request, await manifestOf(brand), "application/manifest+json");
+  const file = files[pathname];
+  if (!file) return undefined;
+  if (pathname === "/brand/style.css" && searchParams.has("preview")) return sendPreview(request, brand);
+  if (brand.version === undefined || (isBuilt(pathname) && !hasOwnIcon(brand))) return undefined;
+  const content = await drawOnce(pathname, file, brand);
+  if (content === undefined) return undefined;
+  return send(request, content, file.type, searchParams.get("v") === brand.version);
+}
+
+/** The program's own icons are files. */
+function isBuilt(path: string): boolean {
+  return !path.startsWith("/brand/");
+}
+
+/** A style sheet for values that nobody saved: it says nothing that its address does not. */
+function sendPreview(request: Request, { look }: SiteBrand): Response {
+  const { searchParams } = new URL(request.url);
+  const scheme = (["light", "dark"] as const).find((name) => name === searchParams.get("scheme"));
+  const sheet = styleSheetOf(lookWith(look, Object.fromEntries(searchParams)), scheme);
+  return new Response(sheet, {
+    headers: { "content-type": "text/css; charset=utf-8", "cache-control": "no-store" },
+  });
+}
+
+function send(request: Request, content: Uint8Array | string, type: string, isNamed = false): Response {
+  const bytes = Buffer.from(content);
+  const { answer, bytes: part } = partOf(request, bytes.length, {
+    "content-type": type,
+    "cache-control": isNamed ? "public, max-age=31536000, immutable" : "public, no-cache",
+    "x-content-type-options": "nosniff",
+    etag: `"${hashOfToken(bytes.toString("latin1")).slice(0, 22)}"`,
+  });
+  return new Response(part ? bytes.subarray(part.start, part.end + 1) : null, answer);
+}
+
+/** Two visitors who ask for the same file at once share the work. */
+function drawOnce(path: string, file: BrandFile, brand: SiteBrand): Promise<Uint8Array | string | undefined> {
+  const key = `${path} ${brand.version}`;
+  const known = drawn.get(key);
+  if (known) return known;
+  const drawing = Promise.resolve(file.draw(brand));
+  drawn.set(key, drawing);
+  drawing.catch(() => drawn.delete(key));
+  return drawing;
+}
+
+/** More than the files of one brand, less than those of many. */
+const drawn = new LRUCache<string, Promise<Uint8Array | string | undefined>>({ max: 12 });
+
+/** Web app manifest (https://www.w3.org/TR/appmanifest/): name, icons and colours for home screens. */
+async function manifestOf(brand: SiteBrand): Promise<string> {
+  const { defaultLanguage: lang } = environment();
+  const { name, tagline } = await siteIdentity(lang);
+  const { light } = themeColours(brand);
+  const v = brand.version;
+  const icons =
+    v === undefined
+      ? [
+          { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
+          { src: "/apple-touch-icon.png", sizes: "180x180", type: png },
+        ]
+      : [192, 512].map((size) => ({
+          src: `/brand/icon-${size}.png?v=${v}`,
+          sizes: `${size}x${size}`,
+          type: png,
+        }));
+  return JSON.stringify({
+    name,
+    ...(tagline === "" ? {} : { description: tagline }),
+    lang,
+    start_url: "/",
+    display: "browser",
+    background_color: light,
+    theme_color: light,
+    icons,
+  });
+}
