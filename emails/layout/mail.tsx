@@ -3,6 +3,7 @@ import { Body, Button, Container, Head, Html, Link, Preview, Section, Text } fro
 import type { Frame } from "#lib/mail/templates/templates";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
+import { logoStyles, MailSiteName } from "./site-name.tsx";
 import { bodyText, light, sans, serif, styleSheet } from "./theme.ts";
 
 interface MailProps {
@@ -24,6 +25,7 @@ export function Mail({ frame, title, preview, heading, greets, children }: MailP
     <MailDocument
       language={frame.language}
       title={title}
+      styles={logoStyles(frame.site)}
       preview={<Preview useTitleTag={false}>{preview}</Preview>}
     >
       <Section className="desk" style={{ backgroundColor: light.desk, padding: "28px 12px 36px" }}>
@@ -55,22 +57,11 @@ function Masthead({ frame: { site } }: { readonly frame: Frame }) {
   return (
     <Section>
       <Text className="masthead" style={{ margin: 0, padding: "0 36px 16px", lineHeight: "26px" }}>
-        <Link href={site.url} className="site-name accent" style={siteName}>
-          {site.name}
-        </Link>
+        <MailSiteName site={site} />
       </Text>
     </Section>
   );
 }
-
-const siteName = {
-  color: light.accent,
-  fontFamily: serif,
-  fontSize: "20px",
-  fontWeight: 700,
-  textDecoration: "none",
-  letterSpacing: "-0.01em",
-};
 
 const sheet = {
   backgroundColor: light.paper,

@@ -1,16 +1,18 @@
 import { Container, Img, Link, Section } from "react-email";
 import type { RichTextDocument } from "#lib/kernel/rich-text/document";
+import type { Frame } from "#lib/mail/templates/templates";
 import type { MailSurroundings } from "#lib/newsletter/mail-surroundings";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { MailDocument } from "../layout/mail.tsx";
-import { light, serif } from "../layout/theme.ts";
+import { logoStyles, MailSiteName } from "../layout/site-name.tsx";
+import { light } from "../layout/theme.ts";
 import { Blocks } from "./blocks.tsx";
 import { heading, headingSizes, newsletterStyleSheet, paperWidth, small } from "./styles.ts";
 
 /** The words around the text of a newsletter, with placeholders where they differ from mail to mail. */
 export interface NewsletterFrame {
-  readonly site: { readonly name: string; readonly url: string };
+  readonly site: Frame["site"];
   readonly subject: string;
   /** Text an inbox shows beside the subject. */
   readonly preheader: string;
@@ -39,7 +41,11 @@ export const outlookHead =
 
 export function NewsletterMail({ frame, document, mail }: NewsletterMailProps) {
   return (
-    <MailDocument language={mail.language} title={frame.subject} styles={newsletterStyleSheet}>
+    <MailDocument
+      language={mail.language}
+      title={frame.subject}
+      styles={newsletterStyleSheet + logoStyles(frame.site)}
+    >
       <Preheader>{frame.preheader}</Preheader>
       <Section className="desk" style={{ backgroundColor: light.desk, padding: "24px 12px 36px" }}>
         <Container width={paperWidth} style={{ width: "100%", maxWidth: `${paperWidth}px` }}>
@@ -83,9 +89,7 @@ function Masthead({ frame: { site, webUrl }, mail }: Pick<NewsletterMailProps, "
       <tbody>
         <tr>
           <td className="masthead" style={{ padding: "0 32px 14px" }}>
-            <Link href={site.url} className="site-name accent" style={siteName}>
-              {site.name}
-            </Link>
+            <MailSiteName site={site} />
           </td>
           {webUrl === undefined ? null : (
             <td
@@ -108,16 +112,6 @@ function Masthead({ frame: { site, webUrl }, mail }: Pick<NewsletterMailProps, "
     </table>
   );
 }
-
-const siteName = {
-  color: light.accent,
-  fontFamily: serif,
-  fontSize: "20px",
-  lineHeight: "26px",
-  fontWeight: 700,
-  textDecoration: "none",
-  letterSpacing: "-0.01em",
-};
 
 const sheet = {
   backgroundColor: light.paper,

@@ -1,4 +1,5 @@
 import { emailLog } from "../mail/email-log.ts";
+import { inSiteColours, siteInMails } from "../mail/templates/mail-brand.ts";
 import { renderMail } from "../mail/templates/render-mail.ts";
 import { sampleProperties } from "../mail/templates/samples.ts";
 import type { MailName } from "../mail/templates/templates.ts";
@@ -6,7 +7,6 @@ import { isMailName, mailNames } from "../mail/templates/templates.ts";
 import { environment } from "../platform/env.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import { isLanguage, languages } from "../platform/i18n/languages.ts";
-import { siteIdentity } from "../settings/organisation.ts";
 import type { MailDescription } from "./form/load-record.ts";
 import { valueText } from "./module-texts.ts";
 import { adminUrl } from "./urls.ts";
@@ -55,7 +55,7 @@ export async function loadMails(
 
 async function drawSample(template: MailName, language: Language): Promise<MailDescription> {
   const { appUrl } = environment();
-  const site = { name: (await siteIdentity(language)).name, url: appUrl };
-  const frame = { language, site, recipient: "jana.novakova@example.com" };
-  return renderMail(template, frame, sampleProperties(language, appUrl)[template]);
+  const frame = { language, site: await siteInMails(language), recipient: "jana.novakova@example.com" };
+  const drawn = await renderMail(template, frame, sampleProperties(language, appUrl)[template]);
+  return { ...drawn, html: await inSiteColours(drawn.html) };
 }

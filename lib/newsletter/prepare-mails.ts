@@ -9,6 +9,7 @@ import { absoluteUrl } from "../kernel/public-addresses.ts";
 import type { RichTextDocument } from "../kernel/rich-text/document.ts";
 import { excerpt } from "../kernel/rich-text/plain-text.ts";
 import { readable } from "../kernel/rich-text/readable.ts";
+import { inSiteColours, siteInMails } from "../mail/templates/mail-brand.ts";
 import { plainTextStyle } from "../mail/templates/plain-text-style.ts";
 import { environment } from "../platform/env.ts";
 import type { Language } from "../platform/i18n/languages.ts";
@@ -17,7 +18,6 @@ import { translator } from "../platform/i18n/translator.ts";
 import { mapSeries } from "../platform/map-series.ts";
 import { randomToken } from "../platform/random.ts";
 import { mailSender } from "../settings/mail-settings.ts";
-import { siteIdentity } from "../settings/organisation.ts";
 import { tieDocument } from "../website/ties.ts";
 import { issueAddress } from "./addresses.ts";
 import type { MailedList, MailedNewsletter, MailPurpose, MailSender } from "./draw-mail.ts";
@@ -69,7 +69,7 @@ export async function prepareMails(
   const links = purpose === "sending" && list?.countsClicks ? countedLinks() : plainLinks;
   const mail = await loadSurroundings(document, { language, now, webUrl, words, counted: links.counted });
   const frame = await frameOf(newsletter, list, { punch, words, document, webUrl, purpose });
-  const drawn = await render(createElement(NewsletterMail, { frame, document, mail }));
+  const drawn = await inSiteColours(await render(createElement(NewsletterMail, { frame, document, mail })));
   const html = await links.settle(drawn.replace("</head>", `${outlookHead}</head>`), connection, id);
   return {
     newsletterId: id,
@@ -99,11 +99,11 @@ async function frameOf(
   list: MailedList | undefined,
   { punch, words, document, webUrl, purpose }: Framing,
 ): Promise<NewsletterFrame> {
-  const site = await siteIdentity(language);
+  const site = await siteInMails(language);
   const marked =
     purpose === "test" ? translator(language, "emails.newsletter")("subjectOfTest", { subject }) : subject;
   return {
-    site: { name: site.name, url: environment().appUrl },
+    site,
     subject: words(marked),
     preheader: words(preheader ?? excerpt(document, 140)),
     listName: listTitle(list, language) ?? site.name,

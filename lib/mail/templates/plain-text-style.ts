@@ -15,9 +15,11 @@ export const plainTextStyle: Style = {
       options: { linkBrackets: ["<", ">"], hideLinkHrefIfSameAsText: true },
     },
     { selector: "a.site-name", format: "anchor", options: { ignoreHref: true } },
+    { selector: "img.site-logo", format: "logo" },
+    { selector: "img.site-logo-dark", format: "skip" },
     { selector: "a.button", format: "button" },
   ],
-  formatters: { button: formatButton },
+  formatters: { button: formatButton, logo: formatLogo },
 };
 
 /** The parts of html-to-text's interface that are used here; the package has no types of its own. */
@@ -30,6 +32,10 @@ interface Builder {
   addInline(text: string, options?: { noWordTransform: boolean }): void;
   addLineBreak(): void;
   closeBlock(options: { trailingLineBreaks: number }): void;
+}
+
+function formatLogo({ attribs: { alt = "" } }: Element, _: unknown, builder: Builder): void {
+  builder.addInline(alt);
 }
 
 function formatButton(

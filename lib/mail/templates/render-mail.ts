@@ -6,10 +6,10 @@ import { environment } from "#lib/platform/env";
 import { isLanguage } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import type { Secrets } from "#lib/platform/seal";
-import { siteIdentity } from "#lib/settings/organisation";
 import { Undeliverable } from "../drivers/refusal.ts";
 import type { OutboxRow } from "../queries/outbox.ts";
 import { findOutboxRow } from "../queries/outbox.ts";
+import { inSiteColours, siteInMails } from "./mail-brand.ts";
 import { plainTextStyle } from "./plain-text-style.ts";
 import type { Frame, MailName, MailProperties, MailProps } from "./templates.ts";
 import { isMailName, mailProperties, maskedProperties } from "./templates.ts";
@@ -56,10 +56,10 @@ export async function drawRow(
   if (!isMailName(template) || !isLanguage(language) || recipient === null) {
     throw new Undeliverable("There is no such mail in this version.");
   }
-  const site = { name: (await siteIdentity(language)).name, url: environment().appUrl };
-  const frame = { language, site, recipient };
+  const frame = { language, site: await siteInMails(language), recipient };
   const all = mailProperties(template, { ...properties, ...secretsOf(template) });
-  return { ...(await renderMail(template, frame, all)), template, frame };
+  const drawn = await renderMail(template, frame, all);
+  return { ...drawn, html: await inSiteColours(drawn.html), template, frame };
 }
 
 /**

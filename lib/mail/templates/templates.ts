@@ -5,7 +5,12 @@ import type { Secrets } from "#lib/platform/seal";
 /** Data of every mail besides its own properties. */
 export interface Frame {
   readonly language: Language;
-  readonly site: { readonly name: string; readonly url: string };
+  readonly site: {
+    readonly name: string;
+    readonly url: string;
+    /** Addresses of the logo, shown in place of the name. */
+    readonly logo?: { readonly light: string; readonly dark?: string };
+  };
   readonly recipient: string;
 }
 
