@@ -20,6 +20,7 @@ import { DraftKeeper } from "./draft-keeper.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { FieldGroup, FieldList } from "./field-group.tsx";
 import { FormHeader } from "./form-header.tsx";
+import { LookPanel } from "./look-panel.tsx";
 import { Presence } from "./presence.tsx";
 import { PublishCheck } from "./publish-check.tsx";
 import { RecordHistory } from "./record-history.tsx";
@@ -104,8 +105,15 @@ function Bottom({ form }: { readonly form: FormDescription }) {
   );
 }
 
-/** The form alone, or to the right of another language version. */
+/** The form alone, to the right of another language version, or with a preview to its right. */
 function WithBeside({ form, children }: { readonly form: FormDescription; readonly children: ReactNode }) {
+  if (form.look)
+    return (
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        {children}
+        <LookPanel key={form.texts.version} look={form.look} texts={form.texts} />
+      </div>
+    );
   if (!form.beside) return children;
   return (
     <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">

@@ -8,6 +8,7 @@ import type { Tone } from "../listing/listing-description.ts";
 import type { ReviewDescription } from "../publishing.ts";
 import type { BesideDescription } from "./describe-beside.ts";
 import type { ConflictDescription } from "./describe-conflicts.ts";
+import type { LookDescription } from "./describe-look.ts";
 import type { FieldDescription, SearchPreviewDescription } from "./field-description.ts";
 
 /** The form of a record. */
@@ -123,6 +124,8 @@ export interface FormDescription {
     /** Address of the form with the other one next to it. */
     readonly besideUrl?: string;
   }[];
+  /** Preview of the appearance that the form changes. */
+  readonly look?: LookDescription;
   /** Another language version, to read while writing. */
   readonly beside?: BesideDescription;
   /** Points worth another look before publishing; undefined where nothing is published. */

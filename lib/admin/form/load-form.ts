@@ -27,6 +27,7 @@ import { adminUrl } from "../urls.ts";
 import { describeBeside, describeCheck, describeNewsletter } from "./describe-beside.ts";
 import { describeTypedConflicts } from "./describe-conflicts.ts";
 import { describeFields } from "./describe-fields.ts";
+import { describeLook } from "./describe-look.ts";
 import { describeRelated } from "./describe-related.ts";
 import { describeUsedOn } from "./describe-used-on.ts";
 import type { FormDescription } from "./form-description.ts";
@@ -81,6 +82,7 @@ export async function loadForm(
     ...(await besideOf(module, { saved, source }, given.beside, viewer)),
     ...describePublishing(module, saved, viewer),
     ...describeNewsletter(module, saved, language),
+    ...(await describeLook(module, texts, language)),
     ...(create ? await describeCreation(module, create, texts, viewer) : {}),
     ...(await mergingOf(module, row, typed, language)),
     siteUrl: environment().appUrl,
