@@ -3,6 +3,7 @@ import { createRecord } from "#lib/kernel/engine/save";
 import { moduleNamed } from "#lib/kernel/registry";
 import { untilAwake } from "../support/awake.ts";
 import { expect, signInContext, test } from "../support/fixtures.ts";
+import { fillFolded } from "../support/folds.ts";
 import { untilTold } from "../support/messages.ts";
 
 /** Creates a separate page for each test, with another one below it. */
@@ -115,7 +116,7 @@ test("three errors are shown at once, and the record that has a value is a link 
   await page.goto("/ADMIN/en/pages/new");
   await untilAwake(page);
   await page.locator("[name=slug]").fill(slug);
-  await page.locator("[name=seoTitle]").fill("x".repeat(301));
+  await fillFolded(page.locator("[name=seoTitle]"), "x".repeat(301));
   await page.getByRole("button", { name: "Publish" }).click();
   const summary = page.getByRole("region", { name: "Fields to correct" });
   await expect(summary.getByRole("listitem")).toHaveCount(3);

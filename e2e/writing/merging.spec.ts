@@ -2,6 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { signedInAs } from "#test/sign-in";
 import { address } from "../server-under-test.ts";
 import { expect, signInContext, test } from "../support/fixtures.ts";
+import { fillFolded } from "../support/folds.ts";
 import { untilTold } from "../support/messages.ts";
 
 const save = (page: Page) => page.getByRole("button", { name: /^Save\b(?! and)/ });
@@ -42,7 +43,7 @@ test("what two people changed in different fields goes together without a questi
   await signIn("administrator");
   const { path, editorSaves, stored } = await sharedPage(page);
   await page.goto(path);
-  await field(page, "seoTitle").fill("Apples of autumn");
+  await fillFolded(field(page, "seoTitle"), "Apples of autumn");
   await editorSaves({ title: "Pears", perex: "They ripen in August." });
   await save(page).click();
   await untilTold(page, /^Draft saved\. Kept as changed by others: Title/);
@@ -53,7 +54,7 @@ test("what two people changed in different fields goes together without a questi
   });
   await expect(field(page, "title")).toHaveValue("Pears");
   await expect(field(page, "perex")).toHaveValue("They ripen in August.");
-  await field(page, "seoTitle").fill("Pears of August");
+  await fillFolded(field(page, "seoTitle"), "Pears of August");
   await save(page).click();
   await untilTold(page, "Draft saved.");
   await page.getByRole("link", { name: "History" }).click();
@@ -70,7 +71,7 @@ test("where both changed the same field the person is asked, sees both, and deci
   await page.goto(path);
   await field(page, "title").fill("Quinces");
   await field(page, "perex").fill("They ripen in late autumn.");
-  await field(page, "seoTitle").fill("Typed too");
+  await fillFolded(field(page, "seoTitle"), "Typed too");
   await editorSaves({ title: "Pears", perex: "They ripen in August." });
   await save(page).click();
   const panel = page.getByRole("region", { name: "Someone else has saved this record" });
@@ -150,7 +151,7 @@ test("without JavaScript the form comes back with both texts, and the choice is 
   const page = await plainPage(browser);
   await page.goto(path);
   await field(page, "title").fill("Quinces");
-  await field(page, "seoTitle").fill("Typed too");
+  await fillFolded(field(page, "seoTitle"), "Typed too");
   await editorSaves({ title: "Pears", perex: "They ripen in August." });
   await save(page).click();
   const title = page.getByRole("group", { name: "Title" });

@@ -4,6 +4,7 @@ import { moduleNamed } from "#lib/kernel/registry";
 import { address } from "../server-under-test.ts";
 import { untilAwake } from "../support/awake.ts";
 import { expect, signInContext, test } from "../support/fixtures.ts";
+import { fillFolded } from "../support/folds.ts";
 import { untilTold } from "../support/messages.ts";
 
 async function plant(title: string): Promise<{ id: number; slug: string }> {
@@ -36,7 +37,7 @@ test("visitors see a change only once it is published, and the form says so all 
   expect(await visitorsRead(slug)).toContain("What visitors read.");
   await expectAccessible(page, { widths: [1280, 390] });
 
-  await page.locator("[name=seoTitle]").fill("Bergamots");
+  await fillFolded(page.locator("[name=seoTitle]"), "Bergamots");
   await page.getByRole("button", { name: "Publish 2 changes" }).click();
   await untilTold(page, "Published.");
   await expect(state).toContainText("Visitors see this version, published ");
@@ -50,7 +51,7 @@ test("changes are scheduled, and thrown away again", async ({ page, signIn, expe
   await page.goto(`/ADMIN/en/pages/${id}`);
   await untilAwake(page);
   await perex(page).fill("Read from new year on.");
-  await page.locator("[name=publishAt]").fill("2999-01-01T10:00");
+  await fillFolded(page.locator("[name=publishAt]"), "2999-01-01T10:00");
   await page.getByRole("button", { name: /^Schedule for 1 Jan 2999/ }).click();
   await untilTold(page, /^Saved\. Will be published on 1\sJan\s2999/);
   const state = page.getByRole("region", { name: "Status" });

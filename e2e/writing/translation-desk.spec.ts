@@ -84,6 +84,7 @@ test("what is worth another look before publishing leads to its field, and keeps
   await signIn("administrator");
   await page.goto(`/ADMIN/en/pages/${id}`);
   await untilAwake(page);
+  await page.getByRole("button", { name: /needs? attention/ }).click();
   const check = page.locator("section", {
     has: page.getByRole("heading", { name: "Before publishing" }),
   });

@@ -4,7 +4,7 @@ import { addressed } from "#lib/kernel/traits/addressed/fields";
 import { published } from "#lib/kernel/traits/published/fields";
 import { choice } from "../kernel/fields/choice.ts";
 import { date, moment } from "../kernel/fields/date-time.ts";
-import { optional } from "../kernel/fields/field.ts";
+import { optional, seldom } from "../kernel/fields/field.ts";
 import { many, relation } from "../kernel/fields/relation.ts";
 import { text } from "../kernel/fields/text.ts";
 import { pictured } from "../kernel/traits/pictured/fields.ts";
@@ -30,7 +30,7 @@ export const news = defineModule({
     eventFrom: { ...optional(moment()), onlyWhere: isEvent, neededWhere: isEvent },
     eventTo: { ...optional(moment()), onlyWhere: isEvent },
     place: { ...optional(text({ max: 200 })), onlyWhere: isEvent, neededWhere: isEvent },
-    pinnedUntil: optional(moment()),
+    pinnedUntil: seldom(optional(moment())),
     ...published(),
     ...translated({ of: "news" }),
     ...pictured(),

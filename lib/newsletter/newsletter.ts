@@ -6,7 +6,7 @@ import { toggle } from "#lib/kernel/fields/toggle";
 import { defineModule } from "#lib/kernel/module/define-module";
 import { choice } from "../kernel/fields/choice.ts";
 import { date, moment } from "../kernel/fields/date-time.ts";
-import { optional } from "../kernel/fields/field.ts";
+import { optional, seldom } from "../kernel/fields/field.ts";
 import { unfiltered, unsaid } from "../kernel/fields/modifiers.ts";
 import { relation } from "../kernel/fields/relation.ts";
 import { text } from "../kernel/fields/text.ts";
@@ -19,19 +19,19 @@ export const newsletter = defineModule({
   everyday: true,
   fields: {
     subject: text({ max: 150 }),
-    slug: slug({ from: "subject", uniquePer: ["language"] }),
+    slug: seldom(slug({ from: "subject", uniquePer: ["language"] })),
     preheader: optional(text({ max: 150 })),
     /** In a mail columns would stand below each other. */
     content: { ...richText(), disabledFeatures: ["twoColumns", "threeColumns"] },
     list: optional(relation("newsletterLists")),
     language: choice(languages),
     /** Only subscribers who read this language. */
-    toLanguage: { ...optional(unfiltered(choice(languages))), defaultValue: "" },
+    toLanguage: { ...seldom(optional(unfiltered(choice(languages)))), defaultValue: "" },
     /** Only those who subscribed on that day or later. */
-    toSince: optional(date()),
-    toTag: optional(unsaid(text({ max: 60 }))),
+    toSince: seldom(optional(date())),
+    toTag: seldom(optional(unsaid(text({ max: 60 })))),
     /** Only those whom the list's last issue did not reach. */
-    toMissedLast: toggle(),
+    toMissedLast: seldom(toggle()),
     status: derivedOption([
       "draft",
       "scheduled",

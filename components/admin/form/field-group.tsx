@@ -7,6 +7,7 @@ import type { FieldDescription } from "#lib/admin/form/field-description";
 import type { FormDescription } from "#lib/admin/form/form-description";
 import { ActionIcon } from "../listing/action-button.tsx";
 import { drawnFields } from "../media/file-panel.tsx";
+import { FoldedGroup } from "./folded-group.tsx";
 
 export function FieldList({
   fields,
@@ -81,35 +82,53 @@ export function FieldGroup({
   const drawn = drawnFields(form.file);
   const typed = group.fields.filter(({ name }) => !drawn.has(name));
   const plain = group.fields.filter(({ name }) => drawn.has(name));
+  const content = (
+    <CardContent className="grid grid-cols-1 gap-5">
+      <FieldList fields={typed} form={form} />
+      {plain.length > 0 ? (
+        <div className={`${withoutScripts} gap-5`}>
+          <FieldList fields={plain} form={form} />
+        </div>
+      ) : null}
+      {group.actions?.map(({ name, url, label }) => (
+        <a
+          key={name}
+          href={url}
+          data-dialog={url}
+          className={buttonClasses({ className: "justify-self-start" })}
+        >
+          <ActionIcon name={name} />
+          {label}…
+        </a>
+      ))}
+      {group.searchPreview ? (
+        <SearchPreview preview={group.searchPreview} siteName={siteName} siteUrl={siteUrl} />
+      ) : null}
+    </CardContent>
+  );
+  if (group.folded !== undefined)
+    return (
+      <FoldedGroup
+        heading={group.heading}
+        folded={group.folded}
+        names={group.fields.map(({ name }) => name)}
+        isOpen={group.fields.some(({ name }) => hasError(name, form))}
+      >
+        {content}
+      </FoldedGroup>
+    );
   return (
     <Card className={typed.length === 0 ? withoutScripts : undefined}>
       <CardHeader>
         <CardTitle>{group.heading}</CardTitle>
       </CardHeader>
-      <CardContent className="grid grid-cols-1 gap-5">
-        <FieldList fields={typed} form={form} />
-        {plain.length > 0 ? (
-          <div className={`${withoutScripts} gap-5`}>
-            <FieldList fields={plain} form={form} />
-          </div>
-        ) : null}
-        {group.actions?.map(({ name, url, label }) => (
-          <a
-            key={name}
-            href={url}
-            data-dialog={url}
-            className={buttonClasses({ className: "justify-self-start" })}
-          >
-            <ActionIcon name={name} />
-            {label}…
-          </a>
-        ))}
-        {group.searchPreview ? (
-          <SearchPreview preview={group.searchPreview} siteName={siteName} siteUrl={siteUrl} />
-        ) : null}
-      </CardContent>
+      {content}
     </Card>
   );
+}
+
+function hasError(name: string, { errors }: Pick<FormDescription, "errors">): boolean {
+  return errors.some(({ field }) => field === name || field.startsWith(`${name}.`));
 }
 
 const withoutScripts = "hidden noscript:grid";

@@ -22,7 +22,6 @@ import { FieldGroup, FieldList } from "./field-group.tsx";
 import { FormHeader } from "./form-header.tsx";
 import { LookPanel } from "./look-panel.tsx";
 import { Presence } from "./presence.tsx";
-import { PublishCheck } from "./publish-check.tsx";
 import { RecordHistory } from "./record-history.tsx";
 import { RelatedCard, RelatedForms, TranslationLinks } from "./related-records.tsx";
 import { CommentForm, ReviewBox, recordForm } from "./review-box.tsx";
@@ -169,13 +168,6 @@ function Columns({ form }: { readonly form: FormDescription }) {
           {form.side.map((group) => (
             <FieldGroup key={group.heading} group={group} form={form} />
           ))}
-          {form.check ? (
-            <PublishCheck
-              check={form.check}
-              links={form.linkCheck}
-              isSent={form.mailPreviewUrl !== undefined}
-            />
-          ) : null}
           <TranslationLinks translations={form.translations} />
           {form.related.map((related) => (
             <RelatedCard key={related.heading} related={related} />
@@ -196,8 +188,8 @@ function encodingOf({ upload }: FormDescription) {
   return upload ? { encType: "multipart/form-data" } : {};
 }
 
-function hasSide({ side, translations, related, check }: FormDescription): boolean {
-  return side.length > 0 || translations.length > 0 || related.length > 0 || check !== undefined;
+function hasSide({ side, translations, related }: FormDescription): boolean {
+  return side.length > 0 || translations.length > 0 || related.length > 0;
 }
 
 function labelsOf(form: FormDescription): Texts {

@@ -21,7 +21,7 @@ export function PublishCheck({
 }) {
   const t = useTranslations(isSent ? "admin.form.sendCheck" : "admin.form.check");
   return (
-    <Card id="publish-check" className="scroll-mt-20">
+    <Card className="border-0">
       <CardHeader>
         <CardTitle>{t("heading")}</CardTitle>
         {check.length > 0 ? (

@@ -15,7 +15,11 @@ export function ReviewThread({
 }) {
   const t = useTranslations("admin.form.review");
   return (
-    <section aria-label={t("label")} className="-mt-3 mb-6 rounded-lg border border-border bg-card px-4 py-3">
+    <section
+      id="review-thread"
+      aria-label={t("label")}
+      className="scroll-mt-20 -mt-3 mb-6 rounded-lg border border-border bg-card px-4 py-3"
+    >
       <p className="flex gap-2.5 font-medium text-pretty">
         <MessageSquareTextIcon className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
         <span className="min-w-0 wrap-anywhere">{review.text}</span>

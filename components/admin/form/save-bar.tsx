@@ -1,8 +1,9 @@
 import { useTranslations } from "next-intl";
 import { Button, buttonClasses } from "#components/ui/button";
-import { ArrowLeftIcon, EyeIcon, LightbulbIcon } from "#components/ui/icons";
+import { ArrowLeftIcon, EyeIcon } from "#components/ui/icons";
 import type { FormDescription } from "#lib/admin/form/form-description";
 import { classNames } from "#lib/platform/class-names";
+import { Attention } from "./attention.tsx";
 import { BarHeight } from "./bar-height.tsx";
 import { PublishingButtons } from "./publishing-buttons.tsx";
 import { SaveKey } from "./save-key.tsx";
@@ -14,7 +15,17 @@ export function SaveBar({
 }: {
   readonly form: Pick<
     FormDescription,
-    "listUrl" | "language" | "mayUpdate" | "create" | "publishing" | "isSingle" | "mailPreviewUrl" | "check"
+    | "listUrl"
+    | "language"
+    | "mayUpdate"
+    | "create"
+    | "publishing"
+    | "isSingle"
+    | "mailPreviewUrl"
+    | "check"
+    | "linkCheck"
+    | "translations"
+    | "review"
   >;
 }) {
   const t = useTranslations("admin.form");
@@ -38,7 +49,7 @@ export function SaveBar({
                 isAlone={form.create !== undefined || form.isSingle === true}
               />
             )}
-            {form.check && form.check.length > 0 ? <CheckLink count={form.check.length} /> : null}
+            <Attention form={form} />
             {form.mailPreviewUrl ? <MailPreviewButton url={form.mailPreviewUrl} /> : null}
             <UnsavedMark />
           </>
@@ -48,22 +59,6 @@ export function SaveBar({
         {form.isSingle ? null : <BackLink form={form} />}
       </div>
     </div>
-  );
-}
-
-/** Number of remarks worth another look before publishing or sending, with a link to them. */
-function CheckLink({ count }: { readonly count: number }) {
-  const t = useTranslations("admin.form.check");
-  return (
-    <a
-      href="#publish-check"
-      title={t("count", { count })}
-      aria-label={t("count", { count })}
-      className={buttonClasses({ variant: "quiet", className: "gap-1.5 px-2.5 text-caution tabular-nums" })}
-    >
-      <LightbulbIcon />
-      {count}
-    </a>
   );
 }
 

@@ -15,6 +15,7 @@ import { actionLabel, describeActions, isOffered, type Viewer } from "../describ
 import { type FieldTexts, moduleTexts } from "../module-texts.ts";
 import { isSecretFrom, labelFor } from "../record-name.ts";
 import { withClosedValues } from "../typed-texts.ts";
+import { describeFold } from "./describe-fold.ts";
 import { describeGrants } from "./describe-grants.ts";
 import { describeLinks } from "./describe-links.ts";
 import type { FieldDescription } from "./field-description.ts";
@@ -59,6 +60,7 @@ export async function describeFields(module: AnyModule, texts: FormTexts, viewer
     side: await mapSeries(groupsHere, async ([group, names]) => ({
       heading: groups[group] ?? group,
       fields: pick(names),
+      ...(await describeFold(module, pick(names), texts, viewer.language)),
       ...(searchPreview?.group === group ? { searchPreview } : {}),
       ...(row ? await actionsBeside(module, row, group, viewer) : {}),
     })),

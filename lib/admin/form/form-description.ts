@@ -39,6 +39,8 @@ export interface FormDescription {
   readonly side: readonly {
     readonly heading: string;
     readonly fields: readonly FieldDescription[];
+    /** The state of the fields in words, of a group that is closed because people seldom set them. */
+    readonly folded?: string;
     readonly searchPreview?: SearchPreviewDescription;
     /** Actions that use the values of the fields; each takes input. */
     readonly actions?: readonly ActionDescription[];

@@ -126,6 +126,8 @@ export interface Field<
     /** Another field that can be filled in instead. */
     readonly unless?: string;
   };
+  /** True if people seldom set it: a group of a form that holds nothing else is closed. */
+  readonly seldom?: true;
   /** The longest text, in characters. */
   readonly max?: number;
   readonly multiline?: boolean;
@@ -192,6 +194,9 @@ export interface Reference {
 /** A record by its id and anything else that fields may store of it, such as the key and the size of a picture. */
 export type NamedRecord = Readonly<Record<string, unknown>> & { readonly id: number | string };
 export type Fields = Record<string, Field>;
+
+/** A field that people seldom set. */
+export const seldom = <F extends Field>(field: F) => ({ ...field, seldom: true as const });
 
 /** A field that may be left empty; it is stored as null. */
 export function optional<F extends Field>(field: F) {

@@ -1,12 +1,12 @@
 import { inTrait } from "#lib/kernel/compose-behaviour";
-import { optional } from "#lib/kernel/fields/field";
+import { optional, seldom } from "#lib/kernel/fields/field";
 import { text } from "#lib/kernel/fields/text";
 import { toggle } from "#lib/kernel/fields/toggle";
 
 /** Appearance of a record in search engines, and whether they list it. */
 export const searchAppearance = () =>
   inTrait("searchAppearance", {
-    noindex: toggle(),
-    seoTitle: optional(text({ max: 300 })),
-    seoDescription: optional(text({ max: 500, multiline: true })),
+    noindex: seldom(toggle()),
+    seoTitle: seldom(optional(text({ max: 300 }))),
+    seoDescription: seldom(optional(text({ max: 500, multiline: true }))),
   });

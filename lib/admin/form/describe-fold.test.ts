@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { news } from "#lib/content/news";
+import type { AnyModule } from "#lib/kernel/module/define-module";
+import { useTestDatabase } from "#test/test-database";
+import { describeFields } from "./describe-fields.ts";
+
+test("groups of what people seldom set tell in their heading what is chosen and what was changed", async () => {
+  await useTestDatabase();
+  const texts = { language: "cs", audience: "everybody", publishAt: "2026-05-03T09:00", kind: "news" };
+  const viewer = { permissions: new Set(["superadmin"]), language: "en", adminId: "1" } as const;
+  const { side } = await describeFields(news as unknown as AnyModule, texts, viewer);
+  expect(side.map(({ heading, folded }) => [heading, folded])).toEqual([
+    ["Publishing", expect.stringMatching(/^Publish at: 3 May 2026.+9:00.* · Everybody$/)],
+    ["Sorting", undefined],
+    ["Event", undefined],
+    ["Placement", "Czech"],
+    ["Picture", undefined],
+    ["Search engines", "Default"],
+  ]);
+});
