@@ -1,5 +1,5 @@
 import { database } from "#db/client";
-import { type DemoPlan, nameOf, planRemoval, type StayingRecord } from "#lib/demo/removal/plan";
+import { type DemoPlan, demoRecordName, planRemoval, type StayingRecord } from "#lib/demo/removal/plan";
 import { removeDemo } from "#lib/demo/removal/remove-demo";
 import { prepareDatabase } from "#lib/server/process/life/prepare-database";
 import type { Command } from "./command.ts";
@@ -30,7 +30,7 @@ function report({ goes, stays, settings }: DemoPlan, going: string, staying: str
   for (const [name, count] of counts) console.log(`${name.padEnd(24)} ${count} ${going}`);
   for (const { module, field } of settings) console.log(`${`${module.name}.${field}`.padEnd(48)} ${going}`);
   for (const record of stays)
-    console.log(`${record.module.name}/${record.row.id} “${nameOf(record)}” ${staying}: ${reasonOf(record)}`);
+    console.log(`${record.module.name}/${record.row.id} “${demoRecordName(record)}” ${staying}: ${reasonOf(record)}`);
 }
 
 function reasonOf({ changed, usedBy }: StayingRecord): string {

@@ -69,7 +69,7 @@ async function takeUsed(
       const user = users.get(key)?.find((one) => !open.has(keyOf(one.module.name, one.row.id)));
       if (!user) continue;
       const { module, row } = user;
-      const usedBy = { module: module.name, id: row.id, name: nameOf({ module, row }) };
+      const usedBy = { module: module.name, id: row.id, name: demoRecordName({ module, row }) };
       taken.push({ ...record, usedBy });
       open.delete(key);
       found = true;
@@ -139,7 +139,7 @@ function inOrder(records: readonly DemoRecord[]): readonly DemoRecord[] {
 }
 
 /** Name of a record as its listing shows it. */
-export function nameOf({ module, row }: DemoRecord): string {
+export function demoRecordName({ module, row }: DemoRecord): string {
   return String(row[module.list.columns[0]] ?? `#${row.id}`);
 }
 

@@ -137,7 +137,7 @@ test("an untouched demo goes without a trace, after a backup, with one entry abo
   for (const table of [demoRecords, newsletterSuppressions])
     expect(await database().select().from(table).all()).toEqual([]);
   expect(await readSettings("settings.site")).toMatchObject({
-    name_en: null,
+    name_en: "Library",
     name_cs: null,
     footer_en: null,
   });
