@@ -3,10 +3,13 @@ import { Textarea } from "#components/ui/textarea";
 import type { CellProps } from "./field-cell.tsx";
 import { FieldFrame } from "./field-frame.tsx";
 import { controlAttributes, type FieldInputProps } from "./input-props.ts";
+import { RequestLimitInput } from "./request-limit.tsx";
 import { fieldTitle } from "./title-of.tsx";
 
 /** One line of text, or several. */
-export function TextInput({ field, text, error, setting }: FieldInputProps) {
+export function TextInput(props: FieldInputProps) {
+  const { field, text, error, setting } = props;
+  if (field.isRequestLimit) return <RequestLimitInput {...props} />;
   const attributes = {
     ...controlAttributes({ field, error }),
     name: field.name,

@@ -139,6 +139,7 @@ async function describeField(
     ...(hint ? { hint } : {}),
     ...(field.max === undefined ? {} : { max: field.max }),
     ...(field.multiline ? { multiline: true } : {}),
+    ...(field.isRequestLimit ? { isRequestLimit: true } : {}),
     ...(field.decimals === undefined ? {} : { decimals: field.decimals }),
     ...(options ? { options: optionsWith(texts[name] ?? "", options) } : {}),
     ...(field.from ? { from: field.from } : {}),

@@ -10,8 +10,8 @@ test("groups of what people seldom set tell in their heading what is chosen and 
   const viewer = { permissions: new Set(["superadmin"]), language: "en", adminId: "1" } as const;
   const { side } = await describeFields(news as unknown as AnyModule, texts, viewer);
   expect(side.map(({ heading, folded }) => [heading, folded])).toEqual([
-    ["Publishing", expect.stringMatching(/^Publish at: 3 May 2026.+9:00.* · Everybody$/)],
-    ["Sorting", undefined],
+    ["Publishing", expect.stringMatching(/^Publish at: 3\sMay\s2026, 09:00 · Everyone$/)],
+    ["Date and categories", undefined],
     ["Event", undefined],
     ["Placement", "Czech"],
     ["Picture", undefined],

@@ -15,6 +15,7 @@ export interface FieldDescription {
   readonly defaultValue?: string;
   readonly max?: number;
   readonly multiline?: boolean;
+  readonly isRequestLimit?: true;
   /** Maximum number of digits after the decimal point. */
   readonly decimals?: number;
   readonly options?: readonly OptionDescription[];

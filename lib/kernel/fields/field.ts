@@ -131,6 +131,8 @@ export interface Field<
   /** The longest text, in characters. */
   readonly max?: number;
   readonly multiline?: boolean;
+  /** True for a text such as `10/300`: a number of requests in a number of seconds. */
+  readonly isRequestLimit?: true;
   /** Maximum number of decimal places of a number. */
   readonly decimals?: number;
   /**

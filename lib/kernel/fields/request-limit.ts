@@ -1,5 +1,8 @@
 import { sql } from "drizzle-orm";
 import { text } from "#db/columns";
+import type { Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
+import type { Reader } from "./field.ts";
 import { shapedText } from "./shaped-text.ts";
 
 /** Maximum number of requests in a number of seconds. */
@@ -18,13 +21,34 @@ export const requestLimit = (defaultValue: string, { existing }: { readonly exis
     const limit = source.replace(/\s/g, "");
     return readLimit(limit) ? limit : undefined;
   }, "invalid_limit"),
+  isRequestLimit: true as const,
   defaultValue,
+  words: (value: unknown, { language }: Reader) => limitInWords(String(value), language),
   column: () => {
     const column = text();
     return existing === undefined ? column : (column.default(sql.raw(`'${existing}'`)) as typeof column);
   },
   sample: (n: number) => `${n}/60`,
 });
+
+/** Returns a limit in words, such as `10 in 5 minutes`; an invalid text as it is. */
+function limitInWords(text: string, language: Language): string {
+  const limit = readLimit(text);
+  if (!limit) return text;
+  const unit = units.find(({ seconds }) => limit.windowSeconds % seconds === 0);
+  const time = new Intl.NumberFormat(language, { style: "unit", unit: unit?.name, unitDisplay: "long" });
+  return translator(language, "admin.values")("limit", {
+    max: limit.max,
+    time: time.format(limit.windowSeconds / (unit?.seconds ?? 1)),
+  });
+}
+
+const units = [
+  { name: "day", seconds: 86_400 },
+  { name: "hour", seconds: 3600 },
+  { name: "minute", seconds: 60 },
+  { name: "second", seconds: 1 },
+] as const;
 
 /** Parses the text of a limit; undefined for an invalid text. */
 export function readLimit(text: string): RequestLimit | undefined {

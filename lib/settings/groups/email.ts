@@ -1,6 +1,6 @@
 import { choice } from "#lib/kernel/fields/choice";
 import { email } from "#lib/kernel/fields/email";
-import { optional } from "#lib/kernel/fields/field";
+import { optional, seldom } from "#lib/kernel/fields/field";
 import { number } from "#lib/kernel/fields/number";
 import { sealed } from "#lib/kernel/fields/sealed";
 import { text } from "#lib/kernel/fields/text";
@@ -26,12 +26,12 @@ export const emailSettings = defineModule({
     smtpSecurity: choice(["startTls", "tls", "none"], { existing: "startTls" }),
     smtpUser: optional(text({ max: 200 })),
     smtpPassword: sealed({ max: 200, pattern: /^.+$/ }),
-    smtpUrl: sealed({ max: 500, pattern: /^smtps?:\/\/[^\s/?#]+\/?(?:\?\S*)?$/i }),
+    smtpUrl: seldom(sealed({ max: 500, pattern: /^smtps?:\/\/[^\s/?#]+\/?(?:\?\S*)?$/i })),
     resendKey: sealed({ max: 200, pattern: /^re_[\w-]+$/ }),
     /** Secret by which Resend signs its reports on mails. */
-    resendWebhookSecret: sealed(webhookSecret),
+    resendWebhookSecret: seldom(sealed(webhookSecret)),
     /** Secret that signs reports of delivery from other services. */
-    reportsSecret: sealed(webhookSecret),
+    reportsSecret: seldom(sealed(webhookSecret)),
     dkimSelector: optional({
       ...text({ max: 63, pattern: /^[a-z\d](?:[a-z\d._-]*[a-z\d])?$/i }),
       sample: (n: number) => `key${n}`,
@@ -40,7 +40,8 @@ export const emailSettings = defineModule({
   form: {
     main: ["fromName", "fromAddress", "replyTo"],
     side: {
-      sending: ["smtpHost", "smtpPort", "smtpSecurity", "smtpUser", "smtpPassword", "smtpUrl", "resendKey"],
+      sending: ["smtpHost", "smtpPort", "smtpSecurity", "smtpUser", "smtpPassword", "resendKey"],
+      oneLine: ["smtpUrl"],
       bounces: ["resendWebhookSecret", "reportsSecret"],
       domain: ["dkimSelector"],
     },
