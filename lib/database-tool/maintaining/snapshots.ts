@@ -88,7 +88,10 @@ export function compareSnapshot(name: string, milliseconds = 8000): Promise<Comp
   });
   const tables: TableDifference[] = [];
   return new Promise((resolve) => {
-    const patience = setTimeout(() => child.kill("SIGKILL"), milliseconds);
+    const patience = setTimeout(() => {
+      child.kill("SIGKILL");
+      resolve({ tables: [...tables], isWhole: false });
+    }, milliseconds);
     child.on("message", (message: CompareMessage) => {
       if ("difference" in message) tables.push(message.difference);
       else if ("refused" in message) resolve({ refused: message.refused, tables: [], isWhole: false });
