@@ -40,7 +40,7 @@ async function namesInArchive(answer: Response): Promise<readonly string[]> {
 }
 
 test("a selection too long for an address is packed when a form sends it", async () => {
-  const names = Array.from({ length: 2000 }, (_, n) => `a rather long name of a file, number ${n}.txt`);
+  const names = Array.from({ length: 400 }, (_, n) => `a rather long name of a file, number ${n}.txt`);
   mkdirSync(join(directory, "files", "many"));
   for (const name of names) writeFileSync(join(directory, "files", "many", name), "x");
   const paths = names.map((name) => `files/many/${name}`);

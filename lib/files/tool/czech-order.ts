@@ -33,4 +33,4 @@ async function merged<Thing extends { readonly name: string }>(
 }
 
 const { compare } = new Intl.Collator("cs", { numeric: true });
-const run = 5000;
+const run = 1000;

@@ -52,7 +52,7 @@ test("texts are read, and what is none is not", async () => {
   expect(await fileFacts("files/texty")).toMatchObject({ isFolder: true });
 });
 
-const many = rounds(100_000, 10_000);
+const many = rounds(100_000, 5_000);
 
 test(`${many} files are told at once, and requests get their turn meanwhile`, {
   timeout: 60_000,
