@@ -107,39 +107,58 @@ function contentOf(file: string): unknown {
   };
 }
 
-test("the demo site is the same, table by table and by value, after it was moved to PostgreSQL and back", async () => {
+test("the demo site, once nobody uses it, is the same by value after it was moved to PostgreSQL and back", async () => {
+  await expectRefusedWhileOpen();
   const there = await moveSite(site, address, silent);
   expect(differing(there)).toEqual([]);
   expect(there.length).toBeGreaterThan(50);
   expect(there.find(({ table }) => table === "auditLog")?.target.rows).toBeGreaterThan(2500);
   expect(await migratePostgres(address)).toEqual({ applied: 0 });
+  await expectReferencesAndTriggers();
+  await expectRefusedWhileConnected();
+
   expect(differing(await moveSite(address, back, silent))).toEqual([]);
   expect(contentOf(back)).toEqual(contentOf(site));
   expect(existsSync(`${back}.moving`)).toBe(false);
   expect(differing(await compareSites(address, back, silent))).toEqual([]);
+  const client = new Sqlite(back);
+  const numbered = client.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'redirections'");
+  expect(numbered.pluck().get()).toBe(5001);
+  client.close();
 });
 
-test("a moved site has its references and triggers, and numbers its rows from where it was", async () => {
-  await moveSite(site, address, silent);
+async function expectRefusedWhileOpen(): Promise<void> {
+  const open = new Sqlite(site);
+  open.prepare("SELECT count(*) FROM pages").get();
+  open.exec("BEGIN");
+  open.prepare("SELECT count(*) FROM pages").get();
+  await expect(moveSite(site, address, silent)).rejects.toThrow("is in use; stop the site");
+  open.close();
+}
+
+async function expectRefusedWhileConnected(): Promise<void> {
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  await expect(moveSite(address, back, silent)).rejects.toThrow("is in use; stop the site");
+  await client.query(`SELECT pg_advisory_lock(${locks.start})`);
+  await expect(moveSite(address, back, silent)).rejects.toThrow("is in use; stop the site");
+  await client.end();
+}
+
+/** Rows are also numbered from where the site was. */
+async function expectReferencesAndTriggers(): Promise<void> {
   const [counted] = await onServer<{ loose: string; triggers: string; marks: string }>(`
     SELECT (SELECT count(*) FROM pg_constraint WHERE contype = 'f' AND NOT convalidated) AS loose,
       (SELECT count(*) FROM pg_trigger WHERE tgenabled = 'D') AS triggers,
       (SELECT count(*) FROM pg_class WHERE relname LIKE 'unfinished%') AS marks`);
   expect(counted).toEqual({ loose: "0", triggers: "0", marks: "0" });
   await expect(onServer('DELETE FROM "auditLog"')).rejects.toThrow("append-only");
-
   await expect(onServer("INSERT INTO admin_group_permissions VALUES (987, 987)")).rejects.toMatchObject({
     code: "23503",
   });
   const [given] = await onServer<{ next: string }>("SELECT nextval('redirections_id_seq') AS next");
   expect(given).toEqual({ next: "5001" });
-  expect(differing(await moveSite(address, back, silent))).toEqual([]);
-  const client = new Sqlite(back);
-  expect(client.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'redirections'").pluck().get()).toBe(
-    5001,
-  );
-  client.close();
-});
+}
 
 /** Runs a move in a process that is killed when so many rows of the audit log are in the target. */
 function moveKilled(from: string, to: string, after: number): void {
@@ -198,21 +217,19 @@ describe("a move that was killed in the middle", () => {
   });
 });
 
-test.each([
-  ["a lost row", `DELETE FROM news WHERE id = (SELECT min(id) FROM news)`, "news"],
-  [
-    "one other letter",
-    `UPDATE pages SET title = title || ' ' WHERE id = (SELECT max(id) FROM pages)`,
-    "pages",
-  ],
-  ["nothing in the place of an empty text", `UPDATE settings SET value = 'null' WHERE key = 'a'`, "settings"],
-])("comparing tells the table with %s", async (_, damage, table) => {
+test("comparing tells tables with a lost row, with one other letter, and with null for an empty text", async () => {
   const own = join(home, "own.sqlite");
   copyFileSync(site, own);
   onSite(`INSERT INTO settings (key, value, updated_at) VALUES ('a', '""', 1)`, own);
   await moveSite(own, address, silent);
-  await onServer(damage);
-  expect(differing(await compareSites(own, address, silent))).toEqual([table]);
+  await onServer(`DELETE FROM news WHERE id = (SELECT min(id) FROM news);
+    UPDATE pages SET title = title || ' ' WHERE id = (SELECT max(id) FROM pages);
+    UPDATE settings SET value = 'null' WHERE key = 'a'`);
+  expect(differing(await compareSites(own, address, silent)).toSorted()).toEqual([
+    "news",
+    "pages",
+    "settings",
+  ]);
 });
 
 describe("a move is refused", () => {
@@ -221,22 +238,6 @@ describe("a move is refused", () => {
     await expect(moveSite(site, address, silent)).rejects.toThrow("is not empty; nothing was changed");
     onSite("CREATE TABLE anything (id INTEGER)", back);
     await expect(moveSite(address, back, silent)).rejects.toThrow("already exists; nothing was overwritten");
-  });
-
-  test("while the site runs", async () => {
-    const open = new Sqlite(site);
-    open.prepare("SELECT count(*) FROM pages").get();
-    open.exec("BEGIN");
-    open.prepare("SELECT count(*) FROM pages").get();
-    await expect(moveSite(site, address, silent)).rejects.toThrow("is in use; stop the site");
-    open.close();
-    await moveSite(site, address, silent);
-    const client = new pg.Client({ connectionString: address });
-    await client.connect();
-    await expect(moveSite(address, back, silent)).rejects.toThrow("is in use; stop the site");
-    await client.query(`SELECT pg_advisory_lock(${locks.start})`);
-    await expect(moveSite(address, back, silent)).rejects.toThrow("is in use; stop the site");
-    await client.end();
   });
 
   test("from another version, and nothing is made at its target", async () => {
