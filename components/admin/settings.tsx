@@ -19,28 +19,35 @@ export function DomainCheckScreen({ screen }: { readonly screen: DomainDescripti
         backUrl={formUrl}
         back={t("back")}
       />
-      <ul className="divide-y divide-border rounded-lg border border-border bg-card">
-        {records.map((record) => (
-          <li key={record.kind} className="flex gap-3 p-4">
-            <VerdictIcon verdict={record.verdict} />
-            <div className="grid min-w-0 gap-1">
-              <p className="text-pretty">
-                <strong className="font-semibold">{record.title}</strong> {record.text}
-              </p>
-              <p className="text-xs wrap-anywhere text-muted-foreground">
-                <code>{record.name}</code>
-                {record.record ? (
-                  <>
-                    {": "}
-                    <code>{record.record}</code>
-                  </>
-                ) : null}
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <DomainRecords records={records} />
     </div>
+  );
+}
+
+/** A line for each record, with what it means. */
+export function DomainRecords({ records }: Pick<DomainDescription, "records">) {
+  return (
+    <ul className="divide-y divide-border rounded-lg border border-border bg-card">
+      {records.map((record) => (
+        <li key={record.kind} className="flex gap-3 p-4">
+          <VerdictIcon verdict={record.verdict} />
+          <div className="grid min-w-0 gap-1">
+            <p className="text-pretty">
+              <strong className="font-semibold">{record.title}</strong> {record.text}
+            </p>
+            <p className="text-xs wrap-anywhere text-muted-foreground">
+              <code>{record.name}</code>
+              {record.record ? (
+                <>
+                  {": "}
+                  <code>{record.record}</code>
+                </>
+              ) : null}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }
 

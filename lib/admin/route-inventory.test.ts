@@ -29,6 +29,8 @@ const openRoutes: Readonly<Record<string, string>> = {
 /** Handlers that require a session but no module's permission, and what they check instead. */
 const personalRoutes: Readonly<Record<string, string>> = {
   "api/admin/account/": "changes what belongs to the person signed in",
+  "api/admin/demo/": "is for superadmins alone, whom no group can be made",
+  "api/admin/setup/": "is for superadmins alone, whom no group can be made",
   "api/admin/search/": "searches the modules that the person may read",
   "api/admin/settings/": "lists the groups that the person may read, and asks for one of them at least",
   "api/admin/uploads/": "asks for pages.create or pages.update",

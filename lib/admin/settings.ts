@@ -3,7 +3,7 @@ import type { SignedInAdmin } from "../accounts/current-admin.ts";
 import { readSingle } from "../kernel/engine/single.ts";
 import { storedText } from "../kernel/fields/text.ts";
 import type { AnyModule } from "../kernel/module/define-module.ts";
-import { allows, allowsIn, settingsPage } from "../kernel/permissions.ts";
+import { allows, allowsIn, settingsPage, superadmin } from "../kernel/permissions.ts";
 import { HttpProblem } from "../platform/http/problem.ts";
 import { languageOf } from "../platform/http/request-language.ts";
 import { route } from "../platform/http/route.ts";
@@ -18,6 +18,7 @@ import { defaultsOf } from "../settings/read-settings.ts";
 import { requireAdmin } from "./admin-route.ts";
 import { moduleTexts } from "./module-texts.ts";
 import { pageViewer, queryOf } from "./request.ts";
+import { demoPage, hasDemo } from "./setup/demo-content.ts";
 import { adminUrl } from "./urls.ts";
 
 type SearchParameters = Promise<Readonly<Record<string, string | string[] | undefined>>>;
@@ -58,9 +59,24 @@ export async function loadSettings(
   return {
     formUrl: adminUrl(language, settingsPage),
     q,
-    groups: await mapSeries(groups, (module) => describeGroup(module, language)),
+    groups: [
+      ...(await mapSeries(groups, (module) => describeGroup(module, language))),
+      ...(await describeDemo(admin, language)),
+    ],
     ...(isAsked ? { found: { line: t("found", { count: settings.length, q: q.trim() }), settings } } : {}),
   };
+}
+
+/** The page that takes the demo away stands among the groups, as long as there is a demo. */
+async function describeDemo(
+  { permissions }: Pick<SignedInAdmin, "permissions">,
+  language: Language,
+): Promise<readonly SettingsGroupDescription[]> {
+  if (!permissions.has(superadmin) || !(await hasDemo())) return [];
+  const t = translator(language, "admin.demo");
+  return [
+    { page: demoPage, title: t("title"), url: adminUrl(language, demoPage), text: t("card"), state: "" },
+  ];
 }
 
 async function describeGroup(module: AnyModule, language: Language): Promise<SettingsGroupDescription> {

@@ -16,7 +16,7 @@ import { demoPageCategories } from "./content/page-categories.ts";
 import { pagesInCzech } from "./content/pages.cs.ts";
 import { pagesInEnglish } from "./content/pages.en.ts";
 import { type DemoPictures, withDemoReferences } from "./content/references.ts";
-import { demoState, markDemo, setDemoState } from "./removal/marks.ts";
+import { beginSetup, demoState, markDemo, setDemoState } from "./removal/marks.ts";
 import { freeTexts } from "./removal/settings.ts";
 import { createBlocks } from "./seeds/blocks.ts";
 import { createCategories } from "./seeds/categories.ts";
@@ -66,12 +66,15 @@ async function mayBegin(): Promise<boolean> {
 
 /** Lets an empty database stay empty, also at later starts. */
 export async function beginEmpty(): Promise<void> {
-  if ((await demoState()) === undefined) await setDemoState(database(), "left");
+  if ((await demoState()) !== undefined) return;
+  await beginSetup(database());
+  await setDemoState(database(), "left");
 }
 
 async function createMarkedSites(pictures: StoredPictures): Promise<ReadonlyMap<Language, number>> {
   const counts = await createSites(pictures);
   await markDemo(database());
+  if ((await demoState()) === undefined) await beginSetup(database());
   await setDemoState(database(), "kept");
   return counts;
 }

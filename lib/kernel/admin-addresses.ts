@@ -4,7 +4,7 @@ import { traitsOf } from "./compose-behaviour.ts";
 import { isChecked } from "./engine/publishing/is-checked.ts";
 import { isPublished } from "./engine/working-copy.ts";
 import type { AnyModule } from "./module/define-module.ts";
-import { permissionOfAction, settingsPage } from "./permissions.ts";
+import { permissionOfAction, settingsPage, superadmin } from "./permissions.ts";
 import { moduleNamed } from "./registry.ts";
 import type { Tool, ToolScreen } from "./tools.ts";
 import { toolNamed, toolOfSegment } from "./tools.ts";
@@ -32,6 +32,8 @@ const fixedPages = new Set(["account", "brokenLinks", "largeUploads", "logout", 
 const guardedPages = new Map([
   ["permissionExplainer", { page: "adminsPermissions", action: "read" }],
   [settingsPage, { page: settingsPage, action: "read" }],
+  ["demo", { page: superadmin, action: "read" }],
+  ["setup", { page: superadmin, action: "read" }],
 ]);
 
 /** Reads an address under /ADMIN. */
@@ -143,6 +145,7 @@ const fixedAddresses: ReadonlyMap<string, readonly string[]> = new Map([
   ["account/passkeys/*", deleting],
   ["account/sessions/end-others", posting],
   ["brokenLinks", reading],
+  ["demo", [...reading, "POST"]],
   ["largeUploads", ["GET", "POST"]],
   ["largeUploads/*", ["HEAD", "POST", "DELETE"]],
   ["logged-out", reading],
@@ -158,6 +161,7 @@ const fixedAddresses: ReadonlyMap<string, readonly string[]> = new Map([
   ["permissionExplainer", reading],
   ["search", reading],
   ["settings", reading],
+  ["setup", [...reading, "POST"]],
   ["uploads", posting],
 ]);
 

@@ -42,6 +42,7 @@ export function Dashboard({ dashboard }: { readonly dashboard: DashboardDescript
           ))}
         </div>
       </header>
+      {dashboard.setup ? <Setup {...dashboard.setup} /> : null}
       <ReviewList id="inbox" title={t("inbox")} icon={InboxIcon} reviews={dashboard.inbox} />
       <ReviewList id="sent" title={t("sent")} icon={SendIcon} reviews={dashboard.sent} hasStatus />
       {dashboard.todo.length > 0 || dashboard.inbox.records.length === 0 ? (
@@ -83,6 +84,22 @@ export function Dashboard({ dashboard }: { readonly dashboard: DashboardDescript
       </div>
       {dashboard.lastProof ? <LastProof {...dashboard.lastProof} /> : null}
     </div>
+  );
+}
+
+/** The way back to the guide through a new site. */
+function Setup({ text, url }: { readonly text: string; readonly url: string }) {
+  const t = useTranslations("admin.dashboard.setup");
+  return (
+    <section className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-border bg-card p-4">
+      <div className="min-w-0 flex-1">
+        <h2 className="font-semibold">{t("title")}</h2>
+        <p className="text-muted-foreground">{text}</p>
+      </div>
+      <a href={url} data-content={url} className={buttonClasses()}>
+        {t("go")}
+      </a>
+    </section>
   );
 }
 

@@ -31,6 +31,8 @@ export interface DashboardDescription {
   };
   /** Result of the last restore of a backup; absent for people who may not see the health of the site. */
   readonly lastProof: { readonly text: string; readonly url: string } | undefined;
+  /** The guide through a new site, as long as it is open. */
+  readonly setup?: { readonly text: string; readonly url: string };
   /** Links for creating new records. */
   readonly create: readonly (CreateLink & { readonly page: string })[];
 }

@@ -9,10 +9,12 @@ import type { AnyModule } from "#lib/kernel/module/define-module";
 import { allows } from "#lib/kernel/permissions";
 import { everyModule } from "#lib/kernel/registry";
 import type { Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
 import { actionLabel } from "../describe-actions.ts";
 import { stateText } from "../listing/describe-cells.ts";
 import { createLink } from "../listing/describe-moves.ts";
 import { moduleTexts } from "../module-texts.ts";
+import { pendingStep } from "../setup/progress.ts";
 import { adminUrl } from "../urls.ts";
 import type { DashboardDescription, DashboardRecord } from "./dashboard-description.ts";
 import { loadLastProof } from "./load-last-proof.ts";
@@ -45,6 +47,7 @@ export async function loadDashboard(admin: SignedInAdmin, language: Language): P
   };
   return {
     name: admin.name,
+    ...(await describeSetup(admin, language)),
     todo: await loadTodo(admin, language),
     ...(await loadReviews(admin, language)),
     recent: await collect(async (module) => (await listRecords(module, newest)).rows),
@@ -60,6 +63,18 @@ export async function loadDashboard(admin: SignedInAdmin, language: Language): P
       return link ? [{ page: module.name, ...link }] : [];
     }),
   };
+}
+
+async function describeSetup(
+  admin: SignedInAdmin,
+  language: Language,
+): Promise<Pick<DashboardDescription, "setup">> {
+  const pending = await pendingStep(admin);
+  if (!pending) return {};
+  const { name, number, of } = pending;
+  const step = translator(language, "admin.setup.steps")(`${name}.short`);
+  const text = translator(language, "admin.dashboard.setup")("text", { number, of, step });
+  return { setup: { text, url: adminUrl(language, "setup") } };
 }
 
 async function describeWaiting(language: Language): Promise<readonly DashboardRecord[]> {

@@ -15,6 +15,14 @@ export type DemoState = "kept" | "left";
 
 const stateSetting = "demo.state";
 
+/** Setting of the guide through a new site; sites that were there before the guide have none. */
+export const setupBegun = "setup";
+
+/** Lets the guide through a new site begin. */
+export async function beginSetup(connection: Connection): Promise<void> {
+  await setSettingOn(connection, setupBegun, { done: [] }, null);
+}
+
 /** Returns undefined for a database in which nothing was decided yet. */
 export async function demoState(): Promise<DemoState | undefined> {
   const state = await readSetting(stateSetting);

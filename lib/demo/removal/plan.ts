@@ -27,7 +27,7 @@ export interface DemoRecord {
 }
 
 export interface StayingRecord extends DemoRecord {
-  /** Who changed it and when; absent where it stays because another record uses it. */
+  /** Last change by a person; absent where it stays because another record uses it. */
   readonly changed?: { readonly person: string | undefined; readonly at: Date };
   /** Record that stays and uses it. */
   readonly usedBy?: { readonly module: string; readonly id: RecordId; readonly name: string };

@@ -49,7 +49,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rmSync(directory, { recursive: true }));
 
-const rowsOf = async (module: AnyModule): Promise<readonly Row[]> => database().select().from(module.table).all();
+const rowsOf = async (module: AnyModule): Promise<readonly Row[]> =>
+  database().select().from(module.table).all();
 const firstOf = async (module: AnyModule, isMeant: (row: Record<string, unknown>) => boolean) => {
   const found = (await rowsOf(module)).find(isMeant);
   if (!found) throw new Error(`No such record of ${module.name}.`);
