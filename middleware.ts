@@ -11,6 +11,7 @@ import { respondAdmin } from "./lib/server/pipeline/respond.ts";
 import { respondError } from "./lib/server/pipeline/respond-to-error.ts";
 import { responseHeaders } from "./lib/server/pipeline/response-headers.ts";
 import { runPipeline } from "./lib/server/pipeline/run.ts";
+import { followSiteLanguages } from "./lib/settings/site-languages.ts";
 
 /** Every request of the administration, in the order of the specification. */
 const adminPipeline: readonly PipelineStep[] = [
@@ -42,6 +43,7 @@ export default async function middleware(request: NextRequest): Promise<Response
 }
 
 async function answer(request: NextRequest): Promise<Response> {
+  await followSiteLanguages();
   const refusal = await respondOverLimit(request);
   if (refusal) return refusal;
   const { pathname } = request.nextUrl;

@@ -43,6 +43,7 @@ import { respondWebsite } from "./server/pipeline/website.ts";
 import { respondWebsiteAuth } from "./server/pipeline/website-auth.ts";
 import { appearanceSettingsBehaviour } from "./settings/groups/appearance.actions.ts";
 import { emailSettingsBehaviour } from "./settings/groups/email.actions.ts";
+import { languagesSettingsBehaviour } from "./settings/groups/languages.actions.ts";
 import { organisationSettingsBehaviour } from "./settings/groups/organisation.actions.ts";
 import { loadBanner } from "./website/blocks/banner.ts";
 import { loadCallToAction } from "./website/blocks/call-to-action.ts";
@@ -111,6 +112,7 @@ const behaviours: Behaviours = {
   adminsPermissions: adminsPermissionsBehaviour,
   "settings.appearance": appearanceSettingsBehaviour,
   "settings.email": emailSettingsBehaviour,
+  "settings.languages": languagesSettingsBehaviour,
   "settings.organisation": organisationSettingsBehaviour,
 };
 

@@ -26,6 +26,7 @@ for (const [name, print] of Object.entries(originals[key]))
   });
 
 beforeEach(() => {
+  Reflect.deleteProperty(globalThis, Symbol.for("redakce.siteLanguages"));
   printed = [];
   begun = process.threadCpuUsage();
 });

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { authAddress } from "#lib/accounts/auth-address";
 import type { AuthPageState } from "#lib/accounts/visitors/page-state";
-import { isLanguage, languages } from "#lib/platform/i18n/languages";
+import type { Language } from "#lib/platform/i18n/languages";
 import { AuthForm } from "./auth-form.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { EmailField } from "./email-field.tsx";
@@ -13,10 +13,13 @@ import { TextField } from "./text-field.tsx";
 export async function RegistrationPage({
   state,
   shortestPassword,
+  languages,
 }: {
   readonly state: AuthPageState;
   /** Minimum number of characters of a password. */
   readonly shortestPassword: number;
+  /** Languages of the website. */
+  readonly languages: readonly Language[];
 }) {
   const t = await getTranslations("auth.registration");
   const fields = await getTranslations("auth.fields");
@@ -43,7 +46,7 @@ export async function RegistrationPage({
         {state.configuredMethod === "password" && (
           <NewPasswordFields label={fields("password")} state={state} shortest={shortestPassword} />
         )}
-        <LanguageChoice state={state} />
+        {languages.length > 1 && <LanguageChoice state={state} languages={languages} />}
       </AuthForm>
       <ul className="auth-ways">
         <li>
@@ -68,11 +71,17 @@ async function Honeypot() {
 }
 
 /** The language of mails; at first that of the page. */
-async function LanguageChoice({ state }: { readonly state: FormState }) {
+async function LanguageChoice({
+  state,
+  languages,
+}: {
+  readonly state: FormState;
+  readonly languages: readonly Language[];
+}) {
   const t = await getTranslations("auth.fields");
   const names = await getTranslations("site.languages");
   const { value } = fieldState(state, "language");
-  const chosen = isLanguage(value) ? value : state.language;
+  const chosen = languages.find((language) => language === value) ?? state.language;
   return (
     <fieldset className="choices">
       <legend>{t("language")}</legend>

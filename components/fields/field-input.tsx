@@ -6,6 +6,7 @@ import { GivenInput } from "./given.tsx";
 import type { FieldInputProps } from "./input-props.ts";
 import { LinkTreeInput } from "./link-tree.tsx";
 import { MediaListInput } from "./media-list.tsx";
+import { OrderedChoicesInput } from "./ordered-choices.tsx";
 import { PasswordInput } from "./password.tsx";
 import { PermissionSetInput } from "./permission-set.tsx";
 import { plainInputs } from "./plain-inputs.tsx";
@@ -16,7 +17,11 @@ import { SlugInput } from "./slug.tsx";
 
 /** The input of a field, by its kind; a kind without an input does not compile. */
 export function FieldInput(props: FieldInputProps) {
-  const Input = props.field.given === undefined ? inputs[props.field.kind] : GivenInput;
+  const { field, text } = props;
+  if (field.isSettled)
+    return <input type="hidden" name={field.name} value={text || field.options?.[0]?.value} />;
+  if (field.ordered) return <OrderedChoicesInput {...props} />;
+  const Input = field.given === undefined ? inputs[field.kind] : GivenInput;
   return <Input {...props} />;
 }
 

@@ -138,17 +138,7 @@ async function Preferences({ form }: { readonly form: PreferencesForm }) {
           </div>
         </fieldset>
       )}
-      <fieldset className="form-field">
-        <legend className="form-label">{t("language")}</legend>
-        <div className="form-options">
-          {form.languages.map(({ value, text, isChosen }) => (
-            <label key={value} className="form-choice">
-              <input type="radio" name="language" value={value} defaultChecked={isChosen} />
-              <span lang={value}>{text}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <LanguageOfMails languages={form.languages} label={t("language")} />
       <label className="form-field">
         <span className="form-label">{t("name")}</span>
         <span className="form-help">{t("nameHint")}</span>
@@ -167,6 +157,27 @@ async function Preferences({ form }: { readonly form: PreferencesForm }) {
         </button>
       </p>
     </form>
+  );
+}
+
+/** Languages of mails; a single one is not asked for. */
+function LanguageOfMails({
+  languages,
+  label,
+}: Pick<PreferencesForm, "languages"> & { readonly label: string }) {
+  if (languages.length <= 1) return <input type="hidden" name="language" value={languages[0]?.value} />;
+  return (
+    <fieldset className="form-field">
+      <legend className="form-label">{label}</legend>
+      <div className="form-options">
+        {languages.map(({ value, text, isChosen }) => (
+          <label key={value} className="form-choice">
+            <input type="radio" name="language" value={value} defaultChecked={isChosen} />
+            <span lang={value}>{text}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

@@ -1,5 +1,6 @@
 import { environment } from "../platform/env.ts";
 import type { Language } from "../platform/i18n/languages.ts";
+import { defaultLanguage } from "../platform/site-languages.ts";
 
 /**
  * Returns the address of a page under /auth for an e-mail, built from APP_URL alone. Names the language unless it is
@@ -12,9 +13,9 @@ export function websiteAuthUrl(
   language: Language,
   parameters: Readonly<Record<string, string>> = {},
 ): string {
-  const { appUrl, defaultLanguage } = environment();
+  const { appUrl } = environment();
   const url = new URL(`/auth/${path}`, appUrl);
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
-  if (language !== defaultLanguage) url.searchParams.set("language", language);
+  if (language !== defaultLanguage()) url.searchParams.set("language", language);
   return url.href;
 }

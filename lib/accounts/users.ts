@@ -2,8 +2,8 @@ import { derivedMoment } from "#lib/kernel/fields/derived";
 import { defineModule } from "#lib/kernel/module/define-module";
 import { choice } from "../kernel/fields/choice.ts";
 import { optional } from "../kernel/fields/field.ts";
+import { siteLanguage } from "../kernel/fields/languages.ts";
 import { text } from "../kernel/fields/text.ts";
-import { languages } from "../platform/i18n/languages.ts";
 
 /** People who sign in to the public site; their passwords and codes are in separate tables. */
 export const users = defineModule({
@@ -12,7 +12,7 @@ export const users = defineModule({
     name: text({ max: 100 }),
     email: { ...text({ max: 254 }), unique: true },
     status: choice(["Registered", "Active", "Blocked"]),
-    language: choice(languages),
+    language: siteLanguage(),
     emailVerifiedAt: optional(derivedMoment()),
     lastSignInAt: optional(derivedMoment()),
   },

@@ -5,11 +5,13 @@ import { configuredAuthority } from "../accounts/administrators/configured-autho
 import { passkeyAddressProblem } from "../accounts/administrators/passkey-ceremony.ts";
 import { validReturnTo } from "../accounts/administrators/sign-in.ts";
 import { currentAdmin } from "../accounts/current-admin.ts";
+import { homeAddress } from "../kernel/public-addresses.ts";
 import { environment } from "../platform/env.ts";
 import { stampedHeaders } from "../platform/http/caller.ts";
 import { requestLanguage } from "../platform/http/request-language.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import { languageLabels, languages } from "../platform/i18n/languages.ts";
+import { isSiteLanguage } from "../platform/site-languages.ts";
 import { siteIdentity } from "../settings/organisation.ts";
 import { chosenTheme } from "./request.ts";
 
@@ -81,5 +83,5 @@ function isHome(path: string): boolean {
 }
 
 function siteUrl(language: Language): string {
-  return language === environment().defaultLanguage ? "/" : `/${language}`;
+  return isSiteLanguage(language) ? homeAddress(language) : "/";
 }

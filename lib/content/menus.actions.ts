@@ -8,6 +8,7 @@ import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/map-series";
 import { linkTargetOf, writtenTarget } from "../kernel/fields/link-target.ts";
 import { type Language, languages } from "../platform/i18n/languages.ts";
+import { isSiteLanguage } from "../platform/site-languages.ts";
 import { menus } from "./menus.ts";
 import { findMenuAt, listMenusAt, type MenuRow } from "./queries/menus.ts";
 
@@ -25,7 +26,8 @@ export const menusBehaviour: Behaviour<typeof menus> = {
   },
 
   applies: {
-    translate: async (row) => (await findMenuAt(database(), elsewhere(row))) === undefined,
+    translate: async (row) =>
+      isSiteLanguage(otherThan(row.language)) && (await findMenuAt(database(), elsewhere(row))) === undefined,
   },
   labels: { translate: ({ language }) => (otherThan(language) === "cs" ? "toCzech" : "toEnglish") },
 

@@ -1,8 +1,8 @@
 import { linkTree } from "#lib/kernel/fields/link-tree";
 import { defineModule } from "#lib/kernel/module/define-module";
 import { choice } from "../kernel/fields/choice.ts";
+import { siteLanguage } from "../kernel/fields/languages.ts";
 import { text } from "../kernel/fields/text.ts";
-import { languages } from "../platform/i18n/languages.ts";
 
 /** Menus that guide visitors through the site: one for each place of the frame and language, each saved whole. */
 export const menus = defineModule({
@@ -11,7 +11,7 @@ export const menus = defineModule({
     name: text({ max: 120 }),
     items: linkTree(),
     location: choice(["header", "footer", "legal"]),
-    language: choice(languages),
+    language: siteLanguage(),
   },
   list: {
     columns: ["name", "location", "language", "updatedAt"],

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, isNotNull, isNull, lte, notInArray } from "drizzle-orm";
 import type { Connection } from "#db/client";
 import { database } from "#db/client";
-import { environment } from "../platform/env.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import { hashOfToken, randomToken } from "../platform/random.ts";
+import { defaultLanguage } from "../platform/site-languages.ts";
 import { publicPath } from "./public-addresses.ts";
 import { previews } from "./tables.ts";
 
@@ -35,7 +35,7 @@ export async function makeTypedToken(
 
 /** Returns the URL of a token: under the root of a language, whatever the record's own address is or will be. */
 export function previewUrl(language: Language | undefined, token: string): string {
-  return `${publicPath(language ?? environment().defaultLanguage, "")}?preview=${token}`;
+  return `${publicPath(language ?? defaultLanguage(), "")}?preview=${token}`;
 }
 
 /** Checks whether a text can be a token at all. */

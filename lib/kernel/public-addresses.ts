@@ -1,12 +1,13 @@
 import { environment } from "#lib/platform/env";
-import { isLanguage, type Language } from "../platform/i18n/languages.ts";
+import type { Language } from "../platform/i18n/languages.ts";
+import { defaultLanguage, isSiteLanguage } from "../platform/site-languages.ts";
 
 /**
  * Returns the path of a page in a language on this site: `about/history` → `/about/history` in the default language,
  * `/cs/about/history` in another; "" is the home page, `/` or `/cs`.
  */
 export function publicPath(language: Language, path: string): string {
-  const prefix = language === environment().defaultLanguage ? "" : `/${language}`;
+  const prefix = language === defaultLanguage() ? "" : `/${language}`;
   return path === "" ? prefix || "/" : `${prefix}/${path}`;
 }
 
@@ -28,9 +29,9 @@ export function absoluteUrl(path: string): string {
 /** Returns the language and the page path that an address requests, however its slashes and letters are written. */
 export function parseAddress(pathname: string): { readonly language: Language; readonly path: string } {
   const [first, ...rest] = pathname.toLowerCase().split("/").filter(Boolean);
-  if (isLanguage(first)) return { language: first, path: rest.join("/") };
+  if (isSiteLanguage(first)) return { language: first, path: rest.join("/") };
   return {
-    language: environment().defaultLanguage,
+    language: defaultLanguage(),
     path: first === undefined ? "" : [first, ...rest].join("/"),
   };
 }

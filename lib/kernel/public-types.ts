@@ -1,4 +1,5 @@
 import type { Language } from "../platform/i18n/languages.ts";
+import { isInClosedLanguage, isSiteLanguage } from "../platform/site-languages.ts";
 import type { IndexEntry, PublicType } from "../website/public-types/public-type.ts";
 import { createRegistry } from "./create-registry.ts";
 import type { Row } from "./engine/form/encode.ts";
@@ -68,22 +69,32 @@ type AnyPublicType = PublicType<Row, unknown>;
 /** Public types with first segments of their own, then the one that accepts any path. */
 export const publicTypes = createRegistry<AnyPublicType>("public types");
 
-/** Prepares a public type for registration: erases its types, and adds its list page to the sitemap in each language that has records. */
+/**
+ * Prepares a public type for registration: erases its types, adds its list page to the sitemap in each language that
+ * has records, and hides languages that are switched off.
+ */
 export function preparePublicType<R extends Row, Key>(declared: PublicType<R, Key>): AnyPublicType {
   const publicType = declared as unknown as AnyPublicType;
   const { listAddress } = publicType;
-  if (!listAddress) return publicType;
   const listsOf = (entries: readonly IndexEntry[]) =>
-    [...Map.groupBy(entries, ({ language }) => language)].map(([language, own]) => ({
-      href: listAddress(language),
+    [...Map.groupBy(listAddress ? entries : [], ({ language }) => language)].map(([language, own]) => ({
+      href: listAddress?.(language) ?? "",
       language,
       changedAt: new Date(Math.max(...own.map(({ changedAt }) => changedAt.getTime()))),
       set: "list",
     }));
   return {
     ...publicType,
+    live: async (ids, now) =>
+      (await publicType.live(ids, now)).filter(({ href }) => !isInClosedLanguage(href)),
+    view: async (key, context) => {
+      const view = await publicType.view(key, context);
+      if (!view) return undefined;
+      return { ...view, translations: view.translations.filter(({ language }) => isSiteLanguage(language)) };
+    },
     indexable: async (now, limit) => {
-      const entries = await publicType.indexable(now, limit);
+      const found = await publicType.indexable(now, limit);
+      const entries = found.filter(({ language }) => isSiteLanguage(language));
       return [...entries, ...listsOf(entries)].slice(0, limit);
     },
   };

@@ -1,4 +1,5 @@
 import { log } from "#lib/platform/log";
+import { followSiteLanguages } from "#lib/settings/site-languages";
 import { drainOutbox } from "./drain-outbox.ts";
 import { createHeartbeat } from "./heartbeat.ts";
 import { tidyOutbox } from "./queries/outbox.ts";
@@ -46,6 +47,7 @@ async function runWorker(
   while (!signal.aborted) {
     const seen = wakeUp.count();
     await attemptTo(async () => {
+      await followSiteLanguages();
       await drainOutbox({ signal });
       beat();
     });

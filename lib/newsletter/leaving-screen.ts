@@ -2,8 +2,9 @@ import { database } from "#db/client";
 import { homeAddress } from "../kernel/public-addresses.ts";
 import { maskEmail } from "../platform/email-address.ts";
 import type { Language } from "../platform/i18n/languages.ts";
-import { languageLabels, languages } from "../platform/i18n/languages.ts";
+import { languageLabels } from "../platform/i18n/languages.ts";
 import { translator } from "../platform/i18n/translator.ts";
+import { siteLanguages } from "../platform/site-languages.ts";
 import type { FormSender } from "../website/submissions/form-sender.ts";
 import type { LeavingToken } from "./addresses.ts";
 import { leavingToken } from "./addresses.ts";
@@ -164,7 +165,7 @@ async function preferencesForm(
       description: listDescription(list, language),
       isChosen: subscriber.lists.includes(list.id),
     })),
-    languages: languages.map((value) => ({
+    languages: siteLanguages().map((value) => ({
       value,
       text: languageLabels[value],
       isChosen: value === subscriber.language,

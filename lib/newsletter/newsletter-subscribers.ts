@@ -4,9 +4,9 @@ import { toggle } from "#lib/kernel/fields/toggle";
 import { defineModule } from "#lib/kernel/module/define-module";
 import { choice } from "../kernel/fields/choice.ts";
 import { optional } from "../kernel/fields/field.ts";
+import { siteLanguage } from "../kernel/fields/languages.ts";
 import { many, relation } from "../kernel/fields/relation.ts";
 import { text } from "../kernel/fields/text.ts";
-import { languages } from "../platform/i18n/languages.ts";
 import { importing } from "./import-settings.ts";
 
 /** Subscribers of newsletters; `lists` are those that a person is subscribed to now, consents hold the rest. */
@@ -17,7 +17,7 @@ export const newsletterSubscribers = defineModule({
     name: { ...optional(text({ max: 120 })), personal: true },
     /** Only `active` ones get mails. */
     status: choice(["pending", "active", "unsubscribed", "bounced", "complained", "suppressed"]),
-    language: choice(languages),
+    language: siteLanguage(),
     lists: many("newsletterLists"),
     /** Separated by commas. */
     tags: optional(text({ max: 300 })),

@@ -7,6 +7,7 @@ import { defineModule } from "#lib/kernel/module/define-module";
 import { choice } from "../kernel/fields/choice.ts";
 import { date, moment } from "../kernel/fields/date-time.ts";
 import { optional, seldom } from "../kernel/fields/field.ts";
+import { siteLanguage } from "../kernel/fields/languages.ts";
 import { unfiltered, unsaid } from "../kernel/fields/modifiers.ts";
 import { relation } from "../kernel/fields/relation.ts";
 import { text } from "../kernel/fields/text.ts";
@@ -24,7 +25,7 @@ export const newsletter = defineModule({
     /** In a mail columns would stand below each other. */
     content: { ...richText(), disabledFeatures: ["twoColumns", "threeColumns"] },
     list: optional(relation("newsletterLists")),
-    language: choice(languages),
+    language: siteLanguage(),
     /** Only subscribers who read this language. */
     toLanguage: { ...seldom(optional(unfiltered(choice(languages)))), defaultValue: "" },
     /** Only those who subscribed on that day or later. */

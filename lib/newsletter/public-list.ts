@@ -1,7 +1,7 @@
 import { homeAddress } from "../kernel/public-addresses.ts";
 import type { Language } from "../platform/i18n/languages.ts";
-import { languages } from "../platform/i18n/languages.ts";
 import { translator } from "../platform/i18n/translator.ts";
+import { siteLanguages } from "../platform/site-languages.ts";
 import { siteIdentity } from "../settings/organisation.ts";
 import { addressOfFile, feedTypes } from "../website/feed.ts";
 import { pageTitle } from "../website/metadata.ts";
@@ -44,7 +44,7 @@ export async function issuesView(language: Language, { page }: PublicContext): P
       { href: homeAddress(language), text: translator(language, "site")("home") },
       ...(page === 1 ? [] : [{ href, text: title }]),
     ],
-    translations: languages.map((other) => ({ language: other, href: issuesAddress(other) })),
+    translations: siteLanguages().map((other) => ({ language: other, href: issuesAddress(other) })),
     search: {
       title: await pageTitle(page === 1 ? title : `${title} – ${t("numbered", { page })}`, language),
       description: description ?? t("description", { name, title }),

@@ -1,6 +1,7 @@
 import { createHandoff } from "#lib/platform/handoff";
 import type { SiteLink } from "#lib/website/views/shown";
-import { type Language, languages } from "../platform/i18n/languages.ts";
+import type { Language } from "../platform/i18n/languages.ts";
+import { siteLanguages } from "../platform/site-languages.ts";
 import { type NewsletterStep, newsletterAddress } from "./addresses.ts";
 import type { PreferencesForm } from "./leaving-screen.ts";
 import type { LinkForm, SignUpForm } from "./sign-up-screens.ts";
@@ -45,7 +46,7 @@ export function inLanguages(
   step: NewsletterStep,
   query: Readonly<Record<string, string | undefined>>,
 ): NewsletterScreen["translations"] {
-  return languages.map((language) => ({ language, href: stepAddress(step, language, query) }));
+  return siteLanguages().map((language) => ({ language, href: stepAddress(step, language, query) }));
 }
 
 /** Returns the address of the same page in one language. */

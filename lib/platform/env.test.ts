@@ -18,7 +18,7 @@ describe("without any variable", () => {
       smtpUrl: undefined,
       centralAuthority: undefined,
       trustedProxies: [],
-      defaultLanguage: "en",
+      languages: ["en", "cs"],
       userAuthMethod: "password",
       linkConfirmation: "auto",
       allowsStructureChanges: false,
@@ -41,6 +41,7 @@ describe("without any variable", () => {
       "ADMIN_EMAIL",
       "TRUSTED_PROXIES",
       "DEFAULT_LANGUAGE",
+      "LANGUAGES",
     ];
     expect(parseEnvironment(Object.fromEntries(empty.map((name) => [name, ""])))).toEqual(
       parseEnvironment({}),
@@ -70,7 +71,9 @@ describe("a variable", () => {
     ],
     ["TRUSTED_PROXIES", "10.0.0.0/8, fd00::/8,", { trustedProxies: ["10.0.0.0/8", "fd00::/8"] }],
     ["HSTS_SUBDOMAINS", "1", { securesSubdomains: true }],
-    ["DEFAULT_LANGUAGE", "cs", { defaultLanguage: "cs" }],
+    ["DEFAULT_LANGUAGE", "cs", { languages: ["cs", "en"] }],
+    ["LANGUAGES", "cs, en", { languages: ["cs", "en"] }],
+    ["LANGUAGES", "cs", { languages: ["cs"] }],
     ["METRICS_TOKEN", "MTIzNDU2Nzg5MDEyMzQ1Ng==", { metricsToken: "MTIzNDU2Nzg5MDEyMzQ1Ng==" }],
     ["NODE_ENV", "development", { isDevelopment: true }],
   ])("%s=%s is understood", (name, value, expected) => {
@@ -116,6 +119,7 @@ describe("a variable", () => {
     ["TRUSTED_PROXIES", "10.0.0.0/33"],
     ["TRUSTED_PROXIES", "2001:db8::/129"],
     ["DEFAULT_LANGUAGE", "de"],
+    ["LANGUAGES", "cs,de"],
     ["S3_ENDPOINT", "s3.example.org"],
     ["S3_ENDPOINT", "ftp://s3.example.org"],
     ["S3_ENDPOINT", "https://s3.example.org/bucket"],
@@ -132,6 +136,11 @@ describe("a variable", () => {
     const parse = () => parseEnvironment({ [name]: value });
     expect(parse).toThrow(EnvironmentError);
     expect(parse).toThrow(new RegExp(`^${name} must [^\\n]+\\.$`));
+  });
+
+  test("a default that is not one of the languages is refused", () => {
+    const parse = () => parseEnvironment({ LANGUAGES: "cs", DEFAULT_LANGUAGE: "en" });
+    expect(parse).toThrow("DEFAULT_LANGUAGE must be one of LANGUAGES.");
   });
 
   test("is named alone when another one is wrong too", () => {

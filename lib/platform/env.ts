@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import * as z from "zod";
 import { isBareAddress, isHostName, isIssuer, isLoopback } from "./address-checks.ts";
 import { normaliseEmail } from "./email-address.ts";
-import { languages } from "./i18n/languages.ts";
+import { firstLanguages } from "./first-languages.ts";
 import { defaultAssurance, parseAssurance } from "./oidc-assurance.ts";
 import { sharedError } from "./shared-error.ts";
 
@@ -74,7 +74,8 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     smtpUrl: values.SMTP_URL,
     centralAuthority: centralAuthority(values),
     trustedProxies: values.TRUSTED_PROXIES,
-    defaultLanguage: values.DEFAULT_LANGUAGE,
+    /** Languages of a new website, the default first; afterwards its settings decide. */
+    languages: languagesOf(values),
     /** True if an empty database is filled with the demo site. */
     hasDemo: values.DEMO === "1",
     userAuthMethod: values.USER_AUTH_METHOD,
@@ -172,7 +173,8 @@ const schema = z.object({
   TRUSTED_PROXIES: commaSeparated.pipe(
     z.array(z.union([z.cidrv4(), z.cidrv6()], { error: "must be a comma-separated list of CIDR ranges" })),
   ),
-  DEFAULT_LANGUAGE: z.enum(languages, { error: `must be one of ${languages.join(", ")}` }).default("en"),
+  DEFAULT_LANGUAGE: z.string().optional(),
+  LANGUAGES: z.string().optional(),
   DEMO: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("1"),
   USER_AUTH_METHOD: z
     .enum(["password", "passwordless"], { error: "must be password or passwordless" })
@@ -226,6 +228,12 @@ const schema = z.object({
     .optional(),
 });
 
+function languagesOf({ LANGUAGES, DEFAULT_LANGUAGE }: z.output<typeof schema>) {
+  const first = firstLanguages(LANGUAGES, DEFAULT_LANGUAGE);
+  if (typeof first === "string") throw new EnvironmentError(first);
+  return first;
+}
+
 function refuseInsecureAddress(appUrl: URL, nodeEnv: string) {
   if (appUrl.protocol === "http:" && !isLoopback(appUrl) && nodeEnv === "production") {
     throw new EnvironmentError("APP_URL must use https unless it is an address of this machine.");
@@ -250,9 +258,8 @@ function centralAuthority(values: z.output<typeof schema>) {
   };
 }
 
-function missing(variable: string): EnvironmentError {
-  return new EnvironmentError(`${variable} must be set when PASSKEY_AUTHORITY is the address of an issuer.`);
-}
+const missing = (variable: string) =>
+  new EnvironmentError(`${variable} must be set when PASSKEY_AUTHORITY is the address of an issuer.`);
 
 const bucketVariables = ["S3_ENDPOINT", "S3_BUCKET", "S3_KEY", "S3_SECRET"] as const;
 

@@ -24,6 +24,7 @@ const groups = Object.values(settingsGroups) as unknown as readonly AnyModule[];
 const addressOf = ({ name }: AnyModule) => `/ADMIN/en/${name.replace(".", "/")}`;
 /** A valid change of each group. */
 const changes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "settings.languages": { enabled: "cs,en" },
   "settings.site": { name_en: "Orchard", name_cs: "Sad" },
   "settings.appearance": { accent: "#1d4ed8", ground: "#fdfdfd" },
   "settings.organisation": { companyNumber: "9999 9994", city: "Medovany" },

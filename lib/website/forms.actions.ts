@@ -9,6 +9,7 @@ import { slugify } from "#lib/platform/slug";
 import type { Issue } from "../kernel/engine/form/issue.ts";
 import { addressWithin } from "../kernel/public-types.ts";
 import { addressChange, takeAddress } from "../kernel/traits/addressed/address.ts";
+import { isSiteLanguage } from "../platform/site-languages.ts";
 import { forms } from "./forms.ts";
 import { countSubmissions, newestSubmissions, setRetention } from "./queries/submissions.ts";
 import { canDecide, type FormField, optionsOf } from "./submissions/form.ts";
@@ -40,7 +41,7 @@ export const formsBehaviour: Behaviour<typeof forms> = {
   newAddress: (before, after) => addressChange(forms, addressed(before), addressed(after)),
   undoableFields: { update: ["key", "language"] },
 
-  publicUrl: (row) => (isShown(row, new Date()) ? addressOf(row) : undefined),
+  publicUrl: (row) => (isShown(row, new Date()) && isSiteLanguage(row.language) ? addressOf(row) : undefined),
   previewUrl: (row) => {
     const isSeenAsItIs = isShown(row, new Date()) && !row.workingCopy;
     if (isSeenAsItIs) return undefined;

@@ -1,7 +1,8 @@
 import { homeAddress } from "../kernel/public-addresses.ts";
 import type { Language } from "../platform/i18n/languages.ts";
-import { languageNames, languages } from "../platform/i18n/languages.ts";
+import { languageNames } from "../platform/i18n/languages.ts";
 import { translator } from "../platform/i18n/translator.ts";
+import { siteLanguages } from "../platform/site-languages.ts";
 import { readOrganisation, siteIdentity } from "../settings/organisation.ts";
 import { readBrand } from "./brand/brand.ts";
 import { logoOf, widestOf } from "./brand/logo.ts";
@@ -39,11 +40,13 @@ export async function siteFrame(
     header: headerRoom(header, {
       name,
       ...(logo ? { logoWidth: widestOf(logo) / 16 } : {}),
-      languages: languages.filter((other) => other !== language).map((other) => languageNames[other]),
+      languages: siteLanguages()
+        .filter((other) => other !== language)
+        .map((other) => languageNames[other]),
       more: translator(language, "site")("more"),
       signIn: translator(language, "auth.account")("signIn"),
     }),
-    languages: languages.map((other) => ({
+    languages: siteLanguages().map((other) => ({
       language: other,
       href:
         shown?.translations.find((translation) => translation.language === other)?.href ?? homeAddress(other),

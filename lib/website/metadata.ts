@@ -6,8 +6,8 @@ import type { RichTextDocument } from "../kernel/rich-text/document.ts";
 import { excerpt } from "../kernel/rich-text/plain-text.ts";
 import { readable } from "../kernel/rich-text/readable.ts";
 import { middleWidth, pictureAddress } from "../kernel/rich-text/render-picture.ts";
-import { environment } from "../platform/env.ts";
 import type { Language } from "../platform/i18n/languages.ts";
+import { defaultLanguage } from "../platform/site-languages.ts";
 import { siteIdentity } from "../settings/organisation.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { readBrand, type SiteBrand, shareSize } from "./brand/brand.ts";
@@ -84,8 +84,7 @@ function feedsOf({ feeds }: SiteView) {
 function alternatesOf({ translations, search }: SiteView): Record<string, string> {
   if (translations.length < 2 || !translations.some(({ href }) => href === search.href)) return {};
   const byLanguage = translations.map(({ language, href }) => [language, absoluteUrl(href)] as const);
-  const standard =
-    byLanguage.find(([language]) => language === environment().defaultLanguage) ?? byLanguage[0];
+  const standard = byLanguage.find(([language]) => language === defaultLanguage()) ?? byLanguage[0];
   return Object.fromEntries([...byLanguage, ...(standard ? [["x-default", standard[1]] as const] : [])]);
 }
 

@@ -2,6 +2,8 @@ import { currentMoment } from "#lib/platform/clock";
 import { parseAddress } from "../kernel/public-addresses.ts";
 import { firstSegmentOf, publicTypesAt } from "../kernel/public-types.ts";
 import type { Language } from "../platform/i18n/languages.ts";
+import { isSiteLanguage } from "../platform/site-languages.ts";
+import { formerDefaults } from "../settings/site-languages.ts";
 import { addressOfFile, type FeedFile, splitFile, writers } from "./feed.ts";
 import { searchAddress, searchSegments } from "./search/addresses.ts";
 
@@ -26,10 +28,7 @@ export type Resolution =
  */
 export async function resolveAddress(pathname: string, now = currentMoment(), page = 1): Promise<Resolution> {
   const { language, path } = parseAddress(pathname);
-  if (path === searchSegments[language]) {
-    const address = searchAddress(language);
-    return address === pathname ? { kind: "search", language } : { kind: "moved", to: address, status: 301 };
-  }
+  if (path === searchSegments[language]) return searchAt(pathname, language);
   const { segments, file } = splitFile(path === "" ? [] : path.split("/"));
   for (const publicType of publicTypesAt(segments, language)) {
     const own = segments.slice(firstSegmentOf(publicType, language).length);
@@ -40,5 +39,23 @@ export async function resolveAddress(pathname: string, now = currentMoment(), pa
     if (address !== pathname) return { kind: "moved", to: address, status: 301 };
     return { kind: "view", module: publicType.module, key, language, ...(file ? { file } : {}) };
   }
-  return { kind: "missing", language };
+  return (await movedWithDefault(pathname, now, page)) ?? { kind: "missing", language };
+}
+
+function searchAt(pathname: string, language: Language): Resolution {
+  const address = searchAddress(language);
+  return address === pathname ? { kind: "search", language } : { kind: "moved", to: address, status: 301 };
+}
+
+/** Finds what an address without a prefix meant while another language was the default. */
+async function movedWithDefault(pathname: string, now: Date, page: number) {
+  const [, first] = pathname.split("/");
+  if (!first || isSiteLanguage(first)) return undefined;
+  for (const language of await formerDefaults()) {
+    const to = `/${language}${pathname}`;
+    const found = await resolveAddress(to, now, page);
+    if (found.kind === "moved") return found;
+    if (found.kind !== "missing") return { kind: "moved", to, status: 301 } as const;
+  }
+  return undefined;
 }

@@ -1,12 +1,11 @@
 import { middleWidth, pictureAddress } from "#lib/kernel/rich-text/render-picture";
 import { currentMoment } from "#lib/platform/clock";
-import { environment } from "#lib/platform/env";
 import { mapSeries } from "#lib/platform/map-series";
 import { shownUntil } from "#lib/platform/shown-until";
 import { maintenanceAt } from "#lib/settings/maintenance";
 import { absoluteUrl } from "../kernel/public-addresses.ts";
 import { publicTypes } from "../kernel/public-types.ts";
-import { languages } from "../platform/i18n/languages.ts";
+import { defaultLanguage, siteLanguages } from "../platform/site-languages.ts";
 import { siteIdentity } from "../settings/organisation.ts";
 import { xmlText } from "./feeds/xml-text.ts";
 import type { IndexEntry } from "./public-types/public-type.ts";
@@ -37,7 +36,7 @@ export async function respondSitemap(): Promise<Response> {
 export async function sitemapXml(now = currentMoment()): Promise<string> {
   const elements: string[] = [];
   const names = Object.fromEntries(
-    await mapSeries(languages, async (one) => [one, (await siteIdentity(one)).name]),
+    await mapSeries(siteLanguages(), async (one) => [one, (await siteIdentity(one)).name]),
   );
   for (const publicType of publicTypes.all()) {
     const entries = await publicType.indexable(now, maxAddresses - elements.length);
@@ -92,6 +91,6 @@ function located(href: string): string {
 /** Returns the links to all translations, and to the one for all other languages. */
 function alternates(set: readonly IndexEntry[]) {
   if (set.length < 2) return [];
-  const standard = set.find(({ language }) => language === environment().defaultLanguage) ?? set[0];
+  const standard = set.find(({ language }) => language === defaultLanguage()) ?? set[0];
   return standard ? [...set, { language: "x-default", href: standard.href }] : set;
 }

@@ -6,6 +6,7 @@ import { authAddress } from "#lib/accounts/auth-address";
 import { shortestPassword } from "#lib/accounts/password-policy";
 import { authPageState } from "#lib/accounts/visitors/page-state";
 import { homeAddress } from "#lib/kernel/public-addresses";
+import { siteLanguages } from "#lib/platform/site-languages";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { notice, isRegistrationOpen } = await authPageState();
@@ -18,7 +19,13 @@ export default async function Registration() {
   const state = await authPageState();
   if (!state.isRegistrationOpen && state.notice?.status !== "ok") return <Closed />;
   if (state.notice?.status !== "ok")
-    return <RegistrationPage state={state} shortestPassword={await shortestPassword()} />;
+    return (
+      <RegistrationPage
+        state={state}
+        shortestPassword={await shortestPassword()}
+        languages={siteLanguages()}
+      />
+    );
   const t = await getTranslations("auth.registration");
   return (
     <ResultPage

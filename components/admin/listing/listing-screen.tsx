@@ -134,7 +134,7 @@ function TreeLanguage({ listing }: { readonly listing: ListingDescription }) {
       <NativeSelect
         name={filter.field}
         aria-label={filter.label}
-        defaultValue={filter.selected || listing.language}
+        defaultValue={filter.selected || listing.treeLanguage}
         className="w-auto"
       >
         {filter.options.map(({ value, text }) => (

@@ -128,6 +128,7 @@ export async function Breadcrumbs({ links }: { readonly links: readonly SiteLink
 export async function LanguageSwitch({ languages }: { readonly languages: readonly LanguageLink[] }) {
   const t = await getTranslations("site.languages");
   const others = languages.filter(({ isCurrent }) => !isCurrent);
+  if (others.length === 0) return null;
   return (
     <ul className="language-switch" aria-label={t("label")}>
       {others.map(({ language, href }) => (

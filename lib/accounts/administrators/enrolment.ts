@@ -16,6 +16,7 @@ import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { log } from "#lib/platform/log";
 import { hashOfToken, randomToken } from "#lib/platform/random";
+import { defaultLanguage } from "#lib/platform/site-languages";
 import type { AdminRow } from "../queries/admins.ts";
 import { findAdminByEmail, findAdminOn, insertAdmin, markInvited } from "../queries/admins.ts";
 import type { EnrolmentRow } from "../queries/passkeys.ts";
@@ -207,7 +208,7 @@ export async function sendInvitation(
   await dropWaitingMails(tx, related);
   const inviter =
     (adminId === null ? undefined : await findAdminOn(tx, adminId))?.name ?? environment().appUrl;
-  const language = admin.language ?? environment().defaultLanguage;
+  const language = admin.language ?? defaultLanguage();
   const mail = { template: "adminInvitation", to: admin.email, language, related } as const;
   if (environment().centralAuthority) {
     const properties = { inviter, link: `${environment().appUrl}/ADMIN/${language}/login` };

@@ -6,6 +6,7 @@ import { allowsIn } from "#lib/kernel/permissions";
 import { latestReview } from "#lib/kernel/queries/reviews";
 import { queueMail } from "#lib/mail/queue-mail";
 import { environment } from "#lib/platform/env";
+import { defaultLanguage } from "#lib/platform/site-languages";
 
 /**
  * Sends review mails in the language of each account: a request to the people allowed to publish, its result and
@@ -22,7 +23,7 @@ export async function mailReview(news: ReviewNews, context: ChangeContext): Prom
   for (const { id, email, language: own } of asked
     .filter((admin) => admin.id !== adminId)
     .slice(0, mostTold)) {
-    const language = own ?? environment().defaultLanguage;
+    const language = own ?? defaultLanguage();
     const link = `${environment().appUrl}/ADMIN/${language}/${module.name}/${row.id}`;
     const properties = { verb, by: actor?.name ?? "", title, link, ...(comment === null ? {} : { comment }) };
     const related = { type: module.name, id: Number(row.id) };

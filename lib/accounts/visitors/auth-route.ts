@@ -9,9 +9,9 @@ import { languageOf } from "#lib/platform/http/request-language";
 import { route } from "#lib/platform/http/route";
 import { secondsUntilAvailable } from "#lib/platform/http/unavailable";
 import type { Language } from "#lib/platform/i18n/languages";
-import { isLanguage } from "#lib/platform/i18n/languages";
 import { log } from "#lib/platform/log";
 import { equalInConstantTime } from "#lib/platform/random";
+import { isSiteLanguage } from "#lib/platform/site-languages";
 import { checkCsrf, csrfHeader } from "../csrf.ts";
 import type { WebsiteUserRow } from "../queries/visitor-users.ts";
 import { findWebsiteUser } from "../queries/visitor-users.ts";
@@ -55,7 +55,7 @@ export function authRoute(
 
 async function readCall(request: NextRequest): Promise<AuthCall> {
   const texts = await readForm(request, bodyLimits.auth);
-  const language = isLanguage(texts.language) ? texts.language : languageOf(request.headers);
+  const language = isSiteLanguage(texts.language) ? texts.language : languageOf(request.headers);
   request.headers.set(stampedHeaders.language, language);
   const session = await findSession("website", request.cookies.get(cookieName("website"))?.value);
   const token = request.headers.get(csrfHeader) || texts._csrf;

@@ -11,6 +11,7 @@ import { environment } from "#lib/platform/env";
 import { isJsonCaller } from "#lib/platform/http/caller";
 import type { Language } from "#lib/platform/i18n/languages";
 import { hashOfToken } from "#lib/platform/random";
+import { defaultLanguage } from "#lib/platform/site-languages";
 import { operatorSetting } from "#lib/settings/operator-settings";
 import { websiteAuthUrl } from "../auth-url.ts";
 import { passwordIssues } from "../password-policy.ts";
@@ -159,9 +160,9 @@ async function approve(
 
 /** Returns the address that registrations are sent to for approval, and the language. */
 export async function approver(): Promise<{ readonly email: string; readonly language: Language }> {
-  const { adminEmail, defaultLanguage } = environment();
+  const { adminEmail } = environment();
   const admin = await findAdminByEmail(adminEmail);
-  return { email: adminEmail, language: admin?.language ?? defaultLanguage };
+  return { email: adminEmail, language: admin?.language ?? defaultLanguage() };
 }
 
 const dayMs = 24 * 3600 * 1000;

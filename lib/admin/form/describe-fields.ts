@@ -9,8 +9,10 @@ import { storedText } from "#lib/kernel/fields/text";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { publicTypeOf } from "#lib/kernel/public-types";
 import { behaviourOf, moduleNamed } from "#lib/kernel/registry";
+import { isLanguage } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/map-series";
+import { isSiteLanguage, siteLanguages } from "#lib/platform/site-languages";
 import { actionLabel, describeActions, isOffered, type Viewer } from "../describe-actions.ts";
 import { type FieldTexts, moduleTexts } from "../module-texts.ts";
 import { isSecretFrom, labelFor } from "../record-name.ts";
@@ -54,9 +56,12 @@ export async function describeFields(module: AnyModule, texts: FormTexts, viewer
   const pick = (names: readonly string[]) => names.flatMap((name) => byName.get(name) ?? []);
   if (!module.form) return { main: [...byName.values()], side: [] };
   const { main, side, searchPreview } = module.form;
-  const groupsHere = Object.entries(side).filter(([, names]) => names.some((name) => byName.has(name)));
+  const isAsked = (name: string) => byName.has(name) && !byName.get(name)?.isSettled;
+  const groupsHere = Object.entries(side).filter(([, names]) => names.some(isAsked));
+  const shown = new Set([...main, ...groupsHere.flatMap(([, names]) => names)]);
+  const settled = described.flatMap(([name, field]) => (field.isSettled && !shown.has(name) ? [field] : []));
   return {
-    main: pick(main),
+    main: [...pick(main), ...settled],
     side: await mapSeries(groupsHere, async ([group, names]) => ({
       heading: groups[group] ?? group,
       fields: pick(names),
@@ -72,7 +77,13 @@ function fieldsHere(module: AnyModule, row: Row | undefined): readonly (readonly
   const asked = formFields(module);
   const isThere = (field: Field) =>
     !row || conditionsOf(module.fields, field).every((one) => one.field in asked || isMet(one, row));
-  return Object.entries(asked).filter(([, field]) => isThere(field));
+  return Object.entries(asked).filter(([name, field]) => isThere(field) && !isInClosedLanguage(name));
+}
+
+/** Checks whether a field is the text in a language that the website does not have now; it stays as it is. */
+function isInClosedLanguage(name: string): boolean {
+  const language = /_([a-z]{2})$/.exec(name)?.[1];
+  return isLanguage(language) && !isSiteLanguage(language);
 }
 
 /** Returns the conditions that decide in the form itself whether a field is shown. */
@@ -141,7 +152,8 @@ async function describeField(
     ...(field.multiline ? { multiline: true } : {}),
     ...(field.isRequestLimit ? { isRequestLimit: true } : {}),
     ...(field.decimals === undefined ? {} : { decimals: field.decimals }),
-    ...(options ? { options: optionsWith(texts[name] ?? "", options) } : {}),
+    ...(options ? { options: optionsWith(texts[name] ?? "", offered(field, options)) } : {}),
+    ...askedAs(field, texts[name]),
     ...(field.from ? { from: field.from } : {}),
     ...targetOf(field),
     ...(field.language ? { language: field.language } : {}),
@@ -158,6 +170,24 @@ function targetOf({ to, idKind, accepts, disabledFeatures, folder }: Field) {
     ...(disabledFeatures ? { disabledFeatures } : {}),
     ...(folder ? { folder } : {}),
   };
+}
+
+function offered({ offers }: Field, options: Readonly<Record<string, string>>) {
+  return offers ? Object.fromEntries(offers().map((one) => [one, options[one] ?? one])) : options;
+}
+
+function askedAs(field: Field, text: string | undefined): Pick<FieldDescription, "ordered" | "isSettled"> {
+  return {
+    ...(field.ordered ? { ordered: true } : {}),
+    ...(isSettled(field, text) ? { isSettled: true } : {}),
+  };
+}
+
+/** Checks whether there is nothing to ask: the website has one language, and the record is in it. */
+function isSettled({ offers, language }: Field, text = ""): boolean {
+  if (language === "other") return siteLanguages().length === 1 && text === "";
+  const [only, ...others] = offers?.() ?? [];
+  return only !== undefined && others.length === 0 && (text === "" || text === only);
 }
 
 /** Returns the options of a choice; a value that is no longer an option stays visible, and can be replaced. */

@@ -19,6 +19,10 @@ export interface FieldDescription {
   /** Maximum number of digits after the decimal point. */
   readonly decimals?: number;
   readonly options?: readonly OptionDescription[];
+  /** True if the order of its values counts. */
+  readonly ordered?: true;
+  /** True if there is only one thing to choose, which is sent without being shown. */
+  readonly isSettled?: true;
   /** True if the reader of the form may not change this one of its values. */
   readonly locked?: true;
   /** Visible part of its value, if an environment variable decides it. */

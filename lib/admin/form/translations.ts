@@ -3,7 +3,8 @@ import { isOutdated } from "#lib/kernel/engine/publishing/outdated";
 import { translationsOf } from "#lib/kernel/engine/translations";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { allows } from "#lib/kernel/permissions";
-import { isLanguage, languages } from "#lib/platform/i18n/languages";
+import { isLanguage } from "#lib/platform/i18n/languages";
+import { siteLanguages } from "#lib/platform/site-languages";
 import { actionLabel, type Viewer } from "../describe-actions.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { adminUrl } from "../urls.ts";
@@ -19,7 +20,7 @@ export async function describeTranslations(
   const setId = typeof row.translationOf === "number" ? row.translationOf : row.id;
   const existing = await translationsOf(module, setId);
   const names = moduleTexts(module, viewer.language).options.language ?? {};
-  return languages
+  return siteLanguages()
     .filter((language) => language !== row.language)
     .flatMap((language): FormDescription["translations"] => {
       const text = names[language] ?? language;

@@ -1,6 +1,7 @@
 import { decodeFields, type FormTexts } from "#lib/kernel/engine/form/decode";
 import type { Issue } from "#lib/kernel/engine/form/issue";
 import { importRecords, tryImport } from "#lib/kernel/engine/import-records";
+import { initialText } from "#lib/kernel/fields/field";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { behaviourOf } from "#lib/kernel/registry";
 import { fileText } from "#lib/platform/csv/write-csv";
@@ -60,7 +61,7 @@ function settingIssues(module: AnyModule, texts: FormTexts): readonly Issue[] {
 
 function settingTexts(module: AnyModule, texts: FormTexts): FormTexts {
   const settings = Object.entries(module.importing?.settings ?? {});
-  return Object.fromEntries(settings.map(([name, field]) => [name, texts[name] ?? field.defaultValue]));
+  return Object.fromEntries(settings.map(([name, field]) => [name, texts[name] ?? initialText(field)]));
 }
 
 async function tryAgain(call: AdminCall, plan: string): Promise<Response> {

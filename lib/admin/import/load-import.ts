@@ -10,6 +10,7 @@ import { environment } from "#lib/platform/env";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/map-series";
+import { siteLanguageFor } from "#lib/platform/site-languages";
 import { describeIssues } from "../describe-issues.ts";
 import { describeAsked } from "../form/describe-fields.ts";
 import { columnLabel } from "../listing/describe-filters.ts";
@@ -35,7 +36,11 @@ export async function importScreen(page: string, searchParams: SearchParameters)
   const { title, pages = {} } = moduleTexts(module, language);
   const gone = { field: "", message: translator(language, "admin.import")("gone") };
   const typed = notice?.texts ?? {};
-  const texts = { ...initialTexts({ fields: module.importing?.settings ?? {} }), language, ...typed };
+  const texts = {
+    ...initialTexts({ fields: module.importing?.settings ?? {} }),
+    language: siteLanguageFor(language),
+    ...typed,
+  };
   return {
     title: pages.import ?? title,
     url: adminUrl(language, module.name, "import"),

@@ -27,13 +27,15 @@ export function describeFilters(
   language: Language,
 ): Promise<readonly Described[]> {
   return Promise.all(
-    filtersOf(module).map(async (filter) => ({
-      field: filter.parameter,
-      label: labelOfFilter(module, filter, language),
-      selected: selected[filter.parameter] ?? "",
-      ...inputOf(filter),
-      options: await optionsOf(module, filter, language),
-    })),
+    filtersOf(module)
+      .filter(({ field }) => module.fields[field]?.offers?.().length !== 1)
+      .map(async (filter) => ({
+        field: filter.parameter,
+        label: labelOfFilter(module, filter, language),
+        selected: selected[filter.parameter] ?? "",
+        ...inputOf(filter),
+        options: await optionsOf(module, filter, language),
+      })),
   );
 }
 

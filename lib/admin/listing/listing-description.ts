@@ -10,6 +10,8 @@ export interface ListingDescription {
   readonly page: string;
   readonly title: string;
   readonly language: Language;
+  /** Language of the tree that is shown unless another is asked for. */
+  readonly treeLanguage: Language;
   readonly view: "list" | "tree" | "grid" | "trash";
   readonly views: readonly { readonly view: "list" | "tree" | "grid" | "trash"; readonly url: string }[];
   readonly create?: CreateLink;

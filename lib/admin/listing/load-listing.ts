@@ -13,6 +13,7 @@ import { behaviourOf } from "#lib/kernel/registry";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/map-series";
+import { siteLanguageFor } from "#lib/platform/site-languages";
 import {
   describeTrashActions,
   describingActions,
@@ -67,6 +68,7 @@ export async function loadListing(
     title: texts.title,
     empty: texts.empty,
     language,
+    treeLanguage: siteLanguageFor(language),
     view: state.view,
     views: viewsOf(module).map((view) => ({ view, url: `${listUrl}?view=${view}` })),
     ...(create ? { create } : {}),
@@ -126,7 +128,7 @@ function pagesOf(
 }
 
 async function treeRows(module: AnyModule, state: ListingState, language: Language) {
-  const rows = await listTree(module, state.filters.language || language);
+  const rows = await listTree(module, state.filters.language || siteLanguageFor(language));
   return { rows, count: rows.length, listingPage: 1 };
 }
 

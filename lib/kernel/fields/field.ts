@@ -68,6 +68,12 @@ export interface Field<
   readonly schema: Schema;
   /** Form text of a new record. */
   readonly defaultValue: string;
+  /** The same where it depends on the settings of the website. */
+  startsAs?(): string;
+  /** Returns the options offered now, where they depend on that too; of a single one forms do not ask. */
+  offers?(): readonly string[];
+  /** True if the order of its values counts. */
+  readonly ordered?: true;
   readonly optional?: true;
   /** Value in a draft while the field is required and still empty; a kind without it cannot be left empty. */
   readonly blank?: () => unknown;
@@ -255,6 +261,9 @@ const person = () => ({
   schema: z.string(),
   words: (id: unknown, reader: Reader) => reader.person(String(id)),
 });
+
+/** Returns the form text of a field in a new record. */
+export const initialText = (field: Field): string => field.startsAs?.() ?? field.defaultValue;
 
 /** A field of a module, or one of the columns that every module has; undefined for a name that is none of them. */
 export function fieldNamed(fields: Fields, name: string): Field | undefined {

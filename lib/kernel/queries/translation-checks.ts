@@ -3,7 +3,7 @@ import { database } from "#db/client";
 import type { AnyColumn } from "#db/columns";
 import { greater } from "#db/expressions";
 import type { AnyModule } from "#lib/kernel/module/define-module";
-import { languages } from "#lib/platform/i18n/languages";
+import { siteLanguages } from "#lib/platform/site-languages";
 
 /**
  * Returns the checks for records of a module that are published in several languages, each as a condition on its
@@ -17,12 +17,16 @@ export function translationChecks({ table }: AnyModule): Readonly<Record<string,
   const isLive = (alias: string) => sql.raw(`${alias}.status = 'published' AND ${alias}.deleted_at IS NULL`);
   const followed = greater(sql`coalesce(${publishedAt}, 0)`, sql`coalesce(${translationCheckedAt}, 0)`);
   return {
-    untranslated: sql`${status} = 'published' AND ${translationOf} IS NULL
-      AND (SELECT count(*) FROM ${name} other WHERE other.translation_of = ${id} AND other.deleted_at IS NULL)
-        < ${languages.length - 1}
-      AND EXISTS (SELECT 1 FROM ${name} used WHERE used.language <> ${language} AND ${isLive("used")})`,
-    outdatedTranslation: sql`${status} = 'published' AND EXISTS (SELECT 1 FROM ${name} original
-      WHERE original.id = ${translationOf} AND ${isLive("original")} AND original.published_at > ${followed})`,
+    untranslated: sql`${status} = 'published' AND ${translationOf} IS NULL AND ${language} IN ${siteLanguages()}
+      AND (SELECT count(*) FROM ${name} other WHERE other.translation_of = ${id} AND other.deleted_at IS NULL
+          AND other.language IN ${siteLanguages()})
+        < ${siteLanguages().length - 1}
+      AND EXISTS (SELECT 1 FROM ${name} used
+        WHERE used.language <> ${language} AND used.language IN ${siteLanguages()} AND ${isLive("used")})`,
+    outdatedTranslation: sql`${status} = 'published' AND ${language} IN ${siteLanguages()}
+      AND EXISTS (SELECT 1 FROM ${name} original
+      WHERE original.id = ${translationOf} AND original.language IN ${siteLanguages()}
+        AND ${isLive("original")} AND original.published_at > ${followed})`,
   };
 }
 

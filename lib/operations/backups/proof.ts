@@ -1,8 +1,8 @@
 import type { Messages } from "next-intl";
 import * as z from "zod";
 import { homeAddress } from "#lib/kernel/public-addresses";
-import { languages } from "#lib/platform/i18n/languages";
 import { sharedError } from "#lib/platform/shared-error";
+import { siteLanguages } from "#lib/platform/site-languages";
 import { stateFile } from "#lib/platform/state-file";
 
 /** Kind of failure: a text under `health.failures`. */
@@ -46,7 +46,7 @@ export class ProofFailed extends sharedError("ProofFailed") {
 
 /** Returns paths of the home pages, and of up to `most` others from a sitemap, chosen at random each time. */
 export function samplePaths(sitemap: string, most: number, random = Math.random): readonly string[] {
-  const homes = languages.map(homeAddress);
+  const homes = siteLanguages().map(homeAddress);
   const others = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)]
     .map(([, address = ""]) => new URL(address.replaceAll("&amp;", "&")).pathname)
     .filter((path) => !homes.includes(path));

@@ -6,15 +6,20 @@ export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
 }
 
-/** The first supported language of an `Accept-Language` header (RFC 9110 §12.5.4), by its quality values. */
-export function preferredLanguage(header: string | null, fallback: Language): Language {
+/** The first of some languages in an `Accept-Language` header (RFC 9110 §12.5.4), by its quality values. */
+export function preferredLanguage(
+  header: string | null,
+  fallback: Language,
+  among: readonly Language[] = languages,
+): Language {
   const ranges = (header ?? "").split(",").map((part) => {
     const [tag = "", ...parameters] = part.trim().toLowerCase().split(";");
     const quality = parameters.find((parameter) => parameter.trim().startsWith("q="));
     return { language: tag.split("-")[0], quality: quality ? Number(quality.trim().slice(2)) : 1 };
   });
   const acceptable = ranges.filter(({ quality }) => quality > 0).sort((a, b) => b.quality - a.quality);
-  return acceptable.map(({ language }) => language).find(isLanguage) ?? fallback;
+  const wanted = acceptable.flatMap((range) => among.find((language) => language === range.language) ?? []);
+  return wanted[0] ?? fallback;
 }
 
 /** Name of each language in itself, within a sentence. */

@@ -3,7 +3,6 @@ import { LRUCache } from "lru-cache";
 import { cookieName } from "#lib/accounts/session-cookie";
 import type { Personal } from "#lib/accounts/visitor-stand-in";
 import { noticeCookieName } from "#lib/accounts/visitors/respond";
-import { parseAddress } from "#lib/kernel/public-addresses";
 import { isForPrograms, readNewsletterAddress } from "#lib/newsletter/addresses";
 import { askedPage } from "#lib/website/asked-page";
 import { searchSegments } from "#lib/website/search/addresses";
@@ -72,8 +71,9 @@ let personal: readonly string[] | undefined;
 function isOfWebsite(path: string): boolean {
   if (ofOthers.test(path) || isStaticFile(path) || readNewsletterAddress(path) || isForPrograms(path))
     return false;
-  const { language, path: below } = parseAddress(path);
-  return below !== searchSegments[language];
+  const last = path.split("/").findLast(Boolean) ?? "";
+  // In any language, because another process may just have changed which one has no prefix.
+  return !Object.values(searchSegments).includes(last.toLowerCase());
 }
 
 /** Addresses of areas other than the website. */

@@ -8,8 +8,8 @@ import { normalisePath } from "#lib/kernel/fields/path";
 import { homeAddress } from "#lib/kernel/public-addresses";
 import { environment } from "#lib/platform/env";
 import { addressOfRequest, blockListOf, isListed } from "#lib/platform/http/client-address";
-import { languages } from "#lib/platform/i18n/languages";
 import { log } from "#lib/platform/log";
+import { siteLanguages } from "#lib/platform/site-languages";
 import { siteFrame } from "#lib/website/frame";
 import { rememberMiss } from "#lib/website/redirections/misses";
 import { countUse } from "#lib/website/redirections/uses";
@@ -150,7 +150,7 @@ export function keepWarm(cache: Pick<RunningPageCache, "warm" | "store" | "conte
 
 async function firstAddresses(): Promise<readonly string[]> {
   const found = new Set<string>();
-  for (const language of languages) {
+  for (const language of siteLanguages()) {
     found.add(homeAddress(language));
     const { navigation } = await siteFrame(language, new Date());
     for (const { href } of navigation) if (href?.startsWith("/")) found.add(href);

@@ -6,13 +6,12 @@ import type { LimitName } from "#lib/accounts/visitors/limits";
 import { limitAddress } from "#lib/accounts/visitors/limits";
 import { readAdminAddress } from "#lib/kernel/admin-addresses";
 import { currentMoment } from "#lib/platform/clock";
-import { environment } from "#lib/platform/env";
 import { stampedHeaders } from "#lib/platform/http/caller";
 import { networksAround } from "#lib/platform/http/network";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { route } from "#lib/platform/http/route";
-import { preferredLanguage } from "#lib/platform/i18n/languages";
 import { randomToken } from "#lib/platform/random";
+import { preferredSiteLanguage } from "#lib/platform/site-languages";
 import type { PipelineStep } from "./context.ts";
 import { contentSecurityPolicy, privateHeaders } from "./response-headers.ts";
 
@@ -99,7 +98,7 @@ function isForeign(request: NextRequest): boolean {
 
 function languageOf({ headers, method, nextUrl }: NextRequest) {
   const named = readAdminAddress(method, nextUrl.pathname).language;
-  return named ?? preferredLanguage(headers.get("accept-language"), environment().defaultLanguage);
+  return named ?? preferredSiteLanguage(headers.get("accept-language"));
 }
 
 /** Refuses addresses on the blacklist; the table is queried at each request, so an entry works at once. */

@@ -1,7 +1,7 @@
-import { environment } from "#lib/platform/env";
 import { stampedHeaders } from "#lib/platform/http/caller";
 import { clientAddress } from "#lib/platform/http/client-address";
 import { preferredLanguage } from "#lib/platform/i18n/languages";
+import { defaultLanguage } from "#lib/platform/site-languages";
 import type { PipelineStep } from "./context.ts";
 
 /** Finds the client's real address behind trusted proxies, and its language. */
@@ -9,8 +9,7 @@ export const proxyHandling: PipelineStep = (context) => {
   const { headers } = context.request;
   context.clientAddress = clientAddress(headers);
   context.language =
-    context.address.language ??
-    preferredLanguage(headers.get("accept-language"), environment().defaultLanguage);
+    context.address.language ?? preferredLanguage(headers.get("accept-language"), defaultLanguage());
   context.requestHeaders.set(stampedHeaders.address, context.clientAddress);
   context.requestHeaders.set(stampedHeaders.language, context.language);
 };

@@ -1,6 +1,6 @@
 import type { NextRequest } from "next/server";
 import { readAdminAddress } from "#lib/kernel/admin-addresses";
-import { environment } from "#lib/platform/env";
+import { defaultLanguage } from "#lib/platform/site-languages";
 import type { PipelineContext, PipelineStep } from "./context.ts";
 
 /** Takes a request through the steps, in order, and returns their findings. */
@@ -13,7 +13,7 @@ export async function runPipeline(
     startedAt: performance.now(),
     address: readAdminAddress(request.method, request.nextUrl.pathname),
     requestHeaders: new Headers(request.headers),
-    language: environment().defaultLanguage,
+    language: defaultLanguage(),
     clientAddress: "",
     session: undefined,
     admin: undefined,

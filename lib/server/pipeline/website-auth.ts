@@ -11,13 +11,13 @@ import {
 import { preSessionCookieName } from "#lib/accounts/visitors/known-device";
 import { forSignedIn } from "#lib/accounts/visitors/page-state";
 import { type AuthCookies, noticeCookieName, withAuthCookies } from "#lib/accounts/visitors/respond";
-import { environment } from "#lib/platform/env";
 import { stampedHeaders } from "#lib/platform/http/caller";
 import { clientAddress } from "#lib/platform/http/client-address";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { route } from "#lib/platform/http/route";
-import { isLanguage, type Language, preferredLanguage } from "#lib/platform/i18n/languages";
+import type { Language } from "#lib/platform/i18n/languages";
 import { randomToken } from "#lib/platform/random";
+import { isSiteLanguage, preferredSiteLanguage } from "#lib/platform/site-languages";
 import { refusesAddress } from "./address-limits.ts";
 import { type AuthAddress, readAuthAddress } from "./auth-address.ts";
 import { contentSecurityPolicy, privateHeaders } from "./response-headers.ts";
@@ -85,11 +85,11 @@ function openPassage(
 /** Returns the language of the address's `?language=`, else the session's, else the browser's, else the site's. */
 async function languageOf({ nextUrl, cookies, headers }: NextRequest): Promise<Language> {
   const asked = nextUrl.searchParams.get("language");
-  if (isLanguage(asked)) return asked;
+  if (isSiteLanguage(asked)) return asked;
   const session = await findSession("website", cookies.get(cookieName("website"))?.value);
   const remembered = session?.values.language;
-  if (isLanguage(remembered)) return remembered;
-  return preferredLanguage(headers.get("accept-language"), environment().defaultLanguage);
+  if (isSiteLanguage(remembered)) return remembered;
+  return preferredSiteLanguage(headers.get("accept-language"));
 }
 
 async function follow(passage: Passage, link: NonNullable<AuthAddress["link"]>): Promise<NextResponse> {

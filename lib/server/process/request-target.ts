@@ -3,7 +3,8 @@ import { newsletterPath, webhookPath } from "#lib/newsletter/addresses";
 import { environment } from "#lib/platform/env";
 import { bodyLimits } from "#lib/platform/http/body";
 import type { Language } from "#lib/platform/i18n/languages";
-import { isLanguage, preferredLanguage } from "#lib/platform/i18n/languages";
+import { isLanguage } from "#lib/platform/i18n/languages";
+import { isSiteLanguage, preferredSiteLanguage } from "#lib/platform/site-languages";
 import { formSegments } from "#lib/website/public-types/forms/addresses";
 
 /**
@@ -125,7 +126,7 @@ export function languageOfRequest({ url = "", headers }: IncomingMessage): Langu
   const [first, second] = path.split("/").filter(Boolean);
   const said = [new URLSearchParams(query).get("language"), first === "ADMIN" ? second : first];
   return (
-    said.find(isLanguage) ??
-    preferredLanguage(headers["accept-language"] ?? null, environment().defaultLanguage)
+    said.find(first === "ADMIN" ? isLanguage : isSiteLanguage) ??
+    preferredSiteLanguage(headers["accept-language"] ?? null)
   );
 }

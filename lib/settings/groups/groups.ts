@@ -9,6 +9,7 @@ import { verificationCode } from "#lib/kernel/fields/verification-code";
 import { defineModule } from "#lib/kernel/module/define-module";
 import { appearanceSettings } from "./appearance.ts";
 import { emailSettings } from "./email.ts";
+import { languagesSettings } from "./languages.ts";
 import { maintenanceSettings } from "./maintenance.ts";
 import { organisationSettings } from "./organisation.ts";
 import { signInSettings } from "./sign-in.ts";
@@ -94,6 +95,7 @@ const mediaSettings = defineModule({
 /** The groups of settings by page name, in the order of their overview: each a module of one record. */
 export const settingsGroups = {
   "settings.site": siteSettings,
+  "settings.languages": languagesSettings,
   "settings.appearance": appearanceSettings,
   "settings.organisation": organisationSettings,
   "settings.searchEngines": searchEnginesSettings,

@@ -9,8 +9,9 @@ import type { AnyModule } from "#lib/kernel/module/define-module";
 import type { Heading, RichTextDocument } from "#lib/kernel/rich-text/document";
 import { walk } from "#lib/kernel/rich-text/plain-text";
 import { readable } from "#lib/kernel/rich-text/readable";
-import { isLanguage, languages } from "#lib/platform/i18n/languages";
+import { isLanguage } from "#lib/platform/i18n/languages";
 import { mapSeries } from "#lib/platform/map-series";
+import { siteLanguages } from "#lib/platform/site-languages";
 import { forms } from "../forms.ts";
 import type { MayRead } from "./references.ts";
 import { linksToIt, livingReferences } from "./references.ts";
@@ -58,7 +59,7 @@ async function translatedEverywhere(module: AnyModule, row: Row): Promise<readon
   if (!module.fields.translationOf) return [];
   const setId = typeof row.translationOf === "number" ? row.translationOf : row.id;
   const set = await translationsOf(module, setId);
-  const missing = languages.filter(
+  const missing = siteLanguages().filter(
     (language) => language !== row.language && !set.some((other) => other.language === language),
   );
   const original = set.find(({ id }) => id === setId);

@@ -2,9 +2,9 @@ import { cache } from "react";
 import { homeAddress } from "#lib/kernel/public-addresses";
 import { currentMoment } from "#lib/platform/clock";
 import type { Language } from "#lib/platform/i18n/languages";
-import { languages } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/map-series";
+import { siteLanguages } from "#lib/platform/site-languages";
 import { siteIdentity } from "#lib/settings/organisation";
 import type { SiteView } from "../view.ts";
 import type { SearchBody } from "../views/bodies.ts";
@@ -35,7 +35,7 @@ export async function searchView(
     title: t("title"),
     record: undefined,
     breadcrumbs: [{ href: homeAddress(language), text: translator(language, "site")("home") }],
-    translations: languages.map((other) => ({ language: other, href: searchAddress(other, text) })),
+    translations: siteLanguages().map((other) => ({ language: other, href: searchAddress(other, text) })),
     search: {
       title: `${text === "" ? "" : `${t("quoted", { text })} – `}${t("title")} – ${name}`,
       description: t("description", { name }),

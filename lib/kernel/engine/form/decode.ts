@@ -1,4 +1,4 @@
-import type { Field, Fields } from "#lib/kernel/fields/field";
+import { type Field, type Fields, initialText } from "#lib/kernel/fields/field";
 import { decodeText } from "#lib/kernel/fields/text";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { slugOrMadeUp } from "#lib/platform/slug";
@@ -18,7 +18,7 @@ type Decoded =
 export function decodeNew(module: AnyModule, texts: FormTexts, { isDraft = false } = {}): Decoded {
   const fields = formFields(module);
   const complete = Object.fromEntries(
-    Object.entries(fields).map(([key, field]) => [key, texts[key] ?? field.defaultValue]),
+    Object.entries(fields).map(([key, field]) => [key, texts[key] ?? initialText(field)]),
   );
   const absent = absentFields(fields, complete);
   const present = Object.fromEntries(Object.entries(fields).filter(([key]) => !absent.has(key)));
@@ -39,7 +39,7 @@ export function decodeChange(module: AnyModule, texts: FormTexts, { isDraft = fa
 /** Returns the initial values of fields that the record does not have yet. */
 function startOf(fields: Fields, names: ReadonlySet<string>): Values {
   const started = Object.entries(fields).filter(([key]) => names.has(key));
-  const texts = Object.fromEntries(started.map(([key, { defaultValue }]) => [key, defaultValue]));
+  const texts = Object.fromEntries(started.map(([key, field]) => [key, initialText(field)]));
   return decodeFields(Object.fromEntries(started), texts, true).values;
 }
 

@@ -1,3 +1,4 @@
+import { initialText } from "#lib/kernel/fields/field";
 import { storedText } from "#lib/kernel/fields/text";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import type { FormTexts } from "./decode.ts";
@@ -44,7 +45,7 @@ export function encodeTexts(module: AnyModule, row: Row): FormTexts {
 
 /** The texts of an empty form. */
 export function initialTexts(module: Pick<AnyModule, "fields">): FormTexts {
-  return Object.fromEntries(Object.entries(module.fields).map(([key, field]) => [key, field.defaultValue]));
+  return Object.fromEntries(Object.entries(module.fields).map(([key, field]) => [key, initialText(field)]));
 }
 
 function encodeFields(names: readonly string[], row: Row): PublicRecord {

@@ -3,6 +3,7 @@ import { isShown } from "#lib/kernel/engine/publishing/shown";
 import { isTakenByPublicType } from "#lib/kernel/public-types";
 import { ancestorsOf } from "#lib/kernel/queries/tree";
 import { recordHref } from "#lib/kernel/rich-text/href";
+import { isSiteLanguage } from "#lib/platform/site-languages";
 import type { MakeBehaviour } from "../behaviour.ts";
 import { audienceOf } from "../published/audience-of.ts";
 import { addressChange, addressOf, takeAddress } from "./address.ts";
@@ -32,7 +33,8 @@ export const addressedBehaviour: MakeBehaviour = (module, own) => {
       if (!after.deletedAt) await takeAddress(module, before, after, context);
     },
     consequences: async (change) => whatFollows(module, newAddress, change),
-    publicUrl: (row) => (isShown(row, new Date()) ? addressOf(module, row) : undefined),
+    publicUrl: (row) =>
+      isShown(row, new Date()) && isSiteLanguage(row.language) ? addressOf(module, row) : undefined,
     previewUrl: (row) => {
       const isForAll = audienceOf(row) === "everybody";
       const isSeenAsItIs = isForAll && isShown(row, new Date()) && !row.workingCopy;

@@ -13,7 +13,6 @@ import { addressHashOf } from "#lib/newsletter/sender";
 import { confirmSignUp, readAsking } from "#lib/newsletter/sign-up-confirmation";
 import { sentScreen, signUpScreen } from "#lib/newsletter/sign-up-screens";
 import { subscriberOfKey } from "#lib/newsletter/subscriber";
-import { environment } from "#lib/platform/env";
 import { isJsonCaller, stampedHeaders } from "#lib/platform/http/caller";
 import { clientAddress } from "#lib/platform/http/client-address";
 import { errorEnvelope } from "#lib/platform/http/envelope";
@@ -21,9 +20,9 @@ import { withoutOrigin } from "#lib/platform/http/origin";
 import { HttpProblem } from "#lib/platform/http/problem";
 import { route } from "#lib/platform/http/route";
 import type { Language } from "#lib/platform/i18n/languages";
-import { isLanguage, preferredLanguage } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { randomToken } from "#lib/platform/random";
+import { isSiteLanguage, preferredSiteLanguage } from "#lib/platform/site-languages";
 import { refusesAddress } from "../address-limits.ts";
 import { commonHeaders, contentSecurityPolicy } from "../response-headers.ts";
 import { sendLeaving } from "./leave.ts";
@@ -126,10 +125,12 @@ function drawn(
 /** Returns the language of the address, else that of the link's owner, else the browser's, else the site's. */
 async function languageOf({ nextUrl, headers }: NextRequest, step: NewsletterStep): Promise<Language> {
   const asked = nextUrl.searchParams.get("language");
-  if (isLanguage(asked)) return asked;
+  if (isSiteLanguage(asked)) return asked;
   const token = nextUrl.searchParams.get("token") ?? "";
   const owner = step === "subscribe" ? undefined : await ownerOf(step, token);
-  return owner?.language ?? preferredLanguage(headers.get("accept-language"), environment().defaultLanguage);
+  return isSiteLanguage(owner?.language)
+    ? owner.language
+    : preferredSiteLanguage(headers.get("accept-language"));
 }
 
 async function ownerOf(step: NewsletterStep, token: string) {

@@ -7,15 +7,16 @@ import { clientAddress } from "#lib/platform/http/client-address";
 import { okEnvelope, translateIssues, validationErrors } from "#lib/platform/http/envelope";
 import { HttpProblem } from "#lib/platform/http/problem";
 import type { Sent } from "#lib/platform/http/read-sent";
-import { isLanguage, type Language } from "#lib/platform/i18n/languages";
+import type { Language } from "#lib/platform/i18n/languages";
 import { equalInConstantTime } from "#lib/platform/random";
+import { isSiteLanguage } from "#lib/platform/site-languages";
 import { formPageName } from "#lib/website/submissions/receive";
 import type { NewsletterAnswer, NewsletterPassage } from "./passage.ts";
 
 /** Returns the language that the form names. */
 export function languageOfForm({ texts }: Pick<Sent, "texts">): Language | undefined {
   const named = texts.get("language")?.[0];
-  return isLanguage(named) ? named : undefined;
+  return isSiteLanguage(named) ? named : undefined;
 }
 
 /** Without a session there is nothing that another site could misuse. */

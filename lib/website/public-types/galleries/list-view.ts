@@ -7,8 +7,9 @@ import {
   listGalleries,
 } from "#lib/content/queries/public-galleries";
 import { homeAddress } from "#lib/kernel/public-addresses";
-import { type Language, languages } from "#lib/platform/i18n/languages";
+import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
+import { siteLanguages } from "#lib/platform/site-languages";
 import { siteIdentity } from "#lib/settings/organisation";
 import { addressOfFile, feedTypes } from "#lib/website/feed";
 import { picturesOf } from "#lib/website/pictures";
@@ -120,7 +121,7 @@ function above(list: GalleryList, page: number): readonly SiteLink[] {
 }
 
 async function translationsOf({ category }: GalleryList) {
-  if (!category) return languages.map((language) => ({ language, href: galleriesAddress(language) }));
+  if (!category) return siteLanguages().map((language) => ({ language, href: galleriesAddress(language) }));
   const set = await listCategorySet(category.translationOf ?? category.id);
   return set.map((other) => ({ language: other.language, href: galleryCategoryAddress(other) }));
 }

@@ -10,9 +10,10 @@ import {
   yearsOfNews,
 } from "#lib/content/queries/public-news";
 import { homeAddress } from "#lib/kernel/public-addresses";
-import { type Language, languages } from "#lib/platform/i18n/languages";
+import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/map-series";
+import { siteLanguages } from "#lib/platform/site-languages";
 import { siteIdentity } from "#lib/settings/organisation";
 import { addressOfFile, type FeedFile, feedTypes } from "#lib/website/feed";
 import { pageTitle } from "#lib/website/metadata";
@@ -155,8 +156,9 @@ async function translationsOf({ language, category, year }: NewsList, now: Date)
     const set = await listCategorySet(category.translationOf ?? category.id);
     return set.map((other) => ({ language: other.language, href: categoryAddress(other) }));
   }
-  if (year === undefined) return languages.map((other) => ({ language: other, href: listAddress(other) }));
-  const found = await mapSeries(languages, async (other) => {
+  if (year === undefined)
+    return siteLanguages().map((other) => ({ language: other, href: listAddress(other) }));
+  const found = await mapSeries(siteLanguages(), async (other) => {
     const isThere = other === language || (await hasNews({ language: other, year }, now));
     return isThere ? [{ language: other, href: yearAddress(other, year) }] : [];
   });
