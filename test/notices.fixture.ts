@@ -45,7 +45,7 @@ test("a notice is written, listed and changed by scripts, with permissions of it
 
 test("its form stands in groups, in both languages", async () => {
   const id = await create(notice);
-  const admin = { id: "eva", permissions: new Set(["notices"]), session: { csrf: "" } } as never;
+  const admin = { id: "eva", permissions: new Set(["notices"]), limits: {}, session: { csrf: "" } } as never;
   const given = { prefilled: {}, notice: undefined };
   const form = await loadForm(notices, id, admin, "cs", given);
   expect(form?.main.map(({ label }) => label)).toEqual(["Nadpis", "Adresa", "Text", "Den", "Druh"]);

@@ -55,7 +55,16 @@ function named(name: string) {
 }
 
 function list(search: string): Promise<unknown> {
-  const asked = { search, filter1: "", orderBy: "", listingPage: 1, limit: 50, filters: {}, trash: false };
+  const asked = {
+    search,
+    filter1: "",
+    orderBy: "",
+    listingPage: 1,
+    limit: 50,
+    filters: {},
+    trash: false,
+    reach: undefined,
+  };
   return listRecords(named("adminsPermissions"), asked);
 }
 

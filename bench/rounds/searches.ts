@@ -24,6 +24,7 @@ export async function measureListing(size = 1_000_000): Promise<void> {
       limit: 50,
       filters: {},
       trash: false,
+      reach: undefined,
     };
     const times: number[] = [];
     for (let round = -1; round < repeated; round += 1) {

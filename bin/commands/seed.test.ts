@@ -29,6 +29,7 @@ const everything: ListingQuery = {
   limit: 50,
   filters: {},
   trash: false,
+  reach: undefined,
 };
 
 /** In the whole ring some of the modules, whose records are made in other ways, fill themselves. */

@@ -39,6 +39,7 @@ const cells: Readonly<Record<CellDescription["kind"], ComponentType<CellProps>>>
   relation: TextCell,
   many: TextCell,
   permissionSet: TextCell,
+  limitSet: TextCell,
   choices: TextCell,
   rows: TextCell,
   blocks: TextCell,

@@ -4,6 +4,7 @@ import { BlocksInput } from "./blocks.tsx";
 import { ChoicesInput } from "./choices.tsx";
 import { GivenInput } from "./given.tsx";
 import type { FieldInputProps } from "./input-props.ts";
+import { LimitSetInput } from "./limit-set.tsx";
 import { LinkTreeInput } from "./link-tree.tsx";
 import { MediaListInput } from "./media-list.tsx";
 import { OrderedChoicesInput } from "./ordered-choices.tsx";
@@ -34,6 +35,7 @@ const inputs: Readonly<Record<FieldDescription["kind"], ComponentType<FieldInput
   linkTree: LinkTreeInput,
   many: ManyInput,
   permissionSet: PermissionSetInput,
+  limitSet: LimitSetInput,
   choices: ChoicesInput,
   rows: RowsInput,
   blocks: BlocksInput,

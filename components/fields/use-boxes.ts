@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from
 import { useCarriedValue } from "./use-carried-value.ts";
 
 /**
- * Returns the value of a list of check boxes. Without scripts the boxes themselves are sent, as `<name>[]`; with
+ * Returns the value of a list of check boxes, and of selects that add one of their options to it. Without scripts the boxes themselves are sent, as `<name>[]`; with
  * scripts one carrier is, and boxes ticked before the scripts ran count.
  *
  * @param format the text of what is ticked
@@ -14,9 +14,11 @@ export function useBoxes(name: string, text: string, format: (ticked: readonly s
   const take = useEffectEvent((ticked: readonly string[]) => setValue(format(ticked)));
   useEffect(() => {
     const boxes =
-      root.current?.querySelectorAll<HTMLInputElement>(`[type="checkbox"][name="${name}[]"]`) ?? [];
-    const ticked = [...boxes].filter((input) => input.checked);
-    if (boxes.length > 0) take(ticked.map((input) => input.value));
+      root.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+        `:is(select, [type="checkbox"])[name="${name}[]"]`,
+      ) ?? [];
+    const ticked = [...boxes].filter((input) => !("checked" in input) || input.checked);
+    if (boxes.length > 0) take(ticked.map(({ value: mark }) => mark).filter(Boolean));
   }, [name]);
   return {
     root,

@@ -1,6 +1,7 @@
 import type { Connection } from "#db/client";
 import type { ChangeContext } from "../kernel/module/behaviour.ts";
-import { covers, permissionsOf, settingsPage } from "../kernel/permissions.ts";
+import { covers, pageOf, permissionsOf, settingsPage } from "../kernel/permissions.ts";
+import { limitsOfAdmin } from "../kernel/queries/limits.ts";
 import { permissionsOfAdmin, permissionsOfGroupOn } from "../kernel/queries/permissions.ts";
 import { everyModule } from "../kernel/registry.ts";
 import { permissionsOfTool, toolNames } from "../kernel/tools.ts";
@@ -49,7 +50,8 @@ async function isWithinReach(tx: ChangeContext["tx"], adminId: string, groupId: 
 
 /**
  * Returns those of these permissions that an administrator lacks. No one grants one, or touches a group that has one:
- * people could take away what they may not give back. The program itself (null) has everything.
+ * people could take away what they may not give back. Of a module in which they are limited they pass on nothing. The
+ * program itself (null) has everything.
  */
 export async function beyondReach(
   connection: Connection,
@@ -58,7 +60,8 @@ export async function beyondReach(
 ): Promise<readonly string[]> {
   if (adminId === null) return [];
   const own = await permissionsOfAdmin(connection, adminId);
-  return permissions.filter((name) => !covers(own, name));
+  const limits = await limitsOfAdmin(connection, adminId);
+  return permissions.filter((name) => !covers(own, name) || Object.hasOwn(limits, pageOf(name) ?? name));
 }
 
 /** Returns the permissions of a group that an administrator does not have. */

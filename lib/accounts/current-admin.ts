@@ -1,5 +1,7 @@
 import { cache } from "react";
-import { type AdminRow, findAdmin, permissionsOfGroup } from "#lib/accounts/queries/admins";
+import { type AdminRow, findAdmin, limitsOfGroup, permissionsOfGroup } from "#lib/accounts/queries/admins";
+import type { GroupLimits } from "#lib/kernel/limits";
+import { superadmin } from "#lib/kernel/permissions";
 import { currentSession } from "./current-session.ts";
 import type { Session } from "./session.ts";
 
@@ -9,6 +11,8 @@ export interface SignedInAdmin {
   readonly name: string;
   readonly email: string;
   readonly permissions: ReadonlySet<string>;
+  /** Parts of modules that the permissions are limited to. */
+  readonly limits: GroupLimits;
   readonly session: Session;
 }
 
@@ -26,5 +30,6 @@ export async function adminOfSession(session: Session): Promise<SignedInAdmin | 
   const admin: AdminRow | undefined = await findAdmin(session.subject);
   if (admin?.status !== "Active") return undefined;
   const permissions = await permissionsOfGroup(admin.group_id);
-  return { id: admin.id, name: admin.name, email: admin.email, permissions, session };
+  const limits = permissions.has(superadmin) ? {} : await limitsOfGroup(admin.group_id);
+  return { id: admin.id, name: admin.name, email: admin.email, permissions, limits, session };
 }

@@ -82,7 +82,12 @@ describe("the listing", () => {
       await createUser("jana", { isVerified: false }),
       await createUser("petr"),
     ];
-    const viewer = { permissions: new Set(["superadmin"]), language: "en", adminId: "anna" } as const;
+    const viewer = {
+      permissions: new Set(["superadmin"]),
+      limits: {},
+      language: "en",
+      adminId: "anna",
+    } as const;
     const cells = [];
     for (const person of people) {
       const [status, confirmed] = await describingCells(

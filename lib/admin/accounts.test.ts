@@ -279,15 +279,16 @@ describe("the form of an account", () => {
       field: "passkey",
       value: String(passkey),
     };
-    expect(await describeRelated(admins, row, { ...viewer, permissions: new Set(["admins"]) })).toMatchObject(
-      [
-        { heading: "Passkeys", total: 1, items: [{ text: "Key", action }] },
-        { heading: "Permissions", total: 0 },
-      ],
-    );
+    expect(
+      await describeRelated(admins, row, { ...viewer, permissions: new Set(["admins"]), limits: {} }),
+    ).toMatchObject([
+      { heading: "Passkeys", total: 1, items: [{ text: "Key", action }] },
+      { heading: "Permissions", total: 0 },
+    ]);
     const [reading] = await describeRelated(admins, row, {
       ...viewer,
       permissions: new Set(["admins.read"]),
+      limits: {},
     });
     expect(reading?.items[0]).not.toHaveProperty("action");
   });

@@ -23,6 +23,7 @@ import {
 } from "./actions/questions.ts";
 import { handleUndo } from "./actions/undo-handler.ts";
 import type { AdminCall } from "./admin-route.ts";
+import { viewerOf } from "./describe-actions.ts";
 import { describeUsedOn } from "./form/describe-used-on.ts";
 import { respondUnsaved } from "./form/save-handlers.ts";
 import { handleReplaceFile, handleTakeBack } from "./media/upload-handlers.ts";
@@ -159,7 +160,7 @@ async function respondKept(call: AdminCall, reason: string): Promise<Response> {
   const { module, id, language, admin } = call;
   const message = actionMessage(module, "delete", reason, language);
   const row = await readRecord(module, id);
-  const viewer = { permissions: admin.permissions, language, adminId: admin.id };
+  const viewer = viewerOf(admin, language);
   const usedOn = row && reason === "used" ? await describeUsedOn(module, row, viewer) : [];
   const items = usedOn.flatMap((one) => one.items);
   const url = adminUrl(language, module.name, ...(usedOn.length > 0 ? [id] : []));

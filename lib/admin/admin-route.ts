@@ -1,4 +1,5 @@
 import { adminOfSession, type SignedInAdmin } from "#lib/accounts/current-admin";
+import { isRecordWithinLimits } from "#lib/accounts/reach";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
 import { isJsonCaller } from "#lib/platform/http/caller";
@@ -13,7 +14,6 @@ import { cookieName } from "../accounts/session-cookie.ts";
 import { type FormTexts, listFields, parseRecordId } from "../kernel/engine/form/decode.ts";
 import { allows, permissionOfAction, takes } from "../kernel/permissions.ts";
 import type { Language } from "../platform/i18n/languages.ts";
-
 import { askForPasskey } from "./actions/ask-for-passkey.ts";
 import { readModuleForm } from "./typed-texts.ts";
 
@@ -56,7 +56,9 @@ export function adminRoute(
       const admin = await requireAdmin(request, isAutomatic ? peekSession : findSession);
       const module = moduleNamed(page) ?? refuseMissing();
       const id = idOf(module, idText);
-      requirePermission(admin, module, permissionFor(permission, { module, id, idText, action }));
+      const needed = permissionFor(permission, { module, id, idText, action });
+      requirePermission(admin, module, needed);
+      await requireWithinLimits(admin, module, id, needed !== "read");
       await using sent = isReading(request) ? nothingSent : await readSent(request, module, takesFile);
       const { texts, files } = sent;
       checkCsrf(request, admin.session, request.headers.get(csrfHeader) || texts._csrf);
@@ -125,6 +127,17 @@ function requirePermission({ permissions }: SignedInAdmin, module: AnyModule, ac
   const isTaken = takes(module, action);
   if (!allows(permissions, module.name, isTaken ? action : "read")) throw new HttpProblem(403, "forbidden");
   if (!isTaken) throw new HttpProblem(405, "methodNotAllowed", { allow: "GET, HEAD" });
+}
+
+/** Refuses a record outside the limits of an administrator. */
+async function requireWithinLimits(
+  admin: SignedInAdmin,
+  module: AnyModule,
+  id: RecordId | undefined,
+  isChange: boolean,
+): Promise<void> {
+  if (id === undefined || (await isRecordWithinLimits(admin, module, id, { isChange }))) return;
+  throw new HttpProblem(403, "forbidden");
 }
 
 /** Changing a record that does not exist yet creates it; in a module with one record, that record is changed. */

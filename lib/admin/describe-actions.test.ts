@@ -9,7 +9,7 @@ import { describeActions, describeRemoval } from "./describe-actions.ts";
 
 beforeEach(emptySite);
 
-const anna = { permissions: new Set(["superadmin"]), language: "en", adminId: "anna" } as const;
+const anna = { permissions: new Set(["superadmin"]), limits: {}, language: "en", adminId: "anna" } as const;
 
 test.each([
   ["Registered", ["approve", "reject", "block"], []],
@@ -43,7 +43,7 @@ test("nothing is offered that was not granted", async () => {
     email: "eva@example.org",
     status: "Registered",
   });
-  const viewer = { ...anna, permissions: new Set(["users.read", "users.approve"]) };
+  const viewer = { ...anna, permissions: new Set(["users.read", "users.approve"]), limits: {} };
   expect((await describeActions(module, row, "row", viewer)).map(({ name }) => name)).toEqual(["approve"]);
 });
 

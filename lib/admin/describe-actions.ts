@@ -1,4 +1,7 @@
+import type { SignedInAdmin } from "#lib/accounts/current-admin";
+import { isWithinLimits } from "#lib/accounts/reach";
 import type { Row } from "#lib/kernel/engine/form/encode";
+import type { GroupLimits } from "#lib/kernel/limits";
 import type { ActionPlace, AnyModule } from "#lib/kernel/module/define-module";
 import { allowsIn } from "#lib/kernel/permissions";
 import { appliesNow, behaviourOf } from "#lib/kernel/registry";
@@ -12,8 +15,14 @@ import { adminUrl } from "./urls.ts";
 /** Permissions and language of the person viewing a module. */
 export interface Viewer {
   readonly permissions: ReadonlySet<string>;
+  readonly limits: GroupLimits;
   readonly language: Language;
   readonly adminId: string;
+}
+
+/** The viewer that an administrator is. */
+export function viewerOf({ id, permissions, limits }: SignedInAdmin, language: Language): Viewer {
+  return { permissions, limits, language, adminId: id };
 }
 
 /** The declared actions that a viewer may run on a record, at a place. */
@@ -46,6 +55,7 @@ export function describingActions(
       ...(texts[name]?.confirm ? { confirm: texts[name].confirm } : {}),
     }));
   return async (row) => {
+    if (!(await isWithinLimits(module, row, viewer))) return [];
     const offered = await mapSeries(allowed, async (action) =>
       (await appliesNow(module, action.name, row, adminId)) ? [action] : [],
     );
@@ -87,11 +97,12 @@ export function describingRemoval(
 }
 
 /** Returns the actions a viewer has for a record in the trash: restore it, or delete it permanently. */
-export function describeTrashActions(
+export async function describeTrashActions(
   module: AnyModule,
   row: Row,
   viewer: Viewer,
-): readonly ActionDescription[] {
+): Promise<readonly ActionDescription[]> {
+  if (!(await isWithinLimits(module, row, viewer))) return [];
   const t = translator(viewer.language, "admin.base");
   const urlOf = (name: string) => adminUrl(viewer.language, module.name, row.id, name);
   const restore = { name: "restore", label: t("restore"), url: urlOf("restore"), danger: false };
@@ -117,7 +128,9 @@ export async function isOffered(
   viewer: Viewer,
 ): Promise<boolean> {
   return (
-    allowsIn(viewer.permissions, module, action) && (await appliesNow(module, action, row, viewer.adminId))
+    allowsIn(viewer.permissions, module, action) &&
+    (await isWithinLimits(module, row, viewer)) &&
+    (await appliesNow(module, action, row, viewer.adminId))
   );
 }
 

@@ -1,7 +1,8 @@
 import { database } from "#db/client";
 import { builtInPermissions } from "../accounts/account-guard.ts";
 import type { AdminRow } from "../accounts/queries/admins.ts";
-import { findAdmin } from "../accounts/queries/admins.ts";
+import { findAdmin, limitsOfGroup } from "../accounts/queries/admins.ts";
+import { formatLimits } from "../kernel/limits.ts";
 import type { Grounds } from "../kernel/permissions.ts";
 import {
   allows,
@@ -26,7 +27,8 @@ import { permissionsOfTool, toolNames } from "../kernel/tools.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import { translator } from "../platform/i18n/translator.ts";
 import { mapSeries } from "../platform/map-series.ts";
-import type { Viewer } from "./describe-actions.ts";
+import { type Viewer, viewerOf } from "./describe-actions.ts";
+import { limitsInWords } from "./form/describe-limits.ts";
 import { fullTitle } from "./module-texts.ts";
 import { permissionText } from "./permission-text.ts";
 import { moduleViewer, queryOf } from "./request.ts";
@@ -45,7 +47,7 @@ type SearchParameters = Promise<Readonly<Record<string, string | string[] | unde
 export async function explainerScreen(searchParams: SearchParameters): Promise<ExplainerDescription> {
   const { admin, language } = await moduleViewer("adminsPermissions", "read");
   const { admin: asked = "", permission = "" } = await queryOf(searchParams);
-  const viewer = { permissions: admin.permissions, language, adminId: admin.id };
+  const viewer = viewerOf(admin, language);
   return {
     language,
     formUrl: adminUrl(language, "permissionExplainer"),
@@ -114,18 +116,32 @@ async function verdictOf(
   const grounds = groundsOf(new Set(await permissionsOfGroupOn(database(), group_id)), permission);
   const isAllowed = grounds !== undefined && status === "Active";
   const asked = permissionText(permission, viewer.language);
+  const limits = isAllowed ? await limitsOf(group_id, grounds, permission, viewer.language) : undefined;
   return {
     isAllowed,
     sentence: t(isAllowed ? "yes" : "no", { name }),
     reasons: [
       ...(status === "Active" ? [] : [t(`status.${status}`)]),
       grounds ? reasonOf(grounds, group, viewer) : t("nothing", { group, permission: asked }),
+      ...(limits === undefined ? [] : [t("limits", { limits })]),
     ],
     links: [
       ...linkTo("admins", id, name, viewer),
       ...linkTo("adminGroups", group_id, t("group", { group }), viewer),
     ],
   };
+}
+
+/** Returns the part of a module that a group is limited to, in words. */
+async function limitsOf(
+  group: number,
+  { kind }: Grounds,
+  permission: string,
+  language: Language,
+): Promise<string | undefined> {
+  if (kind === "superadmin" || (isReading(permission) && kind !== "reading")) return undefined;
+  const told = await limitsInWords(formatLimits(await limitsOfGroup(group)), language);
+  return told.get(pageOf(permission) ?? permission);
 }
 
 /** Returns everyone who may do what a permission names, and those who could if their account let them in. */

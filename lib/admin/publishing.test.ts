@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 async function seenWith(permissions: readonly string[], language: "en" | "cs" = "en") {
   const row = await readRecord(pages, 1);
-  const viewer = { permissions: new Set(permissions), language, adminId: anna };
+  const viewer = { permissions: new Set(permissions), limits: {}, language, adminId: anna };
   return (await describeReview(pages, row!, viewer)).review;
 }
 

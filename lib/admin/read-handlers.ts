@@ -1,3 +1,4 @@
+import { readingReachOf } from "#lib/accounts/reach";
 import { encodeRecord, encodeRows, type Row } from "#lib/kernel/engine/form/encode";
 import { liveValues } from "#lib/kernel/engine/publishing/publish";
 import { readRecord } from "#lib/kernel/engine/read";
@@ -109,7 +110,10 @@ function isMeant({ method, headers }: Request): boolean {
 
 async function listingResult(call: AdminCall, shown: ListingState): Promise<Response> {
   const state = forScripts(shown);
-  const { rows, count, listingPage } = await listRecords(call.module, state);
+  const { rows, count, listingPage } = await listRecords(call.module, {
+    ...state,
+    reach: readingReachOf(call.admin, call.module),
+  });
   return Response.json({
     rows: encodeRows(call.module, rows),
     count,

@@ -1,11 +1,13 @@
 import { cookies, headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { currentAdmin, type SignedInAdmin } from "#lib/accounts/current-admin";
+import { isRecordWithinLimits } from "#lib/accounts/reach";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
 import { stampedHeaders } from "#lib/platform/http/caller";
 import { requestLanguage } from "#lib/platform/http/request-language";
-import { allowsIn } from "../kernel/permissions.ts";
+import { parseRecordId } from "../kernel/engine/form/decode.ts";
+import { allowsIn, permissionOfAction } from "../kernel/permissions.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import type { ShellDescription } from "./shell/load-shell.ts";
 
@@ -16,14 +18,18 @@ export async function pageViewer(): Promise<{ admin: SignedInAdmin; language: La
   return { admin, language: await requestLanguage() };
 }
 
-/** Returns the same for a page of a module, which requires a permission. */
+/** Returns the same for a page of a module, which requires a permission; of a record, one within the limits. */
 export async function moduleViewer(
   page: string,
   action: string,
+  idText?: string,
 ): Promise<{ admin: SignedInAdmin; language: Language; module: AnyModule }> {
   const viewer = await pageViewer();
   const module = moduleNamed(page);
   if (!module || !allowsIn(viewer.admin.permissions, module, action)) notFound();
+  const id = idText === undefined ? undefined : parseRecordId(module, idText);
+  const isChange = permissionOfAction(action) !== "read";
+  if (id !== undefined && !(await isRecordWithinLimits(viewer.admin, module, id, { isChange }))) notFound();
   return { ...viewer, module };
 }
 

@@ -37,7 +37,7 @@ export async function recordScreen(
   searchParams: SearchParameters,
 ): Promise<FormDescription | RecordDescription> {
   const isNew = id === "new" || id === "0";
-  const { admin, language, module } = await moduleViewer(page, isNew ? "create" : "read");
+  const { admin, language, module } = await moduleViewer(page, isNew ? "create" : "read", id);
   const recordId = isNew ? 0 : parseRecordId(module, id);
   if (recordId === undefined) notFound();
   if (module.single && recordId === singleId) redirect(adminUrl(language, page));
@@ -59,7 +59,7 @@ export async function historyScreen(
   { page, id }: { readonly page: string; readonly id: string },
   searchParams: SearchParameters,
 ): Promise<HistoryScreen> {
-  const { admin, language, module } = await moduleViewer(page, "read");
+  const { admin, language, module } = await moduleViewer(page, "read", id);
   const recordId = parseRecordId(module, id) ?? notFound();
   const query = await queryOf(searchParams);
   return (await loadHistoryScreen(module, recordId, query, admin, language)) ?? notFound();
@@ -76,7 +76,7 @@ export async function actionScreen(
   { page, id, action }: { readonly page: string; readonly id: string; readonly action: string },
   searchParams: SearchParameters,
 ): Promise<ActionFormDescription> {
-  const { admin, language, module } = await moduleViewer(page, action);
+  const { admin, language, module } = await moduleViewer(page, action, id);
   const recordId = parseRecordId(module, id) ?? notFound();
   const notice = await findNotice(admin.session, (await queryOf(searchParams)).notice, language);
   return (await loadActionForm(module, action, recordId, admin, language, notice)) ?? notFound();
@@ -90,7 +90,7 @@ export async function confirmScreen(
   { page, id }: { readonly page: string; readonly id: string },
   searchParams: SearchParameters,
 ): Promise<ConfirmationDescription> {
-  const { admin, language, module } = await moduleViewer(page, "read");
+  const { admin, language, module } = await moduleViewer(page, "read", id);
   const notice = await findNotice(admin.session, (await queryOf(searchParams)).notice, language);
   if (!notice?.asks) return redirect(adminUrl(language, module.name, id));
   const texts = Object.entries(notice.texts ?? {}).filter(([name]) => !isOfRequest(name));

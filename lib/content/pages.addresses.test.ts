@@ -87,6 +87,7 @@ describe("the old address of a published page", () => {
       limit: 50,
       filters: {},
       trash: false,
+      reach: undefined,
     };
     expect((await listRecords(redirectionsModule, query)).count).toBe(2);
   });
@@ -172,6 +173,7 @@ test("a redirection that was thrown away stays in the trash, whatever moves", as
     limit: 50,
     filters: {},
     trash: true,
+    reach: undefined,
   };
   expect((await listRecords(redirectionsModule, query)).rows.map(({ target }) => target)).toEqual([
     "/elsewhere",

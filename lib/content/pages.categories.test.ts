@@ -96,7 +96,15 @@ test("the listing is narrowed to a category, its file names them, and many pages
   const set = { action: "set.categories", ids: `${one},${other}`, how: "add", value: String(pears) };
   expect((await client.post("/ADMIN/en/pages/bulk", set)).body.data).toMatchObject({ done: 2 });
   expect((await listed(pears)).toSorted()).toEqual([one, other]);
-  const query = { search: "", filter1: "", orderBy: "title ASC", listingPage: 1, limit: 50, trash: false };
+  const query = {
+    search: "",
+    filter1: "",
+    orderBy: "title ASC",
+    listingPage: 1,
+    limit: 50,
+    trash: false,
+    reach: undefined,
+  };
   const file = await Array.fromAsync(
     csvLines(pages, { ...query, filters: { categories: String(apples) } }, "en"),
   );
@@ -108,7 +116,12 @@ test("the listing of categories counts the pages in each, with the way to them",
   await page("Pressing", [apples]);
   await page("Drying", [apples]);
   const usage = (await usageOf(categories, [apples])).get(apples);
-  const viewer = { permissions: new Set(["pages.read"]), language: "en" as const, adminId: "eva" };
+  const viewer = {
+    permissions: new Set(["pages.read"]),
+    limits: {},
+    language: "en" as const,
+    adminId: "eva",
+  };
   expect(describeUsage({ id: apples, version: 1, usage }, viewer)).toMatchObject({
     text: "2",
     links: [{ title: "Pages: 2", url: `/ADMIN/en/pages?categories=${apples}` }],

@@ -3,6 +3,7 @@ import { languages } from "../platform/i18n/languages.ts";
 import { choice } from "./fields/choice.ts";
 import { derivedCount, derivedMoment, derivedText } from "./fields/derived.ts";
 import { optional } from "./fields/field.ts";
+import { limitSet } from "./fields/limit-set.ts";
 import { password } from "./fields/password.ts";
 import { permissionSet } from "./fields/permission-set.ts";
 import { relation } from "./fields/relation.ts";
@@ -18,6 +19,7 @@ export const adminGroups = defineModule({
     name: { ...text({ max: 100 }), unique: true },
     description: optional(text({ max: 500, multiline: true })),
     permissions: permissionSet(),
+    limits: optional(limitSet()),
   },
   list: { columns: ["name", "description"], search: ["name", "description"], orderBy: ["name", "createdAt"] },
   actions: { clone: { on: ["row", "form"], copies: true } },

@@ -36,13 +36,23 @@ const mail = { template: "signInCode", to: "Jan.Novak@example.com", language: "c
 const anna = {
   id: "anna",
   permissions: new Set(["superadmin"]),
+  limits: {},
   session: { csrf: "" },
 } as unknown as SignedInAdmin;
 
 beforeEach(emptyOutbox);
 
 async function found(search = "", filters: Readonly<Record<string, string>> = {}) {
-  const query = { search, filters, filter1: "", orderBy: "", listingPage: 1, limit: 50, trash: false };
+  const query = {
+    search,
+    filters,
+    filter1: "",
+    orderBy: "",
+    listingPage: 1,
+    limit: 50,
+    trash: false,
+    reach: undefined,
+  };
   return (await listRecords(log, query)).rows;
 }
 

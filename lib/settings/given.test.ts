@@ -45,7 +45,7 @@ test.each([
 
 test("the form shows what is given and why, and nothing of a key", async () => {
   await (await clientWith("all")).get(address);
-  const admin = { id: "x", permissions: new Set(["superadmin"]), session: { csrf: "" } };
+  const admin = { id: "x", permissions: new Set(["superadmin"]), limits: {}, session: { csrf: "" } };
   const form = await loadForm(settingsGroupNamed("settings.email"), 1, admin as never, "en", {
     prefilled: {},
     notice: undefined,

@@ -99,7 +99,7 @@ describe.each(groups.map((module) => [module.name, module] as const))("%s", (nam
 
   test.each(languages)("has words for every field and hint, %s", async (language) => {
     const { id } = await readSingle(module);
-    const admin = { id: "x", permissions: new Set(["superadmin"]), session: { csrf: "" } };
+    const admin = { id: "x", permissions: new Set(["superadmin"]), limits: {}, session: { csrf: "" } };
     const form = await loadForm(module, id, admin as unknown as SignedInAdmin, language, {
       prefilled: {},
       notice: undefined,
@@ -111,7 +111,7 @@ describe.each(groups.map((module) => [module.name, module] as const))("%s", (nam
 });
 
 describe("the overview", () => {
-  const superadmin = { permissions: new Set(["superadmin"]) };
+  const superadmin = { permissions: new Set(["superadmin"]), limits: {} };
 
   test("shows whoever may read some groups these alone, and who may read none nothing", async () => {
     const client = await clientWith(["settings.email.update"]);
@@ -131,7 +131,7 @@ describe("the overview", () => {
     expect(await find("HESLO nejkratsi")).toEqual(["signIn#field-minimumPasswordLength"]);
     expect(await find("minimum password")).toEqual(["signIn#field-minimumPasswordLength"]);
     expect(await find("pondeli")).toEqual(["organisation#field-openingHours"]);
-    expect(await find("minimum", { permissions: new Set(["settings.site"]) })).toEqual([]);
+    expect(await find("minimum", { permissions: new Set(["settings.site"]), limits: {} })).toEqual([]);
     expect(await find("  ")).toBeUndefined();
     expect(await find("<script>%_'\"")).toEqual([]);
   });

@@ -24,6 +24,7 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const admin = {
   id: "a",
   permissions: new Set(["superadmin"]),
+  limits: {},
   session: { csrf: "token" },
 } as unknown as SignedInAdmin;
 

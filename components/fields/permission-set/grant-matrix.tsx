@@ -55,6 +55,11 @@ export const MatrixRow = memo(function MatrixRow({ row, columns, chosenHere, cho
           />
         );
       })}
+      {row.limits === undefined ? null : (
+        <p className="col-span-full text-xs text-muted-foreground @lg:pl-6.5">
+          {t("limitedTo", { limits: row.limits })}
+        </p>
+      )}
       {row.own.length > 0 ? (
         <div className="col-span-full flex flex-wrap gap-x-5 gap-y-1.5 @lg:pl-6.5">
           {row.own.map((grant) => (

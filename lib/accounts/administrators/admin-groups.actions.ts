@@ -2,7 +2,9 @@ import { database } from "#db/client";
 import { findAdminOn } from "#lib/accounts/queries/admins";
 import { adminGroups } from "#lib/kernel/administrators";
 import type { Issue } from "#lib/kernel/engine/form/issue";
+import { type GroupLimits, limitsOffered } from "#lib/kernel/limits";
 import type { Behaviour, ChangeContext } from "#lib/kernel/module/behaviour";
+import { pageOf, superadmin } from "#lib/kernel/permissions";
 import {
   groupNames,
   isSuperadminElsewhere,
@@ -11,6 +13,8 @@ import {
   setPermissionsOfGroup,
   unknownPermissions,
 } from "#lib/kernel/queries/permissions";
+import { moduleNamed } from "#lib/kernel/registry";
+import type { ToolName } from "#lib/kernel/tools";
 import { beyondReach, groupBeyondReach } from "../account-guard.ts";
 import { explainerOf } from "../explainer.ts";
 
@@ -38,6 +42,7 @@ export const adminGroupsBehaviour: Behaviour<typeof adminGroups> = {
       ...namesIssue("unknown_permission", await unknownPermissions(context.tx, granted)),
       ...namesIssue("not_yours", await beyondReach(context.tx, context.adminId, granted)),
       ...(await superadminIssues(had, granted, before?.id, context)),
+      ...limitsIssues((values.limits === undefined ? before?.limits : values.limits) ?? {}, granted),
     ];
   },
 
@@ -68,13 +73,31 @@ export const adminGroupsBehaviour: Behaviour<typeof adminGroups> = {
 
   actions: {
     clone: async ({ row, context }) => {
-      const { description, permissions } = row;
-      const copy = { name: await nameOfCopy(row.name, context), description, permissions };
+      const { description, permissions, limits } = row;
+      const copy = { name: await nameOfCopy(row.name, context), description, permissions, limits };
       const { id } = await context.insert(adminGroups, copy);
       return { message: "done", id, goTo: `adminGroups/${id}`, reloads: true };
     },
   },
 };
+
+/** Limits have to fit their module, and mean nothing to people who reach its table by another way. */
+function limitsIssues(limits: GroupLimits, granted: readonly string[]): readonly Issue[] {
+  const odd = Object.entries(limits).filter(([page, limit]) => {
+    const module = moduleNamed(page);
+    const offered: readonly string[] = module ? limitsOffered(module) : [];
+    return Object.keys(limit).some((condition) => !offered.includes(condition));
+  });
+  if (odd.length > 0)
+    return [
+      { field: "limits", code: "unknown_limit", parameters: { names: odd.map(([page]) => page).join(", ") } },
+    ];
+  const reachesTables = granted.some((name) => name === databaseTool || pageOf(name) === databaseTool);
+  const isLimited = Object.keys(limits).length > 0 && !granted.includes(superadmin);
+  return isLimited && reachesTables ? [{ field: "limits", code: "limits_with_database" }] : [];
+}
+
+const databaseTool: ToolName = "adminneo";
 
 function namesIssue(code: string, names: readonly string[]): readonly Issue[] {
   return names.length === 0 ? [] : [groupIssue(code, "permissions", names)];

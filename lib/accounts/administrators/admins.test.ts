@@ -21,6 +21,7 @@ const everything: ListingQuery = {
   limit: 50,
   filters: {},
   trash: false,
+  reach: undefined,
 };
 
 beforeEach(async () => {

@@ -2,10 +2,12 @@ import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { type Connection, database } from "#db/client";
 import { untilCommit } from "#db/until-commit";
 import {
+  adminGroupsTable as adminGroups,
   adminsTable as admins,
   admins as adminsModule,
   adminsPermissionsTable as adminsPermissions,
 } from "#lib/kernel/administrators";
+import type { GroupLimits } from "#lib/kernel/limits";
 import { searchableColumns } from "#lib/kernel/listing/searchable";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { prepared } from "#lib/kernel/queries/prepared";
@@ -60,6 +62,11 @@ export const permissionsOfGroup = untilCommit(
     new Set((await permissionsByGroup().all({ groupId })).map(({ permission }) => permission)),
 );
 
+/** The limits of a group; superadmins have none whatever their group says. */
+export const limitsOfGroup = untilCommit(
+  async (groupId: number): Promise<GroupLimits> => (await limitsByGroup().get({ groupId }))?.limits ?? {},
+);
+
 const adminById = prepared((open) =>
   open
     .select()
@@ -74,6 +81,14 @@ const permissionsByGroup = prepared((open) =>
     .from(adminGroupPermissions)
     .innerJoin(adminsPermissions, eq(adminsPermissions.id, adminGroupPermissions.permissionId))
     .where(eq(adminGroupPermissions.groupId, sql.placeholder("groupId")))
+    .prepare(),
+);
+
+const limitsByGroup = prepared((open) =>
+  open
+    .select({ limits: adminGroups.limits })
+    .from(adminGroups)
+    .where(eq(adminGroups.id, sql.placeholder("groupId")))
     .prepare(),
 );
 

@@ -38,7 +38,7 @@ async function formOf(
   permissions: readonly string[] = ["superadmin"],
   language: Language = "en",
 ) {
-  const viewer = { id: anna.id, permissions: new Set(permissions), session: { csrf: "" } };
+  const viewer = { id: anna.id, permissions: new Set(permissions), limits: {}, session: { csrf: "" } };
   const given = { prefilled: {}, notice: undefined };
   const form = await loadForm(module, id, viewer as unknown as SignedInAdmin, language, given);
   if (!form) throw new Error("There is no such form.");

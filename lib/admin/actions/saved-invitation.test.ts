@@ -101,7 +101,7 @@ describe("the link of an invitation that was only saved to a file", () => {
   test("is offered on the form to superadmins alone, which says that nothing was sent", async () => {
     await invite();
     const offered = async (...permissions: readonly string[]) => {
-      const viewer = { id: anna.id, permissions: new Set(permissions), session: { csrf: "" } };
+      const viewer = { id: anna.id, permissions: new Set(permissions), limits: {}, session: { csrf: "" } };
       const given = { prefilled: {}, notice: undefined };
       const form = await loadForm(admins, jana.id, viewer as unknown as SignedInAdmin, "en", given);
       expect(form?.standing?.explanation).toContain("only saved as a file");

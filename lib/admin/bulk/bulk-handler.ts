@@ -1,3 +1,4 @@
+import { isRecordWithinLimits, readingReachOf } from "#lib/accounts/reach";
 import type { BulkFailure } from "#lib/kernel/engine/bulk";
 import { addTallies, type BulkTally, emptyTally, runInBulk } from "#lib/kernel/engine/bulk";
 import { parseRecordId } from "#lib/kernel/engine/form/decode";
@@ -5,6 +6,7 @@ import { readRecords } from "#lib/kernel/engine/read";
 import { createRecord } from "#lib/kernel/engine/save";
 import { type FieldChange, isSound } from "#lib/kernel/engine/set-field";
 import { listRowKeys, rowsInOrder } from "#lib/kernel/listing/list";
+import type { ListingQuery } from "#lib/kernel/listing/query";
 import { beginWalk, readWalk, type Walk, walkOn } from "#lib/kernel/listing/walk";
 import type { RecordId } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
@@ -39,7 +41,8 @@ import { askInBulk, idTexts, isOfRequest, mostForeseen } from "./ask-in-bulk.ts"
  * makes a new record.
  */
 export async function handleBulk(call: AdminCall): Promise<Response> {
-  const state = await stateFor(call.module, call.admin.session, call.texts);
+  const reach = readingReachOf(call.admin, call.module);
+  const state = { ...(await stateFor(call.module, call.admin.session, call.texts)), reach };
   const action = requireBulkAction(call, state);
   const isScript = isJsonCaller(call.request.headers);
   const listUrl = adminUrl(call.language, call.module.name);
@@ -59,6 +62,8 @@ export async function handleBulk(call: AdminCall): Promise<Response> {
   const { tally, next } = await run(call, selection, state, change);
   return respondTally(call, tally, next);
 }
+
+type ReachedState = ListingState & Pick<ListingQuery, "reach">;
 
 const mostIds = 500;
 /** Records that are deleted or restored together in a tree are processed at once. */
@@ -88,7 +93,7 @@ async function ask(
   call: AdminCall,
   action: BulkActionDescription,
   selection: readonly RecordId[] | Walk,
-  state: ListingState,
+  state: ReachedState,
 ): Promise<PanelDescription> {
   const { module, texts } = call;
   const ids = "length" in selection ? selection : (await walkOn(module, state, selection, mostForeseen)).ids;
@@ -99,7 +104,7 @@ async function ask(
 /** Reads ids, or a walk through everything that matches; returns the number of matches when it is not as expected. */
 async function readSelection(
   { module, texts }: AdminCall,
-  state: ListingState,
+  state: ReachedState,
 ): Promise<readonly RecordId[] | Walk | number> {
   if (texts.all !== "1") {
     const ids = idTexts(texts.ids).flatMap((text) => parseRecordId(module, text) || []);
@@ -137,7 +142,7 @@ function changeAsked({ module, texts }: AdminCall): FieldChange | undefined {
 async function run(
   call: AdminCall,
   selection: readonly RecordId[] | Walk,
-  state: ListingState,
+  state: ReachedState,
   change: FieldChange | undefined,
 ): Promise<{ tally: BulkTally; next: Walk | undefined }> {
   const { module, texts, admin } = call;
@@ -170,7 +175,7 @@ const most = 50;
 async function handleGathering(
   call: AdminCall,
   gathering: Gathering,
-  selection: { readonly ids: readonly RecordId[] | "all"; readonly state: ListingState },
+  selection: { readonly ids: readonly RecordId[] | "all"; readonly state: ReachedState },
 ): Promise<Response> {
   const { language, module, admin } = call;
   const t = translator(language, "admin.bulk.gather");
@@ -186,18 +191,20 @@ async function handleGathering(
 }
 
 async function rowsOf(
-  { module }: AdminCall,
-  { ids, state }: { readonly ids: readonly RecordId[] | "all"; readonly state: ListingState },
+  { module, admin }: AdminCall,
+  { ids, state }: { readonly ids: readonly RecordId[] | "all"; readonly state: ReachedState },
 ) {
   if (ids === "all") {
     const { records } = await listRowKeys(module, { ...state, listingPage: 1, limit: most + 1 });
     return rowsInOrder(module, records);
   }
   const rows = new Map((await readRecords(module, ids)).map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
+  const selected = ids.flatMap((id) => {
     const row = rows.get(id);
     return row && row.deletedAt === null ? [row] : [];
   });
+  const isReadable = await mapSeries(selected, ({ id }) => isRecordWithinLimits(admin, module, id));
+  return selected.filter((_, index) => isReadable[index]);
 }
 
 /**

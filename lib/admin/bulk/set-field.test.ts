@@ -101,7 +101,7 @@ test("without scripts what it is set to is asked on a page, which offers categor
   expect([asked.status, asked.location]).toEqual([303, expect.stringContaining("/bulk?")]);
   const token = decodeURIComponent(client.cookie.split("=")[1] ?? "");
   const session = await findSession("admin", token);
-  const admin = { id: client.id, permissions: new Set(["superadmin"]), session } as never;
+  const admin = { id: client.id, permissions: new Set(["superadmin"]), limits: {}, session } as never;
   const shown = await loadBulk(news, admin, "en", { action: "set.categories", ids: String(id) });
   expect(shown?.setting?.values.map(({ text }) => text)).toEqual([
     "Apples (English)",

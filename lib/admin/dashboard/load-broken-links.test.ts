@@ -105,7 +105,7 @@ test("whoever may not change the records that link is told nothing, on the dashb
 });
 
 function adminWith(...permissions: readonly string[]): SignedInAdmin {
-  return { id: "1", permissions: new Set(permissions) } as unknown as SignedInAdmin;
+  return { id: "1", permissions: new Set(permissions), limits: {} } as unknown as SignedInAdmin;
 }
 
 async function told(admin = adminWith("pages"), language: "en" | "cs" = "en"): Promise<readonly string[]> {

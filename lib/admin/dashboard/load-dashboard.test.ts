@@ -65,6 +65,6 @@ async function create(page: string, texts: Readonly<Record<string, string>>): Pr
 }
 
 function dashboard() {
-  const admin = { id: "1", name: "Jana", permissions: new Set(["superadmin"]) };
+  const admin = { id: "1", name: "Jana", permissions: new Set(["superadmin"]), limits: {} };
   return loadDashboard(admin as unknown as SignedInAdmin, "en");
 }

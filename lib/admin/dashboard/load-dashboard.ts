@@ -1,6 +1,7 @@
 import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { findAdmin } from "#lib/accounts/queries/admins";
 import { waitingRegistrations } from "#lib/accounts/queries/visitor-users";
+import { isRecordWithinLimits, readingReachOf } from "#lib/accounts/reach";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import { listScheduled } from "#lib/kernel/engine/publishing/list-reviews";
 import { listRecords } from "#lib/kernel/listing/list";
@@ -10,6 +11,7 @@ import { allows } from "#lib/kernel/permissions";
 import { everyModule } from "#lib/kernel/registry";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
+import { mapSeries } from "#lib/platform/map-series";
 import { actionLabel } from "../describe-actions.ts";
 import { stateText } from "../listing/describe-cells.ts";
 import { createLink } from "../listing/describe-moves.ts";
@@ -23,7 +25,7 @@ import { loadReviews } from "./load-reviews.ts";
 import { loadTodo } from "./load-todo.ts";
 
 const shown = 6;
-const newest: ListingQuery = {
+const newest: Omit<ListingQuery, "reach"> = {
   search: "",
   filter1: "",
   orderBy: "updatedAt DESC",
@@ -50,11 +52,24 @@ export async function loadDashboard(admin: SignedInAdmin, language: Language): P
     ...(await describeSetup(admin, language)),
     todo: await loadTodo(admin, language),
     ...(await loadReviews(admin, language)),
-    recent: await collect(async (module) => (await listRecords(module, newest)).rows),
-    drafts: await collect(
-      async (module) => (await listRecords(module, { ...newest, filters: { status: "draft" } })).rows,
+    recent: await collect(
+      async (module) => (await listRecords(module, { ...newest, reach: readingReachOf(admin, module) })).rows,
     ),
-    scheduled: await collect((module) => listScheduled(module, new Date(), shown), "publishAt"),
+    drafts: await collect(
+      async (module) =>
+        (
+          await listRecords(module, {
+            ...newest,
+            filters: { status: "draft" },
+            reach: readingReachOf(admin, module),
+          })
+        ).rows,
+    ),
+    scheduled: await collect(async (module) => {
+      const rows = await listScheduled(module, new Date(), shown);
+      const isInside = await mapSeries(rows, ({ id }) => isRecordWithinLimits(admin, module, id));
+      return rows.filter((_, index) => isInside[index]);
+    }, "publishAt"),
     waiting: readable.some(({ name }) => name === "users") ? await describeWaiting(language) : [],
     missed: await loadMissedSearches(admin, language),
     lastProof: await loadLastProof(admin, language),

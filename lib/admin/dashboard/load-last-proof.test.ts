@@ -15,7 +15,7 @@ afterEach(() => rmSync(join(state, "proven-restore.json"), { force: true }));
 afterAll(() => rmSync(state, { recursive: true }));
 
 const admin = (...permissions: readonly string[]) =>
-  ({ id: "1", permissions: new Set(permissions) }) as unknown as SignedInAdmin;
+  ({ id: "1", permissions: new Set(permissions), limits: {} }) as unknown as SignedInAdmin;
 
 function keep(at: string, failure?: { code: string; detail: string }): void {
   const counts = { tables: 58, rows: 1116, migrations: 0, drawn: 12, compared: 12, seconds: 5 };

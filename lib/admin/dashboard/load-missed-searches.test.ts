@@ -22,5 +22,10 @@ test("whoever may not read the list sees none of it", async () => {
 });
 
 function admin(permission: string): SignedInAdmin {
-  return { id: "jana", name: "Jana", permissions: new Set([permission]) } as unknown as SignedInAdmin;
+  return {
+    id: "jana",
+    name: "Jana",
+    permissions: new Set([permission]),
+    limits: {},
+  } as unknown as SignedInAdmin;
 }

@@ -39,7 +39,7 @@ async function send(title: string, by: string, texts: object = {}): Promise<numb
 }
 
 const seenBy = (id: string, ...permissions: readonly string[]) =>
-  loadReviews({ id, permissions: new Set(permissions) } as unknown as SignedInAdmin, "en");
+  loadReviews({ id, permissions: new Set(permissions), limits: {} } as unknown as SignedInAdmin, "en");
 const inbox = async () => (await seenBy("petr", "pages.publish")).inbox;
 const sent = async (id: string) => (await seenBy(id, ...writing)).sent;
 const titles = ({ records }: { readonly records: readonly { readonly title: string }[] }) =>

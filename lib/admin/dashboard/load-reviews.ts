@@ -1,4 +1,5 @@
 import type { SignedInAdmin } from "#lib/accounts/current-admin";
+import { isRecordWithinLimits } from "#lib/accounts/reach";
 import {
   listSent,
   listWaiting,
@@ -27,8 +28,19 @@ export async function loadReviews(
 ): Promise<{ readonly inbox: DashboardReviews; readonly sent: DashboardReviews }> {
   const may = (action: string) =>
     everyModule().filter((module) => isPublished(module) && allowsIn(admin.permissions, module, action));
+  const within = async (module: AnyModule, { rows, count }: ReviewedRows) => {
+    const isInside = await mapSeries(rows, ({ row }) =>
+      isRecordWithinLimits(admin, module, row.id, { isChange: true }),
+    );
+    const inside = rows.filter((_, index) => isInside[index]);
+    return { rows: inside, count: inside.length < rows.length ? inside.length : count };
+  };
   return {
-    inbox: await collect(may("publish"), async (module) => listWaiting(module, shown), language),
+    inbox: await collect(
+      may("publish"),
+      async (module) => within(module, await listWaiting(module, shown)),
+      language,
+    ),
     sent: await collect(may("read"), async (module) => listSent(module, admin.id, shown), language),
   };
 }

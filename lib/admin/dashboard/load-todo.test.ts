@@ -21,7 +21,7 @@ beforeEach(async () => {
 const account = { id: "1", email: "jana@example.com", name: "Jana", username: "jana", userHandle: "1" };
 
 function adminWith(...permissions: readonly string[]): SignedInAdmin {
-  return { id: "1", permissions: new Set(permissions) } as unknown as SignedInAdmin;
+  return { id: "1", permissions: new Set(permissions), limits: {} } as unknown as SignedInAdmin;
 }
 
 async function reasonsFor(...permissions: readonly string[]) {

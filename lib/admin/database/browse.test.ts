@@ -20,6 +20,7 @@ const admin = {
   id: "a",
   name: "A",
   permissions: new Set(["superadmin"]),
+  limits: {},
   session: { csrf: "token" },
 } as unknown as SignedInAdmin;
 let open: Database;
@@ -240,7 +241,11 @@ describe("a row", () => {
       do: "delete",
     });
     expect(answer.status).toBe(403);
-    const reader = { ...admin, permissions: new Set(["adminneo.read"]) } as unknown as SignedInAdmin;
+    const reader = {
+      ...admin,
+      permissions: new Set(["adminneo.read"]),
+      limits: {},
+    } as unknown as SignedInAdmin;
     const screen = await loadRow(new URLSearchParams("table=redirections&key=1"), reader, "en");
     expect(screen).toMatchObject({ mayDelete: false });
     expect(screen?.fields.some(({ input }) => input)).toBe(false);

@@ -7,7 +7,13 @@ import { useTestDatabase } from "#test/test-database";
 import { loadFile } from "./load-file.ts";
 import { loadFolder } from "./load-folder.ts";
 
-const admin = { id: "a", name: "A", permissions: new Set(["superadmin"]), session: { csrf: "token" } };
+const admin = {
+  id: "a",
+  name: "A",
+  permissions: new Set(["superadmin"]),
+  limits: {},
+  session: { csrf: "token" },
+};
 vi.mock("next/headers", () => import("#test/bare-request"));
 vi.mock("../tools/tool-viewer.ts", () => ({ toolViewer: async () => ({ admin, language: "en" }) }));
 vi.mock("../request.ts", () => ({ requestedPlace: async () => ({}) }));

@@ -12,7 +12,7 @@ beforeEach(useTestDatabase);
 async function groupsFor(permissions: readonly string[]) {
   const module = moduleNamed("settings.email") as AnyModule;
   const session = await (await createCaller()).session();
-  const admin = { id: session.subject, permissions: new Set(permissions), session };
+  const admin = { id: session.subject, permissions: new Set(permissions), limits: {}, session };
   const { id } = await readSingle(module);
   const form = await loadForm(module, id, admin as unknown as SignedInAdmin, "en", {
     prefilled: {},

@@ -19,6 +19,7 @@ import { isSecretFrom, labelFor } from "../record-name.ts";
 import { withClosedValues } from "../typed-texts.ts";
 import { describeFold } from "./describe-fold.ts";
 import { describeGrants } from "./describe-grants.ts";
+import { describeLimits } from "./describe-limits.ts";
 import { describeLinks } from "./describe-links.ts";
 import type { FieldDescription } from "./field-description.ts";
 import { itemFieldTexts, itemTypeName } from "./item-texts.ts";
@@ -43,7 +44,11 @@ export async function describeFields(module: AnyModule, texts: FormTexts, viewer
             ...open(await describeField(name, field, textsOf(name), texts, viewer)),
             ...(await itemGroupsOf(module, name, field, texts[name], viewer)),
             ...(await describeLinks(field, texts[name] ?? "", viewer)),
-            ...(await grantsOf(field, stored[name], texts[name], viewer)),
+            ...(await grantsOf(
+              field,
+              { stored: stored[name], typed: texts[name], limits: texts.limits },
+              viewer,
+            )),
             ...openConditions(module, field),
             ...(field.kind === "slug" && publicTypeOf(module.name) ? publicAddress : {}),
             ...(field.sealed ? { isSet: Boolean(row?.[name]) } : {}),
@@ -224,8 +229,19 @@ async function itemGroupsOf(
   return { groups: described, ...(maxItems === undefined ? {} : { maxItems }) };
 }
 
-async function grantsOf(field: Field, stored = "", typed = "", viewer: Viewer) {
-  return field.kind === "permissionSet" ? { grants: await describeGrants(stored, typed, viewer) } : {};
+async function grantsOf(
+  field: Field,
+  {
+    stored = "",
+    typed = "",
+    limits = "",
+  }: Readonly<Record<"stored" | "typed" | "limits", string | undefined>>,
+  viewer: Viewer,
+) {
+  if (field.kind === "limitSet") return { limits: await describeLimits(typed, viewer.language) };
+  return field.kind === "permissionSet"
+    ? { grants: await describeGrants(stored, typed, limits, viewer) }
+    : {};
 }
 
 /** Checks whether an empty value would be refused, at the latest on publication. */

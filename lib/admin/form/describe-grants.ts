@@ -11,17 +11,19 @@ import { isSettingsGroup } from "#lib/settings/groups/groups";
 import type { Viewer } from "../describe-actions.ts";
 import { fullTitle, moduleTexts } from "../module-texts.ts";
 import { toolTexts } from "../tool-texts.ts";
+import { limitsInWords } from "./describe-limits.ts";
 import type { GrantDescription, GrantsDescription } from "./field-description.ts";
 
 const mostOthers = 50;
 
 /**
  * Returns the permissions a group can be given: modules by actions, then everything else. `stored` is what it has,
- * `typed` what its form says.
+ * `typed` what its form says, `limits` the text of its limits.
  */
 export async function describeGrants(
   stored: string,
   typed: string,
+  limits: string,
   viewer: Viewer,
 ): Promise<GrantsDescription> {
   const had = new Set(parsePermissionNames(stored));
@@ -31,6 +33,7 @@ export async function describeGrants(
     label,
     isLocked: !covers(viewer.permissions, name) && !covers(had, name),
   });
+  const told = await limitsInWords(limits, viewer.language);
   const named = [...had, ...(parsePermissionNames(typed) ?? [])];
   return {
     stored: [...had],
@@ -39,7 +42,7 @@ export async function describeGrants(
         ...(isSettingsGroup(module.name) && !isSettingsGroup(all[index - 1]?.name ?? "")
           ? [describeSettings(viewer, grant)]
           : []),
-        describeModule(module, viewer, grant),
+        { ...describeModule(module, viewer, grant), ...limitedTo(module, told) },
       ]),
       ...toolNames.map((name) => describeTool(name, viewer, grant)),
     ],
@@ -47,6 +50,12 @@ export async function describeGrants(
     others: (await othersNamed(named)).map((name) => grant(name, name)),
     superadmin: grant("superadmin", t("superadmin")),
   };
+}
+
+/** Returns what limits the permissions of a module, in words. */
+function limitedTo(module: AnyModule, told: ReadonlyMap<string, string>): { readonly limits?: string } {
+  const limits = told.get(module.name);
+  return limits === undefined ? {} : { limits };
 }
 
 function describeModule(

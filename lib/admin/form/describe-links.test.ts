@@ -17,6 +17,7 @@ beforeEach(async () => {
 const viewer = (language: "en" | "cs", permissions = ["superadmin"]) => ({
   language,
   permissions: new Set(permissions),
+  limits: {},
 });
 
 test("whoever may not read pages is told nothing of a draft but its number", async () => {

@@ -19,7 +19,7 @@ async function members(permissions: readonly string[]) {
   const { id, groupId } = await signedInWith(["pages"]);
   const row = await readRecord(groups, groupId);
   if (!row) throw new Error("The group is gone.");
-  const viewer = { permissions: new Set(permissions), language: "en", adminId: "anna" } as const;
+  const viewer = { permissions: new Set(permissions), limits: {}, language: "en", adminId: "anna" } as const;
   return { id, related: await describeRelated(groups, row, viewer) };
 }
 
@@ -51,6 +51,7 @@ test("subscribers are named only for who may read them, wherever an issue tells 
     JSON.stringify(
       await describeRelated(module, row, {
         permissions: new Set(permissions),
+        limits: {},
         language: "en",
         adminId: "anna",
       }),

@@ -50,7 +50,12 @@ test("whoever may not read a module is told how many of its records there are, a
   await publish("Visit", { content: linkTo(`redirections:${site.about}`) });
   const redirections = moduleNamed("redirections") as AnyModule;
   const row = { id: site.about, version: 1 };
-  const viewer = { permissions: new Set(["redirections"]), language: "en", adminId: "anna" } as const;
+  const viewer = {
+    permissions: new Set(["redirections"]),
+    limits: {},
+    language: "en",
+    adminId: "anna",
+  } as const;
   expect(await describeUsedOn(redirections, row, viewer)).toEqual([
     { heading: "Used on", empty: "Only in records you can’t view.", items: [], total: 1 },
   ]);
@@ -65,7 +70,12 @@ test("of many the first ten are named, and all counted", async () => {
 async function usedOn(id: number, { language = "en" }: { readonly language?: "en" | "cs" } = {}) {
   const row = await readRecord(pages, id);
   if (!row) throw new Error("The page is gone.");
-  return describeUsedOn(pages, row, { permissions: new Set(["pages"]), language, adminId: "anna" });
+  return describeUsedOn(pages, row, {
+    permissions: new Set(["pages"]),
+    limits: {},
+    language,
+    adminId: "anna",
+  });
 }
 
 function linkTo(href: string): string {

@@ -57,6 +57,8 @@ export interface FieldDescription {
   readonly links?: LinksDescription;
   /** Permissions that a set of them can hold. */
   readonly grants?: GrantsDescription;
+  /** Modules that can be limited. */
+  readonly limits?: readonly LimitsOfModule[];
   /** Public address that a slug ends: the fields that begin it, or the whole path if the slug does not count. */
   readonly address?: {
     readonly parentField?: string;
@@ -87,6 +89,8 @@ interface ChosenRecord {
 interface OptionDescription {
   readonly value: string;
   readonly text: string;
+  /** Sentence that explains it. */
+  readonly hint?: string;
   /** True if the reader of the form may not choose it. */
   readonly locked?: true;
 }
@@ -107,6 +111,17 @@ export interface GrantDescription {
   readonly isLocked: boolean;
 }
 
+/** Conditions that can limit a group to a part of a module; one that the module does not have is empty or false. */
+export interface LimitsOfModule {
+  readonly page: string;
+  readonly title: string;
+  readonly own: boolean;
+  readonly languages: readonly OptionDescription[];
+  /** Records of a tree, by their ids, indented by their depth. */
+  readonly below: readonly OptionDescription[];
+  readonly categories: readonly OptionDescription[];
+}
+
 /** Everything that a group can be given, as its form renders it. */
 export interface GrantsDescription {
   /** Permissions the group has now. */
@@ -114,6 +129,8 @@ export interface GrantsDescription {
   readonly modules: readonly {
     readonly page: string;
     readonly title: string;
+    /** Part of the module that all of it is limited to, in words. */
+    readonly limits?: string;
     /** Permission for all that the module has and will have. */
     readonly whole: GrantDescription;
     /** Permissions by verb, in the order of the columns; a verb that the module does not support is missing. */

@@ -15,7 +15,7 @@ import { environment } from "#lib/platform/env";
 import { isLanguage, type Language } from "#lib/platform/i18n/languages";
 import { siteLanguageFor } from "#lib/platform/site-languages";
 import { siteIdentity } from "#lib/settings/organisation";
-import { describeActions, describeRemoval, isOffered, type Viewer } from "../describe-actions.ts";
+import { describeActions, describeRemoval, isOffered, type Viewer, viewerOf } from "../describe-actions.ts";
 import { whoMay } from "../explainer.ts";
 import { stateText } from "../listing/describe-cells.ts";
 import { createText } from "../listing/describe-moves.ts";
@@ -59,7 +59,7 @@ export async function loadForm(
   const saved = id === 0 ? undefined : await readRecord(module, id);
   if (id !== 0 && !saved) return undefined;
   const row = saved && workingRow(module, saved);
-  const viewer = { permissions: admin.permissions, language, adminId: admin.id };
+  const viewer = viewerOf(admin, language);
   const source = row ? undefined : await sourceOf(module, given, viewer);
   const stored = row ? storedTexts(module, row) : await newTexts(module, given.prefilled, source, viewer);
   const create = row ? undefined : module.form?.create;

@@ -13,8 +13,13 @@ import type { Language } from "#lib/platform/i18n/languages";
 import { mapSeries } from "#lib/platform/map-series";
 import { submissions } from "#lib/website/submissions";
 import { answerInWords, storedAnswers } from "#lib/website/submitted-answers";
-import type { ActionDescription, Viewer } from "../describe-actions.ts";
-import { actionLabel, describeActions } from "../describe-actions.ts";
+import {
+  type ActionDescription,
+  actionLabel,
+  describeActions,
+  type Viewer,
+  viewerOf,
+} from "../describe-actions.ts";
 import { describeChanges } from "../history/describe-changes.ts";
 import { leavesVersion } from "../history/history-frame.ts";
 import type { ChangeDescription } from "../history/load-version.ts";
@@ -34,7 +39,7 @@ export async function loadRecord(
 ): Promise<RecordDescription | undefined> {
   const row = await readRecord(module, id);
   if (!row) return undefined;
-  const viewer = { permissions: admin.permissions, language, adminId: admin.id };
+  const viewer = viewerOf(admin, language);
   const state = stateText(module, row, viewer);
   return {
     page: module.name,

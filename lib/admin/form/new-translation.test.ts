@@ -99,7 +99,7 @@ test("in a language that is none, or that of the original, it begins with nothin
 test("its form has the source beside it", async () => {
   const translationOf = await create(pages, { title: "Pears", slug: "pears", intent: "publish" });
   const asked = { translationOf, ...inCzech };
-  const admin = { id: "a", permissions: new Set(["pages"]), session: { csrf: "" } };
+  const admin = { id: "a", permissions: new Set(["pages"]), limits: {}, session: { csrf: "" } };
   const given = { prefilled: asked, notice: undefined, beside: "en" };
   const form = await loadForm(pages, 0, admin as unknown as SignedInAdmin, "en", given);
   expect(form?.texts).toMatchObject({ title: "Pears", slug: "", ...asked });

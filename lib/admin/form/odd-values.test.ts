@@ -20,6 +20,7 @@ import { createCaller } from "#test/caller";
 import { pastRules } from "#test/past-rules";
 import { isWholeRing } from "#test/ring";
 import { loadDashboard } from "../dashboard/load-dashboard.ts";
+import { viewerOf } from "../describe-actions.ts";
 import { loadHistory } from "../history/load-history.ts";
 import { describingCells } from "../listing/describe-cells.ts";
 import { csvLines } from "../listing/export.ts";
@@ -71,6 +72,7 @@ async function administeredSite(): Promise<void> {
     name: "Anna",
     email: "a@example.com",
     permissions: new Set(["superadmin"]),
+    limits: {},
     session,
   };
 }
@@ -144,6 +146,7 @@ async function csvOf(module: AnyModule): Promise<string> {
     limit: 50,
     filters: {},
     trash: false,
+    reach: undefined,
   };
   let file = "";
   for await (const lines of csvLines(module, everything, "en")) file += lines;
@@ -165,7 +168,7 @@ async function listedIds(module: AnyModule): Promise<readonly RecordId[]> {
 }
 
 async function openEverywhere(module: AnyModule, id: RecordId) {
-  const viewer = { permissions: admin.permissions, language: "en" as const, adminId: admin.id };
+  const viewer = viewerOf(admin, "en");
   const row = await readRecord(module, id);
   if (!row) throw new Error("The record is gone.");
   if (!module.single) {

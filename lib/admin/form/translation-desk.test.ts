@@ -11,7 +11,7 @@ import { describeBeside } from "./describe-beside.ts";
 import { describeTranslations } from "./translations.ts";
 
 const pages = moduleNamed("pages") as AnyModule;
-const viewer = { permissions: new Set(["pages"]), language: "en", adminId: "a" } as const;
+const viewer = { permissions: new Set(["pages"]), limits: {}, language: "en", adminId: "a" } as const;
 
 let now = Date.parse("2030-01-01T10:00:00Z");
 beforeEach(async () => {
@@ -43,7 +43,15 @@ const marked = async (id: number, language: string) =>
     parts.flatMap((part) => (part.isChanged ? [[name, "text" in part ? part.text : part.html]] : [])),
   );
 const found = async (check: string) => {
-  const query = { search: "", filter1: "", orderBy: "title ASC", listingPage: 1, limit: 50, trash: false };
+  const query = {
+    search: "",
+    filter1: "",
+    orderBy: "title ASC",
+    listingPage: 1,
+    limit: 50,
+    trash: false,
+    reach: undefined,
+  };
   return (await listRecords(pages, { ...query, filters: { check } })).rows.map(({ title }) => title);
 };
 
@@ -106,7 +114,7 @@ test("the dashboard tells how much waits, to those who may change it", async () 
   await live({ title: "Jablko", slug: "jablko", language: "cs" });
   await change(1, { title: "Hruška letní", intent: "publish" });
   const todoFor = async (permission: string) => {
-    const admin = { id: "a", permissions: new Set([permission]) };
+    const admin = { id: "a", permissions: new Set([permission]), limits: {} };
     const todo = await loadTodo(admin as never, "en");
     return todo.filter(({ reason }) => /ranslat/.test(reason)).map(({ reason, count }) => [reason, count]);
   };

@@ -152,6 +152,7 @@ describe("a file of subscribers", () => {
       limit: 50,
       filters: {},
       trash: false,
+      reach: undefined,
     };
     for (const language of ["en", "cs"] as const) {
       const exported = (await Array.fromAsync(csvLines(subscribers, query, language))).join("");
@@ -167,7 +168,7 @@ test("an export tells when, how and by which words each of them agreed, and no f
   await imported(text, { ...atOnce(), proof: "=HYPERLINK(1)" });
   const query = {
     ...{ search: "", filter1: "", orderBy: "email ASC", listingPage: 1, limit: 50 },
-    ...{ filters: {}, trash: false },
+    ...{ filters: {}, trash: false, reach: undefined },
   };
   const [header, first, second] = (await Array.fromAsync(csvLines(subscribers, query, "en")))
     .join("")

@@ -24,6 +24,7 @@ const everything = {
   limit: 50,
   filters: {},
   trash: false,
+  reach: undefined,
 };
 const address = "/ADMIN/en/redirections/import";
 type Client = Awaited<ReturnType<typeof clientWith>>;

@@ -72,6 +72,7 @@ async function recordsOf(
 ): Promise<Options> {
   const isOneLanguage = target.fields.language !== undefined && isLanguage(shownLanguage);
   const { rows } = await listRecords(target, {
+    reach: undefined,
     search: "",
     filter1: "",
     orderBy: `${target.list.columns[0]} ASC`,

@@ -35,6 +35,7 @@ test("the listing tells how many records outside the trash are in a category, wi
   const row = { id: apples, version: 1, usage: (await usageOf(categories, [apples])).get(apples) };
   const viewer = (permissions: readonly string[]) => ({
     permissions: new Set(permissions),
+    limits: {},
     language: "en" as const,
     adminId: "eva",
   });

@@ -1,3 +1,4 @@
+import { readingReachOf } from "#lib/accounts/reach";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import { publicFields } from "#lib/kernel/engine/form/encode";
 import { relationTarget } from "#lib/kernel/engine/form/relation-target";
@@ -28,7 +29,8 @@ import { idsIn } from "./related-records.ts";
 export async function handleExport(call: AdminCall): Promise<Response> {
   const { module, language } = call;
   const asked = Object.fromEntries(new URL(call.request.url).searchParams);
-  const state = await stateFor(module, call.admin.session, asked);
+  const reach = readingReachOf(call.admin, module);
+  const state = { ...(await stateFor(module, call.admin.session, asked)), reach };
   const isOfOneForm = module.name === submissions.name && Boolean(state.filters.form);
   const lines = streamOf((isOfOneForm ? respondLines : csvLines)(module, state, language));
   const day = localFromInstant(new Date()).slice(0, 10);

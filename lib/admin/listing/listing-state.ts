@@ -18,7 +18,7 @@ import {
   viewOf,
 } from "./listing-memory.ts";
 
-export interface ListingState extends ListingQuery {
+export interface ListingState extends Omit<ListingQuery, "reach"> {
   readonly view: ListingView;
   /** Columns shown, the one that names a record first. */
   readonly columns: readonly string[];

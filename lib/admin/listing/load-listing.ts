@@ -1,10 +1,12 @@
 import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { explainerOf } from "#lib/accounts/explainer";
+import { readingReachOf } from "#lib/accounts/reach";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import { shownTimes } from "#lib/kernel/engine/publishing/shown";
 import { isPublished } from "#lib/kernel/engine/working-copy";
 import type { Reader } from "#lib/kernel/fields/field";
 import { orderKeys } from "#lib/kernel/fields/orders";
+import type { RecordReach } from "#lib/kernel/limits";
 import { listRecords } from "#lib/kernel/listing/list";
 import { listTree } from "#lib/kernel/listing/tree";
 import type { AnyModule } from "#lib/kernel/module/define-module";
@@ -20,6 +22,7 @@ import {
   describingRemoval,
   isOffered,
   type Viewer,
+  viewerOf,
 } from "../describe-actions.ts";
 import { acceptedBy } from "../media/describe-file.ts";
 import { moduleTexts } from "../module-texts.ts";
@@ -50,9 +53,12 @@ export async function loadListing(
 ): Promise<ListingDescription> {
   const fullAddress = rememberedAddress(module, admin.session, language, asked);
   const state = await listingState(module, admin.session, asked);
-  const viewer = { permissions: admin.permissions, language, adminId: admin.id };
+  const reach = readingReachOf(admin, module);
+  const viewer = viewerOf(admin, language);
   const found =
-    state.view === "tree" ? await treeRows(module, state, language) : await listRecords(module, state);
+    state.view === "tree"
+      ? await treeRows(module, state, language, reach)
+      : await listRecords(module, { ...state, reach });
   const columns = columnsOf(module, state);
   const used = await withUsage(module, found.rows, columns);
   const pictureOf = await describePictures(module, state.view === "tree" ? [] : used);
@@ -127,8 +133,13 @@ function pagesOf(
   ];
 }
 
-async function treeRows(module: AnyModule, state: ListingState, language: Language) {
-  const rows = await listTree(module, state.filters.language || siteLanguageFor(language));
+async function treeRows(
+  module: AnyModule,
+  state: ListingState,
+  language: Language,
+  reach: RecordReach | undefined,
+) {
+  const rows = await listTree(module, state.filters.language || siteLanguageFor(language), reach);
   return { rows, count: rows.length, listingPage: 1 };
 }
 
@@ -212,10 +223,10 @@ function describingRow(
       ...(mayEdit ? {} : { isReadOnly: true }),
       ...thumbnailOf(module, row),
       cells: await cellsOf(row),
-      actions: view === "trash" ? describeTrashActions(module, row, viewer) : await liveActions(row),
+      actions: await (view === "trash" ? describeTrashActions(module, row, viewer) : liveActions(row)),
       ...(publicUrl && view !== "trash" ? { publicUrl } : {}),
       updatedAt: row.updatedAt instanceof Date ? row.updatedAt.toISOString() : "",
-      ...(view === "tree" ? treePlace(module, row, viewer) : {}),
+      ...(view === "tree" ? treePlace(module, row, viewer, mayEdit) : {}),
     };
   };
 }
@@ -235,11 +246,14 @@ function thumbnailOf(module: AnyModule, row: Row): Pick<RowDescription, "thumbna
   return thumbnail ? { thumbnail } : {};
 }
 
-function treePlace(module: AnyModule, row: Row & { readonly depth?: unknown }, viewer: Viewer) {
+function treePlace(
+  module: AnyModule,
+  row: Row & { readonly depth?: unknown },
+  viewer: Viewer,
+  mayEdit: boolean,
+) {
   const isSeen = isPublished(module) && shownTimes(row as object, new Date()) !== undefined;
-  const mayMove =
-    allowsIn(viewer.permissions, module, "update") &&
-    (!isSeen || allowsIn(viewer.permissions, module, "publish"));
+  const mayMove = mayEdit && (!isSeen || allowsIn(viewer.permissions, module, "publish"));
   return {
     depth: Number(row.depth ?? 0),
     parentId: typeof row.parentId === "number" ? row.parentId : null,

@@ -20,7 +20,12 @@ beforeEach(async () => {
 
 async function viewer(): Promise<SignedInAdmin> {
   const session = await (await createCaller()).session();
-  return { id: session.subject, permissions: new Set(["superadmin"]), session } as unknown as SignedInAdmin;
+  return {
+    id: session.subject,
+    permissions: new Set(["superadmin"]),
+    limits: {},
+    session,
+  } as unknown as SignedInAdmin;
 }
 
 const everything = async () =>

@@ -42,7 +42,12 @@ async function file(type: FileType): Promise<number> {
 
 async function askedOf(type: FileType) {
   const session = await (await createCaller()).session();
-  const admin = { id: session.subject, permissions: new Set(["media"]), session } as unknown as SignedInAdmin;
+  const admin = {
+    id: session.subject,
+    permissions: new Set(["media"]),
+    limits: {},
+    session,
+  } as unknown as SignedInAdmin;
   const form = await loadForm(library, await file(type), admin, "en", { prefilled: {}, notice: undefined });
   const { main = [], side = [] } = form ?? {};
   return {

@@ -20,8 +20,7 @@ import { maskEmail } from "#lib/platform/email-address";
 import type { Language } from "#lib/platform/i18n/languages";
 import { momentText } from "#lib/platform/i18n/moment-text";
 import { messagesOf, translator } from "#lib/platform/i18n/translator";
-import type { ActionDescription, Viewer } from "../describe-actions.ts";
-import { describeActions } from "../describe-actions.ts";
+import { type ActionDescription, describeActions, type Viewer, viewerOf } from "../describe-actions.ts";
 import type { Tone } from "../listing/listing-description.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { moduleViewer, queryOf } from "../request.ts";
@@ -41,7 +40,7 @@ export async function deliveriesScreen(
   const number = parseRecordId(module, id);
   const row = number === undefined ? undefined : await readRecord(module, number);
   if (!row) notFound();
-  const viewer = { permissions: admin.permissions, language, adminId: admin.id };
+  const viewer = viewerOf(admin, language);
   const described = await describeDeliveries(row as Newsletter, await queryOf(searchParams), viewer);
   return { ...described, csrfToken: admin.session.csrf };
 }

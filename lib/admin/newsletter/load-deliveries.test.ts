@@ -21,7 +21,12 @@ async function told(id: number, query: Readonly<Record<string, string>> = {}, pe
   const row = (await readRecord(newsletter as unknown as AnyModule, id)) as unknown as RowOf<
     typeof newsletter
   >;
-  return describeDeliveries(row, query, { permissions: new Set(permissions), language: "en", adminId: "a" });
+  return describeDeliveries(row, query, {
+    permissions: new Set(permissions),
+    limits: {},
+    language: "en",
+    adminId: "a",
+  });
 }
 
 /** An issue with recipients in each state, at two domains. */

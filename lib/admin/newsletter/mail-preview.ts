@@ -16,7 +16,7 @@ import type { Language } from "#lib/platform/i18n/languages";
 import { sizeText } from "#lib/platform/i18n/number-format";
 import { translator } from "#lib/platform/i18n/translator";
 import { previewed } from "#lib/website/preview/previewed";
-import { isOffered } from "../describe-actions.ts";
+import { isOffered, viewerOf } from "../describe-actions.ts";
 import type { MailDescription } from "../form/load-record.ts";
 import { moduleViewer, queryOf } from "../request.ts";
 import { adminUrl } from "../urls.ts";
@@ -38,7 +38,7 @@ export async function mailPreviewScreen(
   const typed = isToken(query.typed ?? "") ? query.typed : undefined;
   const row = typed === undefined ? await savedRow(id) : await typedRow(typed, id);
   if (!row) notFound();
-  const viewer = { permissions: admin.permissions, language, adminId: admin.id };
+  const viewer = viewerOf(admin, language);
   const mayTest = typed === undefined && (await isOffered(module, "sendTest", row, viewer));
   return {
     ...(await describePreview(row, query, language)),

@@ -1,4 +1,5 @@
 import type { SignedInAdmin } from "#lib/accounts/current-admin";
+import { isRecordWithinLimits, readingReachOf } from "#lib/accounts/reach";
 import { withAudience } from "#lib/kernel/audience";
 import { parseRecordId } from "#lib/kernel/engine/form/decode";
 import type { Row } from "#lib/kernel/engine/form/encode";
@@ -44,7 +45,9 @@ export function handleSearch(request: Request): Promise<Response> {
     const readable = everyModule()
       .map(({ name }) => name)
       .filter((name) => allows(admin.permissions, name, "read") && isWanted(name, asked));
-    const found = await Promise.all(readable.map((name) => search(name, asked, languageOf(request.headers))));
+    const found = await Promise.all(
+      readable.map((name) => search(name, asked, admin, languageOf(request.headers))),
+    );
     return Response.json({ results: found.flat() });
   });
 }
@@ -71,7 +74,7 @@ function linkIn(words: string): RecordLink | undefined {
 }
 
 /** An `id`, or a text such as `pages:12` as links in texts name their target, means exactly that record. */
-async function findRows(module: AnyModule, asked: Asked): Promise<readonly Row[]> {
+async function findRows(module: AnyModule, asked: Asked, admin: SignedInAdmin): Promise<readonly Row[]> {
   const { q = "", language = "" } = asked;
   const id = parseRecordId(module, asked.id ?? linkIn(q)?.id ?? "");
   if (id === undefined) {
@@ -82,10 +85,11 @@ async function findRows(module: AnyModule, asked: Asked): Promise<readonly Row[]
       ...(asked.module ? choicesAsked(module, asked) : {}),
     };
     const limit = mostOf(module) + 1;
-    return (await listRecords(module, { ...anything, limit, filters, search: q.slice(0, 200) })).rows;
+    const query = { ...anything, limit, filters, search: q.slice(0, 200) };
+    return (await listRecords(module, { ...query, reach: readingReachOf(admin, module) })).rows;
   }
   const row = await readRecord(module, id);
-  return row ? [row] : [];
+  return row && (await isRecordWithinLimits(admin, module, id)) ? [row] : [];
 }
 
 function choicesAsked(module: AnyModule, asked: Asked): Record<string, string> {
@@ -111,11 +115,11 @@ const anything = {
   trash: false,
 };
 
-async function search(name: string, asked: Asked, language: Language) {
+async function search(name: string, asked: Asked, admin: SignedInAdmin, language: Language) {
   const module = moduleNamed(name);
   if (!module) return [];
   const { isOffered } = behaviourOf(module);
-  const rows = (await findRows(module, asked)).filter(
+  const rows = (await findRows(module, asked, admin)).filter(
     (row) => isOffered?.(row, asked.wantsSuperadmin) ?? true,
   );
   return mapSeries(rows.slice(0, mostOf(module)), async (row) => ({

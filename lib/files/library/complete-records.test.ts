@@ -40,6 +40,7 @@ const search = async (text: string) =>
       limit: 50,
       filters: {},
       trash: false,
+      reach: undefined,
     })
   ).count;
 

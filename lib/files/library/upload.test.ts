@@ -35,6 +35,7 @@ beforeEach(async () => {
     name: "Jana",
     email: "jana@example.com",
     permissions: new Set(["pages.update"]),
+    limits: {},
     session,
   };
   vi.mocked(currentAdmin).mockResolvedValue(editor);
@@ -72,7 +73,11 @@ describe("an upload", () => {
   });
 
   test("into a gallery takes no right to the library, and may say the folder", async () => {
-    vi.mocked(currentAdmin).mockResolvedValue({ ...editor, permissions: new Set(["galleries.create"]) });
+    vi.mocked(currentAdmin).mockResolvedValue({
+      ...editor,
+      permissions: new Set(["galleries.create"]),
+      limits: {},
+    });
     const file = new File([picture], "gate.png");
     expect(await (await receiveUpload(upload({ file, folder: "Harvest" }))).json()).toMatchObject({
       data: { id: 1, name: "gate.png", type: "picture", takenAt: "" },
@@ -88,7 +93,11 @@ describe("an upload", () => {
   test.each([["pages.delete"], ["redirections"]])(
     "is refused with 403 to somebody who may only %s",
     async (permission) => {
-      vi.mocked(currentAdmin).mockResolvedValue({ ...editor, permissions: new Set([permission]) });
+      vi.mocked(currentAdmin).mockResolvedValue({
+        ...editor,
+        permissions: new Set([permission]),
+        limits: {},
+      });
       expect(await problemOf(upload({ file: new File([picture], "a.png") }))).toMatchObject({
         status: 403,
         code: "forbidden",

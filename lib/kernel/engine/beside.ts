@@ -20,7 +20,7 @@ export async function insertBeside(module: AnyModule, values: Values, context: C
     .returning()
     .get();
   await afterStored(module, after, context.tx);
-  await noteChange({ module, before: undefined, after }, context);
+  await noteChange({ module, before: undefined, after, isBeside: true }, context);
   return after;
 }
 
@@ -39,7 +39,7 @@ export async function updateBeside(
   await storeLinks(module, values, before.id, context.tx);
   const [after = updated] = await withLinks(context.tx, module, [updated]);
   await afterStored(module, after, context.tx, before);
-  await noteChange({ module, before, after }, context);
+  await noteChange({ module, before, after, isBeside: true }, context);
   return after;
 }
 
@@ -48,5 +48,5 @@ export async function deleteBeside(module: AnyModule, before: Row, context: Chan
   await context.tx.delete(module.table).where(eq(module.table.id, before.id)).run();
   await dropLinks(module, before.id, context.tx);
   await afterRemoved(module, before.id, context.tx);
-  await noteChange({ module, before, after: undefined }, context);
+  await noteChange({ module, before, after: undefined, isBeside: true }, context);
 }

@@ -7,6 +7,7 @@ import type { Values } from "./form/decode.ts";
 import type { Row } from "./form/encode.ts";
 import type { Issue } from "./form/issue.ts";
 import { Invalid } from "./form/issue.ts";
+import { outsideLimits } from "./within-limits.ts";
 
 /**
  * Returns permissions that a change requires and its author does not have, each at the field that requires it.
@@ -77,9 +78,9 @@ function refusal(module: AnyModule, action: string, field: string): Issue {
   return { field, code: notPermitted, parameters: { permission: permissionOf(module, action) } };
 }
 
-/** Checks whether an issue is that only someone with more permissions could do this. */
+/** Checks whether an issue is that only someone with more permissions or wider limits could do this. */
 export function isDenied(issues: readonly Issue[]): boolean {
-  return issues.some(({ code }) => code === notPermitted);
+  return issues.some(({ code }) => code === notPermitted || code === outsideLimits);
 }
 
 /**

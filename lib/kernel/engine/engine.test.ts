@@ -26,6 +26,7 @@ const everything: ListingQuery = {
   limit: 50,
   filters: {},
   trash: false,
+  reach: undefined,
 };
 
 async function create(module: AnyModule, n: number): Promise<Row> {

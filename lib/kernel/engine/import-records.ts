@@ -150,7 +150,7 @@ async function writeLine(
     await imported?.({ ...about, after: written });
     return written;
   });
-  for (const touched of own.trail?.values() ?? []) await noteChange(touched, context);
+  for (const touched of own.trail?.values() ?? []) await noteChange({ ...touched, isBeside: true }, context);
   return after;
 }
 

@@ -296,5 +296,6 @@ async function change(module: AnyModule, id: RecordId, texts: FormTexts): Promis
 const superadmin = {
   id: "1",
   permissions: new Set(["superadmin"]),
+  limits: {},
   session: { csrf: "token" },
 } as unknown as SignedInAdmin;

@@ -23,7 +23,7 @@ const move = (id: number, parentId: number | null, position: number) =>
   moveRecord(pages, id, { parentId, position }, null);
 /** The tree as text: one line a page, indented by its depth. */
 const tree = async (language = "en") =>
-  (await listTree(pages, language)).map(({ depth, slug }) => "  ".repeat(depth) + String(slug));
+  (await listTree(pages, language, undefined)).map(({ depth, slug }) => "  ".repeat(depth) + String(slug));
 
 describe("among its siblings a page", () => {
   test("comes last when it is made", async () => {
@@ -87,10 +87,10 @@ describe("a move", () => {
   test("that is refused changes nothing", async () => {
     const about = await page("about");
     await page("history", { parentId: String(about) });
-    const before = await listTree(pages, "en");
+    const before = await listTree(pages, "en", undefined);
     expect((await move(about, Number(before[1]?.id), 0)).outcome).toBe("invalid");
     expect((await move(about, 999, 0)).outcome).toBe("invalid");
     expect(await move(999, null, 0)).toEqual({ outcome: "missing" });
-    expect(await listTree(pages, "en")).toEqual(before);
+    expect(await listTree(pages, "en", undefined)).toEqual(before);
   });
 });

@@ -28,6 +28,7 @@ const steps = defineModule({
   fields: { name: text(), ...ordered() },
   list: { columns: ["name"], search: ["name"], orderBy: ["name"] },
   trash: true,
+  reach: undefined,
 }) as unknown as AnyModule;
 
 const topics = defineModule({
@@ -61,6 +62,7 @@ const everything = {
   limit: 500,
   filters: {},
   trash: false,
+  reach: undefined,
 };
 const listed = async (module = steps) =>
   (await listRecords(module, everything)).rows.map(({ name }) => String(name));
@@ -228,6 +230,7 @@ test("the listing offers to move each record as far as it can go, to who may cha
     const admin = {
       id: session.subject,
       permissions: new Set(permissions),
+      limits: {},
       session,
     } as unknown as SignedInAdmin;
     const { rows } = await loadListing(steps, admin, "en", { orderBy });

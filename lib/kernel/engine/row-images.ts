@@ -73,7 +73,7 @@ export async function restoreImages(images: readonly RowImage[], context: Change
     const after = await storedRow(tx, module, image.id);
     if (after) await notifyStored(module, after, tx, before);
     else await notifyRemoved(module, image.id, tx);
-    await noteChange({ module, before, after }, context);
+    await noteChange({ module, before, after, isBeside: true }, context);
   }
 }
 

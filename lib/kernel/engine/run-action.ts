@@ -11,6 +11,7 @@ import { insertRow } from "./rows.ts";
 import type { SaveOutcome } from "./save.ts";
 import type { UndoPlan } from "./undo-plan.ts";
 import { planUndo } from "./undo-plan.ts";
+import { demandWithinLimits } from "./within-limits.ts";
 import { write } from "./write.ts";
 
 export type RunOutcome =
@@ -48,6 +49,7 @@ export async function actOnRow(
   const handler = behaviourOf(module).actions[action];
   const row = await rowById(context.tx, module, id);
   if (!handler || !row) return { outcome: "missing" };
+  await demandWithinLimits(module, { before: row, after: undefined }, context);
   const result = await handler({ row: row as never, input: input as never, context });
   const after = await rowById(context.tx, module, id, true);
   if (result.refused) return { outcome: "done", result };

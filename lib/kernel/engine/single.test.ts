@@ -167,7 +167,7 @@ test("its form is called as its module is, and offers neither to delete nor to c
     actions: [],
   });
   expect(form?.remove).toBeUndefined();
-  const reader = { ...superadmin, permissions: new Set(["trialSite.read"]) } as SignedInAdmin;
+  const reader = { ...superadmin, permissions: new Set(["trialSite.read"]), limits: {} } as SignedInAdmin;
   const looked = await loadForm(site, id, reader, "en", { prefilled: {}, notice: undefined });
   expect(looked?.mayUpdate).toBe(false);
 });
@@ -218,5 +218,6 @@ const superadmin = {
   name: "Anna",
   email: "anna@example.com",
   permissions: new Set(["superadmin"]),
+  limits: {},
   session: { csrf: "token" },
 } as unknown as SignedInAdmin;

@@ -3,7 +3,9 @@ import type { AnyColumn } from "#db/columns";
 import { mapSeries } from "#lib/platform/map-series";
 import type { ChangeContext } from "../module/behaviour.ts";
 import type { AnyModule, RecordId } from "../module/define-module.ts";
+import { reachOfAdmin } from "../queries/limits.ts";
 import { dropLinks } from "../queries/links.ts";
+import { branchBelow } from "../queries/tree.ts";
 import { behaviourOf } from "../registry.ts";
 import { afterRemoved, notifyStored } from "./after-change.ts";
 import { noteChange } from "./audit/trail.ts";
@@ -13,6 +15,7 @@ import { updateRow } from "./rows.ts";
 import type { SaveOutcome } from "./save.ts";
 import type { UndoPlan } from "./undo-plan.ts";
 import { planUndo } from "./undo-plan.ts";
+import { demandWithinLimits } from "./within-limits.ts";
 import { write } from "./write.ts";
 
 export type RemoveOutcome =
@@ -38,11 +41,24 @@ export async function removeRow(
 ): Promise<RemoveOutcome> {
   const before = await rowById(context.tx, module, id);
   if (!before) return { outcome: "missing" };
+  await demandBranch(module, before, context);
   const reason = await behaviourOf(module).removing?.({ row: before, context });
   if (reason !== undefined) return { outcome: "refused", reason };
   if (module.trash) return trashRow(module, before, context);
   await deleteRow(module, before, context);
   return { outcome: "removed", row: before };
+}
+
+/** Demands the same of all that goes along with a record of a tree. */
+async function demandBranch(module: AnyModule, row: Row, context: ChangeContext): Promise<void> {
+  await demandWithinLimits(module, { before: row, after: undefined }, context);
+  if (!module.tree || context.adminId === null) return;
+  if (!(await reachOfAdmin(context.tx, context.adminId, module))) return;
+  const trashedAt = row.deletedAt instanceof Date ? row.deletedAt : null;
+  for (const below of await branchBelow(context.tx, module.table, Number(row.id), trashedAt)) {
+    const before = await withElsewhere(context.tx, module, below);
+    await demandWithinLimits(module, { before, after: undefined }, context);
+  }
 }
 
 /** Permanently deletes a record inside a transaction, with all that depends on it by a foreign key. */
@@ -88,6 +104,7 @@ export async function restoreRecord(
     async (context) => {
       const before = await rowById(context.tx, module, id, true);
       if (!before?.deletedAt) return { outcome: "missing" };
+      await demandBranch(module, before, context);
       const values = { ...behaviourOf(module).restoredAs?.(before), ...outOfTrash };
       return updateRow(module, before, values, context);
     },
@@ -115,6 +132,7 @@ export async function purgeById(
 ): Promise<RemoveOutcome> {
   const before = await rowById(context.tx, module, id, true);
   if (!before?.deletedAt) return { outcome: "missing" };
+  await demandBranch(module, before, context);
   const reason = await behaviourOf(module).removing?.({ row: before, context });
   if (reason !== undefined) return { outcome: "refused", reason };
   await purgeRow(module, before, context);

@@ -46,7 +46,10 @@ const undo = (id: number, outcome: object) => undoChange(pages, id, planOf(outco
 /** Reads everything that visitors and the tree show, without the authors and times of changes. */
 async function everything() {
   const plain = ({ version, updatedAt, updatedBy, publishedAt, ...rest }: Record<string, unknown>) => rest;
-  const inTree = [...(await listTree(pages, "en")), ...(await listTree(pages, "cs"))].map(plain);
+  const inTree = [
+    ...(await listTree(pages, "en", undefined)),
+    ...(await listTree(pages, "cs", undefined)),
+  ].map(plain);
   const led = (await database().select().from(redirections).all()).map(plain);
   return { inTree, led: led.toSorted((one, other) => Number(one.id) - Number(other.id)) };
 }

@@ -35,6 +35,7 @@ export const inputKinds = [
   "relation",
   "many",
   "permissionSet",
+  "limitSet",
   "rows",
   "blocks",
   "choices",

@@ -28,6 +28,7 @@ const everything: ListingQuery = {
   limit: 500,
   filters: {},
   trash: false,
+  reach: undefined,
 };
 
 beforeAll(async () => {

@@ -6,6 +6,7 @@ import { inDialect } from "./dialect.ts";
 import { columnNamed, daysAsked, defaultOrder, narrowingOf } from "./filters.ts";
 import { linksAsked } from "./links.ts";
 import type { ListingQuery } from "./query.ts";
+import { withinCondition } from "./reach.ts";
 
 const { equals, holdsByIndex, holdsByRow, holdsBySet, inSet, withoutIndex } = inDialect;
 
@@ -30,6 +31,7 @@ export function conditionOf(module: AnyModule, query: ListingQuery, way: SearchS
     ...daysConditions(module, query, way),
     ...linksAsked(module, query),
     ...checksAsked(module, query),
+    query.reach && withinCondition(module, query.reach),
     textCondition(module, fold(query.search), way),
   );
 }

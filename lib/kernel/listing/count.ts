@@ -29,8 +29,9 @@ export async function findRecords(module: AnyModule, query: ListingQuery): Promi
 
 /** Counts the live records that contain a text. */
 export async function countHolding(module: AnyModule, search: string): Promise<number> {
-  const asked = { search, filter1: "", filters: {}, trash: false, orderBy: "", listingPage: 1, limit: 1 };
-  return (await findRecords(module, asked)).total;
+  const asked = { search, filter1: "", filters: {}, trash: false, reach: undefined };
+  const page = { orderBy: "", listingPage: 1, limit: 1 };
+  return (await findRecords(module, { ...asked, ...page })).total;
 }
 
 /** True if a query requests all live records. */
@@ -46,10 +47,12 @@ async function knownTotal(module: AnyModule, query: ListingQuery): Promise<numbe
   return first ? totalOf(module, ...first) : liveTotal(module);
 }
 
-/** True if a query requests something that has no counter: days, records that others list, or checks. */
+/** True if a query requests something that has no counter: days, records that others list, checks, or a reach. */
 function asksMore(module: AnyModule, query: ListingQuery): boolean {
-  return [daysAsked(module, query.filters), linksAsked(module, query), checksAsked(module, query)].some(
-    (asked) => asked.length > 0,
+  return (
+    [daysAsked(module, query.filters), linksAsked(module, query), checksAsked(module, query)].some(
+      (asked) => asked.length > 0,
+    ) || query.reach !== undefined
   );
 }
 
@@ -61,7 +64,7 @@ const rememberedBy = new WeakMap<Database, Map<string, Remembered>>();
 const mostQueries = 1000;
 
 async function rememberedOf(module: AnyModule, query: ListingQuery): Promise<RecordKeys> {
-  const asked = [fold(query.search), query.filter1, query.filters, query.trash];
+  const asked = [fold(query.search), query.filter1, query.filters, query.trash, query.reach];
   const key = JSON.stringify([module.name, ...asked]);
   const open = database();
   const remembered = rememberedBy.get(open) ?? new Map<string, Remembered>();

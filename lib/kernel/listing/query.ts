@@ -1,3 +1,4 @@
+import type { RecordReach } from "../limits.ts";
 import type { RowKey } from "./row-key.ts";
 
 /** Parameters of a listing; values that do not exist fall back to the defaults. */
@@ -14,6 +15,8 @@ export interface ListingQuery {
   /** Value by parameter of a filter (see `filtersOf`); "" for all. */
   readonly filters: Readonly<Record<string, string>>;
   readonly trash: boolean;
+  /** Limits of the person who lists the records; undefined where nothing limits them. */
+  readonly reach: RecordReach | undefined;
 }
 
 /** Records that match a query. */

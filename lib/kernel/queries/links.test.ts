@@ -54,6 +54,7 @@ const books = defineModule({
     filters: { topics: "values", authors: "values" },
   },
   trash: true,
+  reach: undefined,
 }) as unknown as AnyModule;
 
 let admin: SignedInAdmin;
@@ -62,7 +63,7 @@ beforeEach(async () => {
   for (const module of [topics, authors, books]) await declare(module);
   const session = await (await createCaller()).session();
   const permissions = new Set(["superadmin"]);
-  admin = { id: session.subject, name: "Anna", email: "a@example.com", permissions, session };
+  admin = { id: session.subject, name: "Anna", email: "a@example.com", permissions, limits: {}, session };
 });
 
 const everything: ListingQuery = {
@@ -73,6 +74,7 @@ const everything: ListingQuery = {
   limit: 50,
   filters: {},
   trash: false,
+  reach: undefined,
 };
 
 async function create(module: AnyModule, texts: FormTexts): Promise<Row> {
@@ -249,7 +251,7 @@ describe("a listing narrowed by a list", () => {
     expect(await titlesBy({ topics: String(trees.id) }, { orderBy: "title DESC" })).toEqual(["Sad", "Les"]);
     await removeRecord(books, book.id, null);
     expect(await titlesBy({ topics: String(trees.id) })).toEqual(["Les"]);
-    expect(await titlesBy({ topics: String(apples.id) }, { trash: true })).toEqual(["Sad"]);
+    expect(await titlesBy({ topics: String(apples.id) }, { trash: true, reach: undefined })).toEqual(["Sad"]);
   });
 
   test("of a module whose records are named by UUIDs", async () => {

@@ -27,7 +27,14 @@ function adminWith(permissions: readonly string[]): SignedInAdmin {
     values: {},
     ...times,
   } as const;
-  return { id: "1", name: "Jana", email: "jana@example.com", permissions: new Set(permissions), session };
+  return {
+    id: "1",
+    name: "Jana",
+    email: "jana@example.com",
+    permissions: new Set(permissions),
+    limits: {},
+    session,
+  };
 }
 
 async function refusalOf(

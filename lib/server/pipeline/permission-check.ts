@@ -1,4 +1,5 @@
 import type { NextRequest } from "next/server";
+import { isRecordWithinLimits } from "#lib/accounts/reach";
 import { toolUrl } from "#lib/admin/tools/tool-url";
 import { worksHere } from "#lib/database-tool/works-here";
 import { adminMethods, isNew, isOfListing, readAdminAddress } from "#lib/kernel/admin-addresses";
@@ -27,7 +28,19 @@ async function refusalOf({ address, request, admin }: PipelineContext): Promise<
   const methods = adminMethods(address.segments);
   if (methods.length === 0) return "notFound";
   if (!methods.includes(request.method)) return "methodNotAllowed";
+  if (admin && !(await isWithinLimits(address, admin))) return "forbidden";
   return (await asksForMissingRecord(request.method, address)) ? "notFound" : undefined;
+}
+
+/** Checks whether the record that an address names is inside the administrator's limits. */
+async function isWithinLimits(
+  { target, segments: [page, id] }: PipelineContext["address"],
+  admin: NonNullable<PipelineContext["admin"]>,
+): Promise<boolean> {
+  const module = target?.page === page ? moduleNamed(page ?? "") : undefined;
+  const recordId = module && id !== undefined && !isOfListing(id) ? parseRecordId(module, id) : undefined;
+  if (!module || recordId === undefined) return true;
+  return isRecordWithinLimits(admin, module, recordId, { isChange: target?.action !== "read" });
 }
 
 function refusalIn(

@@ -12,7 +12,10 @@ const origin = "http://localhost:3000";
 async function answer(path: string, permissions?: readonly string[], method = "GET") {
   const signIn: PipelineStep = (context) => {
     if (permissions)
-      context.admin = { permissions: new Set(permissions) } as unknown as PipelineContext["admin"];
+      context.admin = {
+        permissions: new Set(permissions),
+        limits: {},
+      } as unknown as PipelineContext["admin"];
     else context.refusal = "signedOut";
   };
   const request = new NextRequest(origin + path, { method, headers: { "x-redakce-peer": "192.0.2.1" } });

@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { currentAdmin } from "#lib/accounts/current-admin";
+import { isRecordWithinLimits } from "#lib/accounts/reach";
 import { decodeChange, decodeNew, parseRecordId } from "#lib/kernel/engine/form/decode";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import { readWorking } from "#lib/kernel/engine/read";
-import type { AnyModule } from "#lib/kernel/module/define-module";
+import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { allowsIn } from "#lib/kernel/permissions";
 import { findPreview, isToken, type PreviewRow } from "#lib/kernel/preview-token";
 import { moduleNamed } from "#lib/kernel/registry";
@@ -26,7 +27,7 @@ export async function previewed(parameter: string): Promise<Previewed | undefine
   const [name = "", idText = ""] = parameter.split(":");
   const module = moduleNamed(name);
   const id = module && parseRecordId(module, idText);
-  if (!module || id === undefined || !(await mayRead(module))) return undefined;
+  if (!module || id === undefined || !(await mayRead(module, id))) return undefined;
   const row = await readWorking(module, id);
   return row && { module, row, isEditor: true };
 }
@@ -35,7 +36,7 @@ async function previewedByToken(token: string): Promise<Previewed | undefined> {
   const found = await findPreview(hashOfToken(token), new Date());
   const module = found && moduleNamed(found.module);
   if (!found || !module) return undefined;
-  const isEditor = await mayRead(module);
+  const isEditor = await mayRead(module, parseRecordId(module, found.recordId) ?? 0);
   const row =
     found.texts === null ? await savedRow(module, found) : await typedRow(module, found, found.texts);
   return row && { module, row, isEditor };
@@ -61,9 +62,10 @@ async function typedRow(module: AnyModule, preview: PreviewRow, json: string): P
   return { ...(saved ?? { ...blank, path: values.slug }), ...values };
 }
 
-async function mayRead(module: AnyModule): Promise<boolean> {
+async function mayRead(module: AnyModule, id: RecordId): Promise<boolean> {
   const admin = await currentAdmin();
-  return admin !== undefined && allowsIn(admin.permissions, module, "read");
+  if (!admin || !allowsIn(admin.permissions, module, "read")) return false;
+  return isRecordWithinLimits(admin, module, id);
 }
 
 const textsSchema = z.record(z.string(), z.string());

@@ -12,6 +12,7 @@ vi.setConfig({ testTimeout: 30_000 });
 const admin = {
   id: "a",
   permissions: new Set(["superadmin"]),
+  limits: {},
   session: { csrf: "token" },
 } as unknown as SignedInAdmin;
 let open: Database;

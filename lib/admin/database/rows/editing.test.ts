@@ -18,6 +18,7 @@ const redirections = moduleNamed("redirections") as AnyModule;
 const admin = {
   id: "a",
   permissions: new Set(["superadmin"]),
+  limits: {},
   session: { csrf: "token" },
 } as unknown as SignedInAdmin;
 let open: Database;
@@ -172,7 +173,11 @@ describe("the list", () => {
     const names = screen?.result?.columns.filter(({ isEditable }) => isEditable).map(({ name }) => name);
     expect(names).toEqual(["name", "note", "count", "a", "b", "photo"]);
     expect(screen?.cellUrl).toBe("/ADMIN/en/adminneo.cell");
-    const reader = { ...admin, permissions: new Set(["adminneo.read"]) } as unknown as SignedInAdmin;
+    const reader = {
+      ...admin,
+      permissions: new Set(["adminneo.read"]),
+      limits: {},
+    } as unknown as SignedInAdmin;
     const read = await loadSelect(new URLSearchParams("table=fruit"), reader, "en");
     expect(read?.cellUrl).toBeUndefined();
     expect(read?.result?.columns.some(({ isEditable }) => isEditable)).toBe(false);

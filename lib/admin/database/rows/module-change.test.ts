@@ -22,7 +22,12 @@ let admin: SignedInAdmin;
 beforeEach(async () => {
   open = await useDatabaseFile();
   client = await clientWith("all");
-  admin = { id: client.id, permissions: new Set(["superadmin"]), session: { csrf: "t" } } as never;
+  admin = {
+    id: client.id,
+    permissions: new Set(["superadmin"]),
+    limits: {},
+    session: { csrf: "t" },
+  } as never;
 });
 
 const load = async (address: string) => {

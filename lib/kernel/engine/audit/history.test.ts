@@ -127,7 +127,15 @@ describe("at size the log is read by indexes", () => {
   test("by days in the site's zone, both ends included", async () => {
     await newPage("Jaro");
     const day = new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/Prague" });
-    const query = { search: "", filter1: "", orderBy: "", listingPage: 1, limit: 5, trash: false };
+    const query = {
+      search: "",
+      filter1: "",
+      orderBy: "",
+      listingPage: 1,
+      limit: 5,
+      trash: false,
+      reach: undefined,
+    };
     const count = async (filters: Record<string, string>) =>
       (await listRecords(log, { ...query, filters })).count;
     expect(await count({ createdAtFrom: day, createdAtTo: day, module: "pages", createdBy: anna })).toBe(1);

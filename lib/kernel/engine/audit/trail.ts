@@ -1,4 +1,5 @@
 import type { Row } from "#lib/kernel/engine/form/encode";
+import { demandWithinLimits } from "#lib/kernel/engine/within-limits";
 import { workingRow } from "#lib/kernel/engine/working-copy";
 import type { Changes } from "#lib/kernel/fields/changes";
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
@@ -21,11 +22,18 @@ interface Touched {
   readonly details?: Changes;
 }
 
+interface Noted extends Touched {
+  /** True if no one asked for it: a consequence of another change, or one that was noted before. */
+  readonly isBeside?: true;
+}
+
 /**
  * Notes what happened to a record, from the change that made it; undefined before a create and after a real
- * deletion. Without a trail the entry is written at once.
+ * deletion. Without a trail the entry is written at once. Throws {@link Invalid} where the author's limits leave the
+ * record out: every change to a record comes here, so none can be made without the check.
  */
-export async function noteChange(change: Touched, context: ChangeContext): Promise<void> {
+export async function noteChange({ isBeside, ...change }: Noted, context: ChangeContext): Promise<void> {
+  if (!isBeside) await demandWithinLimits(change.module, change, context);
   const { trail } = context;
   const touched = asWritten(change);
   if (trail) gather(touched, trail);

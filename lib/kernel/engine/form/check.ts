@@ -14,6 +14,7 @@ import { behaviourOf } from "#lib/kernel/registry";
 import { mapSeries } from "#lib/platform/map-series";
 import { deniedIssues } from "../demands.ts";
 import { rowById } from "../read.ts";
+import { demandWithinLimits } from "../within-limits.ts";
 import { copyValues, isPublished } from "../working-copy.ts";
 import { absentFields, isMet } from "./absent.ts";
 import type { Values } from "./decode.ts";
@@ -37,6 +38,7 @@ export async function checkAndPrepare(
   context: ChangeContext,
   { unread = [], isDraft = false }: { unread?: readonly Issue[]; isDraft?: boolean } = {},
 ): Promise<void> {
+  await demandWithinLimits(module, { before, after: undefined }, context);
   const found = firstOfEachField([
     ...unread,
     ...(await relationIssues(module, values, before, context.tx)),

@@ -61,7 +61,7 @@ beforeEach(async () => {
   await declare(talks);
   const session = await (await createCaller()).session();
   const permissions = new Set(["superadmin"]);
-  admin = { id: session.subject, name: "Anna", email: "a@example.com", permissions, session };
+  admin = { id: session.subject, name: "Anna", email: "a@example.com", permissions, limits: {}, session };
 });
 
 const everything: ListingQuery = {
@@ -72,6 +72,7 @@ const everything: ListingQuery = {
   limit: 50,
   filters: {},
   trash: false,
+  reach: undefined,
 };
 
 async function create(module: AnyModule, texts: FormTexts): Promise<Row> {

@@ -23,6 +23,7 @@ const everything: ListingQuery = {
   limit: 500,
   filters: {},
   trash: false,
+  reach: undefined,
 };
 
 beforeEach(async () => {

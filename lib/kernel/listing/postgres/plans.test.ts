@@ -41,6 +41,7 @@ const everything: ListingQuery = {
   limit: 50,
   filters: {},
   trash: false,
+  reach: undefined,
 };
 
 describe.each(listedModules().map((module) => [module.name, module] as const))(
@@ -56,7 +57,12 @@ describe.each(listedModules().map((module) => [module.name, module] as const))(
         narrowings.map((narrowing) => ({ ...everything, orderBy, search, ...narrowing })),
       ),
     );
-    const trash = orderOptions(module).map((orderBy) => ({ ...everything, orderBy, trash: true }));
+    const trash = orderOptions(module).map((orderBy) => ({
+      ...everything,
+      orderBy,
+      trash: true,
+      reach: undefined,
+    }));
 
     test("finds its rows by an index and sorts no more than a few, except for texts of one or two characters", async () => {
       for (const { text, plan } of await plansOf(module, [...queries, ...trash])) {

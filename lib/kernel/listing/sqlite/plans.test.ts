@@ -53,6 +53,7 @@ const everything: ListingQuery = {
   limit: 50,
   filters: {},
   trash: false,
+  reach: undefined,
 };
 
 describe.each(listedModules().map((module) => [module.name, module] as const))(
@@ -74,7 +75,12 @@ describe.each(listedModules().map((module) => [module.name, module] as const))(
         ),
       ),
     );
-    const trash = orderOptions(module).map((orderBy) => ({ ...everything, orderBy, trash: true }));
+    const trash = orderOptions(module).map((orderBy) => ({
+      ...everything,
+      orderBy,
+      trash: true,
+      reach: undefined,
+    }));
 
     test("never looks at the whole table, however it is asked, except for texts of one or two characters", async () => {
       for (const query of [...queries, ...trash]) {

@@ -35,19 +35,23 @@ describe.each(written.map((module) => [module.name, module] as const))(
     const params = { page };
 
     test("are deleted together, and all that match come back from the trash", async () => {
-      const before = (await listRecords(module, { ...everything, trash: false })).count;
+      const before = (await listRecords(module, { ...everything, trash: false, reach: undefined })).count;
       const created = [await create(module, 1), await create(module, 2), await create(module, 3)];
       await create(module, 4);
       const anna = await createCaller();
       const ids = created.map((id) => ["ids[]", String(id)] as const);
       const answer = await anna.post(POST, { params, fields: [["action", "delete"], ...ids] });
       expect(await answer.json()).toMatchObject({ status: "ok", data: { done: 3, skipped: 0, failed: 0 } });
-      expect((await listRecords(module, { ...everything, trash: false })).count).toBe(before + 1);
+      expect((await listRecords(module, { ...everything, trash: false, reach: undefined })).count).toBe(
+        before + 1,
+      );
       if (!module.trash) return;
       const fields = { action: "restore", view: "trash", all: "1", count: "3" };
       const back = await (await anna.post(POST, { params, fields })).json();
       expect(back).toMatchObject({ data: { done: 3, skipped: 0, failed: 0 } });
-      expect((await listRecords(module, { ...everything, trash: false })).count).toBe(before + 4);
+      expect((await listRecords(module, { ...everything, trash: false, reach: undefined })).count).toBe(
+        before + 4,
+      );
     });
 
     test("are left alone by whoever may not, whatever else they may", async () => {
@@ -63,16 +67,20 @@ describe.each(written.map((module) => [module.name, module] as const))(
 test("a bulk action ends where its administrator is blocked meanwhile", async () => {
   const redirections = moduleNamed("redirections") as AnyModule;
   await seedRows(redirections, 400, () => undefined);
-  const before = (await listRecords(redirections, { ...everything, trash: false })).count;
+  const before = (await listRecords(redirections, { ...everything, trash: false, reach: undefined })).count;
   const emil = await createCaller(["redirections"]);
   const fields = { action: "delete", all: "1", count: String(before), confirmed: "1" };
   const running = emil.post(POST, { params: { page: "redirections" }, fields, accept: "text/html" });
-  while ((await listRecords(redirections, { ...everything, trash: false })).count === before)
+  while (
+    (await listRecords(redirections, { ...everything, trash: false, reach: undefined })).count === before
+  )
     await setImmediate();
   await endSession(await emil.session());
   vi.spyOn(globalThis, "fetch").mockResolvedValueOnce(new Response("the login page"));
   expect((await running).status).toBe(401);
-  expect((await listRecords(redirections, { ...everything, trash: false })).count).toBeGreaterThan(0);
+  expect(
+    (await listRecords(redirections, { ...everything, trash: false, reach: undefined })).count,
+  ).toBeGreaterThan(0);
 });
 
 describe("everything that matches", () => {
@@ -93,7 +101,7 @@ describe("everything that matches", () => {
       next = data.after && { after: String(data.after), until: String(data.until) };
     }
     expect(dones).toEqual([100, 30]);
-    const blocked = { ...everything, trash: false, filters: { status: "Blocked" } };
+    const blocked = { ...everything, trash: false, reach: undefined, filters: { status: "Blocked" } };
     expect((await listRecords(users(), blocked)).count).toBe(130);
     expect(await userNow(jana.id)).toEqual(jana);
   });
@@ -106,7 +114,7 @@ describe("everything that matches", () => {
       409,
       { status: "error", message: expect.stringContaining("3 records now match") },
     ]);
-    const blocked = { ...everything, trash: false, filters: { status: "Blocked" } };
+    const blocked = { ...everything, trash: false, reach: undefined, filters: { status: "Blocked" } };
     expect((await listRecords(users(), blocked)).count).toBe(0);
   });
 
@@ -128,12 +136,12 @@ describe("everything that matches", () => {
     const where = new URL(asked.headers.get("location") ?? "", "http://localhost");
     expect(where.pathname).toBe("/ADMIN/en/users/bulk");
     const query = Object.fromEntries(where.searchParams);
-    const admin = { permissions: new Set(["users"]), session: await anna.session() } as never;
+    const admin = { permissions: new Set(["users"]), limits: {}, session: await anna.session() } as never;
     const question = await loadBulk(users(), admin, "cs", query);
     expect(question?.question).toBe("Zablokovat: 102 záznamů?");
     const done = await anna.post(POST, { params, fields: { ...question?.fields }, accept: "text/html" });
     expect(done.headers.get("location")).toMatch(/^\/ADMIN\/en\/users\?notice=/);
-    const blocked = { ...everything, trash: false, filters: { status: "Blocked" } };
+    const blocked = { ...everything, trash: false, reach: undefined, filters: { status: "Blocked" } };
     expect((await listRecords(users(), blocked)).count).toBe(102);
   });
 });
@@ -193,7 +201,7 @@ test("others get their turn while many records are worked through", async () => 
   const clock = setInterval(() => {
     turns += 1;
   }, 1);
-  const rows = await listRecords(users, { ...everything, trash: false, limit: 60 });
+  const rows = await listRecords(users, { ...everything, trash: false, reach: undefined, limit: 60 });
   const ids = rows.rows.map(({ id }) => id).join(",");
   await anna.post(POST, { params: { page: "users" }, fields: { action: "approve", ids } });
   clearInterval(clock);
