@@ -27,5 +27,5 @@ async function migrate(): Promise<Buffer> {
 export async function addBase(): Promise<void> {
   await ensureSearchIndexes(database(), everyModule());
   await buildSearch(everyModule());
-  await seedBase();
+  await seedBase({ withRoles: false });
 }

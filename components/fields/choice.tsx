@@ -10,6 +10,7 @@ import { controlAttributes, controlId, type FieldInputProps } from "./input-prop
 /** One of a few options side by side, or one of many in a list. */
 export function ChoiceInput(props: FieldInputProps) {
   const { field } = props;
+  if (field.options?.some(({ hint }) => hint)) return <Explained {...props} />;
   return field.required && (field.options ?? []).length <= 3 ? <Segments {...props} /> : <List {...props} />;
 }
 
@@ -40,6 +41,47 @@ function Segments({ field, text, error }: FieldInputProps) {
               className="absolute inset-0 cursor-pointer appearance-none rounded-md outline-none disabled:cursor-not-allowed"
             />
             <span className="relative">{option.text}</span>
+          </label>
+        ))}
+      </div>
+      <FieldNotes field={field} error={error} />
+    </fieldset>
+  );
+}
+
+/** Options one below the other, each with the sentence that explains it. */
+function Explained({ field, text, error }: FieldInputProps) {
+  const { "aria-describedby": describedBy } = controlAttributes({ field, error });
+  const id = controlId(field.name);
+  return (
+    <fieldset
+      className="grid min-w-0 grid-cols-1 gap-1.5"
+      data-field={field.name}
+      aria-describedby={describedBy}
+    >
+      <legend className="mb-1.5 text-sm leading-5 font-medium wrap-anywhere">{field.label}</legend>
+      <div className="divide-y divide-border rounded-lg border border-border bg-card">
+        {field.options?.map((option, index) => (
+          <label
+            key={option.value}
+            className="flex cursor-pointer items-start gap-3 p-3 has-checked:bg-muted/60 has-disabled:cursor-not-allowed has-disabled:opacity-60"
+          >
+            <input
+              type="radio"
+              id={index === 0 ? id : undefined}
+              name={field.name}
+              value={option.value}
+              defaultChecked={option.value === text}
+              disabled={option.locked}
+              aria-describedby={`${id}-${option.value}-hint`}
+              className="mt-0.5 size-4 shrink-0 accent-primary"
+            />
+            <span className="grid min-w-0 grid-cols-1 gap-0.5">
+              <span className="text-sm font-medium">{option.text}</span>
+              <span id={`${id}-${option.value}-hint`} className="text-sm text-pretty text-muted-foreground">
+                {option.hint}
+              </span>
+            </span>
           </label>
         ))}
       </div>

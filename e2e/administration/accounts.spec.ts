@@ -26,12 +26,12 @@ test("an invited administrator enrols in a browser of her own, and loses it at o
   await untilAwake(page);
   await page.getByLabel(/^Name/).fill(name);
   await page.getByLabel(/^Email/).fill(email);
-  const group = page.getByRole("combobox", { name: /^Group/ });
-  await expect(group).toHaveValue("");
+  const roles = page.getByRole("group", { name: /^Group/ });
+  await expect(roles.getByRole("radio", { checked: true })).toHaveCount(0);
+  await expect(roles.getByRole("radio", { name: /^Authors/ })).toHaveAccessibleDescription(/their own pages/);
   await page.getByRole("button", { name: "Invite" }).click();
   await expect(page.locator("[data-error-for=group_id]:visible")).toContainText("Fill in this field.");
-  await group.fill(cast.reader.name);
-  await page.getByRole("option", { name: cast.reader.name }).click();
+  await roles.getByRole("radio", { name: cast.reader.name }).check();
   await page.keyboard.press("Control+s");
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   const standing = page.getByRole("region", { name: "Status" });

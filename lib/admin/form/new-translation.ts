@@ -22,6 +22,7 @@ import type { Viewer } from "../describe-actions.ts";
 import { whoMay } from "../explainer.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { describeFields } from "./describe-fields.ts";
+import { withChoices } from "./few-records.ts";
 import type { FormDescription } from "./form-description.ts";
 
 /** The record that a new translation begins as a copy of. */
@@ -115,14 +116,17 @@ type Creation = Pick<FormDescription, "main" | "side" | "create"> & Partial<Pick
 /** Returns the data of a separate form for new records, shown instead of the whole form. */
 export async function describeCreation(
   module: AnyModule,
-  { fields, carried, action }: NonNullable<FormSpec<string>["create"]>,
+  { fields, open, carried, action }: NonNullable<FormSpec<string>["create"]>,
   texts: FormTexts,
   viewer: Viewer,
 ): Promise<Creation> {
   const described = await describeFields(module, texts, viewer);
   const all = [...described.main, ...described.side.flatMap((group) => group.fields)];
   const shown = {
-    main: fields.flatMap((name) => all.find((field) => field.name === name) ?? []),
+    main: await mapSeries(
+      fields.flatMap((name) => all.find((field) => field.name === name) ?? []),
+      (field) => (open.includes(field.name) ? withChoices(field, viewer) : field),
+    ),
     side: [],
   };
   const along = Object.fromEntries(carried.map((name) => [name, texts[name] ?? ""]));

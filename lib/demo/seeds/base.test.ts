@@ -52,6 +52,28 @@ describe("the base of a database", () => {
   });
 });
 
+test("a new site has five groups, whose authors change only what they wrote", async () => {
+  await open.delete(adminGroupPermissions).run();
+  await open.delete(adminGroups).run();
+  await seedBase();
+  await seedBase();
+  const { groups } = await everything();
+  expect(groups.map(({ name }) => name)).toEqual([
+    "Superadmins",
+    "Publishers",
+    "Editors",
+    "Authors",
+    "Newsletter",
+  ]);
+  const granted = async (index: number) => permissionsOfGroup(groups[index]?.id ?? 0);
+  expect(await granted(0)).toEqual(new Set(["superadmin"]));
+  for (const index of [2, 3]) {
+    expect([...(await granted(index))]).toEqual(expect.arrayContaining(["news.create", "pages.update"]));
+    expect([...(await granted(index))].filter((name) => /publish|^news$/.test(name))).toEqual([]);
+  }
+  expect(groups.map(({ limits }) => limits?.news ?? null)).toEqual([null, null, null, { own: true }, null]);
+});
+
 describe("a later start", () => {
   test("makes the entries of a new module and grants them to nobody", async () => {
     const editors = await open.insert(adminGroups).values({ name: "Editors" }).returning().get();

@@ -6,15 +6,17 @@ import {
   adminGroupsTable as adminGroups,
   adminsPermissionsTable as adminsPermissions,
 } from "#lib/kernel/administrators";
-import { adminGroupPermissions } from "#lib/kernel/tables";
 import { completeOldMails } from "#lib/mail/queries/outbox";
 import { czechSortKey, fold } from "#lib/platform/i18n/folding";
+import { createRoles, roleNames } from "./roles.ts";
 
 /**
- * Creates what every database needs, at each start if it is missing: the group of superadmins and an entry for each
- * permission of each module. New entries are granted to no one.
+ * Creates what every database needs, at each start if it is missing: an entry for each permission of each module,
+ * granted to no one if it is new, and the groups of a site that has none.
+ *
+ * @param options.withRoles false for a database with the group of superadmins alone
  */
-export async function seedBase(): Promise<void> {
+export async function seedBase({ withRoles = true } = {}): Promise<void> {
   await database().transaction(async (tx) => {
     await completeOldAdmins(tx);
     await completeOldMails(tx);
@@ -37,19 +39,6 @@ export async function seedBase(): Promise<void> {
         .run();
     }
     if (await tx.select().from(adminGroups).limit(1).get()) return;
-    const name = "Superadmins";
-    const texts = { initial: "s", searchText: fold(name), nameSortKey: czechSortKey(name) };
-    const group = await tx
-      .insert(adminGroups)
-      .values({ name, ...texts })
-      .returning()
-      .get();
-    const superadmin = await tx
-      .select()
-      .from(adminsPermissions)
-      .where(inArray(adminsPermissions.permission, ["superadmin"]))
-      .get();
-    if (superadmin)
-      await tx.insert(adminGroupPermissions).values({ groupId: group.id, permissionId: superadmin.id }).run();
+    await createRoles(tx, withRoles ? roleNames : ["superadmins"]);
   });
 }
