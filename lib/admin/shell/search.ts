@@ -141,13 +141,14 @@ function describeFound(module: AnyModule, row: Row, language: Language) {
   };
 }
 
-async function recentRecords({ id, permissions }: SignedInAdmin, language: Language) {
-  const found = await mapSeries(await recordsChangedBy(id, 2 * mostResults), async (record) => {
+async function recentRecords(admin: SignedInAdmin, language: Language) {
+  const found = await mapSeries(await recordsChangedBy(admin.id, 2 * mostResults), async (record) => {
     const module = moduleNamed(record.module);
-    if (!module || module.single || !allows(permissions, module.name, "read")) return [];
+    if (!module || module.single || !allows(admin.permissions, module.name, "read")) return [];
     const recordId = parseRecordId(module, record.recordId);
     const row = recordId === undefined ? undefined : await readRecord(module, recordId);
-    return row ? [describeFound(module, row, language)] : [];
+    const isShown = row && (await isRecordWithinLimits(admin, module, row.id));
+    return isShown ? [describeFound(module, row, language)] : [];
   });
   return found.flat().slice(0, mostResults);
 }
