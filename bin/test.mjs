@@ -29,6 +29,8 @@ const environment = {
   TEST_RING: isFull ? "full" : "whole",
   // Each thread, and each process that a test starts, loads the same packages again.
   NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled"),
+  // Node runs TypeScript itself; Playwright would compile the project anew.
+  PW_DISABLE_TS_ESM: "1",
   ...(browser ? { CHROMIUM_PATH: browser } : {}),
 };
 const steps = new Steps();

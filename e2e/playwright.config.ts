@@ -1,3 +1,4 @@
+import "#lib/platform/quick-imports";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { address, isOnPostgres, serverEnvironment } from "./server-under-test.ts";
