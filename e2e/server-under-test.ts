@@ -8,6 +8,8 @@ export const address = `http://localhost:${port}`;
 const databaseUrl = process.env.E2E_DATABASE_URL ?? "";
 export const isOnPostgres = databaseUrl !== "";
 export const varDirectory = join(tmpdir(), `redakce-e2e-${port}`);
+/** Copy of the state folder as the first start left it; without one, as on PostgreSQL, sites begin empty. */
+export const demoDirectory = `${varDirectory}-demo`;
 export const serverEnvironment = {
   PORT: String(port),
   VAR_DIR: varDirectory,

@@ -1,14 +1,15 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { rmSync } from "node:fs";
+import { cpSync, existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { closeDatabase, openDatabase, useDatabase } from "#db/client";
 import { sessionSecret } from "#lib/platform/seal";
-import { port as mainPort, serverEnvironment } from "../server-under-test.ts";
+import { demoDirectory, port as mainPort, serverEnvironment } from "../server-under-test.ts";
 
 /**
- * Starts a site on the same build for one file of tests, which may configure, break and stop it.
+ * Starts a site on the same build for one file of tests, which may configure, break and stop it. Without a
+ * database server it begins with the demo.
  *
  * @param offset of its port from that of the site that all others talk to; each file has its own
  * @param options.goesOn with what the site before it left
@@ -22,7 +23,7 @@ export async function startOwnSite(
   const port = mainPort + offset;
   const address = `http://localhost:${port}`;
   const directory = `${serverEnvironment.VAR_DIR}-${offset}`;
-  if (!goesOn) rmSync(directory, { recursive: true, force: true });
+  if (!goesOn) begin(directory, variables.DATABASE_URL === undefined);
   const child = spawn(process.execPath, [program], {
     cwd: join(import.meta.dirname, "../.."),
     stdio: ["ignore", "pipe", "inherit"],
@@ -68,6 +69,11 @@ export async function startOwnSite(
       await exit;
     },
   };
+}
+
+function begin(directory: string, withDemo: boolean): void {
+  rmSync(directory, { recursive: true, force: true });
+  if (withDemo && existsSync(demoDirectory)) cpSync(demoDirectory, directory, { recursive: true });
 }
 
 /**
