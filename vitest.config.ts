@@ -19,9 +19,10 @@ export default defineConfig({
   test: {
     pool: "threads",
     maxWorkers: "100%",
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
-    // A busy machine may stand still for seconds, and only whether it comes is tested.
+    // A busy machine may stand still for seconds, and the first test of a file also loads what it asks.
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
+    // Only whether it comes is tested.
     expect: { poll: { timeout: 20_000 } },
     // Packages are loaded once a thread; modules of the project still belong to each file.
     isolate: false,

@@ -7,6 +7,7 @@ import { latestReview, reviewThread } from "#lib/kernel/queries/reviews";
 import { reviewComments, reviewRequests } from "#lib/kernel/tables";
 import { outbox } from "#lib/mail/tables";
 import { clientWith } from "#test/client";
+import { rounds } from "#test/ring";
 import { useTestDatabase } from "#test/test-database";
 import { publishDue } from "./publish-due.ts";
 
@@ -39,6 +40,9 @@ async function changed(): Promise<void> {
   await owner.post("/ADMIN/en/pages", { title: "Pear", slug: "pear", intent: "publish" });
   await writer.post(path, { title: "Apple", intent: "draft" });
 }
+
+/** Number of people who do the same at once. */
+const crowd = rounds(50);
 
 describe("sending for approval", () => {
   test("saves as a draft does and opens one request, to which sending again only adds", async () => {
@@ -126,12 +130,12 @@ describe("sending for approval", () => {
     expect(await requests()).toEqual([]);
   });
 
-  test("by fifty at once makes one request with all that they said", async () => {
+  test(`by ${crowd} at once makes one request with all that they said`, async () => {
     await draft();
-    const all = await Promise.all(Array.from({ length: 50 }, (_, n) => send({ comment: `Comment ${n}` })));
+    const all = await Promise.all(Array.from({ length: crowd }, (_, n) => send({ comment: `Comment ${n}` })));
     expect(all.every(({ status }) => status === 200)).toBe(true);
     expect(await requests()).toHaveLength(1);
-    expect(await comments()).toHaveLength(50);
+    expect(await comments()).toHaveLength(crowd);
   });
 
   test("is for modules whose records are published; others do not know it", async () => {
@@ -240,10 +244,10 @@ describe("a request", () => {
 
   test("is sent back once, however many do so at once", async () => {
     const all = await Promise.all(
-      Array.from({ length: 50 }, () => editor.post(`${path}/sendBack`, { comment: "No." })),
+      Array.from({ length: crowd }, () => editor.post(`${path}/sendBack`, { comment: "No." })),
     );
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(all.filter(({ status }) => status === 409)).toHaveLength(49);
+    expect(all.filter(({ status }) => status === 409)).toHaveLength(crowd - 1);
     expect(await comments()).toEqual(["Please.", "No."]);
   });
 
