@@ -43,9 +43,9 @@ export default async function middleware(request: NextRequest): Promise<Response
 }
 
 async function answer(request: NextRequest): Promise<Response> {
-  await followSiteLanguages();
   const refusal = await respondOverLimit(request);
   if (refusal) return refusal;
+  await followSiteLanguages();
   const { pathname } = request.nextUrl;
   const [area] = pathname.split("/").filter(Boolean);
   if (area === "ADMIN") {
