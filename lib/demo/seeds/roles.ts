@@ -54,7 +54,7 @@ const roles = {
 export async function createRoles(tx: Transaction, names: readonly (keyof typeof roles)[]): Promise<void> {
   const texts = messagesOf(environment().defaultLanguage).admin.roles;
   for (const key of names) {
-    const { permissions, limits = null }: Role = roles[key];
+    const { permissions, limits }: Role = roles[key];
     const { name, description } = texts[key];
     const searchable = {
       initial: fold(name).slice(0, 1),
@@ -63,7 +63,7 @@ export async function createRoles(tx: Transaction, names: readonly (keyof typeof
     };
     const { id: groupId } = await tx
       .insert(adminGroups)
-      .values({ name, description, limits, ...searchable })
+      .values({ name, description, limits: limits ?? null, ...searchable })
       .returning()
       .get();
     const entries = await tx

@@ -105,7 +105,7 @@ describe("a value that another record has", () => {
     const id = await page("about", { title: "Secret" });
     const issue = { field: "slug", code: "taken", record: { module: "pages", id } };
     const asked = (permissions: readonly string[]) =>
-      describeIssues([issue], { language: "en", admin: { permissions: new Set(permissions), limits: {} } });
+      describeIssues([issue], { language: "en", admin: { permissions: new Set(permissions) } });
     expect(JSON.stringify(await asked(["redirections"]))).not.toContain("Secret");
     expect(await asked(["redirections"])).toEqual([
       { field: "slug", code: "taken", message: "This is already in use; choose another." },

@@ -28,7 +28,6 @@ const steps = defineModule({
   fields: { name: text(), ...ordered() },
   list: { columns: ["name"], search: ["name"], orderBy: ["name"] },
   trash: true,
-  reach: undefined,
 }) as unknown as AnyModule;
 
 const topics = defineModule({

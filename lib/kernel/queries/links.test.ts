@@ -54,7 +54,6 @@ const books = defineModule({
     filters: { topics: "values", authors: "values" },
   },
   trash: true,
-  reach: undefined,
 }) as unknown as AnyModule;
 
 let admin: SignedInAdmin;
