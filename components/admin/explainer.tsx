@@ -49,6 +49,7 @@ export function Explainer({ screen }: { readonly screen: ExplainerDescription })
         </Button>
       </form>
       {problem ? <p className="rounded-lg bg-destructive-soft p-4 text-destructive-text">{problem}</p> : null}
+      {screen.viewAs ? <ViewAs viewAs={screen.viewAs} /> : null}
       {verdict ? <Verdict verdict={verdict} /> : null}
       {who ? <WhoMay who={who} /> : null}
     </div>
@@ -85,6 +86,18 @@ function Verdict({ verdict }: { readonly verdict: NonNullable<ExplainerDescripti
         </p>
       </div>
     </section>
+  );
+}
+
+/** Shows the administration as somebody else sees it; a plain form, because the next page differs in everything. */
+function ViewAs({ viewAs }: { readonly viewAs: NonNullable<ExplainerDescription["viewAs"]> }) {
+  const t = useTranslations("admin.viewAs");
+  return (
+    <form method="post" action={viewAs.url} className="mb-6">
+      <input type="hidden" name="_csrf" value={viewAs.csrfToken} />
+      <input type="hidden" name="admin" value={viewAs.id} />
+      <Button type="submit">{t("begin", { name: viewAs.name })}</Button>
+    </form>
   );
 }
 

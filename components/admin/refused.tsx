@@ -24,12 +24,13 @@ export async function RefusedScreen({ code }: { code: string }) {
   );
 }
 
-const reasons = ["notFound", "otherDatabase", "forbidden", "csrf", "methodNotAllowed"] as const;
+const reasons = ["notFound", "otherDatabase", "forbidden", "viewOnly", "csrf", "methodNotAllowed"] as const;
 
 const icons: Readonly<Record<(typeof reasons)[number], IconComponent>> = {
   notFound: SearchXIcon,
   otherDatabase: DatabaseIcon,
   forbidden: CircleSlashIcon,
+  viewOnly: CircleSlashIcon,
   csrf: CircleSlashIcon,
   methodNotAllowed: CircleSlashIcon,
 };

@@ -4,6 +4,7 @@ import type { GroupLimits } from "#lib/kernel/limits";
 import { superadmin } from "#lib/kernel/permissions";
 import { currentSession } from "./current-session.ts";
 import type { Session } from "./session.ts";
+import { viewedKey } from "./viewed-admin.ts";
 
 /** A signed-in administrator; permissions are read at each request, so a change works at once. */
 export interface SignedInAdmin {
@@ -13,7 +14,10 @@ export interface SignedInAdmin {
   readonly permissions: ReadonlySet<string>;
   /** Parts of modules that the permissions are limited to. */
   readonly limits: GroupLimits;
+  /** Session of the browser; its `subject` is the person in front of it. */
   readonly session: Session;
+  /** Superadmin who only sees the administration as this administrator, and changes nothing. */
+  readonly viewedBy?: { readonly id: string; readonly name: string };
 }
 
 /**
@@ -25,9 +29,20 @@ export const currentAdmin = cache(async (): Promise<SignedInAdmin | undefined> =
   return session && adminOfSession(session);
 });
 
-/** The administrator of a live session, or undefined when the account is not Active. */
+/**
+ * The administrator of a live session, or undefined when the account is not Active; of a superadmin who sees the
+ * administration as someone else, that administrator.
+ */
 export async function adminOfSession(session: Session): Promise<SignedInAdmin | undefined> {
-  const admin: AdminRow | undefined = await findAdmin(session.subject);
+  const own = await activeAdmin(session.subject, session);
+  const viewed = session.values[viewedKey];
+  if (!own?.permissions.has(superadmin) || typeof viewed !== "string") return own;
+  const shown = await activeAdmin(viewed, session);
+  return shown ? { ...shown, viewedBy: { id: own.id, name: own.name } } : own;
+}
+
+async function activeAdmin(id: string, session: Session): Promise<SignedInAdmin | undefined> {
+  const admin: AdminRow | undefined = await findAdmin(id);
   if (admin?.status !== "Active") return undefined;
   const permissions = await permissionsOfGroup(admin.group_id);
   const limits = permissions.has(superadmin) ? {} : await limitsOfGroup(admin.group_id);

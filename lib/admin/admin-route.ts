@@ -11,6 +11,7 @@ import { isFreshSignIn } from "../accounts/administrators/sign-in.ts";
 import { checkCsrf, csrfHeader } from "../accounts/csrf.ts";
 import { findSession, peekSession } from "../accounts/session.ts";
 import { cookieName } from "../accounts/session-cookie.ts";
+import { requireNoViewing } from "../accounts/view-as.ts";
 import { type FormTexts, listFields, parseRecordId } from "../kernel/engine/form/decode.ts";
 import { allows, permissionOfAction, takes } from "../kernel/permissions.ts";
 import type { Language } from "../platform/i18n/languages.ts";
@@ -58,6 +59,8 @@ export function adminRoute(
       const id = idOf(module, idText);
       const needed = permissionFor(permission, { module, id, idText, action });
       requirePermission(admin, module, needed);
+      if (admin.viewedBy && permission === "" && !module.actions[action]?.input)
+        throw new HttpProblem(403, "viewOnly");
       await requireWithinLimits(admin, module, id, needed !== "read");
       await using sent = isReading(request) ? nothingSent : await readSent(request, module, takesFile);
       const { texts, files } = sent;
@@ -119,6 +122,7 @@ export async function requireAdmin(request: Request, find = findSession): Promis
   const session = await find("admin", cookieOf(request, cookieName("admin")));
   const admin = session && (await adminOfSession(session));
   if (!admin) throw new HttpProblem(401, "signedOut");
+  requireNoViewing(admin, request);
   return admin;
 }
 
@@ -168,7 +172,7 @@ function idOf(module: AnyModule, text: string | undefined): RecordId | undefined
   return parseRecordId(module, text);
 }
 
-function cookieOf(request: Request, name: string): string | undefined {
+export function cookieOf(request: Request, name: string): string | undefined {
   const pairs = (request.headers.get("cookie") ?? "").split(";").map((pair) => pair.trim());
   const pair = pairs.find((candidate) => candidate.startsWith(`${name}=`));
   return pair && decodeURIComponent(pair.slice(name.length + 1));

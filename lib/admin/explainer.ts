@@ -1,5 +1,6 @@
 import { database } from "#db/client";
 import { builtInPermissions } from "../accounts/account-guard.ts";
+import type { SignedInAdmin } from "../accounts/current-admin.ts";
 import type { AdminRow } from "../accounts/queries/admins.ts";
 import { findAdmin, limitsOfGroup } from "../accounts/queries/admins.ts";
 import { formatLimits } from "../kernel/limits.ts";
@@ -12,6 +13,7 @@ import {
   pagesAbove,
   permissionsOf,
   settingsPage,
+  superadmin,
 } from "../kernel/permissions.ts";
 import {
   everyAdmin,
@@ -57,8 +59,18 @@ export async function explainerScreen(searchParams: SearchParameters): Promise<E
     })),
     permissions: await permissionGroups(language, permission),
     asked: { admin: asked, permission },
+    ...(await viewingOf(asked, admin, language)),
     ...(permission === "" ? {} : await respond(asked, permission, viewer)),
   };
+}
+
+/** Offers superadmins to see the administration as the person asked about. */
+async function viewingOf(id: string, admin: SignedInAdmin, language: Language) {
+  if (id === "" || id === admin.id || admin.viewedBy || !admin.permissions.has(superadmin)) return {};
+  const person = await findAdmin(id);
+  if (person?.status !== "Active") return {};
+  const viewAs = { id, name: person.name, url: adminUrl(language, "viewAs"), csrfToken: admin.session.csrf };
+  return { viewAs };
 }
 
 async function respond(id: string, permission: string, viewer: Viewer) {
@@ -215,6 +227,13 @@ export interface ExplainerDescription {
       readonly url: string;
     }[];
     readonly more: number;
+  };
+  /** Form that shows the administration as the person asked about sees it. */
+  readonly viewAs?: {
+    readonly id: string;
+    readonly name: string;
+    readonly url: string;
+    readonly csrfToken: string;
   };
   /** Problem with the question. */
   readonly problem?: string;

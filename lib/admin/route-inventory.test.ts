@@ -33,6 +33,7 @@ const personalRoutes: Readonly<Record<string, string>> = {
   "api/admin/setup/": "is for superadmins alone, whom no group can be made",
   "api/admin/search/": "searches the modules that the person may read",
   "api/admin/settings/": "lists the groups that the person may read, and asks for one of them at least",
+  "api/admin/viewAs/": "lets superadmins alone see the administration as someone else",
   "api/admin/uploads/": "asks for pages.create or pages.update",
 };
 

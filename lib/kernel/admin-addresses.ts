@@ -26,7 +26,15 @@ export interface AdminAddress {
 }
 
 /** Pages of the administration that are not modules; everyone who is signed in may open them, and some require more. */
-const fixedPages = new Set(["account", "brokenLinks", "largeUploads", "logout", "search", "uploads"]);
+const fixedPages = new Set([
+  "account",
+  "brokenLinks",
+  "largeUploads",
+  "logout",
+  "search",
+  "uploads",
+  "viewAs",
+]);
 
 /** Fixed pages that require a permission of a module. */
 const guardedPages = new Map([
@@ -163,6 +171,7 @@ const fixedAddresses: ReadonlyMap<string, readonly string[]> = new Map([
   ["settings", reading],
   ["setup", [...reading, "POST"]],
   ["uploads", posting],
+  ["viewAs", posting],
 ]);
 
 /** An unknown screen redirects to the first one, so it can be read. */

@@ -34,6 +34,7 @@ export function AdminShell({
       <div data-sidebar={shell.sidebar ?? "wide"} className="group/shell min-h-dvh md:flex">
         <Sidebar shell={shell} />
         <div className="flex min-w-0 flex-1 flex-col bg-background max-md:min-h-dvh md:my-2 md:mr-2 md:rounded-xl md:border md:border-sidebar-border">
+          <ViewingBar shell={shell} />
           <TopBar shell={shell} />
           <main className="flex-1">
             {shell.notice ? (
@@ -83,6 +84,27 @@ function Sidebar({ shell }: { readonly shell: ShellDescription }) {
         isCollapsed={shell.sidebar === "icons"}
       />
     </aside>
+  );
+}
+
+/** Says as whom the administration is seen, and stops it. */
+function ViewingBar({ shell }: { readonly shell: ShellDescription }) {
+  const t = useTranslations("admin.viewAs");
+  if (!shell.viewing) return null;
+  return (
+    <form
+      method="post"
+      action={shell.viewing.stopUrl}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-caution/40 bg-caution-soft px-4 py-2 text-sm md:rounded-t-xl"
+    >
+      <input type="hidden" name="_csrf" value={shell.csrfToken} />
+      <p role="status" className="min-w-0 flex-1 text-pretty">
+        {t("bar", { name: shell.viewing.name })}
+      </p>
+      <button type="submit" className={buttonClasses({ variant: "secondary" })}>
+        {t("stop")}
+      </button>
+    </form>
   );
 }
 

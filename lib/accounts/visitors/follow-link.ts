@@ -127,5 +127,6 @@ function isPrefetch(headers: Headers): boolean {
 
 async function signedInAdmin(request: NextRequest): Promise<SignedInAdmin | undefined> {
   const session = await findSession("admin", request.cookies.get(cookieName("admin"))?.value);
-  return session && adminOfSession(session);
+  const admin = session && (await adminOfSession(session));
+  return admin?.viewedBy ? undefined : admin;
 }

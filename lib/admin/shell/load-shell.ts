@@ -46,6 +46,7 @@ export async function loadShell(
     navigation: describeNavigation(admin, language),
     settings: readableGroups(admin).map((module) => describeGroup(module, language)),
     admin: { id: admin.id, name: admin.name, email: admin.email },
+    ...(admin.viewedBy ? { viewing: { name: admin.name, stopUrl: adminUrl(language, "viewAs") } } : {}),
     hasPasskeysHere: environment().centralAuthority === undefined,
     siteName: (await siteIdentity(language)).name,
     siteUrl: environment().appUrl,
@@ -115,6 +116,8 @@ export interface ShellDescription {
     readonly keywords: readonly string[];
   }[];
   readonly admin: { readonly id: string; readonly name: string; readonly email: string };
+  /** Administrator as whom the administration is only seen, and the address that a POST stops it at. */
+  readonly viewing?: { readonly name: string; readonly stopUrl: string };
   /** True if this site stores the passkeys, so that they can be requested on any page. */
   readonly hasPasskeysHere: boolean;
   readonly siteName: string;

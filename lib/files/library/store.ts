@@ -3,6 +3,7 @@ import { database } from "#db/client";
 import { checkCsrf, csrfHeader } from "#lib/accounts/csrf";
 import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { currentAdmin } from "#lib/accounts/current-admin";
+import { requireNoViewing } from "#lib/accounts/view-as";
 import type { FormTexts, Values } from "#lib/kernel/engine/form/decode";
 import { decodeNew } from "#lib/kernel/engine/form/decode";
 import type { Issue } from "#lib/kernel/engine/form/issue";
@@ -188,6 +189,7 @@ async function storeUpload(request: Request, admin: SignedInAdmin, language: Lan
 async function uploaderOf(request: Request): Promise<SignedInAdmin> {
   const admin = await currentAdmin();
   if (!admin) throw new HttpProblem(401, "signedOut");
+  requireNoViewing(admin, request);
   checkCsrf(request, admin.session, request.headers.get(csrfHeader));
   if (!everyModule().some((module) => mayAddPictures(admin, module))) throw new HttpProblem(403, "forbidden");
   return admin;

@@ -18,6 +18,7 @@ export type ProblemCode =
   | "malformed"
   | "signedOut"
   | "forbidden"
+  | "viewOnly"
   | "csrf"
   | "notFound"
   | "otherDatabase"

@@ -14,6 +14,7 @@ const refusals = new Map<string, [status: number, problem: ProblemCode, headers?
   ["unsupportedMediaType", [415, "unsupportedMediaType"]],
   ["malformed", [400, "malformed"]],
   ["forbidden", [403, "forbidden"]],
+  ["viewOnly", [403, "viewOnly"]],
   ["notFound", [404, "notFound"]],
   ["otherDatabase", [404, "otherDatabase"]],
   ["methodNotAllowed", [405, "methodNotAllowed"]],

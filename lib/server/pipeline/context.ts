@@ -28,6 +28,7 @@ export type PipelineRefusal =
   | "unsupportedMediaType"
   | "malformed"
   | "forbidden"
+  | "viewOnly"
   | "notFound"
   | "otherDatabase"
   | "methodNotAllowed"

@@ -42,6 +42,7 @@ const statuses: Readonly<Record<PipelineRefusal, number>> = {
   unsupportedMediaType: 415,
   malformed: 400,
   forbidden: 403,
+  viewOnly: 403,
   notFound: 404,
   otherDatabase: 404,
   methodNotAllowed: 405,

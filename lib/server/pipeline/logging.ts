@@ -18,13 +18,18 @@ export const logging: PipelineStep = async ({
     requestId: requestHeaders.get(stampedHeaders.requestId),
     method: request.method,
     path: address.path,
-    adminId: admin?.id,
+    adminId: admin?.viewedBy?.id ?? admin?.id,
     clientAddress,
     decision: refusal ?? "allowed",
     pipelineMs: Math.round(performance.now() - startedAt),
   };
   if (refusal === "forbidden" && admin && address.target)
-    await recordForbidden(admin.id, address.target.page, `${request.method} ${address.path}`, requestHeaders);
+    await recordForbidden(
+      admin.viewedBy?.id ?? admin.id,
+      address.target.page,
+      `${request.method} ${address.path}`,
+      requestHeaders,
+    );
   if (refusal && refusal !== "signedOut") log.warn(line, "admin request refused");
   else if (isAutomatic(address)) log.debug(line, "admin request");
   else log.info(line, "admin request");

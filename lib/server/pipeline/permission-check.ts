@@ -23,6 +23,7 @@ export const permissionCheck: PipelineStep = async (context) => {
 
 async function refusalOf({ address, request, admin }: PipelineContext): Promise<PipelineRefusal | undefined> {
   if (!["GET", "HEAD", "POST", "DELETE"].includes(request.method)) return "methodNotAllowed";
+  if (admin?.viewedBy && isBeyondViewing(request.method, address.segments)) return "viewOnly";
   const refusal = address.target && admin && refusalIn(address.target, admin.permissions);
   if (refusal) return refusal;
   const methods = adminMethods(address.segments);
@@ -30,6 +31,12 @@ async function refusalOf({ address, request, admin }: PipelineContext): Promise<
   if (!methods.includes(request.method)) return "methodNotAllowed";
   if (admin && !(await isWithinLimits(address, admin))) return "forbidden";
   return (await asksForMissingRecord(request.method, address)) ? "notFound" : undefined;
+}
+
+/** Checks for changes, other than stopping, and for the account, which is nobody else's to look at. */
+function isBeyondViewing(method: string, [page = ""]: readonly string[]): boolean {
+  if (page === "account") return true;
+  return !["GET", "HEAD"].includes(method) && !["viewAs", "logout"].includes(page);
 }
 
 /** Checks whether the record that an address names is inside the administrator's limits. */
@@ -93,6 +100,7 @@ export function refusalOfTool({
 }: Pick<PipelineContext, "request" | "address" | "admin">): PipelineRefusal | undefined {
   if (!target || !toolNamed(target.page)) return undefined;
   if (!["GET", "HEAD", "POST", "DELETE"].includes(request.method)) return "methodNotAllowed";
+  if (admin?.viewedBy && isBeyondViewing(request.method, [target.page])) return "viewOnly";
   if (!allows(admin?.permissions ?? new Set(), target.page, target.action)) return "forbidden";
   return worksHere(target.page as ToolName) ? undefined : "otherDatabase";
 }

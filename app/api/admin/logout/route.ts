@@ -5,6 +5,7 @@ import { withCookies } from "#lib/accounts/administrators/sign-in-cookies";
 import { checkCsrf, csrfHeader } from "#lib/accounts/csrf";
 import { endSession, findSession } from "#lib/accounts/session";
 import { cookieName } from "#lib/accounts/session-cookie";
+import { endViewing } from "#lib/accounts/view-as";
 import { bodyLimits, readForm } from "#lib/platform/http/body";
 import { isJsonCaller } from "#lib/platform/http/caller";
 import { okEnvelope } from "#lib/platform/http/envelope";
@@ -21,6 +22,7 @@ export async function POST(request: NextRequest): Promise<Response> {
     const language = languageOf(request.headers);
     let redirectUrl = `/ADMIN/${language}/logged-out`;
     if (session) {
+      await endViewing(session, request.headers);
       await endSession(session);
       await reportEvent("signed out", session.subject, request.headers);
       redirectUrl = (await configuredAuthority().logoutUrl(session)) ?? redirectUrl;

@@ -23,7 +23,9 @@ export type AccountEventName =
   | "passkeyRenamed"
   | "passkeyRemoved"
   | "enrolmentLinkIssued"
-  | "otherSessionsEnded";
+  | "otherSessionsEnded"
+  | "viewingBegun"
+  | "viewingEnded";
 
 /** Records an event in the audit log; `headers` are those of its request, absent for the current request. */
 export async function recordAccountEvent(

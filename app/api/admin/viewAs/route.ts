@@ -1,0 +1,3 @@
+import { handleViewAs } from "#lib/admin/view-as";
+
+export const POST = handleViewAs;
