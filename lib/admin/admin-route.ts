@@ -59,9 +59,8 @@ export function adminRoute(
       const id = idOf(module, idText);
       const needed = permissionFor(permission, { module, id, idText, action });
       requirePermission(admin, module, needed);
-      if (admin.viewedBy && permission === "" && !module.actions[action]?.input)
-        throw new HttpProblem(403, "viewOnly");
-      await requireWithinLimits(admin, module, id, needed !== "read");
+      requireOwnView(admin, module, permission, action);
+      await requireWithinLimits(admin, module, id, needed);
       await using sent = isReading(request) ? nothingSent : await readSent(request, module, takesFile);
       const { texts, files } = sent;
       checkCsrf(request, admin.session, request.headers.get(csrfHeader) || texts._csrf);
@@ -133,13 +132,24 @@ function requirePermission({ permissions }: SignedInAdmin, module: AnyModule, ac
   if (!isTaken) throw new HttpProblem(405, "methodNotAllowed", { allow: "GET, HEAD" });
 }
 
+/** Refuses an action to somebody who only looks on as someone else, also where a link of GET runs it. */
+function requireOwnView(
+  { viewedBy }: SignedInAdmin,
+  module: AnyModule,
+  permission: string,
+  action: string,
+): void {
+  if (viewedBy && permission === "" && !module.actions[action]?.input) throw new HttpProblem(403, "viewOnly");
+}
+
 /** Refuses a record outside the limits of an administrator. */
 async function requireWithinLimits(
   admin: SignedInAdmin,
   module: AnyModule,
   id: RecordId | undefined,
-  isChange: boolean,
+  action: string,
 ): Promise<void> {
+  const isChange = action !== "read";
   if (id === undefined || (await isRecordWithinLimits(admin, module, id, { isChange }))) return;
   throw new HttpProblem(403, "forbidden");
 }

@@ -31,7 +31,7 @@ function branchCondition(module: AnyModule, below: number): SQL {
   const { table } = module;
   return sql`${table.id} IN (
     WITH RECURSIVE branch (id) AS (
-      SELECT CAST(${below} AS INTEGER)
+      SELECT root.id FROM ${table} AS root WHERE root.id = ${below}
       UNION
       SELECT child.id FROM ${table} AS child JOIN branch ON child.parent_id = branch.id
     )
