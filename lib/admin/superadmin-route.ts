@@ -50,5 +50,5 @@ export async function respondNotice(
 ): Promise<Response> {
   if (!isJsonCaller(request.headers)) return seeOther(await noticeUrl(admin.session, url, notice));
   if (notice.status === "error") return errorEnvelope(notice.message, 422);
-  return okEnvelope(notice.message, { redirectUrl: url, redirectType: "soft" });
+  return okEnvelope(notice.message, { redirectUrl: url });
 }

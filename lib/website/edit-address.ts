@@ -1,5 +1,5 @@
 import { currentAdmin } from "#lib/accounts/current-admin";
-import { allows } from "../kernel/permissions.ts";
+import { allows, superadmin } from "../kernel/permissions.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import type { ShownRecord, SiteView } from "./view.ts";
 
@@ -21,4 +21,20 @@ export async function editAddress({
 /** Returns the address of a record's form. */
 export function addressOfForm(language: Language, { module, id }: ShownRecord): string {
   return `/ADMIN/${language}/${module}/${id}`;
+}
+
+/** Returns where an administrator begins a site without pages; undefined for all others. */
+export async function firstSteps({
+  beginsWith,
+  language,
+}: Pick<SiteView, "beginsWith" | "language">): Promise<
+  { readonly setup?: string; readonly page?: string } | undefined
+> {
+  const admin = beginsWith ? await currentAdmin() : undefined;
+  if (!admin || !beginsWith) return undefined;
+  const mayCreate = allows(admin.permissions, beginsWith, "create");
+  return {
+    ...(admin.permissions.has(superadmin) ? { setup: `/ADMIN/${language}/setup` } : {}),
+    ...(mayCreate ? { page: `/ADMIN/${language}/${beginsWith}/new` } : {}),
+  };
 }

@@ -23,6 +23,8 @@ export interface SiteView {
   readonly title: string;
   /** The record shown; undefined for a list. */
   readonly record: ShownRecord | undefined;
+  /** Page name of the module whose first record begins the site; set only on the home page of a site without any. */
+  readonly beginsWith?: string;
   /** Page name of the module whose public type shows it. */
   readonly module?: string;
   /** Ids of the records above it in a tree. */

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Body } from "#components/site/bodies/body";
 import { EditLink } from "#components/site/frame/edit-link";
+import { FirstSteps } from "#components/site/frame/first-steps";
 import { SiteShell } from "#components/site/frame/site-shell";
 import { asVisitor } from "#lib/accounts/visitors/website-user";
 import { homeAddress } from "#lib/kernel/public-addresses";
@@ -10,7 +11,7 @@ import { siteIdentity } from "#lib/settings/organisation";
 import { askedPage } from "#lib/website/asked-page";
 import { zoneContents } from "#lib/website/blocks/zone-contents";
 import { inPreview } from "#lib/website/brand/page-brand";
-import { editAddress } from "#lib/website/edit-address";
+import { editAddress, firstSteps } from "#lib/website/edit-address";
 import { siteFrame } from "#lib/website/frame";
 import { searchDefaults, viewMetadata } from "#lib/website/metadata";
 import { organisationData } from "#lib/website/organisation-data";
@@ -66,6 +67,14 @@ async function zonesAround(view: SiteView) {
  * get.
  */
 async function above(view: SiteView) {
+  const steps = await firstSteps(view);
+  if (steps)
+    return (
+      <>
+        <FirstSteps links={steps} />
+        <Notice />
+      </>
+    );
   const editHref = view.preview ? undefined : await editAddress(view);
   if (!editHref) return <Notice />;
   return (

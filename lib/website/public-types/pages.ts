@@ -16,9 +16,10 @@ import type { Language } from "#lib/platform/i18n/languages";
 import { pageAddresses, pageCategoryAddress, pageCategorySegments } from "./pages/addresses.ts";
 import { hasCategoryPage, pageCategoryView } from "./pages/category-view.ts";
 import { pageView } from "./pages/page-view.ts";
+import { isUnwritten, unwrittenHome } from "./pages/unwritten-home.ts";
 import type { AddressMatch, NavigationEntry, PublicType } from "./public-type.ts";
 
-type Key = number | { readonly category: number };
+type Key = number | { readonly category: number } | { readonly unwritten: Language };
 
 /**
  * The tree of pages: it accepts any path, and the roots of the languages. Lists of its categories have a reserved
@@ -36,6 +37,8 @@ export const pagesPublicType: PublicType<SortedPage, Key> = {
       const page = await findLivePage(key, context.now);
       return page && pageView(page, context);
     }
+    if ("unwritten" in key)
+      return (await isUnwritten(context.now)) ? unwrittenHome(key.unwritten) : undefined;
     const [category] = await listCategoriesByIds([key.category]);
     return category && pageCategoryView(category, context);
   },
@@ -82,6 +85,8 @@ async function findPage(
   now: Date,
 ): Promise<AddressMatch<Key> | undefined> {
   const home = await findLiveHome(language, now);
+  if (segments.length === 0 && !home && (await isUnwritten(now)))
+    return { key: { unwritten: language }, address: publicPath(language, "") };
   const page = segments.length === 0 ? home : await pageAt(segments, language, now);
   return page && { key: page.id, address: publicPath(language, page.id === home?.id ? "" : page.path) };
 }
