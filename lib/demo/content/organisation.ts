@@ -27,7 +27,7 @@ export const demoOrganisation = {
   email: "stepnice@example.com",
   openingHours: ["wednesday", "thursday", "friday", "saturday", "sunday"].map((day) => ({
     day,
-    from: "9:00",
+    from: "09:00",
     to: "19:00",
   })),
 };

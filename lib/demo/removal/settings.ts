@@ -39,7 +39,7 @@ export async function untouchedSettings(connection: Connection): Promise<readonl
     const written = await fieldsOfPeople(connection, module);
     for (const [field, text] of Object.entries(texts)) {
       const spec = module.fields[field];
-      if (row && spec && !written.has(field) && storedText(spec, row[field]) === text)
+      if (row && spec && !written.has(field) && withoutIds(storedText(spec, row[field])) === text)
         found.push({ module, field });
     }
   }
@@ -58,6 +58,12 @@ export async function freeTexts(connection: Connection, name: SettingsGroupName)
     );
   };
   return Object.fromEntries(Object.entries(demoSettings[name] ?? {}).filter(([field]) => isFree(field)));
+}
+
+/** Rows of a list get an id each when they are stored. */
+function withoutIds(text: string): string {
+  if (!text.startsWith("[")) return text;
+  return JSON.stringify(JSON.parse(text), (key, value: unknown) => (key === "id" ? undefined : value));
 }
 
 function groups() {

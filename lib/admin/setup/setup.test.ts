@@ -1,0 +1,64 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { database } from "#db/client";
+import { beginEmpty } from "#lib/demo/seed";
+import { adminsTable as admins } from "#lib/kernel/administrators";
+import { readSettings } from "#lib/settings/read-settings";
+import { answering } from "#test/bare-request";
+import { clientWith } from "#test/client";
+import { useTestDatabase } from "#test/test-database";
+import { setupScreen } from "./load-setup.ts";
+import { firstPage } from "./progress.ts";
+import { setupSteps } from "./steps.ts";
+
+vi.mock("next/headers", () => import("#test/bare-request"));
+
+const url = "/ADMIN/en/setup";
+let anna: Awaited<ReturnType<typeof clientWith>>;
+
+beforeEach(async () => {
+  await useTestDatabase();
+  await beginEmpty();
+  anna = await clientWith(["superadmin"]);
+});
+
+async function shown(step?: string) {
+  answering(new Headers({ cookie: anna.cookie }));
+  return setupScreen(Promise.resolve(step === undefined ? {} : { step }));
+}
+
+test("the first sign-in of a new site leads to the guide, which saves, skips, resumes and ends", async () => {
+  expect(await firstPage("/ADMIN/en")).toBe(url);
+  expect(await firstPage("/ADMIN/en/pages")).toBe("/ADMIN/en/pages");
+  const [first, second, ...rest] = setupSteps().map(({ name }) => name);
+  expect((await shown()).current?.name).toBe(first);
+  expect(await firstPage("/ADMIN/en")).toBe("/ADMIN/en");
+  const named = await anna.submit(url, { step: "name", intent: "save", name_cs: "Knihovna" });
+  expect(named).toMatchObject({ status: 303, location: `${url}?step=${second}` });
+  expect(await readSettings("settings.site")).toMatchObject({ name_cs: "Knihovna", name_en: null });
+  expect((await shown()).current?.name).toBe(second);
+  for (const step of [second ?? "", ...rest]) await anna.submit(url, { step, intent: "skip" });
+  expect((await shown()).current).toBeUndefined();
+  expect((await shown("name")).current?.form?.texts).toMatchObject({ name_cs: "Knihovna" });
+});
+
+test("a step that is refused comes back with what was typed, and is not done", async () => {
+  const long = "x".repeat(200);
+  const refused = await anna.submit(url, { step: "name", intent: "save", name_en: long });
+  expect(refused.location).toMatch(/step=name&notice=/);
+  expect((await shown()).current?.name).toBe("name");
+  expect(await readSettings("settings.site")).toMatchObject({ name_en: null });
+});
+
+test("a colleague is invited, and the guide can be put away", async () => {
+  const texts = { name: "Eva", email: "eva@example.com", group_id: "1" };
+  await anna.submit(url, { step: "colleague", intent: "save", ...texts });
+  const people = await database().select().from(admins).all();
+  expect(people.find(({ email }) => email === "eva@example.com")?.status).toBe("Invited");
+  expect((await anna.submit(url, { intent: "later" })).location).toBe("/ADMIN/en");
+});
+
+test("nobody but superadmins gets to the guide or takes the demo away", async () => {
+  const eva = await clientWith(["settings", "pages"]);
+  for (const place of [url, "/ADMIN/en/demo"]) expect((await eva.post(place)).status).toBe(403);
+  expect((await anna.submit("/ADMIN/en/demo", {})).location).toMatch(/demo\?notice=/);
+});
