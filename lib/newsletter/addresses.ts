@@ -87,10 +87,6 @@ export const issueSegments: Readonly<Record<Language, string>> = {
   cs: "zpravodaj/cisla",
 };
 
-export function issuesAddress(language: Language): string {
-  return publicPath(language, issueSegments[language]);
-}
-
 export function issueAddress({
   language,
   slug,
@@ -98,5 +94,5 @@ export function issueAddress({
   readonly language: Language;
   readonly slug: string;
 }): string {
-  return `${issuesAddress(language)}/${slug}`;
+  return publicPath(language, `${issueSegments[language]}/${slug}`);
 }

@@ -44,7 +44,7 @@ interface Named {
   readonly content: RichTextDocument;
 }
 
-/** A run of text cannot be empty. */
-function nameless(text: string): string {
+/** Returns a text as it is for an unknown name; a run of text cannot be empty. */
+export function nameless(text: string): string {
   return replaceMergeFields(text, ({ fallback }) => fallback) || " ";
 }

@@ -32,6 +32,10 @@ export async function findLiveGalleryAt(
     .get();
 }
 
+export async function findLiveGallery(id: number, now: Date): Promise<GalleryRow | undefined> {
+  return (await listLiveGalleriesByIds([id], now))[0];
+}
+
 /** Lists live galleries by id, in no order. */
 export async function listLiveGalleriesByIds(
   ids: readonly number[],

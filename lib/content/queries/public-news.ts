@@ -43,9 +43,9 @@ export interface NewsSelection {
 export async function findLiveNewsAt(
   { language, slug }: { readonly language: Language; readonly slug: string },
   now: Date,
-): Promise<Pick<NewsRow, "id" | "slug"> | undefined> {
+): Promise<Pick<NewsRow, "id" | "path"> | undefined> {
   return database()
-    .select({ id: table.id, slug: table.slug })
+    .select({ id: table.id, path: table.path })
     .from(table)
     .where(and(eq(table.path, slug), eq(table.language, language), visible(table, now)))
     .get();
@@ -74,20 +74,33 @@ export async function listLiveNewsSet(originalId: number, now: Date): Promise<re
     .all();
 }
 
-/** Lists the items that are pinned at a time, the newest first. */
-export async function listPinnedNews(
+/** Lists a range of the news: pinned items come first, and nowhere else; a year is listed in the order it went. */
+export async function listNewsPage(
   selection: NewsSelection,
-  limit: number,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
   now: Date,
 ): Promise<readonly NewsSummary[]> {
+  const pinned = selection.year === undefined ? await listPinned(selection, now) : [];
+  const first = pinned.slice(offset, offset + limit);
+  const stretch = {
+    limit: limit - first.length,
+    offset: Math.max(0, offset - pinned.length),
+    exceptIds: pinned.map(({ id }) => id),
+  };
+  return [...first, ...(stretch.limit > 0 ? await listNews(selection, stretch, now) : [])];
+}
+
+async function listPinned(selection: NewsSelection, now: Date): Promise<readonly NewsSummary[]> {
   return database()
     .select(summary)
     .from(table)
     .where(and(gt(table.pinnedUntil, now), ...conditionsOf(selection), visible(table, now)))
     .orderBy(desc(unindexed(table.date)), desc(table.id))
-    .limit(limit)
+    .limit(mostPinned)
     .all();
 }
+
+const mostPinned = 12;
 
 /** Lists a range of the news, the newest first, using the index of dates. */
 export async function listNews(
@@ -157,9 +170,12 @@ export async function newsBeside(
   { id, date, language }: Pick<NewsRow, "id" | "date" | "language">,
   now: Date,
 ) {
-  const [newer] = await besideWhere(language, [gte(table.date, date), isAfter(date, id)], "newer", now);
-  const [older] = await besideWhere(language, [lte(table.date, date), isBefore(date, id)], "older", now);
-  return { newer, older };
+  const isNewer = and(gte(table.date, date), or(gt(table.date, date), gt(table.id, id)));
+  const isOlder = and(lte(table.date, date), or(lt(table.date, date), lt(table.id, id)));
+  return {
+    newer: await besideWhere(language, isNewer, asc, now),
+    older: await besideWhere(language, isOlder, desc, now),
+  };
 }
 
 /**
@@ -219,28 +235,14 @@ function without(ids: readonly number[]): SQL | undefined {
   return ids.length === 0 ? undefined : notInArray(unindexed(table.id), [...ids]);
 }
 
-function isAfter(date: string, id: number) {
-  return or(gt(table.date, date), gt(table.id, id));
-}
-
-function isBefore(date: string, id: number) {
-  return or(lt(table.date, date), lt(table.id, id));
-}
-
-async function besideWhere(
-  language: Language,
-  conditions: readonly (SQL | undefined)[],
-  side: "newer" | "older",
-  now: Date,
-) {
-  const direction = side === "newer" ? asc : desc;
+async function besideWhere(language: Language, isBeside: SQL | undefined, direction: typeof asc, now: Date) {
   return database()
     .select({ slug: table.slug, path: table.path, title: table.title, language: table.language })
     .from(table)
-    .where(and(eq(withoutIndex.language, language), ...conditions, visible(table, now)))
+    .where(and(eq(withoutIndex.language, language), isBeside, visible(table, now)))
     .orderBy(direction(table.date), direction(table.id))
     .limit(1)
-    .all();
+    .get();
 }
 
 async function latestBefore(language: Language, before: string, now: Date): Promise<string | undefined> {

@@ -33,12 +33,16 @@ export async function findReadableIssueAt({
 }: {
   readonly language: Language;
   readonly slug: string;
-}): Promise<Pick<IssueRow, "id" | "slug"> | undefined> {
+}): Promise<{ readonly id: number; readonly path: string } | undefined> {
   return database()
-    .select({ id: table.id, slug: table.slug })
+    .select({ id: table.id, path: table.slug })
     .from(table)
     .where(and(eq(table.slug, slug), eq(table.language, language), isReadable))
     .get();
+}
+
+export async function findReadableIssue(id: number): Promise<IssueRow | undefined> {
+  return (await listReadableIssues([id]))[0];
 }
 
 /** Issues that can be read, by id, in no order. */

@@ -1,5 +1,6 @@
 import { listLiveGalleriesByIds } from "#lib/content/queries/public-galleries";
-import { galleryCards, galleryCategories, shownPictures } from "../public-types/galleries/cards.ts";
+import { sortingOf } from "../public-types/archive/sorting.ts";
+import { galleryCards, shownPictures } from "../public-types/galleries/cards.ts";
 import { tie } from "../ties.ts";
 import type { LoadBlock } from "./registry.ts";
 
@@ -8,7 +9,7 @@ const most = 6;
 /** Loads the gallery's first pictures, or its cover, and a link to it. */
 export const loadGallery: LoadBlock = async ({ title, gallery, galleryLook, language }, { now }) => {
   const rows = await listLiveGalleriesByIds(gallery === null ? [] : [gallery], now);
-  const [card] = await galleryCards(rows, await galleryCategories(language));
+  const [card] = await galleryCards(rows, await sortingOf("galleries", language));
   if (!rows[0] || !card) return undefined;
   const pictures =
     galleryLook === "cover"

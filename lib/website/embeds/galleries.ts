@@ -1,6 +1,7 @@
 import { listLiveGalleriesByIds } from "#lib/content/queries/public-galleries";
 import { mapSeries } from "#lib/platform/map-series";
-import { galleryCards, galleryCategories, shownPictures } from "../public-types/galleries/cards.ts";
+import { sortingOf } from "../public-types/archive/sorting.ts";
+import { galleryCards, shownPictures } from "../public-types/galleries/cards.ts";
 import type { Embed } from "./embed.ts";
 
 /** Two rows of three. */
@@ -12,7 +13,7 @@ export const galleriesEmbed: Embed = {
   says: ["title", "description"],
   load: async (ids, { language, now }) => {
     const rows = await listLiveGalleriesByIds(ids.map(Number), now);
-    const cards = await galleryCards(rows, await galleryCategories(language));
+    const cards = await galleryCards(rows, await sortingOf("galleries", language));
     const found = await mapSeries(rows, async (row, index) => {
       const card = cards[index];
       const pictures = (await shownPictures(row)).slice(0, most).map(({ picture }) => picture);

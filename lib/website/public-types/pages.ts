@@ -8,12 +8,13 @@ import {
   listLivePagesByIds,
   listNavigationPages,
   type PageSummary,
-  type PublicPage,
   type SortedPage,
 } from "#lib/content/queries/public-pages";
 import { homeAddress, publicPath } from "#lib/kernel/public-addresses";
 import type { Language } from "#lib/platform/i18n/languages";
-import { pageAddresses, pageCategoryAddress, pageCategorySegments } from "./pages/addresses.ts";
+import { lastChange } from "./archive/feed.ts";
+import { categoryAddress, categorySegments } from "./archive/sorting.ts";
+import { pageAddresses } from "./pages/addresses.ts";
 import { hasCategoryPage, pageCategoryView } from "./pages/category-view.ts";
 import { pageView } from "./pages/page-view.ts";
 import { isUnwritten, unwrittenHome } from "./pages/unwritten-home.ts";
@@ -27,7 +28,7 @@ type Key = number | { readonly category: number } | { readonly unwritten: Langua
  */
 export const pagesPublicType: PublicType<SortedPage, Key> = {
   module: "pages",
-  reservedSegments: pageCategorySegments,
+  reservedSegments: categorySegments.pages,
 
   resolve: async (segments, language, now, page) =>
     (await findCategory(segments, language, now, page)) ?? findPage(segments, language, now),
@@ -72,10 +73,10 @@ async function findCategory(
   now: Date,
   page: number,
 ): Promise<AddressMatch<Key> | undefined> {
-  if (first !== pageCategorySegments[language] || slug === undefined || rest.length > 0) return undefined;
+  if (first !== categorySegments.pages[language] || slug === undefined || rest.length > 0) return undefined;
   const category = await findCategoryAt("pages", { language, slug });
   const isThere = category && (await hasCategoryPage(category, page, now));
-  return isThere ? { key: { category: category.id }, address: pageCategoryAddress(category) } : undefined;
+  return isThere ? { key: { category: category.id }, address: categoryAddress(category) } : undefined;
 }
 
 /** A page by its path, or anywhere in the tree by its slug alone; a home page is at the root whatever its path is. */
@@ -101,14 +102,6 @@ async function pageAt(
   const found = await findLiveByPath(language, path, now);
   return found ?? (segments.length > 1 ? undefined : await findLiveBySlug(language, path, now));
 }
-
-/** Edits beside a live page change nothing for visitors; a scheduled publication counts from its time. */
-function lastChange({ publishedAt, updatedAt, publishAt }: Times): Date {
-  const published = publishedAt ?? updatedAt;
-  return publishAt && publishAt > published ? publishAt : published;
-}
-
-type Times = Pick<PublicPage, "publishedAt" | "updatedAt" | "publishAt">;
 
 /** Two levels of the tree in their order, without the home page, to which the site's name leads. */
 async function pageNavigation(language: Language, now: Date): Promise<readonly NavigationEntry[]> {

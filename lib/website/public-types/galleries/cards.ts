@@ -1,37 +1,34 @@
-import type { CategoryRow } from "#lib/content/queries/categories";
-import { categoryIdsOf, listCategories } from "#lib/content/queries/categories";
+import { categoryIdsOf } from "#lib/content/queries/categories";
 import type { GalleryRow } from "#lib/content/queries/public-galleries";
 import { listedFiles } from "#lib/kernel/fields/media";
-import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { libraryPictures } from "#lib/website/pictures";
 import { siteDay } from "#lib/website/site-date";
 import { tie } from "#lib/website/ties";
 import type { PagePicture } from "#lib/website/views/bodies";
-import type { SiteCard, SiteLabel, SitePicture } from "#lib/website/views/shown";
-import { galleryAddress, galleryCategoryAddress, picturePageAddress } from "./addresses.ts";
+import type { SiteCard, SitePicture } from "#lib/website/views/shown";
+import type { Sorting } from "../archive/sorting.ts";
+import { galleryAddress, picturePageAddress } from "./addresses.ts";
 
 /** Returns the cards for lists of galleries, in their order: the cover, the day, the number of pictures. */
 export async function galleryCards(
   rows: readonly GalleryRow[],
-  categories: readonly CategoryRow[],
+  { labelOf }: Sorting,
 ): Promise<readonly SiteCard[]> {
-  const covers = await coversOf(rows);
+  const coverOf = await coversOf(rows);
   const listed = await categoryIdsOf(
     "galleries",
     rows.map(({ id }) => id),
   );
   return rows.map((row) => {
-    const category = (listed.get(row.id) ?? []).flatMap(
-      (id) => categories.find((one) => one.id === id) ?? [],
-    )[0];
+    const [label] = (listed.get(row.id) ?? []).flatMap((id) => labelOf(id) ?? []);
     return {
       href: galleryAddress(row),
       text: tie(row.title, row.language),
       perex: null,
-      picture: covers.get(row.id),
+      picture: coverOf(row),
       date: siteDay(row.date, row.language),
-      label: category && galleryLabel(category),
+      label,
       extent: extentOf(row),
     };
   });
@@ -69,26 +66,14 @@ export async function shownPictures(
 
 /** Returns the pictures that stand for galleries: the one chosen for a gallery, else its first one. */
 export async function coversOf(
-  rows: readonly Pick<GalleryRow, "id" | "cover" | "items" | "language">[],
-): Promise<ReadonlyMap<number, SitePicture>> {
+  rows: readonly Covered[],
+): Promise<(row: Pick<Covered, "id">) => SitePicture | undefined> {
   const [first] = rows;
-  if (!first) return new Map();
-  const idOf = ({ cover, items }: Pick<GalleryRow, "cover" | "items">) =>
-    cover ?? listedFiles(items)[0]?.media ?? 0;
+  if (!first) return () => undefined;
+  const idOf = ({ cover, items }: Covered) => cover ?? listedFiles(items)[0]?.media ?? 0;
   const known = await libraryPictures(rows.map(idOf), first.language);
-  return new Map(
-    rows.flatMap((row) => {
-      const found = known.get(idOf(row));
-      return found ? [[row.id, found.picture] as const] : [];
-    }),
-  );
+  const covers = new Map(rows.map((row) => [row.id, known.get(idOf(row))?.picture]));
+  return ({ id }) => covers.get(id);
 }
 
-/** The categories of galleries in a language, in their order. */
-export async function galleryCategories(language: Language): Promise<readonly CategoryRow[]> {
-  return listCategories("galleries", language);
-}
-
-export function galleryLabel(category: CategoryRow): SiteLabel {
-  return { text: category.name, color: category.color, href: galleryCategoryAddress(category) };
-}
+type Covered = Pick<GalleryRow, "id" | "cover" | "items" | "language">;

@@ -3,9 +3,9 @@ import { picturesOf } from "#lib/website/pictures";
 import { siteDay } from "#lib/website/site-date";
 import { tie } from "#lib/website/ties";
 import type { SiteCard } from "#lib/website/views/shown";
+import type { Sorting } from "../archive/sorting.ts";
 import { newsAddress } from "./addresses.ts";
 import { eventOf } from "./event.ts";
-import type { Sorting } from "./sorting.ts";
 
 /** Returns the cards for lists of news, in their order; `pinned` is for lists where it decides the order. */
 export async function newsCards(

@@ -1,13 +1,5 @@
 import { listLiveHomes, type PageSummary } from "#lib/content/queries/public-pages";
 import { publicPath } from "#lib/kernel/public-addresses";
-import type { Language } from "#lib/platform/i18n/languages";
-
-/** Segment above the categories of pages. */
-export const pageCategorySegments: Readonly<Record<Language, string>> = { en: "category", cs: "kategorie" };
-
-export function pageCategoryAddress({ language, path }: Pick<PageSummary, "language" | "path">): string {
-  return publicPath(language, `${pageCategorySegments[language]}/${path}`);
-}
 
 /** The address of a page among pages of which some are home pages. */
 type AddressOf = (page: Pick<PageSummary, "id" | "language" | "path">) => string;

@@ -1,5 +1,4 @@
 import type { CategoryRow } from "#lib/content/queries/categories";
-import { listCategorySet } from "#lib/content/queries/categories";
 import {
   countSortedPages,
   listSortedPages,
@@ -13,12 +12,16 @@ import { picturesOf } from "#lib/website/pictures";
 import { tie } from "#lib/website/ties";
 import type { SiteView } from "#lib/website/view";
 import type { SiteLink } from "#lib/website/views/shown";
-import { pageAddress } from "../news/addresses.ts";
-import { branchIds } from "../news/sorting.ts";
+import { pageAddress, turnsOf } from "../archive/addresses.ts";
+import {
+  branchIds,
+  categoryAddress,
+  categoryLabel,
+  categoryTranslations,
+  sortingOf,
+} from "../archive/sorting.ts";
 import type { PublicContext } from "../public-type.ts";
-import { turnsOf } from "../turns.ts";
-import { pageAddresses, pageCategoryAddress } from "./addresses.ts";
-import { pageCategories, pageLabel } from "./sorting.ts";
+import { pageAddresses } from "./addresses.ts";
 
 /** Pages of the website on a page of the list. */
 const most = 12;
@@ -26,7 +29,7 @@ const most = 12;
 /** Checks whether the list of a category has a page at all; the first one is always there. */
 export async function hasCategoryPage(category: CategoryRow, page: number, now: Date): Promise<boolean> {
   if (page === 1) return true;
-  const selection = selectionOf(category, await pageCategories(category.language));
+  const selection = selectionOf(category, (await sortingOf("pages", category.language)).all);
   return (await countSortedPages(selection, now)) > (page - 1) * most;
 }
 
@@ -36,14 +39,14 @@ export async function pageCategoryView(
   { now, page }: PublicContext,
 ): Promise<SiteView> {
   const { id, language, name: title, description } = category;
-  const categories = await pageCategories(language);
+  const { all: categories } = await sortingOf("pages", language);
   const selection = selectionOf(category, categories);
   const rows = await listSortedPages(selection, { limit: most, offset: (page - 1) * most }, now);
   const total = await countSortedPages(selection, now);
   const addressOf = await pageAddresses(now);
   const pictureOf = await picturesOf([category, ...rows]);
   const picture = pictureOf(category);
-  const href = pageCategoryAddress(category);
+  const href = categoryAddress(category);
   const t = translator(language, "site.archive");
   const numbered = page === 1 ? title : `${title} – ${t("numbered", { page })}`;
   const { name } = await siteIdentity(language);
@@ -56,10 +59,7 @@ export async function pageCategoryView(
       ...above(category, categories),
       ...(page === 1 ? [] : [{ href, text: title }]),
     ],
-    translations: (await listCategorySet(category.translationOf ?? id)).map((other) => ({
-      language: other.language,
-      href: pageCategoryAddress(other),
-    })),
+    translations: await categoryTranslations(category),
     search: {
       title: await pageTitle(numbered, language),
       description: description ?? t("pages", { name, title: numbered }),
@@ -81,7 +81,7 @@ export async function pageCategoryView(
       })),
       labels:
         categories.length > 1
-          ? categories.map((one) => ({ ...pageLabel(one), isCurrent: one.id === id }))
+          ? categories.map((one) => ({ ...categoryLabel(one), isCurrent: one.id === id }))
           : [],
       years: [],
       turns: turnsOf(href, page, Math.max(1, Math.ceil(total / most))),
@@ -97,7 +97,5 @@ function selectionOf({ id, language }: CategoryRow, categories: readonly Categor
 /** The categories that a category hangs under, the topmost first; there is no list of all pages above them. */
 function above({ parentId }: CategoryRow, categories: readonly CategoryRow[]): readonly SiteLink[] {
   const parent = categories.find(({ id }) => id === parentId);
-  return parent
-    ? [...above(parent, categories), { href: pageCategoryAddress(parent), text: parent.name }]
-    : [];
+  return parent ? [...above(parent, categories), { href: categoryAddress(parent), text: parent.name }] : [];
 }

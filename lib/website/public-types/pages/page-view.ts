@@ -1,4 +1,5 @@
 import { isLive } from "#lib/content/live";
+import { listCategoriesByIds } from "#lib/content/queries/categories";
 import {
   findLiveHome,
   findStoredPage,
@@ -18,10 +19,10 @@ import { siteDate } from "#lib/website/site-date";
 import { siteText } from "#lib/website/site-text";
 import { tie } from "#lib/website/ties";
 import type { SiteBody, SiteView } from "#lib/website/view";
-import type { SitePicture } from "#lib/website/views/shown";
+import type { SiteLabel, SitePicture } from "#lib/website/views/shown";
+import { categoryLabel } from "../archive/sorting.ts";
 import type { PublicContext } from "../public-type.ts";
 import { pageAddresses } from "./addresses.ts";
-import { labelsOf } from "./sorting.ts";
 
 /** A page with everything that is shown on it; a preview brings the categories that it would be in. */
 export async function pageView(page: SortedPage, context: PublicContext): Promise<SiteView> {
@@ -103,4 +104,15 @@ const mostLevels = 20;
 async function pagesAbove(id: number | null, levelsLeft: number): Promise<readonly PublicPage[]> {
   const page = id === null || levelsLeft === 0 ? undefined : await findStoredPage(id);
   return page ? [...(await pagesAbove(page.parentId, levelsLeft - 1)), page] : [];
+}
+
+/** Returns the labels a page is sorted under, in the order that someone chose. */
+async function labelsOf({
+  language,
+  categories: ids = [],
+}: Pick<SortedPage, "language" | "categories">): Promise<readonly SiteLabel[]> {
+  const found = (await listCategoriesByIds(ids)).filter(
+    (category) => category.scope === "pages" && category.language === language,
+  );
+  return ids.flatMap((id) => found.filter((category) => category.id === id).map(categoryLabel));
 }

@@ -1,16 +1,9 @@
 import type { CategoryRow } from "#lib/content/queries/categories";
 import { categoryIdsOf } from "#lib/content/queries/categories";
-import {
-  listLiveNewsSet,
-  listNews,
-  type NewsRow,
-  type NewsSummary,
-  newsBeside,
-} from "#lib/content/queries/public-news";
+import { listNews, type NewsRow, type NewsSummary, newsBeside } from "#lib/content/queries/public-news";
 import { absoluteUrl, homeAddress } from "#lib/kernel/public-addresses";
 import { middleWidth, pictureAddress } from "#lib/kernel/rich-text/render-picture";
 import { wholeDays } from "#lib/platform/i18n/time-zone";
-import { translator } from "#lib/platform/i18n/translator";
 import { siteIdentity } from "#lib/settings/organisation";
 import { addressOfFile } from "#lib/website/feed";
 import { searchAppearanceOf } from "#lib/website/metadata";
@@ -19,24 +12,21 @@ import { siteDay } from "#lib/website/site-date";
 import { siteText } from "#lib/website/site-text";
 import { tie } from "#lib/website/ties";
 import type { SearchAppearance, SiteView } from "#lib/website/view";
-import type { PublicContext } from "../public-type.ts";
-import { listAddress, newsAddress } from "./addresses.ts";
+import type { StoryContext } from "../archive/declaration.ts";
+import type { Sorting } from "../archive/sorting.ts";
+import { newsAddress } from "./addresses.ts";
 import { newsCards } from "./cards.ts";
 import { eventOf } from "./event.ts";
-import { newsFeeds, newsListTitle } from "./list-view.ts";
-import { type Sorting, sortingOf } from "./sorting.ts";
 
 const mostRelated = 3;
 
-/** An item with everything around it; a preview brings the categories that it would be in. */
-export async function newsItemView(
+/** The page of an item; a preview brings the categories that it would be in. */
+export async function newsStory(
   row: NewsRow & { readonly categories?: readonly number[] },
-  context: PublicContext,
-): Promise<SiteView> {
+  context: StoryContext,
+): Promise<Pick<SiteView, "search" | "data" | "body">> {
   const { language } = row;
-  const { now } = context;
-  const href = newsAddress(row);
-  const sorting = await sortingOf(language);
+  const { now, href, sorting } = context;
   const ids = row.categories ?? (await categoryIdsOf("news", [row.id])).get(row.id) ?? [];
   const labels = [...new Set([row.primaryCategory, ...ids])].flatMap((id) => sorting.labelOf(id) ?? []);
   const picture = (await picturesOf([row]))(row);
@@ -44,19 +34,7 @@ export async function newsItemView(
   const beside = await newsBeside(row, now);
   const search = await searchAppearanceOf(row, { href, picture });
   return {
-    language,
-    title: tie(row.title, language),
-    record: { module: "news", id: row.id },
-    breadcrumbs: [
-      { href: homeAddress(language), text: translator(language, "site")("home") },
-      { href: listAddress(language), text: newsListTitle({ language }) },
-    ],
-    translations: (await listLiveNewsSet(row.translationOf ?? row.id, now)).map((other) => ({
-      language: other.language,
-      href: newsAddress(other),
-    })),
     search,
-    feeds: newsFeeds({ language }),
     data: await itemData(row, search, labels[0]?.text),
     body: {
       kind: "story",
