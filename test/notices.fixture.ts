@@ -4,6 +4,7 @@ import { publishDue } from "#lib/kernel/engine/publishing/publish-due";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
+import { respondFeed } from "#lib/website/feeds/respond";
 import { viewInPreview } from "#lib/website/preview";
 import { sitemapXml } from "#lib/website/sitemap";
 import { answering, signedInWith } from "#test/bare-request";
@@ -53,18 +54,28 @@ test("its form stands in groups, in both languages", async () => {
   expect(form?.standing?.text).toBe("Zveřejněno");
 });
 
-test("visitors find it in the list, at its address and in the sitemap, in its language", async () => {
+test("visitors find it in the list, at its address, in the feeds and in the sitemap, in its language", async () => {
   const original = await create(notice);
   await create({ ...notice, title: "Trh", language: "cs", translationOf: String(original) });
   expect(await viewAt("/notices", visit())).toMatchObject({
     title: "Notices",
-    body: { kind: "list", cards: [{ text: "Market day", href: "/notices/market-day" }] },
+    body: { kind: "archive", cards: [{ text: "Market day", href: "/notices/market-day" }] },
+    feeds: [{ href: "/notices/feed.xml" }, { href: "/notices/feed.json" }],
   });
   expect(await viewAt("/cs/oznameni/trh", visit())).toMatchObject({
     title: "Trh",
     translations: expect.arrayContaining([{ language: "en", href: "/notices/market-day" }]),
   });
+  for (let n = 1; n <= 12; n += 1) await create({ ...notice, title: `Old ${n}`, date: "2020-01-01" });
+  expect(await viewAt("/notices", { ...visit(), page: 2 })).toMatchObject({
+    body: { cards: [{ text: "Old 12" }], turns: { page: 2, of: 2, newer: "/notices" } },
+  });
+  expect(await viewAt("/notices", { ...visit(), page: 3 })).toBeUndefined();
+  const feed = await respondFeed(new Request("http://site.test"), "/cs/oznameni/feed.json");
+  expect(await feed.json()).toMatchObject({ items: [{ title: "Trh" }] });
+  expect((await respondFeed(new Request("http://site.test"), "/notices/calendar.ics")).status).toBe(404);
   const sitemap = await sitemapXml();
+  expect(sitemap).toContain("/notices</loc>");
   expect(sitemap).toContain("/notices/market-day</loc>");
   expect(sitemap).toContain('hreflang="cs"');
 });

@@ -3,7 +3,7 @@ import { moduleNamed } from "#lib/kernel/registry";
 import { publish, publishTestSite } from "#lib/website/test-site";
 import { useTestDatabase } from "#test/test-database";
 import { removeRecord } from "../engine/trash.ts";
-import { findLiveAt, listLive, listLiveByIds, listLiveSet } from "./live-records.ts";
+import { countLive, findLiveAt, listLive, listLiveByIds, listLiveSet } from "./live-records.ts";
 
 const module = moduleNamed("pages")!;
 const now = new Date("2026-06-01T12:00:00Z");
@@ -51,10 +51,13 @@ test("a set of translations is found by its original", async () => {
   expect(ids).toEqual([site.about, site.onas]);
 });
 
-test("records are listed in stretches, the greatest first, of one language or of all", async () => {
+test("records are counted and listed in stretches, the greatest first, of one language or of all", async () => {
   const titles = async (stretch: Partial<Parameters<typeof listLive>[1]>) =>
     (await listLive(module, { newestBy: "title", limit: 2, ...stretch }, now)).map(({ title }) => title);
   expect(await titles({ language: "en" })).toEqual(["Home", "History"]);
   expect(await titles({ language: "en", offset: 2 })).toEqual(["About"]);
+  expect([await countLive(module, { language: "en" }, now), await countLive(module, {}, now)]).toEqual([
+    3, 5,
+  ]);
   expect(await titles({ limit: 9 })).toEqual(["O nás", "Home", "History", "Domů", "About"]);
 });

@@ -47,32 +47,44 @@ export async function listLiveSet(
 /** Lists a range of the records of a language, or of all, the greatest of a field first. */
 export async function listLive(
   module: AnyModule,
-  stretch: {
-    readonly language?: Language;
-    readonly newestBy: string;
-    readonly limit: number;
-    readonly offset?: number;
-  },
+  {
+    newestBy,
+    limit,
+    offset = 0,
+    ...selection
+  }: LiveSelection & { readonly newestBy: string; readonly limit: number; readonly offset?: number },
   now: Date,
 ): Promise<readonly Row[]> {
-  const { language } = stretch;
-  const own = language === undefined ? [] : [eq(columnOf(module, "language"), language)];
-  return (await select(module, now, own)
-    .orderBy(desc(columnOf(module, stretch.newestBy)), asc(module.table.id))
-    .limit(stretch.limit)
-    .offset(stretch.offset ?? 0)) as readonly Row[];
+  return (await select(module, now, conditionsOf(module, selection))
+    .orderBy(desc(columnOf(module, newestBy)), asc(module.table.id))
+    .limit(limit)
+    .offset(offset)) as readonly Row[];
+}
+
+export async function countLive(module: AnyModule, selection: LiveSelection, now: Date): Promise<number> {
+  const isVisible = visibleOf(module, now);
+  return database().$count(module.table, and(isVisible, ...conditionsOf(module, selection)));
+}
+
+/** Records of a language, or of all, that meet a condition. */
+interface LiveSelection {
+  readonly language?: Language;
+  readonly where?: SQL | undefined;
+}
+
+function conditionsOf(module: AnyModule, { language, where }: LiveSelection): readonly (SQL | undefined)[] {
+  return [language === undefined ? undefined : eq(columnOf(module, "language"), language), where];
 }
 
 function select(module: AnyModule, now: Date, conditions: readonly (SQL | undefined)[]) {
   return database()
     .select()
     .from(module.table)
-    .where(
-      and(
-        visible(getTableColumns(module.table) as unknown as Parameters<typeof visible>[0], now),
-        ...conditions,
-      ),
-    );
+    .where(and(visibleOf(module, now), ...conditions));
+}
+
+function visibleOf({ table }: AnyModule, now: Date): SQL | undefined {
+  return visible(getTableColumns(table) as unknown as Parameters<typeof visible>[0], now);
 }
 
 function columnOf({ name, table }: AnyModule, key: string): AnyColumn {
