@@ -30,7 +30,9 @@ function report({ goes, stays, settings }: DemoPlan, going: string, staying: str
   for (const [name, count] of counts) console.log(`${name.padEnd(24)} ${count} ${going}`);
   for (const { module, field } of settings) console.log(`${`${module.name}.${field}`.padEnd(48)} ${going}`);
   for (const record of stays)
-    console.log(`${record.module.name}/${record.row.id} “${demoRecordName(record)}” ${staying}: ${reasonOf(record)}`);
+    console.log(
+      `${record.module.name}/${record.row.id} “${demoRecordName(record)}” ${staying}: ${reasonOf(record)}`,
+    );
 }
 
 function reasonOf({ changed, usedBy }: StayingRecord): string {

@@ -26,7 +26,7 @@ const setting = {
   uploadUrl: "",
   searchUrl: "",
   siteUrl: "",
-  homePaths: [],
+  homePaths: { en: "/", cs: "/cs" },
   csrfToken: "",
   id: 1,
   writtenIn: "en",

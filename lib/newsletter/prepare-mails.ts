@@ -11,7 +11,6 @@ import { excerpt } from "../kernel/rich-text/plain-text.ts";
 import { readable } from "../kernel/rich-text/readable.ts";
 import { inSiteColours, siteInMails } from "../mail/templates/mail-brand.ts";
 import { plainTextStyle } from "../mail/templates/plain-text-style.ts";
-import { environment } from "../platform/env.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import { isLanguage } from "../platform/i18n/languages.ts";
 import { translator } from "../platform/i18n/translator.ts";

@@ -67,7 +67,7 @@ test("a site of one language asks for none and misses no translation", async () 
   const made = await createRecord(pages, { title: "Kontakt", intent: "publish" }, null);
   const row = made.outcome === "saved" ? made.row : undefined;
   expect(row?.language).toBe("cs");
-  const viewer = { permissions: new Set(["superadmin"]), language: "cs", adminId: "1" } as const;
+  const viewer = { permissions: new Set(["superadmin"]), limits: {}, language: "cs", adminId: "1" } as const;
   const { main, side } = await describeFields(pages, { language: "cs" }, viewer, row);
   const fields = [...main, ...side.flatMap((group) => group.fields)];
   expect(fields.filter(({ isSettled }) => isSettled).map(({ name }) => name)).toEqual(

@@ -7,6 +7,7 @@ import { rootsOf } from "#lib/kernel/public-types";
 import { hasMailTransport } from "#lib/mail/drivers/transport";
 import { environment } from "#lib/platform/env";
 import type { Language } from "#lib/platform/i18n/languages";
+import { viewerOf } from "../describe-actions.ts";
 import { describeFields } from "../form/describe-fields.ts";
 import type { FieldDescription } from "../form/field-description.ts";
 import type { ActionFormDescription } from "../form/form-description.ts";
@@ -64,7 +65,7 @@ async function describeStep(
   if (!module) return { name, hasDemo: await hasDemo() };
   const row: Row | undefined = module.single ? await readSingle(module) : undefined;
   const texts = { ...(row ? encodeTexts(module, row) : initialTexts(module)), ...notice?.texts };
-  const viewer = { permissions: admin.permissions, language, adminId: admin.id };
+  const viewer = viewerOf(admin, language);
   const { main, side } = await describeFields(module, texts, viewer, row);
   const described = [...main, ...side.flatMap((group) => group.fields)];
   const ofStep = fields.flatMap((field) => described.find((one) => one.name === field) ?? []);

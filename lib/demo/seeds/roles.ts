@@ -6,9 +6,9 @@ import {
 } from "#lib/kernel/administrators";
 import type { GroupLimits } from "#lib/kernel/limits";
 import { adminGroupPermissions } from "#lib/kernel/tables";
-import { environment } from "#lib/platform/env";
 import { czechSortKey, fold } from "#lib/platform/i18n/folding";
 import { messagesOf } from "#lib/platform/i18n/translator";
+import { defaultLanguage } from "#lib/platform/site-languages";
 
 /** Group of a new site: the permissions of its members, and the part of each module that these are limited to. */
 interface Role {
@@ -52,7 +52,7 @@ const roles = {
  * groups from then on.
  */
 export async function createRoles(tx: Transaction, names: readonly (keyof typeof roles)[]): Promise<void> {
-  const texts = messagesOf(environment().defaultLanguage).admin.roles;
+  const texts = messagesOf(defaultLanguage()).admin.roles;
   for (const key of names) {
     const { permissions, limits }: Role = roles[key];
     const { name, description } = texts[key];

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { partOf } from "#lib/files/library/serving-headers";
-import { environment } from "#lib/platform/env";
 import { hashOfToken } from "#lib/platform/random";
+import { defaultLanguage } from "#lib/platform/site-languages";
 import { lookWith } from "#lib/settings/look";
 import { siteIdentity } from "#lib/settings/organisation";
 import { hasOwnIcon, readBrand, type SiteBrand, themeColours } from "./brand.ts";
@@ -96,7 +96,7 @@ const drawn = new LRUCache<string, Promise<Uint8Array | string | undefined>>({ m
 
 /** Web app manifest (https://www.w3.org/TR/appmanifest/): name, icons and colours for home screens. */
 async function manifestOf(brand: SiteBrand): Promise<string> {
-  const { defaultLanguage: lang } = environment();
+  const lang = defaultLanguage();
   const { name, tagline } = await siteIdentity(lang);
   const { light } = themeColours(brand);
   const v = brand.version;
