@@ -20,7 +20,7 @@ import { hasDemo } from "./demo-content.ts";
 import { keepProgress, openSteps, setupProgress } from "./progress.ts";
 import { type SetupStep, type StepName, setupSteps } from "./steps.ts";
 
-export const setupPage = "setup";
+const setupPage = "setup";
 
 /** Loads the step that the address names, or the first that is open; with none of them the end of the guide. */
 export async function setupScreen(

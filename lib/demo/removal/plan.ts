@@ -10,6 +10,7 @@ import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { listDemoMarks } from "#lib/kernel/queries/demo-records";
 import { referencesTo } from "#lib/kernel/queries/record-references";
 import { moduleNamed } from "#lib/kernel/registry";
+import { idOf } from "./marks.ts";
 import { demoModules } from "./modules.ts";
 import { type DemoSetting, untouchedSettings } from "./settings.ts";
 
@@ -145,8 +146,4 @@ export function demoRecordName({ module, row }: DemoRecord): string {
 
 function keyOf(module: string, id: RecordId): string {
   return `${module}/${id}`;
-}
-
-function idOf(module: AnyModule, text: string): RecordId {
-  return module.id === "uuid" ? text : Number(text);
 }

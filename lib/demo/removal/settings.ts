@@ -13,7 +13,7 @@ import { defaultsOf, settingsGroupNamed } from "#lib/settings/read-settings";
 import { demoOrganisation, demoSite } from "../content/organisation.ts";
 
 /** Settings of the demo as form texts, by group. */
-export const demoSettings: Readonly<Partial<Record<SettingsGroupName, FormTexts>>> = {
+const demoSettings: Readonly<Partial<Record<SettingsGroupName, FormTexts>>> = {
   "settings.site": Object.fromEntries(
     languages.flatMap((language) =>
       Object.entries(demoSite[language]).map(([field, text]) => [`${field}_${language}`, text]),

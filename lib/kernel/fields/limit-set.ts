@@ -54,7 +54,7 @@ export async function limitInWords(limit: GroupLimit, reader: Reader): Promise<s
     ...(below === undefined
       ? []
       : [`${reader.nameOf("below") ?? "below"} ${await reader.record("pages", below)}`]),
-    ...(await Promise.all(categories.map((id) => reader.record("categories", id)))),
+    ...(await Promise.all(categories.map(async (id) => reader.record("categories", id)))),
   ];
   return words.join(", ");
 }

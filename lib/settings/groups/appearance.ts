@@ -5,10 +5,10 @@ import { mediaRelation } from "#lib/kernel/fields/media";
 import { defineModule } from "#lib/kernel/module/define-module";
 
 /** Pairs of the typefaces that ship, headings first; the website is made for the first pair. */
-export const typefaces = ["literataFigtree", "figtreeLiterata", "figtree", "literata"] as const;
+const typefaces = ["literataFigtree", "figtreeLiterata", "figtree", "literata"] as const;
 export type Typeface = (typeof typefaces)[number];
 
-export const corners = ["soft", "square", "round"] as const;
+const corners = ["soft", "square", "round"] as const;
 export type Corners = (typeof corners)[number];
 
 const picture = () => optional(mediaRelation({ types: ["picture"] }));
