@@ -9,7 +9,7 @@ test("groups of what people seldom set tell in their heading what is chosen and 
   const viewer = { permissions: new Set(["superadmin"]), limits: {}, language: "en", adminId: "1" } as const;
   const { side } = await describeFields(news, texts, viewer);
   expect(side.map(({ heading, folded }) => [heading, folded])).toEqual([
-    ["Publishing", expect.stringMatching(/^Publish at: 3\sMay\s2026, 09:00 · Everyone$/)],
+    ["Publishing", expect.stringMatching(/^Publish at: 3\sMay\s2026,\s09:00\s·\sEveryone$/)],
     ["Date and categories", undefined],
     ["Event", undefined],
     ["Placement", "Czech"],
