@@ -42,7 +42,7 @@ export async function sendTest(call: AdminCall, { limits, send }: TestKind): Pro
   const decoded = decodeFields(module.actions[action]?.input ?? {}, texts);
   if (!decoded.ok) return respondUnprocessable(call, decoded.issues, formUrl);
   const to = String(decoded.values.email);
-  for (const limit of limits(to)) await take(limit);
+  for (const limit of limits(to)) await takeTestLimit(limit);
   const sent = await send(to);
   const t = translator(language, "admin.settings.test");
   if (sent.outcome === "refused") return respondRefused(call, t("refused", { reason: sent.reason }), formUrl);
@@ -58,8 +58,8 @@ async function respondRefused(call: AdminCall, message: string, formUrl: string)
   return seeOther(await noticeUrl(call.admin.session, formUrl, notice));
 }
 
-/** Throws {@link HttpProblem} 429, or 503 while the counters are out of order. */
-async function take({ key, max, windowSeconds }: ReturnType<TestKind["limits"]>[number]): Promise<void> {
+/** Counts a test mail. Throws {@link HttpProblem} 429, or 503 while the counters are out of order. */
+export async function takeTestLimit({ key, max, windowSeconds }: ReturnType<TestKind["limits"]>[number]): Promise<void> {
   try {
     if (await checkShared(key, max, windowSeconds)) return;
     const { retryAfterSeconds } = await inspectShared(key, max, windowSeconds);

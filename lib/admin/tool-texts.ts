@@ -19,6 +19,10 @@ export function toolNameText(value: string, language: Language): string | undefi
   if (!toolNamed(page)) return undefined;
   if (event === undefined) return toolTexts(page as ToolName, language).title;
   const events: Readonly<Record<string, string>> =
-    page === "filesGallery" ? messagesOf(language).files.events : {};
+    page === "filesGallery"
+      ? messagesOf(language).files.events
+      : page === "health"
+        ? messagesOf(language).admin.tools.health.events
+        : {};
   return Object.hasOwn(events, event) ? events[event] : undefined;
 }

@@ -87,10 +87,13 @@ export const tools = {
   },
   health: {
     address: "health",
-    verbs: ["read"],
+    verbs: ["read", "run"],
     first: "overview",
     screens: {
       overview: { page: true, answers: true },
+      backUp: { posts: "run" },
+      prove: { posts: "run" },
+      testMail: { posts: "run" },
     },
   },
 } as const satisfies Readonly<Record<string, Tool>>;
