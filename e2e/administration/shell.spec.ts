@@ -148,8 +148,9 @@ test("pages of one entry are its tabs, and g with a letter goes to an entry unle
   await expect(page.getByRole("heading", { level: 1, name: "Newsletter" })).toBeVisible();
   await page.keyboard.type("gr");
   await expect(page.getByRole("heading", { level: 1, name: "Redirects" })).toBeVisible();
-  await page.getByRole("searchbox").first().fill("gn");
-  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("Control+k");
+  await page.getByPlaceholder("Find a page, a section or an action…").pressSequentially("gn");
+  await page.keyboard.press("Escape");
   await page.keyboard.press("?");
   await page.getByRole("checkbox", { name: "Use single-key shortcuts" }).uncheck();
   await page.keyboard.press("Escape");
