@@ -59,7 +59,11 @@ async function respondRefused(call: AdminCall, message: string, formUrl: string)
 }
 
 /** Counts a test mail. Throws {@link HttpProblem} 429, or 503 while the counters are out of order. */
-export async function takeTestLimit({ key, max, windowSeconds }: ReturnType<TestKind["limits"]>[number]): Promise<void> {
+export async function takeTestLimit({
+  key,
+  max,
+  windowSeconds,
+}: ReturnType<TestKind["limits"]>[number]): Promise<void> {
   try {
     if (await checkShared(key, max, windowSeconds)) return;
     const { retryAfterSeconds } = await inspectShared(key, max, windowSeconds);
