@@ -1,3 +1,5 @@
+"use client";
+
 import { useTranslations } from "next-intl";
 import { useSyncExternalStore } from "react";
 import { Input } from "#components/ui/input";

@@ -18,6 +18,7 @@ describe("without any variable", () => {
       smtpUrl: undefined,
       centralAuthority: undefined,
       trustedProxies: [],
+      hasDemo: true,
       languages: ["en", "cs"],
       userAuthMethod: "password",
       linkConfirmation: "auto",
@@ -42,6 +43,7 @@ describe("without any variable", () => {
       "TRUSTED_PROXIES",
       "DEFAULT_LANGUAGE",
       "LANGUAGES",
+      "DEMO",
     ];
     expect(parseEnvironment(Object.fromEntries(empty.map((name) => [name, ""])))).toEqual(
       parseEnvironment({}),

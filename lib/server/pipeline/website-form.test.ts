@@ -137,7 +137,7 @@ describe("what cannot be taken", () => {
     ["no form", "/forms/nothing", 404],
     ["no page at all", "/nothing", 404],
     ["the thanks", "/forms/contact/thanks", 405],
-    ["the root", "/", 404],
+    ["the root", "/", 405],
   ])("at %s is refused", async (_, path, status) => {
     await publishForm();
     expect((await send(someone, { path })).status).toBe(status);
