@@ -53,6 +53,7 @@ function Segments({ field, text, error }: FieldInputProps) {
 function Explained({ field, text, error }: FieldInputProps) {
   const { "aria-describedby": describedBy } = controlAttributes({ field, error });
   const id = controlId(field.name);
+  const isChosen = field.options?.some(({ value }) => value === text);
   return (
     <fieldset
       className="grid min-w-0 grid-cols-1 gap-1.5"
@@ -60,6 +61,8 @@ function Explained({ field, text, error }: FieldInputProps) {
       aria-describedby={describedBy}
     >
       <legend className="mb-1.5 text-sm leading-5 font-medium wrap-anywhere">{field.label}</legend>
+      {/* A form sends nothing for radio buttons of which none is chosen, and what is not sent gets its default. */}
+      {!isChosen && <input type="hidden" name={field.name} value="" />}
       <div className="divide-y divide-border rounded-lg border border-border bg-card">
         {field.options?.map((option, index) => (
           <label

@@ -4,7 +4,12 @@ import { environment } from "#lib/platform/env";
 import type { Language } from "#lib/platform/i18n/languages";
 import { adminOfSession } from "../current-admin.ts";
 import type { AdminRow } from "../queries/admins.ts";
-import { findAdminByEmail, findAdminByIdentity, recordSignIn } from "../queries/admins.ts";
+import {
+  findAdminByEmail,
+  findAdminByIdentity,
+  permissionsOfGroup,
+  recordSignIn,
+} from "../queries/admins.ts";
 import type { Session } from "../session.ts";
 import { endSession, rememberInSession, startSession } from "../session.ts";
 import type { AuthorityTransaction, PasskeyAuthority, SignInRequest, VerifiedIdentity } from "./authority.ts";
@@ -33,6 +38,7 @@ export type FinishedSignIn = {
   | {
       readonly outcome: "signedIn";
       readonly adminId: string;
+      readonly permissions: ReadonlySet<string>;
       readonly sessionCookie: string;
       /** Changes the sign-in made to the account. */
       readonly changes: Changes;
@@ -61,6 +67,7 @@ export async function finishSignIn(
     return {
       outcome: "signedIn",
       adminId: admin.id,
+      permissions: await permissionsOfGroup(admin.group_id),
       sessionCookie,
       changes: changesOf(admin, identity),
       location: transaction.returnTo,

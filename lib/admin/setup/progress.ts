@@ -44,9 +44,12 @@ export async function pendingStep({
   return { name: next.name, number: steps.findIndex(({ name }) => name === next.name) + 1, of: steps.length };
 }
 
-/** Returns the page to which a sign-in leads: the guide in place of the dashboard, as long as nobody has opened it. */
-export async function firstPage(location: string): Promise<string> {
-  if (!/^\/ADMIN(\/[a-z-]+)?$/.test(location)) return location;
+/**
+ * Returns the page to which the sign-in of somebody with these permissions leads: for superadmins the guide in place of
+ * the dashboard, as long as nobody has opened it.
+ */
+export async function firstPage(location: string, permissions: ReadonlySet<string>): Promise<string> {
+  if (!permissions.has(superadmin) || !/^\/ADMIN(\/[a-z-]+)?$/.test(location)) return location;
   const progress = await setupProgress();
   return progress && !progress.isOpened && !progress.isDismissed ? `${location}/setup` : location;
 }

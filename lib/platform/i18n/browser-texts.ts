@@ -26,6 +26,6 @@ function passkeyProblems(problems: Messages["admin"]["signIn"]["problems"]) {
 
 /** Texts that form fields need in addition. */
 export function formTexts({ admin }: Messages) {
-  const { form, fields, grants, draft, richText } = admin;
-  return { form, fields, grants, draft, richText };
+  const { form, fields, grants, limits, draft, richText } = admin;
+  return { form, fields, grants, limits, draft, richText };
 }

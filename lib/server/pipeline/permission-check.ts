@@ -6,7 +6,7 @@ import { adminMethods, isNew, isOfListing, readAdminAddress } from "#lib/kernel/
 import { parseRecordId } from "#lib/kernel/engine/form/decode";
 import { readRecord } from "#lib/kernel/engine/read";
 import type { AnyModule } from "#lib/kernel/module/define-module";
-import { allows, settingsPage, takes } from "#lib/kernel/permissions";
+import { allows, settingsPage, superadmin, takes } from "#lib/kernel/permissions";
 import { moduleNamed } from "#lib/kernel/registry";
 import type { ToolName } from "#lib/kernel/tools";
 import { toolNamed } from "#lib/kernel/tools";
@@ -55,7 +55,7 @@ function refusalIn(
   permissions: ReadonlySet<string>,
 ): PipelineRefusal | undefined {
   const module = moduleNamed(page);
-  if (!module && page !== settingsPage && !toolNamed(page)) return "notFound";
+  if (!module && page !== settingsPage && page !== superadmin && !toolNamed(page)) return "notFound";
   const isTaken = module === undefined || takes(module, action);
   return allows(permissions, page, isTaken ? action : "read") ? undefined : "forbidden";
 }

@@ -5,6 +5,7 @@ import { finishSignIn } from "#lib/accounts/administrators/sign-in";
 import { transactionCookieName, withCookies } from "#lib/accounts/administrators/sign-in-cookies";
 import { findSession } from "#lib/accounts/session";
 import { cookieName } from "#lib/accounts/session-cookie";
+import { seeOther } from "#lib/admin/respond";
 import { firstPage } from "#lib/admin/setup/progress";
 import { environment } from "#lib/platform/env";
 import { clientAddress } from "#lib/platform/http/client-address";
@@ -24,10 +25,9 @@ export async function GET(request: NextRequest): Promise<Response> {
     });
     if (finished.outcome === "refused") await reportRefusal(finished.error, request.headers);
     else await reportEvent("signed in", finished.adminId, request.headers, finished.changes);
-    const location = finished.outcome === "refused" ? finished.location : await firstPage(finished.location);
-    const redirect = new Response(null, { status: 303, headers: { location } });
     const transactions = finished.transactionCookie ?? null;
-    if (finished.outcome === "refused") return withCookies(redirect, { transactions });
-    return withCookies(redirect, { transactions, session: finished.sessionCookie });
+    if (finished.outcome === "refused") return withCookies(seeOther(finished.location), { transactions });
+    const location = await firstPage(finished.location, finished.permissions);
+    return withCookies(seeOther(location), { transactions, session: finished.sessionCookie });
   });
 }
