@@ -10,7 +10,7 @@ import { currentMoment } from "#lib/platform/clock";
 import { siteIdentity } from "#lib/settings/organisation";
 import { askedPage } from "#lib/website/asked-page";
 import { zoneContents } from "#lib/website/blocks/zone-contents";
-import { inPreview } from "#lib/website/brand/page-brand";
+import { inPreview, isLookPreview } from "#lib/website/brand/page-brand";
 import { editAddress, firstSteps } from "#lib/website/edit-address";
 import { siteFrame } from "#lib/website/frame";
 import { searchDefaults, viewMetadata } from "#lib/website/metadata";
@@ -67,6 +67,7 @@ async function zonesAround(view: SiteView) {
  * get.
  */
 async function above(view: SiteView) {
+  if (await isLookPreview()) return undefined;
   const steps = await firstSteps(view);
   if (steps)
     return (

@@ -45,6 +45,11 @@ export async function inPreview(frame: SiteFrame): Promise<SiteFrame> {
   return logo ? { ...others, logo } : others;
 }
 
+/** Checks whether the page being drawn is the preview beside the form of the appearance. */
+export async function isLookPreview(): Promise<boolean> {
+  return (await previewedLook()) !== undefined;
+}
+
 /** A preview forced into a scheme does not follow that of the reader, so it gets one logo alone. */
 function inScheme({ logo, logoDark, ...brand }: SiteBrand, query: string): SiteBrand {
   const isDark = new URLSearchParams(query).get("scheme") === "dark";
