@@ -4,7 +4,7 @@ import type { AnyModule } from "#lib/kernel/module/define-module";
 import { nameOfAdmin } from "#lib/kernel/queries/audit-log";
 import { moduleNamed } from "#lib/kernel/registry";
 import { translator } from "#lib/platform/i18n/translator";
-import type { Reader } from "../kernel/fields/field.ts";
+import type { Reader } from "../kernel/fields/reader.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import { itemFieldTexts, itemTypeName } from "./form/item-texts.ts";
 import { nameOfValue } from "./module-texts.ts";

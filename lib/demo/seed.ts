@@ -16,7 +16,7 @@ import { demoPageCategories } from "./content/page-categories.ts";
 import { pagesInCzech } from "./content/pages.cs.ts";
 import { pagesInEnglish } from "./content/pages.en.ts";
 import { type DemoPictures, withDemoReferences } from "./content/references.ts";
-import { beginSetup, demoState, markDemo, setDemoState } from "./removal/marks.ts";
+import { beginSetup, demoBegun, demoState, markDemo, setDemoState } from "./removal/marks.ts";
 import { freeTexts } from "./removal/settings.ts";
 import { createBlocks } from "./seeds/blocks.ts";
 import { createCategories } from "./seeds/categories.ts";
@@ -42,13 +42,13 @@ export async function seedDemo(
 ): Promise<void> {
   if (!isWantedAgain && (await demoState()) === "left") return;
   if (!(await mayBegin())) return;
-  await writeSetting(begun, true, null);
+  await writeSetting(demoBegun, true, null);
   const pictures = await storeIllustrations();
   const counts = await database().transaction(async () => {
     // All pages are created at once, so a site that has any was seeded or written by another process or person
     // meanwhile.
     const isEmpty = (await countPages()) === 0;
-    await deleteSetting(begun);
+    await deleteSetting(demoBegun);
     return isEmpty ? createMarkedSites(pictures) : undefined;
   });
   if (!counts) return;
@@ -56,11 +56,8 @@ export async function seedDemo(
   for (const [language, count] of counts) report(`Demo content: ${count} pages (${language})`);
 }
 
-/** Setting that exists while the demo is being written. */
-const begun = "demo.begun";
-
 async function mayBegin(): Promise<boolean> {
-  if ((await readSetting(begun)) === true) return true;
+  if ((await readSetting(demoBegun)) === true) return true;
   return (await countPages()) === 0 && (await countMedia()) === 0;
 }
 

@@ -64,7 +64,6 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     varDirectory: resolve(/* turbopackIgnore: true */ process.cwd(), values.VAR_DIR),
     /** Address of a PostgreSQL database; without it everything is in an SQLite file. */
     databaseUrl: values.DATABASE_URL,
-    /** Address of the same database without the pooler, for the start and for commands. */
     directDatabaseUrl: values.DATABASE_URL && (values.DATABASE_DIRECT_URL ?? values.DATABASE_URL),
     sessionSecret: values.SESSION_SECRET,
     adminEmail: values.ADMIN_EMAIL.toLowerCase(),

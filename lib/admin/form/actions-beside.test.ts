@@ -25,7 +25,7 @@ test("a test mail is sent from beside the fields that say how mails go, by whoev
   const actions = (await groupsFor(["settings.email"])).map((group) =>
     group.actions?.map(({ name }) => name),
   );
-  expect(actions).toEqual([["sendTest"], undefined, undefined]);
+  expect(actions).toEqual([["sendTest"], undefined, undefined, undefined]);
   const others = await groupsFor(["settings.email.read", "settings.email.update"]);
   expect(others.some((group) => group.actions !== undefined)).toBe(false);
 });

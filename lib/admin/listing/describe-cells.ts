@@ -1,8 +1,8 @@
 import { smallAddress } from "#lib/files/library/fingerprint";
 import { findPicturesByIds, findShownPictures } from "#lib/files/queries";
 import type { Row } from "#lib/kernel/engine/form/encode";
-import type { Reader } from "#lib/kernel/fields/field";
 import { fieldNamed } from "#lib/kernel/fields/field";
+import type { Reader } from "#lib/kernel/fields/reader";
 import { valueInWords } from "#lib/kernel/fields/words";
 import type { Usage } from "#lib/kernel/listing/usage";
 import { usageOf } from "#lib/kernel/listing/usage";

@@ -1,7 +1,7 @@
 import { findAdmin } from "#lib/accounts/queries/admins";
 import { relationTarget } from "#lib/kernel/engine/form/relation-target";
-import type { Reader } from "#lib/kernel/fields/field";
 import { fieldNamed } from "#lib/kernel/fields/field";
+import type { Reader } from "#lib/kernel/fields/reader";
 import { shortenedText } from "#lib/kernel/fields/words";
 import type { ListingFilter } from "#lib/kernel/listing/filters";
 import { filtersOf, valuesThatOccur } from "#lib/kernel/listing/filters";

@@ -2,8 +2,9 @@ import { parseRecordId } from "#lib/kernel/engine/form/decode";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import { relationTarget } from "#lib/kernel/engine/form/relation-target";
 import { recordLabels } from "#lib/kernel/engine/read";
-import type { Field, Reader } from "#lib/kernel/fields/field";
+import type { Field } from "#lib/kernel/fields/field";
 import { fieldNamed } from "#lib/kernel/fields/field";
+import type { Reader } from "#lib/kernel/fields/reader";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { nameOfRecord } from "../reader.ts";
 

@@ -15,6 +15,9 @@ export type DemoState = "kept" | "left";
 
 const stateSetting = "demo.state";
 
+/** Setting that exists while the demo is being written. */
+export const demoBegun = "demo.begun";
+
 /** Setting of the guide through a new site; sites that were there before the guide have none. */
 export const setupBegun = "setup";
 
@@ -39,10 +42,11 @@ export async function setDemoState(
 
 /**
  * Marks the demo in a database that was filled before demo records were marked, by the history of its records. Runs
- * once; an empty database is left to the seed.
+ * once; a database that is empty, or in which the demo was begun, is left to the seed.
  */
 export async function adoptDemo(): Promise<void> {
   if ((await demoState()) !== undefined) return;
+  if ((await readSetting(demoBegun)) === true) return;
   if ((await countPages()) === 0 && (await countMedia()) === 0) return;
   await database().transaction(async (tx) => {
     await setDemoState(tx, (await markDemo(tx)) > 0 ? "kept" : "left");

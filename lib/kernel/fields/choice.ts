@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
 import { text } from "#db/columns";
-import type { Reader } from "./field.ts";
+import type { Reader } from "./reader.ts";
 import { jsonColumn } from "./stored.ts";
 import { textsOfList } from "./texts-of-list.ts";
 

@@ -3,7 +3,7 @@ import { text } from "#db/columns";
 import { dayText } from "#lib/platform/i18n/day-text";
 import { momentText } from "#lib/platform/i18n/moment-text";
 import { instantFromLocal, localFromInstant, siteTimeZone } from "#lib/platform/i18n/time-zone";
-import type { Reader } from "./field.ts";
+import type { Reader } from "./reader.ts";
 import { shapedText } from "./shaped-text.ts";
 import { instantColumn } from "./stored.ts";
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { decodeFields } from "../engine/form/decode.ts";
 import { date } from "./date-time.ts";
-import type { Reader } from "./field.ts";
+import type { Reader } from "./reader.ts";
 import { valueInWords } from "./words.ts";
 
 const decode = (source: string) => decodeFields({ date: date() }, { date: source });

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { customType } from "#db/columns";
 import { languageNames } from "#lib/platform/i18n/languages";
 import { formatLimits, type GroupLimit, type GroupLimits, parseLimits } from "../limits.ts";
-import type { Reader } from "./field.ts";
+import type { Reader } from "./reader.ts";
 
 /**
  * Limits of a group by module, stored as JSON: `{"news":{"own":true,"languages":["cs"]}}`. Form text is the same JSON,

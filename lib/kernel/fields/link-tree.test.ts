@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { decodeFields } from "../engine/form/decode.ts";
-import type { Reader } from "./field.ts";
 import { linkTargetOf, writtenTarget } from "./link-target.ts";
 import { linksIn, linkTree } from "./link-tree.ts";
+import type { Reader } from "./reader.ts";
 import { shortenedText, valueInWords } from "./words.ts";
 
 const field = linkTree();

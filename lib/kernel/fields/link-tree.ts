@@ -1,6 +1,7 @@
 import * as z from "zod";
-import type { Reader, Reference } from "./field.ts";
+import type { Reference } from "./field.ts";
 import { composedLinks, type LinkTarget, linkTargetOf, writtenTarget } from "./link-target.ts";
+import type { Reader } from "./reader.ts";
 import { jsonColumn } from "./stored.ts";
 
 /**

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { decodeFields } from "../engine/form/decode.ts";
-import type { Reader } from "./field.ts";
+import type { Reader } from "./reader.ts";
 import { many } from "./relation.ts";
 import { shortenedText, valueInWords } from "./words.ts";
 

@@ -2,7 +2,8 @@ import * as z from "zod";
 import { text } from "#db/columns";
 import type { FileType } from "#lib/files/library/detect-format";
 import { withoutInvisible } from "#lib/platform/invisible";
-import type { NamedRecord, Reader, Reference } from "./field.ts";
+import type { NamedRecord, Reference } from "./field.ts";
+import type { Reader } from "./reader.ts";
 import { relation } from "./relation.ts";
 import { jsonColumn } from "./stored.ts";
 

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { decodeFields } from "../engine/form/decode.ts";
-import type { Reader } from "./field.ts";
 import { number } from "./number.ts";
+import type { Reader } from "./reader.ts";
 import { valueInWords } from "./words.ts";
 
 const price = number({ min: -1000, max: 10_000, decimals: 2 });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { integer, real } from "#db/columns";
 import { numberFormat } from "#lib/platform/i18n/number-format";
-import type { Reader } from "./field.ts";
+import type { Reader } from "./reader.ts";
 
 /**
  * A number from `min` to `max` with at most `decimals` digits after its point, none by default. Forms may write it as

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { formatPermissionNames, parsePermissionNames } from "#lib/kernel/permission-names";
-import type { Reader } from "./field.ts";
+import type { Reader } from "./reader.ts";
 
 /**
  * Permissions by their names, stored outside the module's table. Form text is the names separated by commas, or a

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import type { AnyColumn } from "#db/columns";
 import { integer, text } from "#db/columns";
-import type { Reader, Reference } from "./field.ts";
+import type { Reference } from "./field.ts";
+import type { Reader } from "./reader.ts";
 import type { IdKind } from "./table.ts";
 import { textsOfList } from "./texts-of-list.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { text } from "#db/columns";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import type { Reader } from "./field.ts";
+import type { Reader } from "./reader.ts";
 import { shapedText } from "./shaped-text.ts";
 
 /** Maximum number of requests in a number of seconds. */

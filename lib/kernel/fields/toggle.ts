@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { boolean } from "#db/columns";
-import type { Reader } from "./field.ts";
+import type { Reader } from "./reader.ts";
 
 /**
  * Yes or no; forms send `true`, `on` or `1` for yes and `false`, `off`, `0` or nothing for no.

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import type { Field, Maybe, Reader } from "./field.ts";
+import type { Field } from "./field.ts";
+import type { Maybe, Reader } from "./reader.ts";
 
 /** Returns a stored value as shown in a table; one that is no longer valid is returned as it is stored. */
 export function valueInWords(field: Field | undefined, value: unknown, reader: Reader): Maybe<string> {
