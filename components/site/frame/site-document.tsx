@@ -40,6 +40,7 @@ export function SiteDocument({
   language,
   nonce,
   styleHref,
+  hasScript = true,
   errorTexts,
   children,
 }: {
@@ -47,6 +48,8 @@ export function SiteDocument({
   readonly nonce: string | undefined;
   /** Style sheet of the brand, where it has one. */
   readonly styleHref?: string | undefined;
+  /** False in the sandboxed frame of a preview, where browsers report every script that they block. */
+  readonly hasScript?: boolean;
   /** Texts error.tsx shows if a page fails to render. */
   readonly errorTexts: ErrorWords;
   readonly children: ReactNode;
@@ -57,7 +60,7 @@ export function SiteDocument({
         {/* React puts it into the head, behind the framework's own sheets of this precedence. */}
         {styleHref === undefined ? null : <link rel="stylesheet" href={styleHref} precedence="next" />}
         {children}
-        <script src="/site.js" defer nonce={nonce} suppressHydrationWarning />
+        {hasScript ? <script src="/site.js" defer nonce={nonce} suppressHydrationWarning /> : null}
       </body>
     </html>
   );
