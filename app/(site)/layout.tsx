@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { SiteDocument } from "#components/site/frame/site-document";
 import { absoluteUrl } from "#lib/kernel/public-addresses";
 import { requestLanguage } from "#lib/platform/http/request-language";
-import { brandHead, isLookPreview } from "#lib/website/brand/page-brand";
+import { brandHead } from "#lib/website/brand/page-brand";
 import { scriptNonce } from "#lib/website/script-nonce";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -29,7 +29,6 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
       language={await requestLanguage()}
       styleHref={(await brandHead()).styleHref}
       nonce={await scriptNonce()}
-      hasScript={!(await isLookPreview())}
       errorTexts={{ title: t("title"), text: t("text"), number: t("number"), again: t("again") }}
     >
       {children}

@@ -40,7 +40,6 @@ export function SiteDocument({
   language,
   nonce,
   styleHref,
-  hasScript = true,
   errorTexts,
   children,
 }: {
@@ -48,8 +47,6 @@ export function SiteDocument({
   readonly nonce: string | undefined;
   /** Style sheet of the brand, where it has one. */
   readonly styleHref?: string | undefined;
-  /** False in the sandboxed frame of a preview, where browsers report every script that they block. */
-  readonly hasScript?: boolean;
   /** Texts error.tsx shows if a page fails to render. */
   readonly errorTexts: ErrorWords;
   readonly children: ReactNode;
@@ -60,7 +57,7 @@ export function SiteDocument({
         {/* React puts it into the head, behind the framework's own sheets of this precedence. */}
         {styleHref === undefined ? null : <link rel="stylesheet" href={styleHref} precedence="next" />}
         {children}
-        {hasScript ? <script src="/site.js" defer nonce={nonce} suppressHydrationWarning /> : null}
+        <script src="/site.js" defer nonce={nonce} suppressHydrationWarning />
       </body>
     </html>
   );
