@@ -139,7 +139,6 @@ function Frame({
       key={key}
       title={title}
       src={loaded.page}
-      sandbox="allow-same-origin"
       onLoad={() => exchangeSheet(frame.current?.contentDocument, sheet)}
       className="h-[max(28rem,calc(100svh-22rem))] w-full rounded-md border border-border bg-white"
     />
