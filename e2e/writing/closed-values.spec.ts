@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, signInContext, test } from "../support/fixtures.ts";
+import { unfold } from "../support/folds.ts";
 
 const publish = (page: Page) => page.getByRole("button", { name: /^(Publish|Zveřejnit)/ });
 const saveDraft = (page: Page) => page.getByRole("button", { name: /^(Save draft|Uložit koncept)/ });
@@ -17,6 +18,7 @@ test("whoever may not publish sees that, and saves a draft", async ({ page, sign
   await expect(
     page.getByText("To publish, you need a permission you don’t have: Pages: Publish."),
   ).toBeVisible();
+  await unfold(page.locator("[name=noindex][type=checkbox]"));
   await expect(page.getByRole("checkbox", { name: /search engines/i })).toBeDisabled();
   await expectAccessible(page, { widths: [1280, 390] });
   await page.locator("[name=title]").fill(`A draft ${Date.now()}`);
