@@ -14,7 +14,7 @@ export interface Outcome {
 }
 
 type Session = SQLiteSession<"async", Outcome, Record<string, never>, Record<string, never>>;
-type Served = Pick<OneWriter, "briefly" | "lastCommit"> & { close(): void | Promise<void> };
+type Served = Pick<OneWriter, "briefly" | "lastCommit" | "patiently"> & { close(): void | Promise<void> };
 
 /**
  * An open database. A query inside `transaction` belongs to the transaction, whether it is run on this database or on
@@ -43,6 +43,11 @@ export class Database extends BaseSQLiteDatabase<"async", Outcome, Record<string
    */
   briefly(work: () => Promise<unknown>, waitMs = 50): Promise<boolean> {
     return this.#connections.briefly(work, waitMs);
+  }
+
+  /** Runs work whose changes may wait for their turn as long as `waitMs`: nobody waits for its answer. */
+  patiently<Result>(work: () => Promise<Result>, waitMs: number): Promise<Result> {
+    return this.#connections.patiently(work, waitMs);
   }
 
   /**

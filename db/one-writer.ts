@@ -79,6 +79,11 @@ export abstract class OneWriter {
     }
   }
 
+  /** Runs work whose changes may wait for their turn as long as `waitMs`, instead of the usual time. */
+  patiently<Result>(work: () => Promise<Result>, waitMs: number): Promise<Result> {
+    return this.#patience.run(waitMs, work);
+  }
+
   #savepoint<Result>(outer: Scope, work: () => Promise<Result>): Promise<Result> {
     return outer.turns.during(this.latest(), async () => {
       const scope = newScope(this, outer.held, [], outer);

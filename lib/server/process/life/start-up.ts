@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname } from "node:path";
+import { database } from "#db/client";
 import { MigrationRefused } from "#db/migration-files";
 import { startingAlone } from "#db/one-writer";
 import { bootstrapLink } from "#lib/accounts/administrators/enrolment";
@@ -49,6 +50,9 @@ const unwritable = new Set([
   "SQLITE_CANTOPEN",
 ]);
 
+/** Several processes that start together write a lot, one at a time. */
+const mostMsForTurn = 60_000;
+
 /** Prints the site's address, and on a new site how to get in. */
 export async function printAddresses(): Promise<void> {
   const { appUrl, adminEmail } = environment();
@@ -58,7 +62,7 @@ export async function printAddresses(): Promise<void> {
   if (problem) console.log(`\n  ${problem}`);
   try {
     for (const sentence of await startCentralAuthority()) console.log(`\n  ${sentence}`);
-    const link = await startingAlone(bootstrapLink);
+    const link = await startingAlone(() => database().patiently(() => bootstrapLink(), mostMsForTurn));
     if (link) {
       console.log(
         `\n  First administrator (${adminEmail}): create your passkey here, once, within 60 minutes`,
