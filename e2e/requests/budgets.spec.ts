@@ -88,7 +88,7 @@ const otherScreens = [
 let site: Awaited<ReturnType<typeof startBudgetedSite>>;
 
 test.beforeAll(async () => {
-  site = await startBudgetedSite(30);
+  site = await startBudgetedSite(36);
 });
 
 test.afterAll(() => site.stop());
