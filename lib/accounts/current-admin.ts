@@ -4,7 +4,6 @@ import type { GroupLimits } from "#lib/kernel/limits";
 import { superadmin } from "#lib/kernel/permissions";
 import { currentSession } from "./current-session.ts";
 import type { Session } from "./session.ts";
-import { viewedKey } from "./viewed-admin.ts";
 
 /** A signed-in administrator; permissions are read at each request, so a change works at once. */
 export interface SignedInAdmin {
@@ -19,6 +18,9 @@ export interface SignedInAdmin {
   /** Superadmin who only sees the administration as this administrator, and changes nothing. */
   readonly viewedBy?: { readonly id: string; readonly name: string };
 }
+
+/** Value of a session: id of the administrator as whom a superadmin sees the administration. */
+export const viewedKey = "viewAs";
 
 /**
  * Returns the administrator of the current request, or undefined when no one is signed in or the account is no longer

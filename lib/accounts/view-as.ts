@@ -1,10 +1,9 @@
 import { recordAccountEvent } from "#lib/kernel/engine/audit/record-event";
 import { superadmin } from "#lib/kernel/permissions";
 import { HttpProblem } from "#lib/platform/http/problem";
-import type { SignedInAdmin } from "./current-admin.ts";
+import { type SignedInAdmin, viewedKey } from "./current-admin.ts";
 import { findAdmin } from "./queries/admins.ts";
 import { rememberInSession, type Session } from "./session.ts";
-import { viewedKey } from "./viewed-admin.ts";
 
 /**
  * Lets a superadmin see the administration as another Active administrator sees it, until they stop or the session

@@ -1,2 +1,0 @@
-/** Value of a session: id of the administrator as whom a superadmin sees the administration. */
-export const viewedKey = "viewAs";
