@@ -216,7 +216,7 @@ async function newTexts(
  * Returns the initial texts of a new record's form: the engine's defaults, the language that the administrator reads,
  * and nothing where someone has to choose.
  */
-function startingTexts(module: AnyModule, language: Language): FormTexts {
+export function startingTexts(module: AnyModule, language: Language): FormTexts {
   const texts = initialTexts(module);
   const open = (module.form?.create?.open ?? []).map((name) => [name, ""] as const);
   return {

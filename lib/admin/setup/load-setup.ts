@@ -1,5 +1,5 @@
 import type { SignedInAdmin } from "#lib/accounts/current-admin";
-import { encodeTexts, initialTexts, type Row } from "#lib/kernel/engine/form/encode";
+import { encodeTexts, type Row } from "#lib/kernel/engine/form/encode";
 import { basesOf } from "#lib/kernel/engine/form/merge";
 import { readSingle } from "#lib/kernel/engine/single";
 import { homeAddress } from "#lib/kernel/public-addresses";
@@ -7,10 +7,13 @@ import { rootsOf } from "#lib/kernel/public-types";
 import { hasMailTransport } from "#lib/mail/drivers/transport";
 import { environment } from "#lib/platform/env";
 import type { Language } from "#lib/platform/i18n/languages";
+import { mapSeries } from "#lib/platform/map-series";
 import { viewerOf } from "../describe-actions.ts";
 import { describeFields } from "../form/describe-fields.ts";
+import { withChoices } from "../form/few-records.ts";
 import type { FieldDescription } from "../form/field-description.ts";
 import type { ActionFormDescription } from "../form/form-description.ts";
+import { startingTexts } from "../form/load-form.ts";
 import { findNotice, type NoticeText } from "../notice.ts";
 import { queryOf } from "../request.ts";
 import { type DomainDescription, loadDomain } from "../sender-domain.ts";
@@ -64,11 +67,12 @@ async function describeStep(
   const { name, module, fields } = step;
   if (!module) return { name, hasDemo: await hasDemo() };
   const row: Row | undefined = module.single ? await readSingle(module) : undefined;
-  const texts = { ...(row ? encodeTexts(module, row) : initialTexts(module)), ...notice?.texts };
+  const texts = { ...(row ? encodeTexts(module, row) : startingTexts(module, language)), ...notice?.texts };
   const viewer = viewerOf(admin, language);
   const { main, side } = await describeFields(module, texts, viewer, row);
   const described = [...main, ...side.flatMap((group) => group.fields)];
-  const ofStep = fields.flatMap((field) => described.find((one) => one.name === field) ?? []);
+  const found = fields.flatMap((field) => described.find((one) => one.name === field) ?? []);
+  const ofStep = row ? found : await mapSeries(found, (field) => withChoices(field, viewer));
   return {
     name,
     form: {

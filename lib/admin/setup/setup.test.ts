@@ -52,6 +52,15 @@ test("a step that is refused comes back with what was typed, and is not done", a
   expect(await readSettings("settings.site")).toMatchObject({ name_en: null });
 });
 
+test("a colleague gets the group that is chosen for them, and none before", async () => {
+  const form = (await shown("colleague")).current?.form;
+  const group = form?.fields.find(({ name }) => name === "group_id");
+  expect([group?.kind, form?.texts.group_id]).toEqual(["choice", ""]);
+  const texts = { name: "Jana", email: "jana@example.org", group_id: "" };
+  const sent = await anna.submit(url, { step: "colleague", intent: "save", ...texts });
+  expect(sent.location).toContain("step=colleague");
+});
+
 test("a colleague is invited, and the guide can be put away", async () => {
   const texts = { name: "Eva", email: "eva@example.com", group_id: "1" };
   await anna.submit(url, { step: "colleague", intent: "save", ...texts });
