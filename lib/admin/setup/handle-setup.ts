@@ -16,7 +16,7 @@ import { seeOther } from "../respond.ts";
 import { respondNotice, type SuperadminCall } from "../superadmin-route.ts";
 import { fittingTexts } from "../typed-texts.ts";
 import { adminUrl } from "../urls.ts";
-import { stepUrl } from "./load-setup.ts";
+import { demoTexts, stepUrl } from "./load-setup.ts";
 import { keepProgress, setupProgress } from "./progress.ts";
 import { type SetupStep, type StepName, setupSteps } from "./steps.ts";
 
@@ -55,14 +55,18 @@ async function change(
 }
 
 /** Saves a step; returns what is wrong with it. */
-async function save({ name, module, fields }: SetupStep, call: SuperadminCall): Promise<readonly Issue[]> {
+async function save(step: SetupStep, call: SuperadminCall): Promise<readonly Issue[]> {
+  const { name, module, fields } = step;
   const { texts, admin } = call;
   if (!module) {
     if (name === "content" && texts.content === "empty") await removeDemo(admin.id);
     return [];
   }
+  const asDemo = await demoTexts(step);
+  const isTyped = (field: string, text: unknown) =>
+    fields.includes(field) && !(field in asDemo && text === "");
   const own: FormTexts = Object.fromEntries(
-    Object.entries(texts).filter(([field]) => fields.includes(field) || field === "_base"),
+    Object.entries(texts).filter(([field, text]) => isTyped(field, text) || field === "_base"),
   );
   const saved = module.single
     ? await updateRecord(module, singleId, own, admin.id)

@@ -1,4 +1,6 @@
+import { database } from "#db/client";
 import type { SignedInAdmin } from "#lib/accounts/current-admin";
+import { untouchedSettings } from "#lib/demo/removal/settings";
 import { encodeTexts, type Row } from "#lib/kernel/engine/form/encode";
 import { basesOf } from "#lib/kernel/engine/form/merge";
 import { readSingle } from "#lib/kernel/engine/single";
@@ -7,6 +9,7 @@ import { rootsOf } from "#lib/kernel/public-types";
 import { hasMailTransport } from "#lib/mail/drivers/transport";
 import { environment } from "#lib/platform/env";
 import type { Language } from "#lib/platform/i18n/languages";
+import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/map-series";
 import { viewerOf } from "../describe-actions.ts";
 import { describeFields } from "../form/describe-fields.ts";
@@ -67,12 +70,21 @@ async function describeStep(
   const { name, module, fields } = step;
   if (!module) return { name, hasDemo: await hasDemo() };
   const row: Row | undefined = module.single ? await readSingle(module) : undefined;
-  const texts = { ...(row ? encodeTexts(module, row) : startingTexts(module, language)), ...notice?.texts };
+  const asDemo = await demoTexts(step);
+  const texts = {
+    ...(row ? encodeTexts(module, row) : startingTexts(module, language)),
+    ...Object.fromEntries(Object.keys(asDemo).map((field) => [field, ""])),
+    ...notice?.texts,
+  };
   const viewer = viewerOf(admin, language);
   const { main, side } = await describeFields(module, texts, viewer, row);
   const described = [...main, ...side.flatMap((group) => group.fields)];
   const found = fields.flatMap((field) => described.find((one) => one.name === field) ?? []);
-  const ofStep = row ? found : await mapSeries(found, (field) => withChoices(field, viewer));
+  const t = translator(language, "admin.setup");
+  const own = found.map((field) =>
+    asDemo[field.name] ? { ...field, hint: t("fromDemo", { text: asDemo[field.name] ?? "" }) } : field,
+  );
+  const ofStep = row ? own : await mapSeries(own, (field) => withChoices(field, viewer));
   return {
     name,
     form: {
@@ -91,6 +103,16 @@ async function describeStep(
     ...(name === "email" ? { email: { ...(await aboutEmail(language)), testTo: admin.email } } : {}),
     ...(name === "appearance" ? { previewUrl: homeAddress(language) } : {}),
   };
+}
+
+/** Returns the texts of a step that are still the demo's: its fields are shown empty, as nobody has filled them in. */
+export async function demoTexts({ module, fields }: SetupStep): Promise<Readonly<Record<string, string>>> {
+  if (!module?.single) return {};
+  const untouched = (await untouchedSettings(database())).filter((setting) => setting.module === module);
+  const stored = encodeTexts(module, await readSingle(module));
+  return Object.fromEntries(
+    untouched.filter(({ field }) => fields.includes(field)).map(({ field }) => [field, stored[field] ?? ""]),
+  );
 }
 
 /** DNS is asked only once mails leave by a server of the site. */

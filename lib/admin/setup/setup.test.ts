@@ -1,8 +1,11 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { database } from "#db/client";
+import { demoSite } from "#lib/demo/content/organisation";
 import { beginEmpty } from "#lib/demo/seed";
 import { adminsTable as admins } from "#lib/kernel/administrators";
-import { readSettings } from "#lib/settings/read-settings";
+import { updateRecord } from "#lib/kernel/engine/save";
+import { readSingle } from "#lib/kernel/engine/single";
+import { readSettings, settingsGroupNamed } from "#lib/settings/read-settings";
 import { answering } from "#test/bare-request";
 import { clientWith } from "#test/client";
 import { useTestDatabase } from "#test/test-database";
@@ -50,6 +53,18 @@ test("a step that is refused comes back with what was typed, and is not done", a
   expect(refused.location).toMatch(/step=name&notice=/);
   expect((await shown()).current?.name).toBe("name");
   expect(await readSettings("settings.site")).toMatchObject({ name_en: null });
+});
+
+test("what only the demo says is asked for as if it were empty, and stays where nothing is typed", async () => {
+  const { name, tagline } = demoSite.cs;
+  const group = settingsGroupNamed("settings.site");
+  const { id } = await readSingle(group);
+  await updateRecord(group, id, { name_cs: name, tagline_cs: tagline }, null);
+  const form = (await shown("name")).current?.form;
+  expect(form?.texts).toMatchObject({ name_cs: "", tagline_cs: "" });
+  expect(form?.fields.find((field) => field.name === "tagline_cs")?.hint).toContain(tagline);
+  await anna.submit(url, { step: "name", intent: "save", name_cs: "Knihovna", tagline_cs: "" });
+  expect(await readSettings("settings.site")).toMatchObject({ name_cs: "Knihovna", tagline_cs: tagline });
 });
 
 test("a colleague gets the group that is chosen for them, and none before", async () => {
