@@ -1,6 +1,7 @@
 import { middleWidth, pictureAddress } from "#lib/kernel/rich-text/render-picture";
 import { absoluteUrl } from "../kernel/public-addresses.ts";
 import type { Language } from "../platform/i18n/languages.ts";
+import { readAppearance } from "../settings/look.ts";
 import {
   type ExceptionalDay,
   type OpeningHours,
@@ -18,7 +19,7 @@ type Data = Readonly<Record<string, unknown>>;
 export async function organisationData(name: string, language: Language): Promise<Data | undefined> {
   const set = await readOrganisation();
   if (!isDescribed(set)) return undefined;
-  const logo = await pictureOf(set.logo, language);
+  const logo = await pictureOf(set.logo ?? (await readAppearance()).logo, language);
   const hasHours = set.openingHours.length > 0;
   return withoutGaps({
     "@type": hasHours ? "LocalBusiness" : "Organization",

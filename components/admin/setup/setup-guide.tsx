@@ -6,6 +6,7 @@ import { classNames } from "#lib/platform/class-names";
 import { Crumb } from "../breadcrumb.tsx";
 import { FormMessages } from "../browser-texts.tsx";
 import { FieldList } from "../form/field-group.tsx";
+import { LookPanel } from "../form/look-panel.tsx";
 import { DomainRecords } from "../settings.tsx";
 
 /** The guide through a new site: where one is, one form, and the ways on. */
@@ -14,7 +15,7 @@ export function SetupGuide({ screen }: { readonly screen: SetupDescription }) {
   const { steps, current } = screen;
   return (
     <FormMessages>
-      <div className={classNames("mx-auto", current?.previewUrl ? "max-w-6xl" : "max-w-2xl")}>
+      <div className={classNames("mx-auto", current?.look ? "max-w-6xl" : "max-w-2xl")}>
         <Crumb title={t("title")} />
         <Progress steps={steps} />
         {current ? <Step screen={screen} current={current} /> : <End screen={screen} />}
@@ -68,7 +69,7 @@ type Current = NonNullable<SetupDescription["current"]>;
 function Step({ screen, current }: { readonly screen: SetupDescription; readonly current: Current }) {
   const t = useTranslations("admin.setup");
   const { formUrl, csrfToken } = screen;
-  const { name, form, previewUrl } = current;
+  const { name, form, look } = current;
   const asks = name !== "content" || current.hasDemo === true;
   return (
     <>
@@ -76,7 +77,7 @@ function Step({ screen, current }: { readonly screen: SetupDescription; readonly
         <h1 className="text-2xl font-semibold tracking-tight text-balance">{t(`steps.${name}.title`)}</h1>
         <p className="mt-1 max-w-2xl text-pretty text-muted-foreground">{t(`steps.${name}.text`)}</p>
       </header>
-      <div className={previewUrl ? "grid gap-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]" : ""}>
+      <div className={look ? "grid gap-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]" : ""}>
         <form
           key={name}
           method="post"
@@ -105,13 +106,7 @@ function Step({ screen, current }: { readonly screen: SetupDescription; readonly
             </Button>
           </div>
         </form>
-        {previewUrl ? (
-          <iframe
-            src={previewUrl}
-            title={t("preview")}
-            className="h-[36rem] w-full rounded-lg border border-border bg-card"
-          />
-        ) : null}
+        {look && form ? <LookPanel look={look} texts={form.texts} /> : null}
       </div>
     </>
   );

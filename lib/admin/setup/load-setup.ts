@@ -13,6 +13,7 @@ import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/map-series";
 import { viewerOf } from "../describe-actions.ts";
 import { describeFields } from "../form/describe-fields.ts";
+import { describeLook, type LookDescription } from "../form/describe-look.ts";
 import { withChoices } from "../form/few-records.ts";
 import type { FieldDescription } from "../form/field-description.ts";
 import type { ActionFormDescription } from "../form/form-description.ts";
@@ -101,7 +102,7 @@ async function describeStep(
       ...(row ? { bases: JSON.stringify(basesOf(module, row)) } : {}),
     },
     ...(name === "email" ? { email: { ...(await aboutEmail(language)), testTo: admin.email } } : {}),
-    ...(name === "appearance" ? { previewUrl: homeAddress(language) } : {}),
+    ...(await describeLook(module, texts, language)),
   };
 }
 
@@ -140,8 +141,8 @@ export interface SetupDescription {
     /** True if there is a demo to keep or leave. */
     readonly hasDemo?: boolean;
     readonly email?: { readonly domain?: DomainDescription; readonly testTo: string };
-    /** Home page shown beside the form. */
-    readonly previewUrl?: string;
+    /** Home page shown beside the form, in the colours being chosen. */
+    readonly look?: LookDescription;
   };
 }
 

@@ -8,6 +8,7 @@ import { changeSetting } from "#lib/settings/change-setting";
 import { readAppearance } from "#lib/settings/look";
 import { useTestDatabase } from "#test/test-database";
 import { siteFrame } from "../frame.ts";
+import { organisationData } from "../organisation-data.ts";
 import { publishTestSite } from "../test-site.ts";
 import { brandOf, readBrand, styleHref } from "./brand.ts";
 import { isOfBrand, serveBrandFile } from "./serve.ts";
@@ -130,3 +131,9 @@ test.each(["/brand", "/brand/", "/brand/x.css", "/favicon.svg/", "/__proto__"])(
     expect(isOfBrand(path)).toBe(false);
   },
 );
+
+test("search engines get the logo of the header, unless the organisation has another one", async () => {
+  await set("logo", String((await store("wide.png")).id));
+  await changeSetting("organisation.city", "Medovany");
+  expect((await organisationData("Orchard", "en"))?.logo).toMatch(/^https?:.*\.jpeg/);
+});

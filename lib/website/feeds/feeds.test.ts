@@ -58,6 +58,7 @@ describe("RSS", () => {
     const xml = await (await ask("/news/feed.xml")).text();
     for (const unfit of ["<script", "\u0000", "\u000b"]) expect(xml).not.toContain(unfit);
     const [item] = new DOMParser().parseFromString(xml, "text/xml").querySelectorAll("item");
+    expect(xml).toContain(`<image><url>${absoluteUrl("/apple-touch-icon.png")}</url>`);
     for (const name of ["title", "description"])
       expect(item?.querySelector(name)?.textContent).toContain("<script>alert(1)</script>");
   });
@@ -84,6 +85,7 @@ test("JSON Feed says the same as RSS", async () => {
     version: "https://jsonfeed.org/version/1.1",
     home_page_url: absoluteUrl("/news"),
     feed_url: absoluteUrl("/news/feed.json"),
+    icon: absoluteUrl("/apple-touch-icon.png"),
     items: [
       {
         id: expect.stringMatching(/^tag:[\w.-]+,2026:news:\d+$/),

@@ -69,6 +69,9 @@ function isKnown(headers: Headers, tag: string, changedAt: Date | undefined): bo
   return changedAt !== undefined && Math.floor(changedAt.getTime() / 1000) * 1000 <= since;
 }
 
+/** Follows the brand; the program's own until there is one. */
+const icon = "/apple-touch-icon.png";
+
 /** A feed as JSON Feed 1.1 (jsonfeed.org); `self` is the path where it is. */
 function jsonFeed(feed: Feed, self: string): string {
   return JSON.stringify({
@@ -78,6 +81,8 @@ function jsonFeed(feed: Feed, self: string): string {
     language: feed.language,
     home_page_url: absoluteUrl(feed.href),
     feed_url: absoluteUrl(self),
+    icon: absoluteUrl(icon),
+    favicon: absoluteUrl("/favicon.ico"),
     items: feed.entries.map(itemOf),
   });
 }
@@ -119,6 +124,7 @@ function rssXml(feed: Feed, self: string): string {
     element("link", absoluteUrl(feed.href)),
     element("description", feed.description),
     element("language", feed.language),
+    `<image>${element("url", absoluteUrl(icon))}${element("title", feed.title)}${element("link", absoluteUrl(feed.href))}</image>`,
     ...(changedAt.length > 0
       ? [element("lastBuildDate", new Date(Math.max(...changedAt)).toUTCString())]
       : []),
