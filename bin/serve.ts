@@ -111,7 +111,7 @@ async function start(): Promise<void> {
     await Promise.all([stopMailWorker(), stopNewsletterWorker()]);
     await stopPublishing();
     await app.close();
-    cache?.close();
+    await cache?.close();
     await writeUses(mostMsForUses);
     await Promise.all([closeDatabase(), stopCounting?.()]);
   });

@@ -20,6 +20,7 @@ import { forms } from "./website/forms.ts";
 import { missedSearches } from "./website/missed-searches.ts";
 import { notFound } from "./website/not-found.ts";
 import { submissions } from "./website/submissions.ts";
+import { visits } from "./website/visits/visits.ts";
 
 /** The declarations of the modules, in the order of the command palette; `lib/features.ts` registers them. */
 export const modules = {
@@ -39,6 +40,7 @@ export const modules = {
   redirections,
   notFound,
   missedSearches,
+  visits,
   users,
   admins,
   adminGroups,

@@ -27,6 +27,7 @@ export const BuildingIcon = icon("building");
 export const CalendarArrowDownIcon = icon("calendar-arrow-down");
 export const CalendarClockIcon = icon("calendar-clock");
 export const CaptionsIcon = icon("captions");
+export const ChartColumnIcon = icon("chart-column");
 export const CheckIcon = icon("check");
 export const ChevronDownIcon = icon("chevron-down");
 export const ChevronLeftIcon = icon("chevron-left");

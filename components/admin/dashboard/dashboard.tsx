@@ -4,6 +4,7 @@ import { buttonClasses } from "#components/ui/button";
 import type { IconComponent } from "#components/ui/icon";
 import {
   CalendarClockIcon,
+  ChartColumnIcon,
   CircleCheckIcon,
   CircleDotIcon,
   HistoryIcon,
@@ -16,6 +17,8 @@ import {
   UserPlusIcon,
 } from "#components/ui/icons";
 import type { DashboardDescription, DashboardRecord, Todo } from "#lib/admin/dashboard/dashboard-description";
+import { VisitPlot, VisitSums } from "../visits/visit-plot.tsx";
+import { NameList } from "../visits/visits.tsx";
 import { ReviewList } from "./review-list.tsx";
 import { When } from "./when.tsx";
 
@@ -49,12 +52,15 @@ export function Dashboard({ dashboard }: { readonly dashboard: DashboardDescript
         <TodoList todo={dashboard.todo} />
       ) : null}
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[1.4fr_1fr]">
-        <RecordList
-          title={t("recent")}
-          icon={HistoryIcon}
-          records={dashboard.recent}
-          empty={t("recentEmpty")}
-        />
+        <div className="flex min-w-0 flex-col gap-8">
+          <RecordList
+            title={t("recent")}
+            icon={HistoryIcon}
+            records={dashboard.recent}
+            empty={t("recentEmpty")}
+          />
+          {dashboard.visits ? <RecentVisits {...dashboard.visits} /> : null}
+        </div>
         <div className="flex min-w-0 flex-col gap-8">
           {dashboard.waiting.length > 0 ? (
             <RecordList
@@ -117,6 +123,31 @@ function LastProof({ text, url }: { readonly text: string; readonly url: string 
         {t("see")}
       </a>
     </p>
+  );
+}
+
+/** Views of the last days with the pages that were read most. */
+function RecentVisits({ plot, pages, url }: NonNullable<DashboardDescription["visits"]>) {
+  const t = useTranslations("admin.dashboard");
+  return (
+    <section className="min-w-0">
+      <h2 className="mb-4 flex items-center gap-2 border-b border-border pb-2 text-sm font-semibold">
+        <ChartColumnIcon className="size-4 text-muted-foreground" strokeWidth={1.75} />
+        {t("visits")}
+        <a
+          href={url}
+          data-content={url}
+          className="ml-auto font-normal text-muted-foreground hover:text-foreground hover:underline"
+        >
+          {t("missedAll")}
+        </a>
+      </h2>
+      <div className="grid gap-5">
+        <VisitSums plot={plot} />
+        <VisitPlot plot={plot} className="h-28" />
+        <NameList names={pages} />
+      </div>
+    </section>
   );
 }
 

@@ -5,6 +5,7 @@ import { momentInputText } from "#components/fields/moment";
 import { numberInputText } from "#components/fields/number";
 import { StateBadge } from "#components/fields/state-badge";
 import { buttonClasses } from "#components/ui/button";
+import { Card, CardContent, CardHeader, CardTitle } from "#components/ui/card";
 import type { FormDescription } from "#lib/admin/form/form-description";
 import { classNames } from "#lib/platform/class-names";
 import { Crumb } from "../breadcrumb.tsx";
@@ -14,6 +15,7 @@ import { readBases } from "../conventions/forms/bases.ts";
 import { WhoMay } from "../explainer.tsx";
 import { FileInput } from "../media/file-input.tsx";
 import { FilePanel, ReplaceForms } from "../media/file-panel.tsx";
+import { VisitPlot, VisitSums } from "../visits/visit-plot.tsx";
 import { BesidePanel } from "./beside-panel.tsx";
 import { draftKey, type Texts } from "./draft.ts";
 import { DraftKeeper } from "./draft-keeper.tsx";
@@ -172,6 +174,7 @@ function Columns({ form }: { readonly form: FormDescription }) {
           {form.related.map((related) => (
             <RelatedCard key={related.heading} related={related} />
           ))}
+          {form.visits ? <VisitCard plot={form.visits} /> : null}
         </div>
       ) : null}
     </div>
@@ -186,6 +189,22 @@ function isNamed({ isSingle, isBelow }: FormDescription): boolean {
 /** Returns the encoding of the form; files can be sent only in this one. */
 function encodingOf({ upload }: FormDescription) {
   return upload ? { encType: "multipart/form-data" } : {};
+}
+
+/** Views of the page that the record is shown on. */
+function VisitCard({ plot }: { readonly plot: NonNullable<FormDescription["visits"]> }) {
+  const t = useTranslations("admin.visits");
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t("ofRecord")}</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-4">
+        <VisitSums plot={plot} />
+        <VisitPlot plot={plot} className="h-16" />
+      </CardContent>
+    </Card>
+  );
 }
 
 function hasSide({ side, translations, related }: FormDescription): boolean {

@@ -1,6 +1,7 @@
 import type { RecordId } from "#lib/kernel/module/define-module";
 import type { CreateLink } from "../listing/describe-moves.ts";
 import type { Tone } from "../listing/listing-description.ts";
+import type { RecentVisits } from "../visits.ts";
 
 /** Data of the first page of the administration: plain data in the reader's language. */
 export interface DashboardDescription {
@@ -29,6 +30,8 @@ export interface DashboardDescription {
       readonly count: number;
     }[];
   };
+  /** Views of the website; absent for people who may not read them, and while there are none. */
+  readonly visits?: RecentVisits;
   /** Result of the last restore of a backup; absent for people who may not see the health of the site. */
   readonly lastProof: { readonly text: string; readonly url: string } | undefined;
   /** The guide through a new site, as long as it is open. */

@@ -18,6 +18,7 @@ import { createLink } from "../listing/describe-moves.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { pendingStep } from "../setup/progress.ts";
 import { adminUrl } from "../urls.ts";
+import { recentVisits } from "../visits.ts";
 import type { DashboardDescription, DashboardRecord } from "./dashboard-description.ts";
 import { loadLastProof } from "./load-last-proof.ts";
 import { loadMissedSearches } from "./load-missed-searches.ts";
@@ -47,6 +48,7 @@ export async function loadDashboard(admin: SignedInAdmin, language: Language): P
     const oldestFirst = found.flat().toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
     return (at === "publishAt" ? oldestFirst : oldestFirst.toReversed()).slice(0, shown);
   };
+  const visits = await recentVisits(admin, language);
   return {
     name: admin.name,
     ...(await describeSetup(admin, language)),
@@ -72,6 +74,7 @@ export async function loadDashboard(admin: SignedInAdmin, language: Language): P
     }, "publishAt"),
     waiting: readable.some(({ name }) => name === "users") ? await describeWaiting(language) : [],
     missed: await loadMissedSearches(admin, language),
+    ...(visits ? { visits } : {}),
     lastProof: await loadLastProof(admin, language),
     create: everyday.flatMap((module) => {
       const link = createLink(module, { permissions: admin.permissions, language });

@@ -6,6 +6,7 @@ import type { ActionDescription } from "../describe-actions.ts";
 import type { ExplainerDescription } from "../explainer.ts";
 import type { Tone } from "../listing/listing-description.ts";
 import type { ReviewDescription } from "../publishing.ts";
+import type { VisitPlot } from "../visits.ts";
 import type { BesideDescription } from "./describe-beside.ts";
 import type { ConflictDescription } from "./describe-conflicts.ts";
 import type { LookDescription } from "./describe-look.ts";
@@ -116,6 +117,8 @@ export interface FormDescription {
   readonly remove?: ActionDescription;
   readonly publicUrl?: string;
   readonly previewUrl?: string;
+  /** Views of the record's page in the last days. */
+  readonly visits?: VisitPlot;
   readonly translations: readonly {
     readonly language: Language;
     readonly url: string;

@@ -25,6 +25,7 @@ import type { NoticeText } from "../notice.ts";
 import { describePublishing, describeReview, publishingLine } from "../publishing.ts";
 import { recordName } from "../record-name.ts";
 import { adminUrl } from "../urls.ts";
+import { visitsOfRecord } from "../visits.ts";
 import { describeBeside, describeCheck, describeNewsletter } from "./describe-beside.ts";
 import { describeTypedConflicts } from "./describe-conflicts.ts";
 import { describeFields } from "./describe-fields.ts";
@@ -142,6 +143,7 @@ async function describeNew(module: AnyModule, texts: FormTexts, viewer: Viewer) 
 }
 
 async function describeExisting(module: AnyModule, row: Row, viewer: Viewer) {
+  const visits = await visitsOfRecord(module, row, viewer);
   return {
     id: row.id,
     heading: recordName(module, workingRow(module, row), viewer.language).full,
@@ -159,6 +161,7 @@ async function describeExisting(module: AnyModule, row: Row, viewer: Viewer) {
     ],
     ...(await describeCheck(module, row, viewer)),
     ...placesOf(module, row),
+    ...(visits ? { visits } : {}),
     ...(await describeFile(module, row, viewer)),
     ...(await describeReview(module, row, viewer)),
     ...(await removalOf(module, row, viewer)),

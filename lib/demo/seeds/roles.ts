@@ -29,11 +29,11 @@ const roles = {
     permissions: [
       ...written,
       ...["categories", "media", "menus", "blocks", "forms", "submissions", "redirections", "notFound"],
-      "missedSearches",
+      ...["missedSearches", "visits"],
     ],
   },
   editors: {
-    permissions: [...writing, "categories.read", "media.read", "media.create", "media.update"],
+    permissions: [...writing, "categories.read", "media.read", "media.create", "media.update", "visits.read"],
   },
   authors: {
     permissions: [...writing, "categories.read", "media.read", "media.create", "media.update"],

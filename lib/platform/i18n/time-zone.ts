@@ -43,8 +43,15 @@ function isMidnight(instant: Date): boolean {
   return instant.getTime() % 60_000 === 0 && localFromInstant(instant).endsWith("T00:00");
 }
 
-function dayOf(instant: Date): string {
+/** Returns the day of an instant in the site's zone, as `2026-05-03`. */
+export function dayOf(instant: Date): string {
   return localFromInstant(instant).slice(0, 10);
+}
+
+/** Returns the next midnight in the site's zone; both in milliseconds since 1970. */
+export function midnightAfter(now: number): number {
+  const tomorrow = new Date(Date.parse(`${dayOf(new Date(now))}T00:00Z`) + 86_400_000);
+  return instantFromLocal(tomorrow.toISOString().slice(0, 10), "00:00")?.getTime() ?? now + 3_600_000;
 }
 
 /** The value of a `datetime-local` input that shows an instant in the site's zone. */

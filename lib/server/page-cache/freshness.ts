@@ -3,7 +3,7 @@ import { toSnakeCase } from "drizzle-orm/casing";
 import type { ContentWatch } from "#db/content";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { everyModule } from "#lib/kernel/registry";
-import { instantFromLocal, localFromInstant } from "#lib/platform/i18n/time-zone";
+import { midnightAfter } from "#lib/platform/i18n/time-zone";
 import { log } from "#lib/platform/log";
 
 /** Tokens for the content of each table at a time: another object once visitors may see anything else of it. */
@@ -144,12 +144,6 @@ export function createFreshness(
   };
 }
 
-function midnightAfter(now: number): number {
-  const today = localFromInstant(new Date(now)).slice(0, 10);
-  const tomorrow = new Date(Date.parse(`${today}T00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-  return instantFromLocal(tomorrow, "00:00")?.getTime() ?? now + 3_600_000;
-}
-
 /**
  * Tables of which no page of the website shows anything to visitors who are not signed in. All others are watched, so
  * that a new module's records are fresh without extra work.
@@ -193,6 +187,7 @@ export const unseenTables: ReadonlySet<string> = new Set([
   "user_auth_codes",
   "user_credentials",
   "users",
+  "visits",
 ]);
 
 /** Columns of watched tables that count what visitors do and are not visible to them. */

@@ -35,6 +35,8 @@ export interface KeptContent {
   readonly tag: string;
   readonly changedAt: number | undefined;
   readonly isText: boolean;
+  /** True for a page that was found. */
+  readonly isPage: boolean;
   readonly drawn: CodedBody;
   /** The body as rendered, and in each coding requested so far; not a map, which would cost two more far reads. */
   readonly bodies: Partial<Record<Coding, CodedBody>>;
@@ -91,6 +93,7 @@ function contentOf({ status, headers: given, body, template }: DrawnAnswer): Kep
     headers,
     tag,
     changedAt: Number.isNaN(changedAt) ? undefined : changedAt,
+    isPage: isPage && status === 200,
     isText: /^(?:text\/|application\/(?:.*\+)?(?:json|xml)|image\/svg)/.test(type),
     drawn: identity,
     bodies: { identity },

@@ -36,6 +36,8 @@ interface Choices {
   readonly isRefused: (request: IncomingMessage, tokens: Tokens) => boolean;
   /** Called for each response that was not rendered for its request, for example to count missing pages. */
   readonly onRepeat?: (request: IncomingMessage, answer: KeptAnswer) => void;
+  /** Called for each page that a visitor is given. */
+  readonly onPage?: (request: IncomingMessage) => void;
   /** Counts redirections of visitors; the response is sent when that is done. */
   readonly countUses: (uses: readonly number[]) => Promise<unknown>;
 }
@@ -54,11 +56,12 @@ export function createPageCache({
   lastCommit,
   isRefused,
   onRepeat,
+  onPage,
   countUses,
 }: Choices): PageCache {
   const counts = { hits: 0, drawings: 0, past: 0 };
   const drawings = createDrawings({ draw, reads: createRememberedReads(), line }, store, counts);
-  const give = createGive(store, countUses);
+  const give = createGive(store, countUses, onPage);
   const visitors = createVisitors(lastCommit, askerOf);
 
   function giveAgain(exchange: Exchange, kept: Kept): void {
@@ -201,7 +204,7 @@ interface Asked {
 }
 
 /** Sends a cached response in the coding that its reader accepts, once its redirections are counted. */
-function createGive(store: PageStore, countUses: Choices["countUses"]) {
+function createGive(store: PageStore, countUses: Choices["countUses"], onPage: Choices["onPage"]) {
   async function prepare(key: string, answer: KeptAnswer, coding: Coding): Promise<void> {
     const { content } = answer;
     const { template, drawn, bodies } = content;
@@ -212,6 +215,7 @@ function createGive(store: PageStore, countUses: Choices["countUses"]) {
 
   return function give({ request, response }: Exchange, { key, answer, values }: Kept, timing: string): void {
     const { content, life } = answer;
+    if (content.isPage) onPage?.(request);
     const coding = codingFor(request, content);
     const isReady = hasBody(content, coding);
     if (isReady && life.uses.length === 0) {

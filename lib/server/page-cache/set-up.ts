@@ -13,6 +13,7 @@ import { siteLanguages } from "#lib/platform/site-languages";
 import { siteFrame } from "#lib/website/frame";
 import { rememberMiss } from "#lib/website/redirections/misses";
 import { countUse } from "#lib/website/redirections/uses";
+import { createVisitTally } from "#lib/website/visits/tally";
 import type { DrawingLine } from "../process/guards/drawing-line.ts";
 import { askerOf } from "../process/request-session.ts";
 import { pathOf } from "../process/request-target.ts";
@@ -29,7 +30,7 @@ export interface RunningPageCache extends PageCache {
   readonly store: PageStore;
   /** The same object as long as nothing that visitors see changes. */
   readonly content: () => object | undefined;
-  readonly close: () => void;
+  readonly close: () => Promise<void>;
 }
 
 /**
@@ -47,6 +48,7 @@ export async function setUpPageCache(
   const watch = openContentWatch({ times: timeColumns(), texts: [refusalText] });
   const store = createStore(pageCacheBytes);
   const freshness = createFreshness(watch, timeColumns(), rewatch);
+  const tally = createVisitTally();
   const cache = createPageCache({
     freshness,
     store,
@@ -56,6 +58,7 @@ export async function setUpPageCache(
     lastCommit: () => database().lastCommit(),
     isRefused: createRefusal(watch),
     onRepeat: countMiss,
+    onPage: tally.count,
     countUses,
   });
   const stopTelling = publishStatistics(() => ({
@@ -63,9 +66,10 @@ export async function setUpPageCache(
     mostBytes: pageCacheBytes,
     ...cache.counts,
   }));
-  const close = () => {
+  const close = async () => {
     stopTelling();
     watch.close();
+    await tally.write();
   };
   return { ...cache, store, content: freshness.current, close };
 }

@@ -62,6 +62,8 @@ const siteSettings = defineModule({
     footer_cs: footer(),
     /** True if authors can have links to other websites checked for a response. */
     checksLinks: toggle({ defaultValue: true, existing: true }),
+    /** True if views of pages are counted. */
+    countsVisits: toggle({ defaultValue: true, existing: true }),
   },
 });
 
