@@ -31,7 +31,7 @@ export const visits = defineModule({
     columns: ["name", "subject", "day", "views", "visitors", "bots"],
     search: ["name"],
     orderBy: ["-day", "-views", "name"],
-    filters: { subject: "values", day: "days" },
+    filters: { day: "days" },
   },
   pages: ["overview"],
   readOnly: true,
