@@ -44,6 +44,7 @@ export {
 } from "./accounts/tables.ts";
 export { databaseQueries } from "./database-tool/tables.ts";
 export { formerFiles } from "./files/tables.ts";
+export { jobs } from "./jobs/tables.ts";
 export {
   adminGroupPermissions,
   demoRecords,

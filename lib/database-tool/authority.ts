@@ -16,6 +16,7 @@ const authorityTables: ReadonlySet<string> = new Set([
   "authority_codes",
   "cache",
   "enrolment_tokens",
+  "jobs",
   "outbox",
   "passkey_challenges",
   "previews",

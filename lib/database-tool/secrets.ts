@@ -42,6 +42,7 @@ const ofNoModule: Readonly<Record<string, readonly string[]>> = {
   // Queries are visible only to the people who made them.
   database_queries: ["sql"],
   enrolment_tokens: ["hash"],
+  jobs: ["key", "payload", "sealed", "lease_token"],
   newsletter_confirmations: ["token_hash"],
   newsletter_consents: ["address_hash"],
   newsletter_former_keys: ["key"],

@@ -161,6 +161,7 @@ export const unseenTables: ReadonlySet<string> = new Set([
   "database_queries",
   "emailLog",
   "enrolment_tokens",
+  "jobs",
   "listing_changes",
   "listing_state",
   "listing_totals",
