@@ -6,15 +6,9 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { isRehearsal } = await import("./lib/operations/backups/rehearsal.ts");
   if (isRehearsal()) return;
-  const { registerWebsiteAuthJobs } = await import("./lib/accounts/visitors/register-jobs.ts");
-  registerWebsiteAuthJobs();
-  const { registerNewsletterJobs } = await import("#lib/newsletter/register-jobs");
-  registerNewsletterJobs();
-  const { startMailWorker } = await import("#lib/mail/worker");
-  await startMailWorker();
-  const { startNewsletterWorker } = await import("#lib/newsletter/sending/worker");
-  const { drawNewsletter } = await import("#lib/newsletter/sending/draw-newsletter");
-  await startNewsletterWorker({ draw: drawNewsletter });
+  await import("#lib/background");
+  const { startJobs } = await import("#lib/jobs/worker");
+  await startJobs();
   const { startWritingDemoMails } = await import("#lib/newsletter/demo-mails");
   startWritingDemoMails();
 }

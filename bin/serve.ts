@@ -6,8 +6,7 @@ import { join } from "node:path";
 import next from "next";
 import { closeDatabase } from "#db/client";
 import { beginEmpty, seedDemo } from "#lib/demo/seed";
-import { stopMailWorker } from "#lib/mail/worker-handle";
-import { stopNewsletterWorker } from "#lib/newsletter/sending/worker-handle";
+import { stopJobs } from "#lib/jobs/worker-handle";
 import { noticeProxy } from "#lib/operations/health/unnamed-proxy";
 import { environment } from "#lib/platform/env";
 import { log } from "#lib/platform/log";
@@ -16,21 +15,14 @@ import { refusalCount } from "#lib/rate-limit/refusals";
 import { countInTable } from "#lib/rate-limit/shared-limit";
 import { drawWith, markedBy } from "#lib/server/process/draw";
 import { type Gate, passThrough } from "#lib/server/process/guards/gate";
-import { proveDaily } from "#lib/server/process/life/prove-daily";
 import { stopGracefully } from "#lib/server/process/life/stop";
 import { createSiteServer } from "#lib/server/process/site-server";
 import { writeUses } from "#lib/website/redirections/uses";
-import { eraseDue } from "#lib/website/submissions/erase";
 import { startingAlone } from "../db/one-writer.ts";
-import { arrivingDirectory } from "../lib/files/library/directories.ts";
-import { forgetOldFormers } from "../lib/files/library/former-file.ts";
-import { sweepArriving } from "../lib/files/library/large.ts";
 import { drawMissingPreviews } from "../lib/files/library/pdf.ts";
 import { moveToBucket } from "../lib/files/store/file-store.ts";
 import { recoverOperations } from "../lib/files/tool/carry-out.ts";
-import { sweepFiles } from "../lib/files/tool/sweep-files.ts";
 import { mendUses } from "../lib/files/tool/usage.ts";
-import { forgetUnconfirmed } from "../lib/newsletter/sign-up-confirmation.ts";
 import type { Metrics } from "../lib/server/metrics.ts";
 import { keepWarm, type RunningPageCache, setUpPageCache } from "../lib/server/page-cache/set-up.ts";
 import { createBodyGate } from "../lib/server/process/guards/body-gate.ts";
@@ -42,7 +34,6 @@ import {
 import { refuseMalformed, refuseMethod } from "../lib/server/process/guards/refuse-request.ts";
 import { createSignInGate } from "../lib/server/process/guards/sign-in-gate.ts";
 import { prepareDatabase } from "../lib/server/process/life/prepare-database.ts";
-import { publishOnTime, tidyState } from "../lib/server/process/life/scheduled-work.ts";
 import {
   checkVarDirectory,
   holdPort,
@@ -54,7 +45,6 @@ import { forgetPreconditions, markAnswer, stampRequest } from "../lib/server/pro
 import { createAssetGate, createFileGate } from "../lib/server/process/static-files.ts";
 import { withBuiltConfiguration } from "./built-configuration.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** Connections that may wait to be accepted; in a larger burst, clients retry after seconds. */
 const mostToAccept = 4096;
 /** Maximum time the shutdown waits for a busy database, to write counts that are not written yet. */
@@ -87,8 +77,6 @@ async function start(): Promise<void> {
   const app = next({ dev: isDevelopment, port, hostname: "localhost", customServer: true });
   await (isDevelopment ? app.prepare() : withBuiltConfiguration(() => app.prepare()));
   await yieldToRequests();
-  const stopPublishing = publishOnTime();
-  const stopProving = proveDaily();
   const draw = drawWith(app.getRequestHandler());
   const line = createDrawingLine();
   const cache = await setUpPageCache(markedBy(draw), line);
@@ -107,32 +95,16 @@ async function start(): Promise<void> {
   const stopWarming = cache && keepWarm(cache);
   stopGracefully(server, connections, async () => {
     stopWarming?.();
-    stopProving();
-    await Promise.all([stopMailWorker(), stopNewsletterWorker()]);
-    await stopPublishing();
+    await stopJobs();
     await app.close();
     await cache?.close();
     await writeUses(mostMsForUses);
     await Promise.all([closeDatabase(), stopCounting?.()]);
   });
   await printAddresses();
-  void moveToBucket().then(drawMissingPreviews).catch(tellOfTidying);
-  const sweep = () => Promise.all([sweepArriving(arrivingDirectory()), forgetOldFormers()]);
-  const tasks: readonly (() => Promise<unknown>)[] = [
-    () => tidyState(varDirectory),
-    sweep,
-    eraseDue,
-    forgetUnconfirmed,
-    sweepFiles,
-  ];
-  const tidy = () => Promise.all(tasks.map((task) => task().catch(tellOfTidying)));
-  await tidy();
-  setInterval(() => void tidy(), dayMs).unref();
-}
-
-/** The site continues, even if the disk is full. */
-function tellOfTidying(error: unknown): void {
-  log.error({ err: error }, "Files, submissions or sign-ups whose time is over could not be tidied away.");
+  moveToBucket()
+    .then(drawMissingPreviews)
+    .catch((error: unknown) => log.error({ err: error }, "Previews of documents could not be drawn."));
 }
 
 /** Passes a request whose turn it is on its connection to the framework; each gate may respond instead. */

@@ -10,6 +10,7 @@ export const postgresFiles = join(import.meta.dirname, "postgres-files.json");
 const aboutConcurrency = [
   "db/transactions.test.ts",
   "lib/kernel/engine/{engine,ordered,form/merge,publishing/publish,publishing/review}.test.ts",
+  "lib/jobs/jobs.test.ts",
   "lib/mail/{claims.processes,drain-outbox,jumped-clock,queue-mail,worker}.test.ts",
   "lib/files/library/large.processes.test.ts",
   "lib/newsletter/sending/{accounting,refusals,sending}*.test.ts",

@@ -7,6 +7,7 @@ export const floors = [
   "db",
   "lib/rate-limit",
   "lib/kernel",
+  "lib/jobs",
   "emails",
   "lib/settings",
   "lib/mail",

@@ -1,15 +1,14 @@
 import { database } from "#db/client";
+import { insertJob } from "#lib/jobs/queries";
 import { isDemoAddress } from "#lib/kernel/queries/demo-records";
 import { log } from "#lib/platform/log";
-import { openSecrets, type Secrets } from "../platform/seal.ts";
+import { openSecrets, type Secrets, withoutSecrets } from "../platform/seal.ts";
 import { demoRecipientReason } from "./demo-recipients.ts";
 import type { MailDriver } from "./drivers/driver.ts";
 import { Undeliverable } from "./drivers/refusal.ts";
 import { reportGivenUp } from "./given-up.ts";
-import { doJob } from "./jobs.ts";
-import { type Lease, type OutboxRow, releaseOutboxRow } from "./queries/outbox.ts";
+import { deleteLeasedOutboxRow, type Lease, type OutboxRow, releaseOutboxRow } from "./queries/outbox.ts";
 import { sendMail } from "./send-mail.ts";
-import { withoutSecrets } from "./templates/templates.ts";
 
 /** A row that this worker has claimed. */
 export interface Claimed {
@@ -24,12 +23,13 @@ export interface AttemptContext {
 
 /** Executes a claimed row and records the outcome; a failure postpones it or gives it up. */
 export async function attempt(claimed: Claimed, tools: AttemptContext): Promise<void> {
+  if (claimed.row.kind !== "mail") return moveToJobs(claimed);
   let secrets: Secrets = {};
   try {
     refusePointless(claimed.row, tools.clock());
     await refuseDemo(claimed.row);
     secrets = secretsOf(claimed.row);
-    await (claimed.row.kind === "mail" ? sendMail(claimed, secrets, tools) : doJob(claimed, secrets, tools));
+    await sendMail(claimed, secrets, tools);
   } catch (error) {
     const reason = withoutSecrets(error instanceof Error ? error.message : String(error), secrets).slice(
       0,
@@ -37,6 +37,16 @@ export async function attempt(claimed: Claimed, tools: AttemptContext): Promise<
     );
     await recordFailure(claimed, { reason, error }, tools.clock());
   }
+}
+
+/** Earlier versions kept the work of requests among the mails. */
+async function moveToJobs({ row, lease }: Claimed): Promise<void> {
+  const { kind, idempotencyKey, properties, sealed, nextAttemptAt, validUntil, createdAt } = row;
+  await database().transaction(async (tx) => {
+    if (!(await deleteLeasedOutboxRow(tx, lease))) return;
+    const moved = { name: kind, key: idempotencyKey, payload: properties, sealed, validUntil, createdAt };
+    await insertJob(tx, { ...moved, dueAt: nextAttemptAt });
+  });
 }
 
 function refusePointless({ validUntil, attempts }: OutboxRow, now: Date): void {
@@ -67,11 +77,10 @@ async function recordFailure(
 ): Promise<void> {
   const mayRetry = !(error instanceof Undeliverable);
   const nextAttemptAt = mayRetry ? nextAttemptAfter(row.attempts, now) : undefined;
-  const isUseless = row.kind !== "mail" || (row.validUntil !== null && row.validUntil <= now);
+  const isUseless = row.validUntil !== null && row.validUntil <= now;
   const about = {
     event: "outbox.failed",
     outboxId: row.id,
-    kind: row.kind,
     template: row.template,
     attempts: row.attempts,
   };

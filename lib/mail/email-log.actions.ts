@@ -1,9 +1,9 @@
 import { afterCommit } from "#db/sqlite/scope";
+import { wakeJobs } from "#lib/jobs/worker-handle";
 import type { Behaviour, RecordState } from "#lib/kernel/module/behaviour";
 import type { RowOf } from "#lib/kernel/module/define-module";
 import type { emailLog } from "./email-log.ts";
 import { requeueOutboxRow } from "./queries/outbox.ts";
-import { wakeMailWorker } from "./worker-handle.ts";
 
 /** Sends failed mails once more, as long as they have a purpose and their secrets. */
 export const emailLogBehaviour: Behaviour<typeof emailLog> = {
@@ -13,7 +13,7 @@ export const emailLogBehaviour: Behaviour<typeof emailLog> = {
     retry: async ({ row, context }) => {
       if (!(await requeueOutboxRow(context.tx, row.id, context.now)))
         return { message: "notNow", refused: true };
-      await afterCommit(wakeMailWorker);
+      await afterCommit(() => wakeJobs());
       return { message: "done" };
     },
   },

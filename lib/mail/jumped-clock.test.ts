@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { maximumAttempts, nextAttemptAfter } from "./attempt.ts";
 import { drainOutbox } from "./drain-outbox.ts";
-import { queueJob } from "./jobs.ts";
-import { emptyOutbox, fakeDriver, movableClock, onlyRow, outboxRows, start } from "./mail-fixture.ts";
+import { emptyOutbox, fakeDriver, movableClock, onlyRow, start } from "./mail-fixture.ts";
 import { claimOutboxRow, longestWaitMs } from "./queries/outbox.ts";
 import { queueMail } from "./queue-mail.ts";
 
@@ -84,17 +83,12 @@ test("mails that are due go before those that a jump has left behind", async () 
   expect(sent.map(({ idempotencyKey }) => idempotencyKey)).toEqual(["due", "left behind"]);
 });
 
-test("nothing waits on purpose for so long that it would be taken for a jump", async () => {
+test("nothing waits on purpose for so long that it would be taken for a jump", () => {
   for (let attempts = 1; attempts < maximumAttempts; attempts += 1) {
     const waitMs = (nextAttemptAfter(attempts, start)?.getTime() ?? 0) - start.getTime();
     expect(waitMs).toBeGreaterThan(0);
     expect(waitMs).toBeLessThan(longestWaitMs);
   }
-  const job = { kind: "someday", properties: {} };
-  await expect(queueJob({ ...job, delayMs: longestWaitMs + 1 })).rejects.toThrow(RangeError);
-  await queueJob({ ...job, delayMs: longestWaitMs }, undefined, start);
-  expect(await drainOutbox({ driver: fakeDriver().driver, clock: () => start })).toBe(0);
-  expect(await outboxRows()).toMatchObject([{ status: "queued" }]);
 });
 
 async function queueSample(now: Date, idempotencyKey = "an e-mail"): Promise<void> {

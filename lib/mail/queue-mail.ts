@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Connection, database } from "#db/client";
 import { afterCommit } from "#db/sqlite/scope";
+import { wakeJobs } from "#lib/jobs/worker-handle";
 import type { Language } from "../platform/i18n/languages.ts";
 import { sealSecrets } from "../platform/seal.ts";
 import { refusesDemoRecipient } from "./demo-recipients.ts";
@@ -11,7 +12,6 @@ import {
   openProperties,
   secretProperties,
 } from "./templates/templates.ts";
-import { wakeMailWorker } from "./worker-handle.ts";
 
 /** An e-mail to send, soon and at least once. */
 export interface QueuedMail<Name extends MailName> {
@@ -54,6 +54,6 @@ export async function queueMail<Name extends MailName>(
     createdAt: now,
     nextAttemptAt: now,
   });
-  await afterCommit(wakeMailWorker);
+  await afterCommit(() => wakeJobs());
   return isNew;
 }

@@ -1,6 +1,7 @@
 import { database } from "#db/client";
 import { isDemoAddress } from "#lib/kernel/queries/demo-records";
 import { environment } from "#lib/platform/env";
+import { withoutSecrets } from "#lib/platform/seal";
 import { mailSender, mailTransport } from "#lib/settings/mail-settings";
 import type { Language } from "../platform/i18n/languages.ts";
 import { siteIdentity } from "../settings/organisation.ts";
@@ -8,7 +9,6 @@ import { demoRecipientReason } from "./demo-recipients.ts";
 import { mailDriver } from "./drivers/configured-driver.ts";
 import type { MailDriver, Message } from "./drivers/driver.ts";
 import { renderMail } from "./templates/render-mail.ts";
-import { withoutSecrets } from "./templates/templates.ts";
 
 /** Result of a test: a server took it, it became a file, or why no one accepted it. */
 export type TestOutcome =

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
+import { jobs } from "#lib/jobs/tables";
+import { drainJobs } from "#lib/jobs/worker";
 import { createRecord } from "#lib/kernel/engine/save";
 import { drainOutbox } from "#lib/mail/drain-outbox";
 import type { Message } from "#lib/mail/drivers/driver";
-import { outbox } from "#lib/mail/tables";
 import { clientWith } from "#test/client";
 import { execute } from "#test/statements";
 import {
@@ -18,6 +19,7 @@ import {
 } from "./newsletter.fixture.ts";
 import { newsletterSubscribers } from "./newsletter-subscribers.ts";
 import { suppress } from "./queries/bounces.ts";
+import { askImportedJob } from "./sign-up-confirmation.ts";
 import { mayBeWritten } from "./sign-up-limits.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
@@ -37,7 +39,7 @@ const settings = () => ({ proof: "Signed the list", lists: `${news}`, status: "p
 async function imported(text: string, given: Readonly<Record<string, string>> = settings()): Promise<void> {
   const { body } = await client.post(address, { text, ...given });
   expect(body.status, JSON.stringify(body)).toBe("ok");
-  expect(await database().$count(outbox)).toBe(0);
+  expect(await database().$count(jobs)).toBe(0);
   expect((await client.post(address, { plan: String(body.data.plan) })).body.status).toBe("ok");
 }
 
@@ -82,14 +84,14 @@ describe("people who are imported and not confirmed", () => {
   test("are asked one a second, so that other mails go in between", async () => {
     const people = Array.from({ length: 30 }, (_, n) => `person${n}@example.com`);
     await imported(`email\n${people.join("\n")}`);
-    const rows = await database().select().from(outbox).orderBy(outbox.id).all();
-    const times = rows.map(({ nextAttemptAt }) => nextAttemptAt.getTime());
+    const rows = await database().select().from(jobs).orderBy(jobs.id).all();
+    const times = rows.map(({ dueAt }) => dueAt?.getTime() ?? 0);
     const [first = 0] = times;
     expect(times.map((time) => time - first)).toEqual(people.map((_, n) => n * 1000));
     const second = await client.post(address, { text: "email\nlater@example.com", ...settings() });
     await client.post(address, { plan: String(second.body.data.plan) });
-    const last = (await database().select().from(outbox).orderBy(outbox.id).all()).at(-1);
-    expect((last?.nextAttemptAt.getTime() ?? 0) - first).toBe(30_000);
+    const last = (await database().select().from(jobs).orderBy(jobs.id).all()).at(-1);
+    expect((last?.dueAt?.getTime() ?? 0) - first).toBe(30_000);
   });
 });
 
@@ -118,7 +120,7 @@ describe("nobody is written to", () => {
     await imported("email\njana@example.com");
     await happens();
     expect(await inAnHour()).toEqual([]);
-    expect(await database().$count(outbox)).toBe(0);
+    expect(await database().$count(jobs)).toBe(0);
   });
 
   test("more often than anybody may be in a day", async () => {
@@ -131,6 +133,7 @@ describe("nobody is written to", () => {
     await imported("email\njana@example.com");
     const clock = () => new Date(Date.now() + 2000);
     const driver = { name: "smtp" as const, send: () => Promise.reject(new Error("not now")) };
+    await drainJobs([askImportedJob], clock);
     await drainOutbox({ driver, clock });
     expect(recipientsOf(await inAnHour())).toEqual(["jana@example.com"]);
   });

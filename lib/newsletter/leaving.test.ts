@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
+import { jobs } from "#lib/jobs/tables";
 import { runAction } from "#lib/kernel/engine/run-action";
 import { updateRecord } from "#lib/kernel/engine/save";
 import { removeRecord } from "#lib/kernel/engine/trash";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
-import { outbox } from "#lib/mail/tables";
 import { newsletter } from "#lib/newsletter/newsletter";
 import { changeSetting } from "#lib/settings/change-setting";
 import { accountOf } from "#test/accounts";
@@ -307,7 +307,7 @@ describe("without a link", () => {
     expect(screen?.linkForm).toMatchObject({ email: "jana", error: expect.any(String) });
     const headers = { "sec-fetch-site": "cross-site" };
     expect((await post("/newsletter/unsubscribe", { email: jana.email }, { headers })).status).toBe(403);
-    expect(await database().select().from(outbox).all()).toEqual([]);
+    expect(await database().select().from(jobs).all()).toEqual([]);
   });
 });
 

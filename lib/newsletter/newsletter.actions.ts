@@ -1,5 +1,6 @@
 import { database } from "#db/client";
 import { afterCommit } from "#db/sqlite/scope";
+import { wakeJobs } from "#lib/jobs/worker-handle";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import type {
   ActionOutcome,
@@ -17,7 +18,6 @@ import { retryFailed } from "./queries/handover.ts";
 import { findList } from "./queries/lists.ts";
 import { tolerateFailures } from "./queries/sending.ts";
 import { countDemoLeftOut, countRecipients, recipientsNow, type Segment } from "./segment.ts";
-import { wakeNewsletterWorker } from "./sending/worker-handle.ts";
 import { type SendingObstacle, whatStopsSending } from "./sending-obstacles.ts";
 
 type Newsletter = RowOf<typeof newsletter>;
@@ -109,7 +109,7 @@ async function bring(
   message = "done",
 ): Promise<ActionOutcome> {
   await update(newsletter, row, values);
-  await afterCommit(wakeNewsletterWorker);
+  await afterCommit(() => wakeJobs());
   return { message };
 }
 

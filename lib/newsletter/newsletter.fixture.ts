@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { NextRequest } from "next/server";
 import { vi } from "vitest";
 import { database } from "#db/client";
+import { drainJobs } from "#lib/jobs/worker";
 import { createRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
@@ -14,9 +15,12 @@ import { respondWebsite } from "#lib/server/pipeline/website";
 import { useTestDatabase } from "#test/test-database";
 import type { FormTexts } from "../kernel/engine/form/decode.ts";
 import type { MailDriver, Message } from "../mail/drivers/driver.ts";
+import { followGivenUp } from "../mail/given-up.ts";
+import { followRefusedConfirmation } from "./bounces/settle-report.ts";
 import { newsletterSubscribers } from "./newsletter-subscribers.ts";
-import { registerNewsletterJobs } from "./register-jobs.ts";
 import { type NewsletterScreen, screens } from "./screen.ts";
+import { askImportedJob } from "./sign-up-confirmation.ts";
+import { signUpJob } from "./store-sign-up.ts";
 import { type Subscriber, subscriberOfEmail } from "./subscriber.ts";
 import { newsletterConsents, newsletterRecipients } from "./tables.ts";
 
@@ -32,7 +36,7 @@ vi.stubEnv("SESSION_SECRET", "a secret of tests, long enough to seal");
 export async function newsletterSite(texts: FormTexts = {}): Promise<number> {
   await useTestDatabase();
   setStoragePath(join(varDirectory, randomUUID()));
-  registerNewsletterJobs();
+  followGivenUp("newsletterConfirmation", followRefusedConfirmation);
   return createList({ name: "News", key: "news", title_cs: "Novinky", ...texts });
 }
 
@@ -141,7 +145,8 @@ export async function delivered(at = new Date(Date.now() + 2000)): Promise<reado
       return { messageId: String(mails.length) };
     },
   };
-  while ((await drainOutbox({ driver, clock: () => at })) > 0);
+  const clock = () => at;
+  while ((await drainJobs([signUpJob, askImportedJob], clock)) + (await drainOutbox({ driver, clock })) > 0);
   return mails;
 }
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { afterTheAnswerMs } from "../accounts/visitors/queued-mails.ts";
+import { enqueue } from "../jobs/enqueue.ts";
 import type { Issue } from "../kernel/engine/form/issue.ts";
-import { queueJob } from "../mail/jobs.ts";
 import { emailIssue, normaliseEmail } from "../platform/email-address.ts";
 import type { Sent } from "../platform/http/read-sent.ts";
 import type { Language } from "../platform/i18n/languages.ts";
@@ -91,10 +91,8 @@ function suspicionOf(trap: string, token: string, now: Date): string | undefined
 /** Nobody types an address faster. */
 const shortestMs = 2000;
 
-export const signUpKind = "newsletter.signUp";
-
 /** Data that the worker gets about someone who signed up. */
-export const signUpSchema = z.object({
+const signUpSchema = z.object({
   email: z.string(),
   language: z.enum(languages),
   /** Undefined if someone requests the link to their own subscription. */
@@ -105,10 +103,12 @@ export const signUpSchema = z.object({
   addressHash: z.string(),
 });
 
+export const signUpWork = { name: "newsletter.signUp", payload: signUpSchema, atOnce: 4 } as const;
+
 /**
  * Leaves it to the worker to look the address up and to write to it, so that neither response nor timing reveals who
  * is known.
  */
 async function queueSignUp(properties: z.input<typeof signUpSchema>): Promise<void> {
-  await queueJob({ kind: signUpKind, properties, delayMs: afterTheAnswerMs() });
+  await enqueue(signUpWork, properties, { delayMs: afterTheAnswerMs() });
 }

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { database } from "#db/client";
+import { defineJob, type RunContext } from "#lib/jobs/define-job";
+import { enqueue } from "../jobs/enqueue.ts";
+import { lastDue, longestDelayMs } from "../jobs/queries.ts";
 import { removeRecord } from "../kernel/engine/trash.ts";
 import { write } from "../kernel/engine/write.ts";
 import type { ChangeContext } from "../kernel/module/behaviour.ts";
-import type { JobContext } from "../mail/jobs.ts";
-import { queueJob } from "../mail/jobs.ts";
-import { lastDueJob, longestWaitMs } from "../mail/queries/outbox.ts";
 import { hashOfToken } from "../platform/random.ts";
 import { askToConfirm } from "./ask-to-confirm.ts";
 import { titlesOf } from "./list-title.ts";
@@ -66,9 +66,9 @@ async function use(tokenHash: string, addressHash: string, context: ChangeContex
 }
 
 /** Writes to an imported person, once, if that person should still be asked and nothing forbids it by now. */
-export async function askImported(
+async function askImported(
   { subscriberId, lists, origin }: z.output<typeof askImportedSchema>,
-  { now, finish }: JobContext,
+  { now, finish }: RunContext,
 ): Promise<void> {
   const known = await subscriberById(database(), subscriberId);
   const isWritten = known?.status === "pending" && (await mayBeWritten(known.email));
@@ -85,14 +85,18 @@ export async function askImported(
   });
 }
 
-export const askImportedKind = "newsletter.askImported";
-
 /** Data that the worker gets about someone named in a file. */
-export const askImportedSchema = z.object({
+const askImportedSchema = z.object({
   subscriberId: z.int().positive(),
   lists: z.array(z.int().positive()),
   /** Name of the imported file. */
   origin: z.string(),
+});
+
+export const askImportedJob = defineJob({
+  name: "newsletter.askImported",
+  payload: askImportedSchema,
+  handler: askImported,
 });
 
 /** Milliseconds between two people who are asked, over all files; mails that someone waits for go in between. */
@@ -103,9 +107,9 @@ export async function queueAsking(
   properties: z.input<typeof askImportedSchema>,
   { tx, now }: Pick<ChangeContext, "tx" | "now">,
 ): Promise<void> {
-  const last = (await lastDueJob(tx, askImportedKind))?.getTime() ?? 0;
-  const delayMs = Math.min(Math.max(0, last + apartMs - now.getTime()), longestWaitMs);
-  await queueJob({ kind: askImportedKind, properties, delayMs }, tx, now);
+  const last = (await lastDue(tx, askImportedJob.name))?.getTime() ?? 0;
+  const delayMs = Math.min(Math.max(0, last + apartMs - now.getTime()), longestDelayMs);
+  await enqueue(askImportedJob, properties, { delayMs, connection: tx, now });
 }
 
 /** Time after its end for which a link can still report its outcome. */
@@ -117,3 +121,9 @@ export async function forgetUnconfirmed(now = new Date()): Promise<void> {
   for (const id of await unconfirmedSubscribers(new Date(now.getTime() - keptMs)))
     await removeRecord(newsletterSubscribers, id, null);
 }
+
+export const forgetSignUps = defineJob({
+  name: "newsletter.forgetSignUps",
+  schedule: { everyMs: 86_400_000 },
+  handler: () => forgetUnconfirmed(),
+});

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
 import { ipBlacklistTable as ipBlacklist } from "#lib/accounts/ip-blacklist";
+import { jobs } from "#lib/jobs/tables";
 import { auditLogTable as auditLog } from "#lib/kernel/audit-log";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import { createRecord } from "#lib/kernel/engine/save";
@@ -115,9 +116,9 @@ describe("nobody learns who is known", () => {
 
   test("because nothing is looked up before the answer", async () => {
     await post(path, { email: "active@example.com", list: "news" });
-    const rows = await database().select().from(outbox).orderBy(outbox.id).all();
-    expect(rows).toMatchObject([{ kind: "newsletter.signUp" }]);
-    expect(rows[0]?.nextAttemptAt.getTime()).toBeGreaterThan(Date.now());
+    const rows = await database().select().from(jobs).all();
+    expect(rows).toMatchObject([{ name: "newsletter.signUp" }]);
+    expect(rows[0]?.dueAt?.getTime()).toBeGreaterThan(Date.now());
   });
 
   test.each([
@@ -185,7 +186,7 @@ describe("what cannot be taken", () => {
     expect(screen?.signUp?.page).toBe("/newsletter/subscribe");
     expect(screen?.signUp?.email).toBe({ ...jana, ...fields }.email.replace("\r", ""));
     expect((await postJson(path, { ...jana, ...fields })).json.errors).toMatchObject([{ field }]);
-    expect(await database().select().from(outbox).all()).toEqual([]);
+    expect(await database().select().from(jobs).all()).toEqual([]);
   });
 
   test("for a list that is closed says so, and the page offers nothing", async () => {
@@ -215,7 +216,7 @@ describe("what cannot be taken", () => {
   ])("because it %s is answered as always and forgotten", async (_, fields) => {
     const answer = await post(path, { ...jana, ...fields() });
     expect([answer.status, answer.location]).toEqual([303, "/newsletter/subscribe?sent=1&list=news"]);
-    expect(await database().select().from(outbox).all()).toEqual([]);
+    expect(await database().select().from(jobs).all()).toEqual([]);
   });
 
   test("because of the sixth in an hour from one network waits, and others do not", async () => {

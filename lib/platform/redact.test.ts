@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutSecrets } from "./templates.ts";
+import { withoutSecrets } from "./seal.ts";
 
 const token = "kX3vQ9mT2bLr7wYs.Zp4nHc8dJf6gAe1uVt5oRi0xKq";
 const secrets = { code: "482913", link: `https://jablon.example/auth/magic-login?token=${token}` };

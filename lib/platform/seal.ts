@@ -49,6 +49,23 @@ export function openText(sealed: string, rowKey: string): string | undefined {
   }
 }
 
+/** Replacement for a secret. */
+export const secretMask = "••••••";
+
+/** Removes all secrets from a text such as a mail server's response, which may quote the mail. */
+export function withoutSecrets(text: string, secrets: Secrets): string {
+  const values = Object.values(secrets).filter(
+    (value): value is string => typeof value === "string" && value !== "",
+  );
+  return values.flatMap(partsOf).reduce((rest, part) => rest.replaceAll(part, secretMask), text);
+}
+
+/** A link whole, and its token alone in case only a part of the link is quoted. */
+function partsOf(value: string): string[] {
+  if (!URL.canParse(value)) return [value];
+  return [value, ...value.split(/[/?&=#]/).filter((part) => part.length >= 16)];
+}
+
 const nonceBytes = 12;
 const tagBytes = 16;
 

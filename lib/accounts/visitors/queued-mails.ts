@@ -1,13 +1,11 @@
 import { randomInt } from "node:crypto";
 import * as z from "zod";
 import type { Connection, Transaction } from "#db/client";
-import { queueJob } from "#lib/mail/jobs";
+import { enqueue } from "#lib/jobs/enqueue";
 import { languages } from "#lib/platform/i18n/languages";
 import { bindingSeconds } from "./code-binding.ts";
 import { emailChangeSeconds } from "./link-token.ts";
 import { resetSeconds } from "./reset-token.ts";
-
-export const confirmationKind = "website.confirmation";
 
 /** Job data for a request for the link that confirms an address. */
 export const confirmationSchema = z.object({
@@ -18,9 +16,15 @@ export const confirmationSchema = z.object({
   bindingHash: z.string().optional(),
 });
 
+export const confirmationWork = {
+  name: "website.confirmation",
+  payload: confirmationSchema,
+  atOnce: 4,
+} as const;
+
 /** Lets the worker look up the address, make a link and send it. */
 export async function queueConfirmation(properties: z.input<typeof confirmationSchema>): Promise<void> {
-  await queueJob({ kind: confirmationKind, properties, delayMs: afterTheAnswerMs() });
+  await enqueue(confirmationWork, properties, { delayMs: afterTheAnswerMs() });
 }
 
 /**
@@ -32,8 +36,6 @@ export function afterTheAnswerMs(): number {
   return randomInt(300, 900);
 }
 
-export const emailChangeKind = "website.emailChange";
-
 /** Job data for a person's new address. */
 export const emailChangeSchema = z.object({ userId: z.number(), email: z.string() });
 
@@ -43,14 +45,8 @@ export async function queueEmailChange(
   now = new Date(),
 ): Promise<void> {
   const validUntil = new Date(now.getTime() + emailChangeSeconds * 1000);
-  await queueJob(
-    { kind: emailChangeKind, properties, validUntil, delayMs: afterTheAnswerMs() },
-    undefined,
-    now,
-  );
+  await enqueue(emailChangeWork, properties, { validUntil, delayMs: afterTheAnswerMs(), now });
 }
-
-export const passwordResetKind = "website.passwordReset";
 
 /** Job data for a forgotten password. */
 export const passwordResetSchema = z.object({
@@ -59,20 +55,26 @@ export const passwordResetSchema = z.object({
   share: z.string().default(""),
 });
 
+export const passwordResetWork = {
+  name: "website.passwordReset",
+  payload: passwordResetSchema,
+  atOnce: 4,
+} as const;
+
+export const emailChangeWork = {
+  name: "website.emailChange",
+  payload: emailChangeSchema,
+  atOnce: 4,
+} as const;
+
 /** Lets the worker look up the address, make a token and send it. */
 export async function queuePasswordReset(
   properties: z.input<typeof passwordResetSchema>,
   now = new Date(),
 ): Promise<void> {
   const validUntil = new Date(now.getTime() + resetSeconds * 1000);
-  await queueJob(
-    { kind: passwordResetKind, properties, validUntil, delayMs: afterTheAnswerMs() },
-    undefined,
-    now,
-  );
+  await enqueue(passwordResetWork, properties, { validUntil, delayMs: afterTheAnswerMs(), now });
 }
-
-export const registrationKind = "website.registration";
 
 /** Job data for a registration; the password is sealed until the job runs. */
 export const registrationSchema = z.object({
@@ -84,20 +86,17 @@ export const registrationSchema = z.object({
   bindingHash: z.string().optional(),
 });
 
-/** Lets the worker look up the address, hash the password, store the person and send mails. */
-export async function queueRegistration({
-  password,
-  ...properties
-}: z.input<typeof registrationSchema>): Promise<void> {
-  await queueJob({
-    kind: registrationKind,
-    properties,
-    delayMs: afterTheAnswerMs(),
-    ...(password === undefined ? {} : { secrets: { password } }),
-  });
-}
+export const registrationWork = {
+  name: "website.registration",
+  payload: registrationSchema,
+  secrets: ["password"],
+  atOnce: 4,
+} as const;
 
-export const signInCodeKind = "website.signInCode";
+/** Lets the worker look up the address, hash the password, store the person and send mails. */
+export async function queueRegistration(properties: z.input<typeof registrationSchema>): Promise<void> {
+  await enqueue(registrationWork, properties, { delayMs: afterTheAnswerMs() });
+}
 
 /** Job data for a request for a sign-in code. */
 export const signInCodeSchema = z.object({
@@ -107,36 +106,46 @@ export const signInCodeSchema = z.object({
   returnTo: z.string().default(""),
 });
 
+export const signInCodeWork = {
+  name: "website.signInCode",
+  payload: signInCodeSchema,
+  atOnce: 4,
+} as const;
+
 /** Lets the worker look up the address, make a code and a link, and send them. */
 export async function queueSignInCode(
   properties: z.input<typeof signInCodeSchema>,
   now = new Date(),
 ): Promise<void> {
   const validUntil = new Date(now.getTime() + bindingSeconds * 1000);
-  await queueJob(
-    { kind: signInCodeKind, properties, validUntil, delayMs: afterTheAnswerMs() },
-    undefined,
-    now,
-  );
+  await enqueue(signInCodeWork, properties, { validUntil, delayMs: afterTheAnswerMs(), now });
 }
-
-export const signInLinkKind = "website.signInLink";
 
 /** Job data for a sign-in link that an administrator sends. */
 export const signInLinkSchema = z.object({ userId: z.int() });
 
+export const signInLinkWork = {
+  name: "website.signInLink",
+  payload: signInLinkSchema,
+  atOnce: 4,
+} as const;
+
 /** Lets the worker make a link and send it. */
 export async function queueSignInLink(userId: number, connection: Connection, now: Date): Promise<void> {
   const validUntil = new Date(now.getTime() + bindingSeconds * 1000);
-  await queueJob({ kind: signInLinkKind, properties: { userId }, validUntil }, connection, now);
+  await enqueue(signInLinkWork, { userId }, { validUntil, connection, now });
 }
-
-export const waitingRegistrationsKind = "website.waitingRegistrations";
 
 const hourMs = 3600 * 1000;
 
 /** The registrations that one mail reports: those from one time up to another, in milliseconds since 1970. */
 export const waitingRegistrationsSchema = z.object({ from: z.int(), to: z.int() });
+
+export const waitingRegistrationsWork = {
+  name: "website.waitingRegistrations",
+  payload: waitingRegistrationsSchema,
+  atOnce: 4,
+} as const;
 
 /**
  * Queues one mail at the end of the hour about its registrations that got no mail of their own; only once, however
@@ -145,8 +154,7 @@ export const waitingRegistrationsSchema = z.object({ from: z.int(), to: z.int() 
 export async function queueWaitingRegistrations(tx: Transaction, now: Date): Promise<void> {
   const from = Math.floor(now.getTime() / hourMs) * hourMs;
   const to = from + hourMs;
-  const idempotencyKey = `waiting-registrations/${new Date(from).toISOString()}`;
-  const properties = { from, to } satisfies z.input<typeof waitingRegistrationsSchema>;
+  const key = `waiting-registrations/${new Date(from).toISOString()}`;
   const delayMs = to - now.getTime();
-  await queueJob({ kind: waitingRegistrationsKind, properties, idempotencyKey, delayMs }, tx, now);
+  await enqueue(waitingRegistrationsWork, { from, to }, { key, delayMs, connection: tx, now });
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
 import { userAuthCodes } from "#lib/accounts/tables";
-import { outbox } from "#lib/mail/tables";
+import { jobs } from "#lib/jobs/tables";
 import { changeSetting } from "#lib/settings/change-setting";
 import { statementsOf } from "#test/statements-of";
 import { createUser, deliver, emptySite } from "./site.fixture.ts";
@@ -81,7 +81,7 @@ describe("mails asked for by /auth/forgotten-password", () => {
     const ahead = new Date(Date.now() + aheadMs);
     for (const network of [1, 2, 3]) {
       await from(`192.0.${network}.1`).post(endpoint, { email });
-      await database().update(outbox).set({ validUntil: null }).run();
+      await database().update(jobs).set({ validUntil: null }).run();
       await deliver(ahead);
     }
     const made = (await database().select().from(userAuthCodes).orderBy(userAuthCodes.id).all()).filter(

@@ -3,16 +3,17 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { userAuthCodes } from "#lib/accounts/tables";
 import { usersTable as userTable } from "#lib/accounts/users";
+import { jobs } from "#lib/jobs/tables";
+import { drainJobs } from "#lib/jobs/worker";
 import { runAction } from "#lib/kernel/engine/run-action";
 import { createRecord } from "#lib/kernel/engine/save";
 import { moduleNamed } from "#lib/kernel/registry";
 import { drainOutbox } from "#lib/mail/drain-outbox";
 import type { Message } from "#lib/mail/drivers/driver";
-import { outbox } from "#lib/mail/tables";
 import { markEmailVerified, waitingRegistrations } from "../queries/visitor-users.ts";
 import { queueRegistration } from "./queued-mails.ts";
-import { sendWaitingRegistrations } from "./register-jobs.ts";
 import { emptySite } from "./site.fixture.ts";
+import { sendWaitingRegistrations, visitorJobs } from "./visitor-jobs.ts";
 
 vi.mock("#lib/platform/argon2", () => ({
   hashSecret: async () => "a hash",
@@ -28,7 +29,7 @@ beforeEach(emptySite);
 /** Registers a person and lets the worker do at once what is due then; returns the mails to the office. */
 async function register(name: string, now: Date): Promise<readonly Message[]> {
   await queueRegistration({ name, email: `${name}@example.com`, language: "en" });
-  await database().update(outbox).set({ createdAt: now, nextAttemptAt: now }).where(isNew()).run();
+  await database().update(jobs).set({ createdAt: now, dueAt: now }).where(isNew()).run();
   return work(now);
 }
 
@@ -38,7 +39,7 @@ const users = () => {
   return module;
 };
 
-const isNew = () => eq(outbox.kind, "website.registration");
+const isNew = () => eq(jobs.name, "website.registration");
 
 async function work(now: Date): Promise<readonly Message[]> {
   const sent: Message[] = [];
@@ -46,6 +47,7 @@ async function work(now: Date): Promise<readonly Message[]> {
     sent.push(message);
     return { messageId: String(sent.length) };
   };
+  await drainJobs(visitorJobs, () => now);
   await drainOutbox({ driver: { name: "file", send }, clock: () => now });
   return sent.filter(({ to }) => to === office);
 }
@@ -98,7 +100,7 @@ test("names at most fifty and says how many there are besides", async () => {
   await database().update(userTable).set({ createdAt: start }).run();
   const time = { from: start.getTime(), to: minutesLater(40).getTime() };
   const now = minutesLater(40);
-  await sendWaitingRegistrations(time, { idempotencyKey: "x", now, finish: async () => undefined });
+  await sendWaitingRegistrations(time, { now, finish: async () => undefined });
   const [mail] = await work(now);
   expect(mail?.subject).toBe("53 registrations to approve");
   expect(mail?.text).toContain("person70@example.com");

@@ -2,7 +2,7 @@ import { hash, verify } from "@node-rs/argon2";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { userAuthCodes } from "#lib/accounts/tables";
-import { outbox } from "#lib/mail/tables";
+import { jobs } from "#lib/jobs/tables";
 import { statementsOf } from "#test/statements-of";
 import { createUser, deliver, emptySite, everythingStored, password } from "./site.fixture.ts";
 import { createVisitor, type Endpoint } from "./visitor.fixture.ts";
@@ -42,7 +42,7 @@ describe.each(requests)("POST /auth/%s", (endpoint, fields) => {
     for (const other of seen) expect(other).toEqual(seen[0]);
   });
 
-  test("looks nobody up, hashes nothing and sends nothing: it adds one row to the outbox", async () => {
+  test("looks nobody up, hashes nothing and sends nothing: it enqueues one job", async () => {
     vi.mocked(hash).mockClear();
     vi.mocked(verify).mockClear();
     const statements = await statementsOf(() =>
@@ -55,9 +55,7 @@ describe.each(requests)("POST /auth/%s", (endpoint, fields) => {
     expect(touched).toEqual([]);
     expect(hash).not.toHaveBeenCalled();
     expect(verify).not.toHaveBeenCalled();
-    expect(await database().select().from(outbox).orderBy(outbox.id).all()).toMatchObject([
-      { status: "queued", template: null },
-    ]);
+    expect(await database().select().from(jobs).all()).toMatchObject([{ attempts: 0 }]);
   });
 
   test("keeps passwords sealed until the worker has hashed them", async () => {
@@ -202,7 +200,7 @@ describe("codes of one person", () => {
       await createVisitor({ "x-redakce-peer": `192.0.${count}.1` }).post("request-login", {
         email: "jana@example.com",
       });
-      await database().update(outbox).set({ validUntil: null }).run();
+      await database().update(jobs).set({ validUntil: null }).run();
       sent.push((await deliver(minutes(count * 16))).length);
     }
     expect(sent).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0]);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type * as z from "zod";
 import type { Transaction } from "#db/client";
 import { database } from "#db/client";
-import type { JobContext } from "#lib/mail/jobs";
+import type { RunContext } from "#lib/jobs/define-job";
 import { queueMail } from "#lib/mail/queue-mail";
 import { websiteAuthUrl } from "../auth-url.ts";
 import { insertAuthCodes } from "../queries/visitor-codes.ts";
@@ -19,7 +19,7 @@ const dayMs = 24 * 3600 * 1000;
  */
 export async function sendPasswordReset(
   { email, share }: z.output<typeof passwordResetSchema>,
-  { now, finish }: JobContext,
+  { now, finish }: RunContext,
 ): Promise<void> {
   await database().transaction(async (tx) => {
     await finish(tx);

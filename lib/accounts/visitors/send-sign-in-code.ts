@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import type * as z from "zod";
 import type { Transaction } from "#db/client";
 import { database } from "#db/client";
-import type { JobContext } from "#lib/mail/jobs";
+import type { RunContext } from "#lib/jobs/define-job";
 import { queueMail } from "#lib/mail/queue-mail";
 import { hashSecret } from "#lib/platform/argon2";
 import { websiteAuthUrl } from "../auth-url.ts";
@@ -21,7 +21,7 @@ type Request = z.output<typeof signInCodeSchema>;
 const dayMs = 24 * 3600 * 1000;
 
 /** Makes a code and a link for an Active user and sends both in one mail; does nothing for anyone else. */
-export async function sendSignInCode(request: Request, { now, finish }: JobContext): Promise<void> {
+export async function sendSignInCode(request: Request, { now, finish }: RunContext): Promise<void> {
   const user = await websiteUserByEmailOn(database(), request.email);
   if (user?.status !== "Active") return;
   const code = String(randomInt(1_000_000)).padStart(6, "0");

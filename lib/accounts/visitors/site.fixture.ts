@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { vi } from "vitest";
 import { database } from "#db/client";
+import { jobs } from "#lib/jobs/tables";
+import { drainJobs } from "#lib/jobs/worker";
 import { drainOutbox } from "#lib/mail/drain-outbox";
 import type { Message } from "#lib/mail/drivers/driver";
 import { outbox } from "#lib/mail/tables";
@@ -15,7 +17,7 @@ import { everythingKept } from "#test/everything-kept";
 import { insertMember } from "#test/members";
 import { useTestDatabase } from "#test/test-database";
 import { type WebsiteUserRow, websiteUserOn } from "../queries/visitor-users.ts";
-import { registerWebsiteAuthJobs } from "./register-jobs.ts";
+import { visitorJobs } from "./visitor-jobs.ts";
 
 /** State directory of this test file. */
 export const varDirectory = mkdtempSync(join(tmpdir(), "redakce-auth-"));
@@ -33,7 +35,6 @@ export async function emptySite(): Promise<void> {
   await useTestDatabase();
   await insertAdministrator("anna");
   setStoragePath(join(varDirectory, randomUUID()));
-  registerWebsiteAuthJobs();
 }
 
 let hashOfPassword: Promise<string> | undefined;
@@ -68,9 +69,11 @@ export async function deliver(now = new Date()): Promise<readonly Mail[]> {
     mails.push(mailOf(message));
     return { messageId: String(mails.length) };
   };
-  const isQueued = eq(outbox.status, "queued");
-  do await database().update(outbox).set({ nextAttemptAt: now }).where(isQueued).run();
-  while ((await drainOutbox({ driver: { name: "file", send }, clock: () => now })) > 0);
+  const clock = () => now;
+  do await database().update(jobs).set({ dueAt: now }).where(isNull(jobs.failedAt)).run();
+  while ((await drainJobs(visitorJobs, clock)) > 0);
+  await database().update(outbox).set({ nextAttemptAt: now }).where(eq(outbox.status, "queued")).run();
+  await drainOutbox({ driver: { name: "file", send }, clock });
   return mails;
 }
 

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type * as z from "zod";
 import type { Transaction } from "#db/client";
 import { database } from "#db/client";
+import type { RunContext } from "#lib/jobs/define-job";
 import { withVerbs } from "#lib/kernel/engine/write";
-import type { JobContext } from "#lib/mail/jobs";
 import { countRecentMails } from "#lib/mail/queries/outbox";
 import { queueMail } from "#lib/mail/queue-mail";
 import { hashSecret } from "#lib/platform/argon2";
@@ -30,7 +30,7 @@ import {
 /** Stores a person who registered and sends the two mails. An address that is already known stays unchanged. */
 export async function storeRegistration(
   { password, bindingHash, ...person }: z.output<typeof registrationSchema>,
-  { now, finish }: JobContext,
+  { now, finish }: RunContext,
 ): Promise<void> {
   const known = await websiteUserByEmailOn(database(), person.email);
   if (known) return remind(known, { bindingHash, now });

@@ -1,9 +1,16 @@
 import { lstat, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { defineJob } from "#lib/jobs/define-job";
 import { oneOperationAtATime } from "./carry-out.ts";
 import { operationIds, readDown, strikeOut } from "./journal.ts";
 import { keptDirectory } from "./roots.ts";
 import { isTrashId, listTrash, purgeFiles, trashDays } from "./trash.ts";
+
+export const emptyTrash = defineJob({
+  name: "files.emptyTrash",
+  schedule: { everyMs: 24 * 3600 * 1000 },
+  handler: () => sweepFiles(),
+});
 
 /**
  * Permanently removes entries that have been in the trash for 30 days, operations of the same age, and prepared files

@@ -107,22 +107,9 @@ export async function releaseOutboxRow(
   );
 }
 
-/** Removes a job that is done; false when the lease was lost meanwhile. */
+/** Removes a row; false when the lease was lost meanwhile. */
 export async function deleteLeasedOutboxRow(connection: Connection, lease: Lease): Promise<boolean> {
   return (await connection.delete(outbox).where(held(lease)).run()).changes > 0;
-}
-
-/** Returns the time from which the most recently queued job of a kind may begin. */
-export async function lastDueJob(connection: Connection, kind: string): Promise<Date | undefined> {
-  const { id, createdAt, nextAttemptAt } = outbox;
-  const found = await connection
-    .select({ nextAttemptAt })
-    .from(outbox)
-    .where(eq(outbox.kind, kind))
-    .orderBy(desc(createdAt), desc(id))
-    .limit(1)
-    .get();
-  return found?.nextAttemptAt;
 }
 
 /** Counts the mails of a template queued for an address since a time, and not by a clock that was ahead. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Language } from "#lib/platform/i18n/languages";
-import type { Secrets } from "#lib/platform/seal";
+import { secretMask } from "#lib/platform/seal";
 
 /** Data of every mail besides its own properties. */
 export interface Frame {
@@ -148,27 +148,13 @@ export function mailProperties<Name extends MailName>(name: Name, stored: object
 export function maskedProperties(name: MailName, siteUrl: string): Record<string, string> {
   const fields = Object.entries<z.ZodType>(mails[name].secret.shape);
   return Object.fromEntries(
-    fields.map(([field, schema]) => [field, schema.safeParse(mask).success ? mask : `${siteUrl}/${mask}`]),
+    fields.map(([field, schema]) => [
+      field,
+      schema.safeParse(secretMask).success ? secretMask : `${siteUrl}/${secretMask}`,
+    ]),
   );
 }
 
 function mail<Open extends z.ZodRawShape, Secret extends z.ZodRawShape>(open: Open, secret: Secret) {
   return { open: z.object(open), secret: z.object(secret), all: z.object({ ...open, ...secret }) };
-}
-
-/** Replacement for a secret. */
-const mask = "••••••";
-
-/** Removes all secrets from a text such as a mail server's response, which may quote the mail. */
-export function withoutSecrets(text: string, secrets: Secrets): string {
-  const values = Object.values(secrets).filter(
-    (value): value is string => typeof value === "string" && value !== "",
-  );
-  return values.flatMap(partsOf).reduce((rest, part) => rest.replaceAll(part, mask), text);
-}
-
-/** A link whole, and its token alone in case only a part of the link is quoted. */
-function partsOf(value: string): string[] {
-  if (!URL.canParse(value)) return [value];
-  return [value, ...value.split(/[/?&=#]/).filter((part) => part.length >= 16)];
 }

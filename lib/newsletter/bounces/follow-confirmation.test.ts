@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
+import { drainJobs } from "#lib/jobs/worker";
 import { drainOutbox } from "#lib/mail/drain-outbox";
 import type { MailDriver } from "#lib/mail/drivers/driver";
 import type { DriverRefusal } from "#lib/mail/drivers/refusal";
@@ -9,6 +10,7 @@ import { outbox } from "#lib/mail/tables";
 import { execute } from "#test/statements";
 import { createSubscriber, everyConsent, newsletterSite, post, subscriber } from "../newsletter.fixture.ts";
 import { suppressionOf } from "../queries/bounces.ts";
+import { signUpJob } from "../store-sign-up.ts";
 import type { MailReport } from "./report.ts";
 import { settleReport } from "./settle-report.ts";
 
@@ -30,7 +32,9 @@ async function signUp(refusal?: DriverRefusal): Promise<void> {
       return { messageId: "<confirmation@jablon.example>" };
     },
   };
-  while ((await drainOutbox({ driver, clock: () => new Date(Date.now() + 2000) })) > 0);
+  const clock = () => new Date(Date.now() + 2000);
+  await drainJobs([signUpJob], clock);
+  await drainOutbox({ driver, clock });
 }
 
 const gone = { smtpCode: 550, enhancedCode: "5.1.1", error: "550 5.1.1 <…> no such user" };

@@ -1,7 +1,7 @@
 import { setTimeout as after, setImmediate } from "node:timers/promises";
-import { createSignal } from "#lib/mail/signal";
 import type { SettledRecipient } from "#lib/newsletter/queries/handover";
 import { log } from "#lib/platform/log";
+import { createSignal } from "#lib/platform/signal";
 import type { ClaimedBatch, ClaimedMail } from "./claim-batch.ts";
 
 interface Waiter {

@@ -11,9 +11,9 @@ import {
 import { type IssueState, issueStateOf, reservePace } from "#lib/newsletter/queries/sending";
 import type { MailRecipient } from "../draw-mail.ts";
 import { isSuppressed } from "../queries/bounces.ts";
+import { longestIssueWaitMs } from "./backoff.ts";
 import { slotsFrom, waitFor } from "./pace.ts";
-import type { PauseReason } from "./pause-reason.ts";
-import { longestIssueWaitMs } from "./retry-delays.ts";
+import type { PauseReason } from "./transition-issue.ts";
 
 /** Time that a recipient belongs to the worker that hands the mail over; then the process counts as crashed. */
 export const leaseMs = 2 * sendTimeoutMs;

@@ -13,9 +13,9 @@ import {
 import { log } from "#lib/platform/log";
 import { followFailure, severityOf } from "../bounces/follow-failure.ts";
 import { activeWithBounces, lastOutcomes } from "../queries/bounces.ts";
+import { longestIssueWaitMs } from "./backoff.ts";
 import { leaseMs } from "./claim-batch.ts";
 import { freezeRecipients } from "./freeze.ts";
-import { longestIssueWaitMs } from "./retry-delays.ts";
 import { type Drawing, leasePrefixOf, type SendContext, sendIssue } from "./send-issue.ts";
 import { transitionIssue } from "./transition-issue.ts";
 

@@ -7,12 +7,10 @@ import { environment } from "#lib/platform/env";
 import { log } from "#lib/platform/log";
 import { randomToken } from "#lib/platform/random";
 import type { DrawnMail, MailRecipient, MailSender } from "../draw-mail.ts";
-import { type BackoffPolicy, createBackoff } from "./backoff.ts";
+import { type BackoffPolicy, createBackoff, nextIssueAttempt } from "./backoff.ts";
 import { createBatchQueue } from "./batch-queue.ts";
 import { type ClaimedMail, claimBatch } from "./claim-batch.ts";
-import type { PauseReason } from "./pause-reason.ts";
-import { nextIssueAttempt } from "./retry-delays.ts";
-import { transitionIssue } from "./transition-issue.ts";
+import { type PauseReason, transitionIssue } from "./transition-issue.ts";
 
 /** The mails of an issue, rendered except for the parts that differ between recipients. */
 export interface Drawing extends MailSender {

@@ -6,6 +6,9 @@ import { newsletter } from "#lib/newsletter/newsletter";
 
 type Newsletter = RowOf<typeof newsletter>;
 
+/** Why an issue waits that no person paused. */
+export type PauseReason = "tooManyFailures" | "unreachable" | "signInRefused" | "senderRefused" | "listGone";
+
 /** Actions that the program takes on an issue by itself, as the audit log calls them. */
 type Event = "begin" | "start" | "halt" | "finish";
 

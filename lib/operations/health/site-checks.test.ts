@@ -8,7 +8,8 @@ import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from
 import { closeDatabase, database, databaseFile } from "#db/client";
 import { migrateFile } from "#db/migrate";
 import { makeOlderDatabase } from "#db/sqlite/older-database-fixture";
-import { createHeartbeat } from "#lib/mail/heartbeat";
+import { createHeartbeat } from "#lib/jobs/heartbeat";
+import { insertJob } from "#lib/jobs/queries";
 import { outbox } from "#lib/mail/tables";
 import { languages } from "#lib/platform/i18n/languages";
 import { lastBackup, lastProof } from "../backups/proof.ts";
@@ -48,7 +49,8 @@ test("a new site has no problem, and warns of what it does not know yet", async 
     integrity: "warning unknownSoundness",
     backup: "warning neverBackedUp",
     provenRestore: "warning neverProven",
-    mailWorker: "warning neverBeat",
+    worker: "warning neverBeat",
+    jobs: "ok noneFailed",
     limits: "ok counted",
     mail: "ok noMail",
     certificate: "ok noCertificate",
@@ -78,7 +80,7 @@ test("a site that has run for a while says so", async () => {
       { ...mail, idempotencyKey: "failed", status: "failed", createdAt: ago(3) },
     ]);
   const ofFortunate = { integrity: "ok soundInBackup", backup: "ok backedUp", provenRestore: "ok proven" };
-  expect(await found()).toMatchObject({ ...ofFortunate, mailWorker: "ok beats", mail: "ok mailFailed" });
+  expect(await found()).toMatchObject({ ...ofFortunate, worker: "ok beats", mail: "ok mailFailed" });
   await database()
     .insert(outbox)
     .values({ ...mail, idempotencyKey: "later", status: "failed", createdAt: ago(1) });
@@ -95,9 +97,22 @@ test("a site that has run for a while says so", async () => {
   expect(await found()).toMatchObject({ integrity: "problem notProven", provenRestore: "problem notProven" });
 });
 
-test("a worker that has not looked for mails lately is told", async () => {
-  writeFileSync(join(state, "mail-worker.json"), JSON.stringify({ at: ago(1).toISOString() }));
-  expect((await found()).mailWorker).toBe("warning beatsNot");
+test("a job that failed for good is told", async () => {
+  const failed = {
+    name: "test.job",
+    key: "a",
+    payload: {},
+    createdAt: ago(1),
+    failedAt: ago(1),
+    error: "no",
+  };
+  await insertJob(database(), failed);
+  expect((await found()).jobs).toBe("warning jobsFailed");
+});
+
+test("a worker that has not looked for work lately is told", async () => {
+  writeFileSync(join(state, "job-worker.json"), JSON.stringify({ at: ago(1).toISOString() }));
+  expect((await found()).worker).toBe("warning beatsNot");
 });
 
 test("a broken database is told, and breaks no other check", async () => {

@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { connect } from "node:tls";
 import { requirePresent } from "#db/inspect-database";
-import { lastHeartbeat } from "#lib/mail/heartbeat";
+import { lastHeartbeat } from "#lib/jobs/heartbeat";
+import { countFailedJobs } from "#lib/jobs/queries";
 import { environment } from "#lib/platform/env";
 import { lastMails } from "../queries.ts";
 import { backup, integrity, provenRestore } from "./checks.ts";
@@ -54,15 +55,21 @@ export async function askCertificate({ hostname, port }: URL, now: Date, ca?: st
 
 const longMs = 10 * 60 * 1000;
 
-/** Checks whether the worker of a running site looks for mails; while it is sending many, each that it sent counts. */
-const mailWorker: HealthCheck = async (now) => {
+/** Checks whether the worker of a running site looks for work. */
+const worker: HealthCheck = (now) => {
   requirePresent();
-  const { sentAt } = await lastMails();
-  const beat = lastHeartbeat();
-  if (beat === undefined) return { state: "warning", says: "neverBeat" };
-  const at = sentAt && sentAt > beat ? sentAt : beat;
+  const at = lastHeartbeat();
+  if (at === undefined) return { state: "warning", says: "neverBeat" };
   const isAlive = now.getTime() - at.getTime() < longMs;
   return { state: isAlive ? "ok" : "warning", says: isAlive ? "beats" : "beatsNot", values: { at } };
+};
+
+/** Reports jobs that failed for good. */
+const jobs: HealthCheck = async () => {
+  requirePresent();
+  const count = await countFailedJobs();
+  if (count === 0) return { state: "ok", says: "noneFailed" };
+  return { state: "warning", says: "jobsFailed", values: { count } };
 };
 
 /** Reports the time of the last sent mail, and whether one was given up since. */
@@ -81,7 +88,8 @@ export const siteChecks = {
   integrity,
   backup,
   provenRestore,
-  mailWorker,
+  worker,
+  jobs,
   mail,
   certificate,
 };

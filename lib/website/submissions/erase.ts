@@ -1,5 +1,6 @@
 import { database, type Transaction } from "#db/client";
 import { afterCommit } from "#db/sqlite/scope";
+import { defineJob } from "#lib/jobs/define-job";
 import { forgetMailsAbout } from "#lib/mail/queries/outbox";
 import { log } from "#lib/platform/log";
 import {
@@ -42,3 +43,9 @@ export async function eraseDue(now = new Date()): Promise<number> {
 }
 
 const batch = 100;
+
+export const eraseSubmissions = defineJob({
+  name: "submissions.erase",
+  schedule: { everyMs: 24 * 3600 * 1000 },
+  handler: () => eraseDue(),
+});

@@ -24,6 +24,13 @@ export async function publishDue(now = new Date()): Promise<number> {
   return published;
 }
 
+/** Checks whether {@link publishDue} has anything to do; writes nothing. */
+export async function isPublishingDue(now: Date): Promise<boolean> {
+  for (const module of everyModule().filter(isPublished))
+    if ((await dueRecords(module, now)).length > 0) return true;
+  return false;
+}
+
 async function dueRecords(module: AnyModule, now: Date) {
   const table = module.table as typeof module.table & Record<"status" | "goesLiveAt", AnyColumn>;
   return database()

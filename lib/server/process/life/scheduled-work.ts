@@ -1,30 +1,70 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
 import { chmod, lstat, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { publishDue } from "#lib/kernel/engine/publishing/publish-due";
-import { log } from "#lib/platform/log";
+import { arrivingDirectory } from "#lib/files/library/directories";
+import { forgetOldFormers } from "#lib/files/library/former-file";
+import { sweepArriving } from "#lib/files/library/large";
+import { defineJob } from "#lib/jobs/define-job";
+import { isPublishingDue, publishDue } from "#lib/kernel/engine/publishing/publish-due";
+import { lastProof } from "#lib/operations/backups/proof";
+import { environment } from "#lib/platform/env";
 
-const everyMs = 1000;
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+
+/** Publishes scheduled content, at most a second late. */
+export const publishOnTime = defineJob({
+  name: "content.publish",
+  schedule: { everyMs: 1000, isDue: isPublishingDue },
+  handler: () => publishDue(),
+});
+
+/** Removes what uploads and exchanged files left. */
+export const tidyFiles = defineJob({
+  name: "files.tidy",
+  schedule: { everyMs: dayMs },
+  handler: async () => {
+    await tidyState(environment().varDirectory);
+    await sweepArriving(arrivingDirectory());
+    await forgetOldFormers();
+  },
+});
+
+/** A proof may begin a little before its day is over, so that it stays at its hour. */
+const earlyMs = hourMs / 2;
 
 /**
- * Publishes scheduled content, from now on and at most a second late; returns how to stop, which waits for the last
- * one.
+ * Once a day takes a backup and proves that it can be restored, in a process of its own by the operator's command. One
+ * that an administrator asked for counts too.
  */
-export function publishOnTime(): () => Promise<void> {
-  let running: Promise<unknown> | undefined;
-  const look = () => {
-    running ??= publishDue()
-      .catch((error: unknown) => log.error({ err: error }, "What was scheduled could not be published."))
-      .finally(() => {
-        running = undefined;
-      });
-  };
-  look();
-  const timer = setInterval(look, everyMs);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+export const proveBackup = defineProof(() =>
+  fork(join(/* turbopackIgnore: true */ process.cwd(), "bin/cms.ts"), ["backup", "--verify"], {
+    execArgv: [],
+    stdio: "ignore",
+  }),
+);
+
+export function defineProof(begin: () => Pick<ChildProcess, "kill" | "once">) {
+  return defineJob({
+    name: "backup.prove",
+    schedule: {
+      everyMs: hourMs,
+      firstAfterMs: hourMs,
+      isDue: async (now) => {
+        const last = Date.parse(lastProof.read()?.at ?? "");
+        return !environment().isDevelopment && !(now.getTime() - last < dayMs - earlyMs);
+      },
+    },
+    retries: [hourMs],
+    handler: async (_, { signal }) => {
+      const child = begin();
+      signal.addEventListener("abort", () => child.kill(), { once: true });
+      const [code] = await once(child as ChildProcess, "close");
+      signal.throwIfAborted();
+      if (code !== 0) throw new Error(`It ended with code ${code}; Health says what is wrong.`);
+    },
+  });
 }
 
 /**
@@ -48,8 +88,6 @@ async function tidyFolder(folder: string, ours: RegExp, now: number): Promise<vo
 async function tidyFile(file: string, now: number): Promise<void> {
   const { mode, mtimeMs, isFile } = await lstat(file).then((stats) => ({ ...stats, isFile: stats.isFile() }));
   if (!isFile) return;
-  if (/\.part(-journal)?$/.test(file) && mtimeMs < now - longestUploadMs) await rm(file);
+  if (/\.part(-journal)?$/.test(file) && mtimeMs < now - hourMs) await rm(file);
   else if (mode & 0o077) await chmod(file, 0o600);
 }
-
-const longestUploadMs = 60 * 60 * 1000;

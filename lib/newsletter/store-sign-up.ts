@@ -2,38 +2,26 @@ import type * as z from "zod";
 import { database, type Transaction } from "#db/client";
 import { withVerbs } from "#lib/kernel/engine/write";
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
-import { followGivenUp } from "#lib/mail/given-up";
 import { queueMail } from "#lib/mail/queue-mail";
-import type { JobContext } from "../mail/jobs.ts";
-import { registerJob } from "../mail/jobs.ts";
+import { defineJob, type RunContext } from "../jobs/define-job.ts";
 import { newsletterUrl } from "./addresses.ts";
 import { askToConfirm } from "./ask-to-confirm.ts";
-import { followRefusedConfirmation } from "./bounces/settle-report.ts";
 import { listTitle } from "./list-title.ts";
 import { newsletterSubscribers } from "./newsletter-subscribers.ts";
 import { type NewsletterList, newsletterListsByIds } from "./queries/open-lists.ts";
-import { signUpKind, signUpSchema } from "./receive-sign-up.ts";
-import { askImported, askImportedKind, askImportedSchema } from "./sign-up-confirmation.ts";
+import { signUpWork } from "./receive-sign-up.ts";
 import { mayBeWritten } from "./sign-up-limits.ts";
 import { maySubscribe, type Subscriber, subscriberOfEmail } from "./subscriber.ts";
 
-/**
- * Registers the jobs for newsletter sign-ups and imports of subscribers, and who is notified of jobs that are given
- * up.
- */
-export function registerNewsletterJobs(): void {
-  registerJob(signUpKind, signUpSchema, storeSignUp);
-  registerJob(askImportedKind, askImportedSchema, askImported);
-  followGivenUp("newsletterConfirmation", followRefusedConfirmation);
-}
+export const signUpJob = defineJob({ ...signUpWork, handler: storeSignUp });
 
-type Asked = z.output<typeof signUpSchema>;
+type Asked = z.output<typeof signUpWork.payload>;
 
 /**
  * Sends the mail that confirms a sign-up; someone already subscribed to the list gets the link to their own
  * subscription instead. Addresses that must not be written to get nothing.
  */
-async function storeSignUp(asked: Asked, { now, finish }: JobContext): Promise<void> {
+async function storeSignUp(asked: Asked, { now, finish }: RunContext): Promise<void> {
   const isWritten = await mayBeWritten(asked.email);
   await database().transaction(async (tx) => {
     await finish(tx);

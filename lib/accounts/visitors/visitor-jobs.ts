@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type * as z from "zod";
 import { database } from "#db/client";
-import type { JobContext } from "#lib/mail/jobs";
-import { registerJob } from "#lib/mail/jobs";
+import { defineJob, type Job, type RunContext } from "#lib/jobs/define-job";
 import { queueMail } from "#lib/mail/queue-mail";
 import { hashSecret } from "#lib/platform/argon2";
 import { environment } from "#lib/platform/env";
@@ -14,20 +13,17 @@ import { mayHaveAnother } from "./code-quota.ts";
 import { endedBySignIn } from "./code-sign-in.ts";
 import { emailChangeSeconds, issueEmailToken, newLinkToken, writeLinkToken } from "./link-token.ts";
 import {
-  confirmationKind,
-  confirmationSchema,
-  emailChangeKind,
-  emailChangeSchema,
-  passwordResetKind,
-  passwordResetSchema,
-  registrationKind,
-  registrationSchema,
-  signInCodeKind,
-  signInCodeSchema,
-  signInLinkKind,
-  signInLinkSchema,
-  waitingRegistrationsKind,
-  waitingRegistrationsSchema,
+  type confirmationSchema,
+  confirmationWork,
+  type emailChangeSchema,
+  emailChangeWork,
+  passwordResetWork,
+  registrationWork,
+  signInCodeWork,
+  type signInLinkSchema,
+  signInLinkWork,
+  type waitingRegistrationsSchema,
+  waitingRegistrationsWork,
 } from "./queued-mails.ts";
 import {
   approver,
@@ -40,16 +36,16 @@ import { sendPasswordReset } from "./send-password-reset.ts";
 import { sendSignInCode } from "./send-sign-in-code.ts";
 import { storeRegistration } from "./store-registration.ts";
 
-/** Registers with the worker the jobs that the endpoints under /auth leave to it. */
-export function registerWebsiteAuthJobs(): void {
-  registerJob(signInCodeKind, signInCodeSchema, sendSignInCode);
-  registerJob(signInLinkKind, signInLinkSchema, sendSignInLink);
-  registerJob(passwordResetKind, passwordResetSchema, sendPasswordReset);
-  registerJob(registrationKind, registrationSchema, storeRegistration);
-  registerJob(confirmationKind, confirmationSchema, sendConfirmation);
-  registerJob(emailChangeKind, emailChangeSchema, sendEmailChange);
-  registerJob(waitingRegistrationsKind, waitingRegistrationsSchema, sendWaitingRegistrations);
-}
+/** The work that requests of visitors leave behind, so that neither answer nor timing tells who is known. */
+export const visitorJobs: readonly Job[] = [
+  defineJob({ ...confirmationWork, handler: sendConfirmation }),
+  defineJob({ ...emailChangeWork, handler: sendEmailChange }),
+  defineJob({ ...passwordResetWork, handler: sendPasswordReset }),
+  defineJob({ ...registrationWork, handler: storeRegistration }),
+  defineJob({ ...signInCodeWork, handler: sendSignInCode }),
+  defineJob({ ...signInLinkWork, handler: sendSignInLink }),
+  defineJob({ ...waitingRegistrationsWork, handler: sendWaitingRegistrations }),
+];
 
 /**
  * Sends the confirmation link to a person whose address is not yet confirmed; does nothing for anyone else. Earlier
@@ -57,7 +53,7 @@ export function registerWebsiteAuthJobs(): void {
  */
 async function sendConfirmation(
   { email, share, bindingHash }: z.output<typeof confirmationSchema>,
-  { now, finish }: JobContext,
+  { now, finish }: Pick<RunContext, "now" | "finish">,
 ): Promise<void> {
   const confirmation = await makeConfirmation();
   await database().transaction(async (tx) => {
@@ -79,7 +75,7 @@ const mostNamed = 50;
 /** Reports to the administrator in one mail the registrations that came too fast for an e-mail each. */
 export async function sendWaitingRegistrations(
   { from, to }: z.output<typeof waitingRegistrationsSchema>,
-  { now, finish }: JobContext,
+  { now, finish }: Pick<RunContext, "now" | "finish">,
 ): Promise<void> {
   const { email, language } = await approver();
   await database().transaction(async (tx) => {
@@ -109,7 +105,7 @@ const dayMs = 24 * 3600 * 1000;
  */
 async function sendSignInLink(
   { userId }: z.output<typeof signInLinkSchema>,
-  { now, finish }: JobContext,
+  { now, finish }: Pick<RunContext, "now" | "finish">,
 ): Promise<void> {
   const token = newLinkToken();
   const hash = await hashSecret(token.verifier, { isPatient: true });
@@ -142,7 +138,7 @@ async function sendSignInLink(
  */
 async function sendEmailChange(
   { userId, email }: z.output<typeof emailChangeSchema>,
-  { now, finish }: JobContext,
+  { now, finish }: Pick<RunContext, "now" | "finish">,
 ): Promise<void> {
   await database().transaction(async (tx) => {
     await finish(tx);

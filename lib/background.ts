@@ -1,0 +1,32 @@
+import { registeredJobs } from "#lib/jobs/define-job";
+import { visitorJobs } from "./accounts/visitors/visitor-jobs.ts";
+import { emptyTrash } from "./files/tool/sweep-files.ts";
+import { forgetFailedJobs } from "./jobs/worker.ts";
+import { sendMails, tidyMails } from "./mail/drain-outbox.ts";
+import { followGivenUp } from "./mail/given-up.ts";
+import { followRefusedConfirmation } from "./newsletter/bounces/settle-report.ts";
+import { sendNewsletters } from "./newsletter/sending/draw-newsletter.ts";
+import { askImportedJob, forgetSignUps } from "./newsletter/sign-up-confirmation.ts";
+import { signUpJob } from "./newsletter/store-sign-up.ts";
+import { proveBackup, publishOnTime, tidyFiles } from "./server/process/life/scheduled-work.ts";
+import { eraseSubmissions } from "./website/submissions/erase.ts";
+
+/*
+ * The one list of background work. Importing this file registers it, where a process serves; requests only enqueue.
+ */
+registeredJobs.fill([
+  askImportedJob,
+  emptyTrash,
+  eraseSubmissions,
+  forgetFailedJobs,
+  forgetSignUps,
+  proveBackup,
+  publishOnTime,
+  sendMails,
+  sendNewsletters,
+  signUpJob,
+  tidyFiles,
+  tidyMails,
+  ...visitorJobs,
+]);
+followGivenUp("newsletterConfirmation", followRefusedConfirmation);
