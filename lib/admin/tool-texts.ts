@@ -21,8 +21,8 @@ export function toolNameText(value: string, language: Language): string | undefi
   const events: Readonly<Record<string, string>> =
     page === "filesGallery"
       ? messagesOf(language).files.events
-      : page === "health"
-        ? messagesOf(language).admin.tools.health.events
+      : page === "health" || page === "jobs"
+        ? messagesOf(language).admin.tools[page].events
         : {};
   return Object.hasOwn(events, event) ? events[event] : undefined;
 }

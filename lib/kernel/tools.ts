@@ -96,6 +96,15 @@ export const tools = {
       testMail: { posts: "run" },
     },
   },
+  jobs: {
+    address: "jobs",
+    verbs: ["read", "run"],
+    first: "overview",
+    screens: {
+      overview: { page: true, answers: true },
+      retry: { posts: "run" },
+    },
+  },
 } as const satisfies Readonly<Record<string, Tool>>;
 
 export type ToolName = keyof typeof tools;

@@ -3,6 +3,7 @@ import {
   ArrowRightLeftIcon,
   BlocksIcon,
   BuildingIcon,
+  CalendarClockIcon,
   ChartColumnIcon,
   ClipboardListIcon,
   ConstructionIcon,
@@ -86,4 +87,5 @@ const icons: Readonly<Record<string, IconComponent>> = {
   adminneo: DatabaseIcon,
   filesGallery: FolderOpenIcon,
   health: HeartPulseIcon,
+  jobs: CalendarClockIcon,
 };

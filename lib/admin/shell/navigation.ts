@@ -107,7 +107,11 @@ const sections: readonly {
       { name: "people", pages: ["admins", "adminGroups", "adminsPermissions", "users"], key: "w" },
       { name: settingsPage, key: "s" },
       { name: "redirections", pages: ["redirections", "notFound", "missedSearches"], key: "r" },
-      { name: "activity", pages: ["auditLog", "visits", "emailLog", "ipBlacklist", "health"], key: "a" },
+      {
+        name: "activity",
+        pages: ["auditLog", "visits", "emailLog", "ipBlacklist", "jobs", "health"],
+        key: "a",
+      },
     ],
   },
   {
