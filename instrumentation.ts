@@ -9,8 +9,6 @@ export async function register(): Promise<void> {
   await import("#lib/background");
   const { startJobs } = await import("#lib/jobs/worker");
   await startJobs();
-  const { startWritingDemoMails } = await import("#lib/newsletter/demo-mails");
-  startWritingDemoMails();
 }
 
 /**

@@ -5,6 +5,7 @@ import { forgetFailedJobs } from "./jobs/worker.ts";
 import { sendMails, tidyMails } from "./mail/drain-outbox.ts";
 import { followGivenUp } from "./mail/given-up.ts";
 import { followRefusedConfirmation } from "./newsletter/bounces/settle-report.ts";
+import { writeDemo } from "./newsletter/demo-mails.ts";
 import { sendNewsletters } from "./newsletter/sending/draw-newsletter.ts";
 import { askImportedJob, forgetSignUps } from "./newsletter/sign-up-confirmation.ts";
 import { signUpJob } from "./newsletter/store-sign-up.ts";
@@ -28,5 +29,6 @@ registeredJobs.fill([
   tidyFiles,
   tidyMails,
   ...visitorJobs,
+  writeDemo,
 ]);
 followGivenUp("newsletterConfirmation", followRefusedConfirmation);

@@ -46,7 +46,7 @@ export interface Schedule {
   readonly everyMs: number;
   /** Milliseconds before the first run on a new site; a minute if absent, none with `isDue`. */
   readonly firstAfterMs?: number;
-  /** Asked so often instead, by a query that writes nothing: it runs if there is something to do. */
+  /** Asked instead, so often and every minute at least, and writes nothing: it runs if there is something to do. */
   readonly isDue?: (now: Date) => Promise<boolean>;
   /** Runs in every process, `atOnce` times: the handler claims what it does piece by piece. */
   readonly isShared?: boolean;

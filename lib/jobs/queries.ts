@@ -104,11 +104,12 @@ export async function prolongLease(lease: JobLease, now: Date): Promise<boolean>
 
 /** Adds the rows of jobs with a schedule that are not there yet. */
 export async function addSchedules(
-  rows: readonly { name: string; dueAt: Date }[],
+  schedules: readonly { readonly name: string; readonly dueAt: Date }[],
   createdAt: Date,
 ): Promise<void> {
-  for (const { name, dueAt } of rows)
-    await insertJob(database(), { name, key: name, payload: {}, dueAt, createdAt });
+  if (schedules.length === 0) return;
+  const rows = schedules.map(({ name, dueAt }) => ({ name, key: name, payload: {}, dueAt, createdAt }));
+  await database().insert(jobs).values(rows).onConflictDoNothing().run();
 }
 
 /** Names of jobs that wait although none of `names` is theirs, as those of another version do. */

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { and, eq, isNull } from "drizzle-orm";
 import { database } from "#db/client";
+import { defineJob } from "#lib/jobs/define-job";
 import { deleteSetting, readSetting } from "#lib/kernel/queries/settings";
 import { fileDriver } from "#lib/mail/drivers/file-driver";
 import { environment } from "#lib/platform/env";
-import { log } from "#lib/platform/log";
 import { drawMail } from "./draw-mail.ts";
 import { newsletter } from "./newsletter.ts";
 import { newsletterSubscribers } from "./newsletter-subscribers.ts";
@@ -15,18 +15,19 @@ import { newsletterRecipients as recipients } from "./tables.ts";
 /** Setting that exists as long as the mails of the demo's issues have not been written. */
 const pending = "demo.mails";
 
-/** Writes the mails of the demo in the background, alongside requests; a failure is tried again at the next start. */
-export function startWritingDemoMails(): void {
-  writeDemoMails().catch((error: unknown) => {
-    log.error({ event: "newsletter.demo", err: error }, "Mails of the demo could not be written yet");
-  });
-}
+const isPending = async () => (await readSetting(pending)) === true;
+
+export const writeDemo = defineJob({
+  name: "newsletter.writeDemo",
+  schedule: { everyMs: 60_000, isDue: isPending },
+  handler: () => writeDemoMails(),
+});
 
 /**
  * Writes the mails of the demo's issues into the outbox folder, regardless of the mail driver; no one receives them.
  */
 export async function writeDemoMails(): Promise<void> {
-  if ((await readSetting(pending)) !== true) return;
+  if (!(await isPending())) return;
   for (const issue of await sentIssues()) {
     const list = issue.list === null ? undefined : await findList(database(), issue.list);
     const date = issue.startedAt ?? new Date();
