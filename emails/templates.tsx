@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { MailName, MailProps } from "../lib/mail/templates/templates.ts";
 import { AdminInvitation } from "./admin-invitation.tsx";
 import { EmailChanged, EmailChangeMail, EmailTaken } from "./email-change.tsx";
+import { EventReminder } from "./event-reminder.tsx";
 import { FormAnswer, FormSubmission } from "./form-submission.tsx";
 import { NewsletterConfirmation, NewsletterPreferences } from "./newsletter-subscription.tsx";
 import { PasswordChanged, PasswordReset } from "./password.tsx";
@@ -39,6 +40,7 @@ export const templates: { readonly [Name in MailName]: (props: MailProps<Name>) 
   testMail: TestMail,
   formSubmission: FormSubmission,
   formAnswer: FormAnswer,
+  eventReminder: EventReminder,
   newsletterConfirmation: NewsletterConfirmation,
   newsletterPreferences: NewsletterPreferences,
 };

@@ -10,6 +10,7 @@ import { sendNewsletters } from "./newsletter/sending/draw-newsletter.ts";
 import { askImportedJob, forgetSignUps } from "./newsletter/sign-up-confirmation.ts";
 import { signUpJob } from "./newsletter/store-sign-up.ts";
 import { proveBackup, publishOnTime, tidyFiles } from "./server/process/life/scheduled-work.ts";
+import { sendReminders } from "./website/public-types/events/reminders.ts";
 import { eraseSubmissions } from "./website/submissions/erase.ts";
 
 /*
@@ -25,6 +26,7 @@ registeredJobs.fill([
   publishOnTime,
   sendMails,
   sendNewsletters,
+  sendReminders,
   signUpJob,
   tidyFiles,
   tidyMails,

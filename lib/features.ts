@@ -8,6 +8,7 @@ import { usersBehaviour } from "./accounts/users.actions.ts";
 import { accountParts } from "./accounts/visitors/account-parts.ts";
 import { blocksBehaviour } from "./content/blocks.actions.ts";
 import { categoriesBehaviour } from "./content/categories.actions.ts";
+import { eventsBehaviour } from "./content/events.actions.ts";
 import { galleriesBehaviour } from "./content/galleries.actions.ts";
 import { menusBehaviour } from "./content/menus.actions.ts";
 import { newsBehaviour } from "./content/news.actions.ts";
@@ -58,6 +59,7 @@ import { loadOpeningHours } from "./website/blocks/opening-hours.ts";
 import { blockTypes } from "./website/blocks/registry.ts";
 import { loadText } from "./website/blocks/text.ts";
 import { blocksEmbed } from "./website/embeds/blocks.ts";
+import { eventsEmbed } from "./website/embeds/events.ts";
 import { formsEmbed } from "./website/embeds/forms.ts";
 import { galleriesEmbed } from "./website/embeds/galleries.ts";
 import { newsEmbed } from "./website/embeds/news.ts";
@@ -65,6 +67,7 @@ import { embeds } from "./website/embeds/registry.ts";
 import { formsBehaviour } from "./website/forms.actions.ts";
 import { notFoundBehaviour } from "./website/not-found.actions.ts";
 import { categoriesPublicType } from "./website/public-types/categories.ts";
+import { eventsPublicType } from "./website/public-types/events.ts";
 import { formsPublicType } from "./website/public-types/forms.ts";
 import { galleriesPublicType } from "./website/public-types/galleries.ts";
 import { newsPublicType } from "./website/public-types/news.ts";
@@ -73,6 +76,7 @@ import { redirectionsBehaviour } from "./website/redirections.actions.ts";
 import { searchSegments } from "./website/search/addresses.ts";
 import { indexRecord, unindexRecord } from "./website/search/search-index.ts";
 import { exportAnswers } from "./website/submissions/export-answers.ts";
+import { recountAfter } from "./website/submissions/places.ts";
 import { submissionsBehaviour } from "./website/submissions.actions.ts";
 
 /*
@@ -102,6 +106,7 @@ const behaviours: Behaviours = {
   newsletterSubscribers: newsletterSubscribersBehaviour,
   notFound: notFoundBehaviour,
   news: newsBehaviour,
+  events: eventsBehaviour,
   newsletter: newsletterBehaviour,
   galleries: galleriesBehaviour,
   media: mediaBehaviour,
@@ -136,18 +141,22 @@ registeredModules.fill(
     return behaviour ? { module, behaviour } : { module };
   }),
 );
-changeSubscribers.fill([{ stored: indexRecord, removed: unindexRecord }]);
+changeSubscribers.fill([
+  { stored: indexRecord, removed: unindexRecord },
+  { stored: recountAfter, removed: async () => {} },
+]);
 reviewSubscribers.fill([mailReview]);
 /** The type that accepts any path comes last. */
 publicTypes.fill([
   preparePublicType(newsPublicType),
   preparePublicType(categoriesPublicType),
+  preparePublicType(eventsPublicType),
   preparePublicType(galleriesPublicType),
   preparePublicType(formsPublicType),
   preparePublicType(newsletterPublicType),
   preparePublicType(pagesPublicType),
 ]);
-embeds.fill([newsEmbed, galleriesEmbed, formsEmbed, blocksEmbed]);
+embeds.fill([newsEmbed, eventsEmbed, galleriesEmbed, formsEmbed, blocksEmbed]);
 blockTypes.fill([
   { type: "text", load: loadText },
   { type: "callToAction", load: loadCallToAction },

@@ -2,6 +2,7 @@ import { ipBlacklist } from "./accounts/ip-blacklist.ts";
 import { users } from "./accounts/users.ts";
 import { blocks } from "./content/blocks.ts";
 import { categories } from "./content/categories.ts";
+import { events } from "./content/events.ts";
 import { galleries } from "./content/galleries.ts";
 import { menus } from "./content/menus.ts";
 import { news } from "./content/news.ts";
@@ -26,6 +27,7 @@ import { visits } from "./website/visits/visits.ts";
 export const modules = {
   pages,
   news,
+  events,
   galleries,
   categories,
   media,

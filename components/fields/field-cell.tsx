@@ -41,6 +41,7 @@ const cells: Readonly<Record<CellDescription["kind"], ComponentType<CellProps>>>
   permissionSet: TextCell,
   limitSet: TextCell,
   choices: TextCell,
+  recurrence: TextCell,
   rows: TextCell,
   blocks: TextCell,
   derived: DerivedCell,

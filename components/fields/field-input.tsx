@@ -11,6 +11,7 @@ import { OrderedChoicesInput } from "./ordered-choices.tsx";
 import { PasswordInput } from "./password.tsx";
 import { PermissionSetInput } from "./permission-set.tsx";
 import { plainInputs } from "./plain-inputs.tsx";
+import { RecurrenceInput } from "./recurrence.tsx";
 import { ManyInput } from "./relation.tsx";
 import { RowsInput } from "./rows.tsx";
 import { SealedInput } from "./sealed.tsx";
@@ -37,6 +38,7 @@ const inputs: Readonly<Record<FieldDescription["kind"], ComponentType<FieldInput
   permissionSet: PermissionSetInput,
   limitSet: LimitSetInput,
   choices: ChoicesInput,
+  recurrence: RecurrenceInput,
   rows: RowsInput,
   blocks: BlocksInput,
 };

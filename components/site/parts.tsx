@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import type { ArticleBody } from "#lib/website/views/bodies";
-import type { SiteCard, SiteLabel } from "#lib/website/views/shown";
+import type { ArticleBody, Selectable } from "#lib/website/views/bodies";
+import type { SiteCard, SiteLabel, SiteLink } from "#lib/website/views/shown";
 import { ResponsivePicture } from "./responsive-picture.tsx";
 
 /**
@@ -114,5 +114,28 @@ export async function SignUpLink({ href }: { readonly href: string | undefined }
         {t("signUp")}
       </a>
     </p>
+  );
+}
+
+/** Links between the parts of a list, such as what is to come and what is over. */
+export function ListParts({
+  parts,
+  label,
+}: {
+  readonly parts: readonly Selectable<SiteLink>[];
+  readonly label: string;
+}) {
+  return (
+    <nav aria-label={label}>
+      <ul className="ways">
+        {parts.map(({ href, text, isCurrent }) => (
+          <li key={text}>
+            <a href={href} aria-current={isCurrent ? "page" : undefined}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

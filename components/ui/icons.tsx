@@ -26,6 +26,7 @@ export const BoldIcon = icon("letter-b");
 export const BuildingIcon = icon("building");
 export const CalendarArrowDownIcon = icon("calendar-arrow-down");
 export const CalendarClockIcon = icon("calendar-clock");
+export const CalendarDaysIcon = icon("calendar-days");
 export const CaptionsIcon = icon("captions");
 export const ChartColumnIcon = icon("chart-column");
 export const CheckIcon = icon("check");

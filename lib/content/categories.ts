@@ -16,7 +16,7 @@ export const categories = defineModule({
   fields: {
     name: text({ max: 120 }),
     ...addressed({ from: "name", within: ["scope"], standalone: true }),
-    scope: choice(["news", "galleries", "pages"]),
+    scope: choice(["news", "events", "galleries", "pages"]),
     description: optional(text({ max: 500, multiline: true })),
     color: choice(["green", "teal", "blue", "violet", "plum", "red", "orange", "ochre", "grey"]),
     ...translated({ of: "categories" }),

@@ -16,6 +16,8 @@ export function zonesOf(kind: SiteBody["kind"] | undefined): readonly Zone[] {
 const within: Readonly<Record<SiteBody["kind"], readonly Zone[]>> = {
   home: ["home"],
   article: ["beforeContent", "aside", "afterContent"],
+  event: ["beforeContent", "aside", "afterContent"],
+  month: ["beforeContent", "afterContent"],
   story: ["beforeContent", "aside", "afterContent"],
   list: ["beforeContent", "afterContent"],
   archive: ["beforeContent", "afterContent"],

@@ -46,6 +46,8 @@ export interface CalendarEvent {
   readonly place: string | null;
   readonly from: Date;
   readonly to: Date | null;
+  /** An RRULE, of which `from` and `to` are the first time, and the days on which it does not take place. */
+  readonly repeats?: { readonly rule: string; readonly exceptions: readonly string[] } | undefined;
   readonly changedAt: Date;
 }
 

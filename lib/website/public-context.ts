@@ -12,10 +12,11 @@ import type { FormSender } from "./submissions/form-sender.ts";
 import type { SiteView } from "./view.ts";
 
 /** Returns the context that places need to show something at a time. */
-export function publicContextAt(now: Date, page = 1, sender: FormSender = {}): PublicContext {
+export function publicContextAt(now: Date, page = 1, sender: FormSender = {}, part?: string): PublicContext {
   return {
     now,
     page,
+    part,
     sender,
     linksOf: (document) => addressesOf(referencedRecords(document), now),
     textOf: siteText,
@@ -37,7 +38,7 @@ async function addressesOf(records: readonly RecordLink[], now: Date): Promise<R
 
 /** Returns the view that visitors see at an address. */
 export async function viewAt(pathname: string, context: PublicContext): Promise<SiteView | undefined> {
-  const found = await resolveAddress(pathname, context.now, context.page);
+  const found = await resolveAddress(pathname, context.now, context.page, context.part);
   if (found.kind !== "view" || found.file) return undefined;
   const view = await publicTypeOf(found.module)?.view(found.key, context);
   if (!view) return undefined;

@@ -12,8 +12,13 @@ import type { SiteView } from "./view.ts";
  * people it may be shown to. Read once per request, however often it is called.
  */
 export const requestedView = cache(
-  async (pathname: string, preview: string | undefined, page: number): Promise<SiteView | undefined> => {
-    const context = publicContextAt(currentMoment(), page, await currentFormSender());
+  async (
+    pathname: string,
+    preview: string | undefined,
+    page: number,
+    part?: string,
+  ): Promise<SiteView | undefined> => {
+    const context = publicContextAt(currentMoment(), page, await currentFormSender(), part);
     return (await viewInPreview(preview, context)) ?? (await viewAt(pathname, context));
   },
 );

@@ -26,13 +26,18 @@ export type Resolution =
  * the prefix of the default language, and those a public type itself accepts for another one) redirect to that
  * address. Reads only, and cheap enough for every request.
  */
-export async function resolveAddress(pathname: string, now = currentMoment(), page = 1): Promise<Resolution> {
+export async function resolveAddress(
+  pathname: string,
+  now = currentMoment(),
+  page = 1,
+  part?: string,
+): Promise<Resolution> {
   const { language, path } = parseAddress(pathname);
   if (path === searchSegments[language]) return searchAt(pathname, language);
   const { segments, file } = splitFile(path === "" ? [] : path.split("/"));
   for (const publicType of publicTypesAt(segments, language)) {
     const own = segments.slice(firstSegmentOf(publicType, language).length);
-    const found = await publicType.resolve(own, language, now, page);
+    const found = await publicType.resolve(own, language, now, page, part);
     if (!found || (file && !publicType[writers[file]])) continue;
     const address = file ? addressOfFile(found.address, file) : found.address;
     const { key } = found;

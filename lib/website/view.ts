@@ -6,10 +6,12 @@ import type {
   AloneBody,
   ArchiveBody,
   ArticleBody,
+  EventBody,
   FormBody,
   GalleryBody,
   HomeBody,
   ListBody,
+  MonthBody,
   PictureBody,
   SearchBody,
   StoryBody,
@@ -58,6 +60,8 @@ export type SiteBody =
   | ListBody
   | ArchiveBody
   | StoryBody
+  | EventBody
+  | MonthBody
   | GalleryBody
   | PictureBody
   | FormBody

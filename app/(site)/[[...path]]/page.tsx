@@ -8,7 +8,7 @@ import { asVisitor } from "#lib/accounts/visitors/website-user";
 import { homeAddress } from "#lib/kernel/public-addresses";
 import { currentMoment } from "#lib/platform/clock";
 import { siteIdentity } from "#lib/settings/organisation";
-import { askedPage } from "#lib/website/asked-page";
+import { askedPage, askedPart } from "#lib/website/asked-page";
 import { zoneContents } from "#lib/website/blocks/zone-contents";
 import { inPreview, isLookPreview } from "#lib/website/brand/page-brand";
 import { editAddress, firstSteps } from "#lib/website/edit-address";
@@ -93,12 +93,15 @@ async function organisationOf({ search, language }: SiteView, name: string) {
 
 async function viewOf({ params, searchParams }: Request) {
   const { path = [] } = await params;
-  const { preview, page } = await searchParams;
+  const query = await searchParams;
+  const { preview, page } = query;
+  const part = askedPart((name) => [query[name]].find((value) => typeof value === "string"));
   return asVisitor(() =>
     requestedView(
       `/${path.join("/")}`,
       typeof preview === "string" ? preview : undefined,
       askedPage(typeof page === "string" ? page : undefined),
+      part,
     ),
   );
 }

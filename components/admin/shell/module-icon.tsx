@@ -4,6 +4,7 @@ import {
   BlocksIcon,
   BuildingIcon,
   CalendarClockIcon,
+  CalendarDaysIcon,
   ChartColumnIcon,
   ClipboardListIcon,
   ConstructionIcon,
@@ -50,6 +51,7 @@ export function moduleIconOf(page: string): IconComponent {
 const icons: Readonly<Record<string, IconComponent>> = {
   pages: FileTextIcon,
   news: NewspaperIcon,
+  events: CalendarDaysIcon,
   menus: MenuIcon,
   galleries: GalleryHorizontalEndIcon,
   media: ImagesIcon,

@@ -3,7 +3,7 @@ import type { SiteView } from "#lib/website/view";
 import type { ArchiveBody } from "#lib/website/views/bodies";
 import type { SiteCard, SiteFeed } from "#lib/website/views/shown";
 import { Breadcrumbs } from "../frame/navigation.tsx";
-import { CardList, CardWords, PageLabel, SignUpLink } from "../parts.tsx";
+import { CardList, CardWords, ListParts, PageLabel, SignUpLink } from "../parts.tsx";
 import { ResponsivePicture } from "../responsive-picture.tsx";
 import { ZoneView } from "../zone.tsx";
 
@@ -33,7 +33,7 @@ export async function ArchivePage({ view, body }: { readonly view: SiteView; rea
       <ArchiveWays body={body} />
       {lead && <LeadCard card={lead} />}
       {rest.length > 0 && <CardList cards={rest} heading="h2" />}
-      {body.cards.length === 0 && <p>{t("nothingYet")}</p>}
+      {body.cards.length === 0 && <p>{body.nothing ?? t("nothingYet")}</p>}
       <ArchiveTurns body={body} />
       <SignUpLink href={body.signUpHref} />
       {view.feeds && <ArchiveFeeds feeds={view.feeds} />}
@@ -43,7 +43,7 @@ export async function ArchivePage({ view, body }: { readonly view: SiteView; rea
 }
 
 /** Feeds for programs that follow a list. */
-async function ArchiveFeeds({ feeds }: { readonly feeds: readonly SiteFeed[] }) {
+export async function ArchiveFeeds({ feeds }: { readonly feeds: readonly SiteFeed[] }) {
   const t = await getTranslations("site.archive");
   return (
     <p className="archive-feeds">
@@ -98,33 +98,37 @@ async function ArchiveTurns({ body: { turns, isByTitle } }: { readonly body: Arc
 
 /** Lists what a list can be narrowed to; nothing if there is only one way. */
 async function ArchiveWays({
-  body: { all, labels, years },
+  body: { all, labels, years, parts },
 }: {
-  readonly body: Pick<ArchiveBody, "all" | "labels" | "years">;
+  readonly body: Pick<ArchiveBody, "all" | "labels" | "years" | "parts">;
 }) {
   const t = await getTranslations("site.archive");
+  const event = await getTranslations("site.event");
   const hasYears = years.length > 1 || years.some(({ isCurrent }) => isCurrent);
-  if (labels.length === 0 && !hasYears) return null;
+  if (labels.length === 0 && !hasYears && !parts) return null;
   return (
     <div className="archive-ways">
-      <nav aria-label={t("labels")}>
-        <ul className="ways">
-          {all && (
-            <li>
-              <a href={all.href} aria-current={all.isCurrent ? "page" : undefined}>
-                {all.text}
-              </a>
-            </li>
-          )}
-          {labels.map(({ isCurrent, ...label }) => (
-            <li key={label.href}>
-              <a href={label.href} aria-current={isCurrent ? "page" : undefined}>
-                <PageLabel label={label} />
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {parts && <ListParts parts={parts} label={event("parts")} />}
+      {(labels.length > 0 || !parts) && (
+        <nav aria-label={t("labels")}>
+          <ul className="ways">
+            {all && (
+              <li>
+                <a href={all.href} aria-current={all.isCurrent ? "page" : undefined}>
+                  {all.text}
+                </a>
+              </li>
+            )}
+            {labels.map(({ isCurrent, ...label }) => (
+              <li key={label.href}>
+                <a href={label.href} aria-current={isCurrent ? "page" : undefined}>
+                  <PageLabel label={label} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       {hasYears && (
         <nav aria-label={t("years")}>
           <ul className="ways ways-of-years">

@@ -3,9 +3,11 @@ import { FormPage, ThanksPage } from "../form/form-page.tsx";
 import { AlonePage } from "./alone-page.tsx";
 import { ArchivePage } from "./archive-page.tsx";
 import { ArticlePage } from "./article-page.tsx";
+import { EventPage } from "./event-page.tsx";
 import { GalleryPage, PicturePage } from "./gallery-page.tsx";
 import { HomePage } from "./home-page.tsx";
 import { ListPage } from "./list-page.tsx";
+import { MonthPage } from "./month-page.tsx";
 import { SearchPage } from "./search-page.tsx";
 import { StoryPage } from "./story-page.tsx";
 
@@ -42,6 +44,10 @@ function Drawn({ view }: { readonly view: SiteView }) {
       return <ArchivePage view={view} body={body} />;
     case "story":
       return <StoryPage view={view} body={body} />;
+    case "event":
+      return <EventPage view={view} body={body} />;
+    case "month":
+      return <MonthPage view={view} body={body} />;
     case "gallery":
       return <GalleryPage view={view} body={body} />;
     case "picture":

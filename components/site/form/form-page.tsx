@@ -19,7 +19,7 @@ export async function FormPage({ view, body }: { readonly view: SiteView; readon
       {body.form ? (
         <SiteForm form={body.form} isPreview={view.preview !== undefined} />
       ) : (
-        <p className="form-closed">{t("closed")}</p>
+        <p className="form-closed">{body.closed ?? t("closed")}</p>
       )}
       <ZoneView name="afterContent" zones={view.zones} />
     </article>

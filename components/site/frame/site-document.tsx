@@ -19,6 +19,7 @@ import "../styles/list.css";
 import "../styles/labels.css";
 import "../styles/archive.css";
 import "../styles/story.css";
+import "../styles/event.css";
 import "../styles/gallery.css";
 import "../styles/picture-ratios.css";
 import "../styles/lightbox.css";

@@ -16,12 +16,15 @@ interface Role {
   readonly limits?: GroupLimits;
 }
 
-const written = ["pages", "news", "galleries"] as const;
+const written = ["pages", "news", "events", "galleries"] as const;
 
 /** Writes and sends for approval; publishing has permissions of its own. */
 const writing = written.flatMap((page) =>
   ["read", "create", "update", "delete", "duplicate", "sharePreview"].map((action) => `${page}.${action}`),
 );
+
+/** Reads what is chosen in forms, and adds files. */
+const choosing = ["categories.read", "forms.read", "media.read", "media.create", "media.update"];
 
 const roles = {
   superadmins: { permissions: ["superadmin"] },
@@ -33,10 +36,10 @@ const roles = {
     ],
   },
   editors: {
-    permissions: [...writing, "categories.read", "media.read", "media.create", "media.update", "visits.read"],
+    permissions: [...writing, ...choosing, "visits.read"],
   },
   authors: {
-    permissions: [...writing, "categories.read", "media.read", "media.create", "media.update"],
+    permissions: [...writing, ...choosing],
     limits: Object.fromEntries([...written, "media"].map((page) => [page, { own: true }])),
   },
   newsletter: {

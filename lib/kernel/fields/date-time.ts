@@ -10,8 +10,10 @@ import { instantColumn } from "./stored.ts";
 /**
  * A date and time. Text is ISO 8601: with an offset it is that instant, without one (as browsers send it) it is local
  * time of the site; records store UTC. Stored as milliseconds since 1970.
+ *
+ * @param settings.isLocal true if programs read it in local time too, as what clocks show at a place
  */
-export const moment = () => ({
+export const moment = ({ isLocal = false } = {}) => ({
   kind: "moment" as const,
   defaultValue: "",
   column: () => instantColumn(),
@@ -26,7 +28,7 @@ export const moment = () => ({
       });
       return z.NEVER;
     },
-    encode: (value) => value.toISOString(),
+    encode: (value) => (isLocal && isInstant(value) ? localText(value) : value.toISOString()),
   }),
   words: (value: unknown, { language }: Reader) =>
     value instanceof Date ? momentText(value, language) : String(value),
@@ -38,6 +40,16 @@ export const moment = () => ({
 
 function isInstant(value: unknown): value is Date {
   return value instanceof Date && !Number.isNaN(value.getTime());
+}
+
+/** The second of two times that clocks show twice says its offset, because the first is meant without one. */
+function localText(instant: Date): string {
+  const local = localFromInstant(instant);
+  const meant = instantFromLocal(local.slice(0, 10), local.slice(11));
+  const after = instant.getTime() - (meant ?? instant).getTime();
+  if (after < 60_000) return local;
+  const offset = (Date.parse(`${local}Z`) - instant.getTime()) / 3_600_000;
+  return `${local}+${String(Math.floor(offset)).padStart(2, "0")}:00`;
 }
 
 /** Format that spreadsheets of every language can read: 2026-11-20 14:05. */

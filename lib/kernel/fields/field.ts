@@ -39,6 +39,7 @@ export const inputKinds = [
   "rows",
   "blocks",
   "choices",
+  "recurrence",
 ] as const;
 export type InputKind = (typeof inputKinds)[number];
 /**

@@ -2,12 +2,13 @@ import type { Field } from "./field.ts";
 
 /**
  * Returns the n-th made-up form text of a field, for tests and seeds. Optional times stay empty, because they decide
- * the current state of a record.
+ * the current state of a record; not so one that every published record needs.
  *
  * @param name what the record is called
  */
 export function sampleOf(field: Field, n: number, name: string): string {
-  const isLeftOpen = field.optional === true && field.order === "time";
+  const isNeeded = field.neededWhere !== undefined && field.onlyWhere === undefined;
+  const isLeftOpen = field.optional === true && field.order === "time" && !isNeeded;
   return isLeftOpen ? field.defaultValue : (field.sample?.(n, name) ?? field.defaultValue);
 }
 

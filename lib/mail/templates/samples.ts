@@ -1,4 +1,5 @@
 import type { Language } from "#lib/platform/i18n/languages";
+import { momentText } from "#lib/platform/i18n/moment-text";
 import { translator } from "#lib/platform/i18n/translator";
 import type { MailName, MailProperties } from "./templates.ts";
 
@@ -62,6 +63,11 @@ export function sampleProperties(
       answers: "katerina.dvorakova@example.com",
     },
     formAnswer: { name: answer("sampleSubject"), text: answer("sample") },
+    eventReminder: {
+      title: translator(language, "emails.eventReminder")("sample"),
+      when: momentText(new Date("2026-03-15T09:00:00Z"), language),
+      link: `${appUrl}/events`,
+    },
     newsletterConfirmation: {
       name: newsletter("sample"),
       days: 7,

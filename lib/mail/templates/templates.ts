@@ -109,6 +109,11 @@ const mails = {
   ),
   /** The operator's reply to the person who sent a form; `name` is the subject. */
   formAnswer: mail({ name: z.string(), text: z.string() }, {}),
+  /** A day before an event, for somebody who signed up. */
+  eventReminder: mail(
+    { title: z.string(), when: z.string(), place: z.string().optional(), link: z.url() },
+    {},
+  ),
   /** Asks whether someone really wanted to subscribe, or would like to; `name` is the list's. */
   newsletterConfirmation: mail(
     { name: z.string(), days, isOffer: z.boolean().optional() },

@@ -58,6 +58,12 @@ export function lastOccurrence(recurring: Recurring): Occurrence | "endless" | u
   return undefined;
 }
 
+/** Returns the first time by the rule, whether or not its day is left out: where a calendar begins to count. */
+export function firstOccurrence(recurring: Recurring): Occurrence | undefined {
+  const start = nextStart(recurring, startOf(recurring), true);
+  return start === undefined ? undefined : occurrenceAt(recurring, start);
+}
+
 /** Days that are left out are looked past, so that there cannot be endlessly many. */
 export const mostSkipped = 400;
 

@@ -10,7 +10,7 @@ import {
   occurrencesWithin,
   type Recurring,
 } from "./occurrences.ts";
-import { readRule, weekdays } from "./rule.ts";
+import { readRule, ruleDays } from "./rule.ts";
 import { ruleText, simpleFrequencies, simpleRule } from "./simple-rule.ts";
 
 const at = (local: string) => instantFromLocal(local.slice(0, 10), local.slice(11)) ?? new Date(Number.NaN);
@@ -128,7 +128,7 @@ const anyRule = fc
   .record({
     base: fc.oneof(
       fc.constantFrom("FREQ=DAILY", "FREQ=MONTHLY", "FREQ=WEEKLY", "FREQ=YEARLY"),
-      some(weekdays).map((days) => `FREQ=WEEKLY;BYDAY=${days.join(",")}`),
+      some(ruleDays).map((days) => `FREQ=WEEKLY;BYDAY=${days.join(",")}`),
       some([1, 5, 15, 28, -1]).map((days) => `FREQ=MONTHLY;BYMONTHDAY=${days.join(",")}`),
       fc.constantFrom("1MO", "2TU", "-1FR", "3SA").map((day) => `FREQ=MONTHLY;BYDAY=${day}`),
       some([2, 6, 12]).map((months) => `FREQ=YEARLY;BYMONTH=${months.join(",")};BYMONTHDAY=5`),
@@ -188,7 +188,7 @@ describe("a rule", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...simpleFrequencies),
-        fc.subarray([...weekdays]),
+        fc.subarray([...ruleDays]),
         fc.option(fc.constant("2027-06-30"), { nil: undefined }),
         (frequency, chosen, until) => {
           const days = frequency.endsWith("ly") && /weekly|fortnightly/.test(frequency) ? chosen : [];

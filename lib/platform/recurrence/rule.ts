@@ -1,14 +1,14 @@
 /** Reason why a text is no rule that an event can repeat by. */
 export type RuleProblem = "invalid_rule" | "repeats_too_often" | "repeats_too_many";
 
-export const weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
-export type Weekday = (typeof weekdays)[number];
+export const ruleDays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
+export type Weekday = (typeof ruleDays)[number];
 
 /** A rule by its parts, in the order in which they are written. */
 export type RuleParts = ReadonlyMap<string, string>;
 
 /** Most occurrences that a rule may count, because counting them costs time. */
-export const mostCounted = 400;
+export const mostOfCount = 400;
 
 /**
  * Reads an RRULE of RFC 5545 (§3.3.10) without its DTSTART. Rules that repeat within a day are refused, and so are
@@ -33,7 +33,7 @@ export function readRule(
   if (withinDay.some((name) => parts.has(name))) return { problem: "repeats_too_often" };
   if (!pairs.every(([name, value]) => isPart(name, value)) || !areTogether(parts))
     return { problem: "invalid_rule" };
-  return Number(parts.get("COUNT") ?? 1) > mostCounted ? { problem: "repeats_too_many" } : { rule, parts };
+  return Number(parts.get("COUNT") ?? 1) > mostOfCount ? { problem: "repeats_too_many" } : { rule, parts };
 }
 
 const withinDay = ["BYHOUR", "BYMINUTE", "BYSECOND"];
@@ -73,7 +73,7 @@ function isWithin(item: string, most: number): boolean {
 }
 
 function isWeekday(text: string): text is Weekday {
-  return weekdays.some((day) => day === text);
+  return ruleDays.some((day) => day === text);
 }
 
 function areTogether(parts: RuleParts): boolean {

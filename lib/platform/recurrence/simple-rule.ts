@@ -1,4 +1,4 @@
-import { readRule, untilOf, type Weekday, weekdays } from "./rule.ts";
+import { readRule, ruleDays, untilOf, type Weekday } from "./rule.ts";
 
 /** Ways of repeating that can be chosen without knowing what a rule looks like. */
 export const simpleFrequencies = ["daily", "weekly", "fortnightly", "monthly", "yearly"] as const;
@@ -23,7 +23,7 @@ export function simpleRule(text: string): SimpleRule | undefined {
   const until = UNTIL === undefined ? undefined : untilOf(UNTIL);
   if (!frequency || until?.time !== undefined) return undefined;
   if (days.length > 0 && !isWeekly(frequency)) return undefined;
-  return { frequency, days: weekdays.filter((day) => days.includes(day)), until: until?.day };
+  return { frequency, days: ruleDays.filter((day) => days.includes(day)), until: until?.day };
 }
 
 /** Writes a rule that was chosen in simple terms. */

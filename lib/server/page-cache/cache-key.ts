@@ -4,7 +4,8 @@ import { cookieName } from "#lib/accounts/session-cookie";
 import type { Personal } from "#lib/accounts/visitor-stand-in";
 import { noticeCookieName } from "#lib/accounts/visitors/respond";
 import { isForPrograms, readNewsletterAddress } from "#lib/newsletter/addresses";
-import { askedPage } from "#lib/website/asked-page";
+import { askedPage, askedPart, askedQuery } from "#lib/website/asked-page";
+import { hasParts } from "#lib/website/public-types/events/addresses";
 import { searchSegments } from "#lib/website/search/addresses";
 import { isHostReadable } from "../process/request-target.ts";
 import { isStaticFile } from "../process/static-files.ts";
@@ -23,10 +24,13 @@ export function cacheKey(request: IncomingMessage): string | undefined {
   if (!isOfWebsite(path)) return undefined;
   if (question === -1) return path;
   const query = new URLSearchParams(url.slice(question));
-  if (query.has("preview") || query.getAll("page").length > 1) return undefined;
-  const page = askedPage(query.get("page"));
-  return page === 1 ? path : `${path}?page=${page}`;
+  if (query.has("preview") || read.some((name) => query.getAll(name).length > 1)) return undefined;
+  const part = hasParts(path) ? askedPart((name) => query.get(name)) : undefined;
+  return `${path}${askedQuery(part, askedPage(query.get("page")))}`;
 }
+
+/** Parameters of the query that pages read. */
+const read = ["page", "past", "month"];
 
 /**
  * Checks whether a request reads a whole page, as browsers ask for it. A wish for a part of it may be ignored (RFC

@@ -125,6 +125,7 @@ async function hasSessionToken(request: NextRequest, { texts }: Sent): Promise<b
 function issuesOf(received: Received): ReturnedForm["issues"] {
   if (received.outcome === "limited") refuseFor(received.seconds);
   if (received.outcome === "closed") return [{ field: "", code: "form_closed" }];
+  if (received.outcome === "full") return [{ field: "", code: "event_full" }];
   return received.outcome === "invalid" ? received.issues : [];
 }
 

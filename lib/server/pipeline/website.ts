@@ -14,7 +14,7 @@ import { mergedQuery } from "#lib/platform/http/address-query";
 import { acceptsJson, stampedHeaders } from "#lib/platform/http/caller";
 import { clientAddress } from "#lib/platform/http/client-address";
 import { hashOfToken, randomToken } from "#lib/platform/random";
-import { askedPage } from "#lib/website/asked-page";
+import { askedPage, askedPart } from "#lib/website/asked-page";
 import { addressOfFile, splitFile } from "#lib/website/feed";
 import { isSiteHidden } from "#lib/website/metadata";
 import { rememberMiss } from "#lib/website/redirections/misses";
@@ -219,7 +219,8 @@ function redirectTo(target: string, status: number, request: NextRequest, decide
 
 /** Resolves the address of the website that a request asks for, for the current audience. */
 function resolutionOf({ pathname, searchParams }: URL): Promise<Resolution> {
-  return resolveAddress(pathname, currentMoment(), askedPage(searchParams.get("page")));
+  const part = askedPart((name) => searchParams.get(name));
+  return resolveAddress(pathname, currentMoment(), askedPage(searchParams.get("page")), part);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { SiteView } from "#lib/website/view";
 import { addressBelow } from "./archive/addresses.ts";
 import type { Archive, ArchiveList, Listed } from "./archive/declaration.ts";
 import { archiveCalendar, archiveFeed, standardFacts } from "./archive/feed.ts";
-import { type ArchiveKey, findInArchive, listOf } from "./archive/find.ts";
+import { type ArchiveKey, findInArchive, listOf, withPart } from "./archive/find.ts";
 import { aboveRecords, archiveSorting, feedsOf, listView } from "./archive/list-view.ts";
 import type { PublicContext, PublicType } from "./public-type.ts";
 
@@ -55,11 +55,12 @@ export function archive<Row extends Summary, Summary extends Listed>(
     ...(declared.isSearched ? { isSearched: declared.isSearched } : {}),
     listView: showList,
 
-    resolve: (path, language, now, page) => findInArchive(declared, path, { language, now, page }),
+    resolve: (path, language, now, page, part) =>
+      findInArchive(declared, path, { language, now, page, part }),
 
     view: async (key, context) => {
       const list = await listOf(key);
-      if (list) return showList(list, context);
+      if (list) return showList(withPart(declared, list, context.part), context);
       const row = "id" in key ? await order.find(key.id, context.now) : undefined;
       if (!row || !("id" in key)) return undefined;
       return key.part === undefined ? showRecord(row, context) : declared.part?.(row, key.part, context);

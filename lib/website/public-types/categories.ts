@@ -1,8 +1,10 @@
 import type { CategoryRow } from "#lib/content/queries/categories";
 import { listCategoriesByIds, listEveryCategory } from "#lib/content/queries/categories";
 import { mapSeries } from "#lib/platform/map-series";
+import { categorySegments } from "./archive/category-segments.ts";
 import type { ArchiveKey } from "./archive/find.ts";
-import { categoryAddress, categorySegments } from "./archive/sorting.ts";
+import { categoryAddress } from "./archive/sorting.ts";
+import { eventsPublicType } from "./events.ts";
 import { galleriesPublicType } from "./galleries.ts";
 import { newsPublicType } from "./news.ts";
 import { pageCategoryView } from "./pages/category-view.ts";
@@ -25,8 +27,7 @@ export const categoriesPublicType: PublicType<CategoryRow, ArchiveKey> = {
   preview: (category, context) => {
     const list = { language: category.language, category };
     if (category.scope === "pages") return pageCategoryView(category, context);
-    const { listView } = category.scope === "galleries" ? galleriesPublicType : newsPublicType;
-    return listView(list, context);
+    return archives[category.scope].listView(list, context);
   },
   addressOf: async (category) => categoryAddress(category),
 
@@ -39,7 +40,11 @@ export const categoriesPublicType: PublicType<CategoryRow, ArchiveKey> = {
 
   listAddress: undefined,
   indexable: async (_, limit) =>
-    (await mapSeries(["news", "galleries", "pages"] as const, (scope) => listEveryCategory(scope, limit)))
+    (
+      await mapSeries(["news", "events", "galleries", "pages"] as const, (scope) =>
+        listEveryCategory(scope, limit),
+      )
+    )
       .flat()
       .slice(0, limit)
       .map((category) => ({
@@ -49,3 +54,5 @@ export const categoriesPublicType: PublicType<CategoryRow, ArchiveKey> = {
         set: category.translationOf ?? category.id,
       })),
 };
+
+const archives = { news: newsPublicType, events: eventsPublicType, galleries: galleriesPublicType };

@@ -12,8 +12,9 @@ import {
 } from "#lib/content/queries/public-pages";
 import { homeAddress, publicPath } from "#lib/kernel/public-addresses";
 import type { Language } from "#lib/platform/i18n/languages";
+import { categorySegments } from "./archive/category-segments.ts";
 import { lastChange } from "./archive/feed.ts";
-import { categoryAddress, categorySegments } from "./archive/sorting.ts";
+import { categoryAddress } from "./archive/sorting.ts";
 import { pageAddresses } from "./pages/addresses.ts";
 import { hasCategoryPage, pageCategoryView } from "./pages/category-view.ts";
 import { pageView } from "./pages/page-view.ts";

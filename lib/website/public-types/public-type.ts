@@ -40,6 +40,8 @@ export interface PublicType<Row, Key> {
     now: Date,
     /** The requested page of a list, from 1; a page that the list does not have matches nothing. */
     page: number,
+    /** The requested part of a dated list, see `askedPart`. */
+    part?: string,
   ) => Promise<AddressMatch<Key> | undefined>;
   /** Returns the view of something that was found; undefined if it has been deleted in the meantime. */
   readonly view: (key: Key, context: PublicContext) => Promise<SiteView | undefined>;
@@ -82,6 +84,8 @@ export interface PublicContext {
   readonly now: Date;
   /** The requested page of a list, from 1. */
   readonly page: number;
+  /** The requested part of a dated list, see `askedPart`. */
+  readonly part?: string | undefined;
   /** Reads the addresses of the records that a text links to; the result leaves out those that visitors cannot see. */
   readonly linksOf: (document: RichTextDocument) => Promise<ResolveLink>;
   /** Modules for embeds can import neither the rendering of texts nor places, and call this instead. */

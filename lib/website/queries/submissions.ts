@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNull, like, lte, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, isNull, like, lte, ne, or, sql } from "drizzle-orm";
 import { type Connection, database, type Transaction } from "#db/client";
 import { contains, unindexed } from "#db/expressions";
 import { addReferences, removeReferencesFrom } from "#lib/kernel/queries/record-references";
@@ -64,6 +64,20 @@ export async function countSubmissions(connection: Connection, formId: number): 
     table,
     and(eq(table.form, formId), sql`${unindexed(table.status)} <> 'spam'`, isNull(table.deletedAt)),
   );
+}
+
+/** Returns the submissions of a form after a time, or all of them, without those marked as spam. */
+export async function submissionsSince(
+  tx: Transaction,
+  formId: number,
+  time: Date | null,
+): Promise<readonly SubmissionRow[]> {
+  const isLater = time ? gt(table.createdAt, time) : undefined;
+  return tx
+    .select()
+    .from(table)
+    .where(and(eq(table.form, formId), ne(table.status, "spam"), isNull(table.deletedAt), isLater))
+    .all();
 }
 
 /** Returns the number of unread submissions. */

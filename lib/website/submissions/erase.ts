@@ -3,6 +3,7 @@ import { afterCommit } from "#db/sqlite/scope";
 import { defineJob } from "#lib/jobs/define-job";
 import { forgetMailsAbout } from "#lib/mail/queries/outbox";
 import { log } from "#lib/platform/log";
+import { recountPlaces } from "#lib/website/queries/event-places";
 import {
   answersWithFiles,
   deleteSubmission,
@@ -14,10 +15,11 @@ import { removeFilesOf, removeStrayFiles } from "./files.ts";
 
 /** Erases a submission with its mails in the given transaction, and its files after it. */
 export async function eraseSubmission(
-  { id, answers }: Pick<SubmissionRow, "id" | "answers">,
+  { id, form, answers }: Pick<SubmissionRow, "id" | "form" | "answers">,
   tx: Transaction,
 ): Promise<void> {
   await deleteSubmission(tx, id);
+  if (form !== null) await recountPlaces(tx, form);
   await forgetMailsAbout(tx, { type: "submissions", id });
   await afterCommit(() => removeFilesOf(storedAnswers(answers)));
 }

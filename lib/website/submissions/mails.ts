@@ -29,7 +29,7 @@ export async function answerable(
 }
 
 /** Returns the first email address among the answers. */
-function senderOf(answers: readonly SubmittedAnswer[]): string | undefined {
+export function senderOf(answers: readonly SubmittedAnswer[]): string | undefined {
   return answers.find(({ type, value }) => type === "email" && value !== "")?.value;
 }
 

@@ -8,6 +8,7 @@ import { environment } from "#lib/platform/env";
 import { addressBucket } from "#lib/platform/http/client-address";
 import type { Sent } from "#lib/platform/http/read-sent";
 import { hashOfToken, randomToken } from "#lib/platform/random";
+import { arePlacesTaken, recountPlaces } from "#lib/website/queries/event-places";
 import { countSubmissions, insertSubmission, isStored } from "#lib/website/queries/submissions";
 import { submissions } from "#lib/website/submissions";
 import { answersText, type SubmittedAnswer, summaryOf } from "../submitted-answers.ts";
@@ -31,6 +32,8 @@ export type Received =
   | { readonly outcome: "invalid"; readonly issues: readonly Issue[] }
   /** The form accepts nothing any more. */
   | { readonly outcome: "closed" }
+  /** All places of the event to which the form leads are taken. */
+  | { readonly outcome: "full" }
   /** The same address sent too much; it may continue after `seconds`. */
   | { readonly outcome: "limited"; readonly seconds: number };
 
@@ -118,7 +121,7 @@ async function store(sending: Sending): Promise<Received> {
       throw error;
     });
   if (stored !== "new") await removeFilesOf(sending.answers);
-  return { outcome: stored === "full" ? "closed" : "stored" };
+  return { outcome: stored === "closed" || stored === "full" ? stored : "stored" };
 }
 
 /** Checks the day's totals, and the space on the disk besides what is reserved for everything else. */
@@ -140,9 +143,10 @@ async function insert(
     now,
   }: Sending & { readonly answerTo: string | undefined },
   tx: Transaction,
-): Promise<"new" | "known" | "full"> {
+): Promise<"new" | "known" | "closed" | "full"> {
   const { mostSubmissions } = form;
-  if (mostSubmissions !== null && (await countSubmissions(tx, form.id)) >= mostSubmissions) return "full";
+  if (mostSubmissions !== null && (await countSubmissions(tx, form.id)) >= mostSubmissions) return "closed";
+  if (await arePlacesTaken(tx, form.id, now)) return "full";
   const told = {
     summary: summaryOf(answers),
     form: form.id,
@@ -161,6 +165,7 @@ async function insert(
     updatedAt: now,
   });
   if (id === undefined) return "known";
+  await recountPlaces(tx, form.id);
   if (!suspicion) await queueMails(form, { id, answers, answerTo }, tx, now);
   return "new";
 }

@@ -56,13 +56,17 @@ export interface ArchiveBody {
   readonly picture?: SitePicture | undefined;
   /** True if they are ordered by title. */
   readonly isByTitle?: true;
+  /** Parts of the list, such as what is over. */
+  readonly parts?: readonly Selectable<SiteLink>[];
+  /** Sentence where there are no cards. */
+  readonly nothing?: string;
   /** True if the first of them is rendered larger. */
   readonly hasLead: boolean;
   readonly cards: readonly SiteCard[];
-  readonly labels: readonly Choice<SiteLabel>[];
-  readonly years: readonly Choice<SiteLink>[];
+  readonly labels: readonly Selectable<SiteLabel>[];
+  readonly years: readonly Selectable<SiteLink>[];
   /** Link to the unfiltered list, if there is a list of all of them. */
-  readonly all?: Choice<SiteLink>;
+  readonly all?: Selectable<SiteLink>;
   /** Address for requesting it by e-mail. */
   readonly signUpHref?: string | undefined;
   readonly turns: {
@@ -73,7 +77,7 @@ export interface ArchiveBody {
   };
 }
 
-type Choice<T> = T & { readonly isCurrent: boolean };
+export type Selectable<T> = T & { readonly isCurrent: boolean };
 
 /** One dated record, and those around it. */
 export interface StoryBody {
@@ -96,6 +100,54 @@ export interface StoryBody {
   readonly related: readonly SiteCard[];
 }
 
+/** An event: when and where it takes place, what it is about, and how to sign up. */
+export interface EventBody {
+  readonly kind: "event";
+  readonly labels: readonly SiteLabel[];
+  readonly perex: string | null;
+  readonly picture: SitePicture | undefined;
+  /** Its next time, or the last one if it is over. */
+  readonly when: SiteDate | undefined;
+  readonly isOver: boolean;
+  /** Words on how it repeats. */
+  readonly repeats: string | undefined;
+  /** Times after the next one. */
+  readonly further: readonly SiteDate[];
+  readonly place: string | null;
+  readonly calendarHref: string | undefined;
+  /** Places that are left; undefined if their number is not limited. */
+  readonly places: { readonly text: string; readonly isFull: boolean } | undefined;
+  /** Set if people can sign up, or could; without a form they cannot any more. */
+  readonly signUp: { readonly form: SiteFormView | undefined } | undefined;
+  /** Safe HTML of the text. */
+  readonly html: string;
+  /** Embedded records, in order. */
+  readonly embeds?: readonly SiteEmbed[] | undefined;
+  readonly headings: ArticleBody["headings"];
+  readonly related: readonly SiteCard[];
+}
+
+/** The days of a month in whole weeks, with what takes place on each. */
+export interface MonthBody {
+  readonly kind: "month";
+  readonly parts: readonly Selectable<SiteLink>[];
+  readonly previous: SiteLink | undefined;
+  readonly next: SiteLink | undefined;
+  /** Names of the days of a week, short and long. */
+  readonly weekdays: readonly { readonly short: string; readonly long: string }[];
+  readonly days: readonly MonthDay[];
+  readonly nothing: string | undefined;
+}
+
+interface MonthDay {
+  readonly date: SiteDate;
+  readonly number: number;
+  /** True for a day of the month before or after. */
+  readonly isOutside: boolean;
+  readonly isToday: boolean;
+  readonly events: readonly (SiteLink & { readonly time: string | undefined })[];
+}
+
 /** Body without content of its own: the previewed block is in a zone. */
 export interface AloneBody {
   readonly kind: "alone";
@@ -106,6 +158,8 @@ export interface FormBody {
   readonly kind: "form";
   readonly introduction: string | null;
   readonly form: SiteFormView | undefined;
+  /** Sentence in place of a form that nobody can send any more. */
+  readonly closed?: string;
 }
 
 /** Texts shown after a form was sent. */

@@ -12,7 +12,8 @@ export function addressBelow(segments: Segments, language: Language, ...path: re
 
 /** A page of a list; the first one is the list itself. */
 export function pageAddress(list: string, page: number): string {
-  return page === 1 ? list : `${list}?page=${page}`;
+  if (page === 1) return list;
+  return `${list}${list.includes("?") ? "&" : "?"}page=${page}`;
 }
 
 /** Returns the addresses of the pages of a list before and after a page. */

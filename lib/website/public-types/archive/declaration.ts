@@ -2,7 +2,8 @@ import type { CategoryRow } from "#lib/content/queries/categories";
 import type { Language } from "#lib/platform/i18n/languages";
 import type { CalendarEvent, FeedEntry } from "#lib/website/feed";
 import type { SiteView } from "#lib/website/view";
-import type { SiteCard, SitePicture } from "#lib/website/views/shown";
+import type { Selectable } from "#lib/website/views/bodies";
+import type { SiteCard, SiteLink, SitePicture } from "#lib/website/views/shown";
 import type { IndexEntry, PublicContext, PublicType } from "../public-type.ts";
 import type { Segments } from "./addresses.ts";
 import type { CategoryScope, Sorting } from "./sorting.ts";
@@ -18,6 +19,12 @@ export interface ArchiveLists {
   readonly years?: {
     readonly segments: Segments;
     readonly of: (language: Language, now: Date) => Promise<readonly number[]>;
+  };
+  /** Parts of each list besides what it shows by itself, with their links, and words for one that is empty. */
+  readonly parts?: {
+    readonly links: (list: ArchiveList, href: string, now: Date) => readonly Selectable<SiteLink>[];
+    readonly titleOf: (part: string, title: string, language: Language) => string;
+    readonly nothing: (list: ArchiveList) => string;
   };
   readonly about: (language: Language) => About | Promise<About>;
   /** Sentence for search engines about a list that nobody described. */
@@ -100,6 +107,8 @@ export interface ArchiveSelection {
   /** Ids of categories, of which a record must be in at least one. */
   readonly categoryIds?: readonly number[];
   readonly year?: number;
+  /** Part of the list that the query requests, see `askedPart`. */
+  readonly part?: string | undefined;
 }
 
 /** Queries of what visitors can see at a time. `Summary` is a row without its texts. */
@@ -138,6 +147,8 @@ export interface ArchiveList {
   readonly language: Language;
   readonly category?: CategoryRow;
   readonly year?: number | undefined;
+  /** Part of it that the query requests, where the archive has parts. */
+  readonly part?: string | undefined;
 }
 
 export interface ShownList {

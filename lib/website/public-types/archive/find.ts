@@ -3,9 +3,9 @@ import type { Language } from "#lib/platform/i18n/languages";
 import { slugPattern } from "#lib/platform/latin-slug";
 import type { AddressMatch } from "../public-type.ts";
 import { addressBelow } from "./addresses.ts";
+import { categorySegments } from "./category-segments.ts";
 import type { ArchiveList, ArchiveLists, ArchiveOrder, Listed } from "./declaration.ts";
 import { hasPage, listAddress } from "./list-view.ts";
-import { categorySegments } from "./sorting.ts";
 
 /** A list, one of a category by its id, or a record with a part of it. */
 export type ArchiveKey =
@@ -23,6 +23,7 @@ interface Asked {
   readonly language: Language;
   readonly now: Date;
   readonly page: number;
+  readonly part?: string | undefined;
 }
 
 /** Finds a list or a record by the segments after those of the archive. */
@@ -55,10 +56,17 @@ export async function listOf(key: ArchiveKey): Promise<ArchiveList | undefined> 
   return category && { language: category.language, category };
 }
 
-async function findList(archive: ArchiveLists, list: ArchiveList, { page, now }: Asked) {
+/** The part of a list that is asked for; of an archive without parts the list itself. */
+export function withPart({ parts }: ArchiveLists, list: ArchiveList, part: string | undefined): ArchiveList {
+  return parts && part !== undefined ? { ...list, part } : list;
+}
+
+async function findList(archive: ArchiveLists, list: ArchiveList, { page, part, now }: Asked) {
   const { language, year, category } = list;
   const key = category ? { category: category.id } : { language, ...(year === undefined ? {} : { year }) };
-  return (await hasPage(archive, list, page, now)) ? { key, address: listAddress(archive, list) } : undefined;
+  return (await hasPage(archive, withPart(archive, list, part), page, now))
+    ? { key, address: listAddress(archive, list) }
+    : undefined;
 }
 
 /** A year or a category, which lie below a segment of their own. */

@@ -4,6 +4,7 @@ import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/map-series";
 import { siteLanguages } from "#lib/platform/site-languages";
 import { siteIdentity } from "#lib/settings/organisation";
+import { askedQuery } from "#lib/website/asked-page";
 import { addressOfFile, type FeedFile, feedTypes } from "#lib/website/feed";
 import { pageTitle } from "#lib/website/metadata";
 import { picturesOf } from "#lib/website/pictures";
@@ -40,7 +41,7 @@ export async function listView(
   { now, page }: PublicContext,
   loadCards: LoadCards,
 ): Promise<SiteView> {
-  const { language, category } = list;
+  const { language, category, part } = list;
   const sorting = await archiveSorting(archive, language);
   const selection = await selectionOf(archive, list, sorting);
   const cards = await loadCards(
@@ -50,19 +51,21 @@ export async function listView(
   );
   const total = await archive.order.count(selection, now);
   const t = translator(language, "site.archive");
-  const href = listAddress(archive, list);
+  const whole = listAddress(archive, list);
+  const href = `${whole}${askedQuery(part)}`;
   const about = await archive.about(language);
   const title = titleOfList(list, about);
+  const named = part === undefined ? title : (archive.parts?.titleOf(part, title, language) ?? title);
   const { name } = await siteIdentity(language);
   const picture = category && (await picturesOf([category]))(category);
-  const words = { name, title: page === 1 ? title : `${title} – ${t("numbered", { page })}` };
+  const words = { name, title: page === 1 ? named : `${named} – ${t("numbered", { page })}` };
   const description = descriptionOfList(list, about);
   return {
     language,
-    title: tie(title, language),
+    title: tie(named, language),
     record: category ? { module: "categories", id: category.id } : undefined,
     breadcrumbs: [
-      ...(isWhole(list) ? [homeLink(language)] : aboveRecords(archive, language, about)),
+      ...(isWhole(list) && !part ? [homeLink(language)] : aboveRecords(archive, language, about)),
       ...(page === 1 ? [] : [{ href, text: title }]),
     ],
     translations: await translationsOf(archive, list, now),
@@ -78,6 +81,9 @@ export async function listView(
       kind: "archive",
       perex: page === 1 && description ? tie(description, language) : null,
       picture: page === 1 ? picture : undefined,
+      ...(archive.parts
+        ? { parts: archive.parts.links(list, whole, now), nothing: archive.parts.nothing(list) }
+        : {}),
       hasLead: page === 1 && list.year === undefined && archive.hasLead === true,
       cards,
       ...(await waysOf(archive, list, sorting, now)),
@@ -119,13 +125,13 @@ export function descriptionOfList({ category }: ArchiveList, { description = nul
 /** A category also holds what is in those under it. */
 export async function selectionOf(
   archive: ArchiveLists,
-  { language, category, year }: ArchiveList,
+  { language, category, year, part }: ArchiveList,
   sorting?: Sorting,
 ): Promise<ArchiveSelection> {
   if (year !== undefined) return { language, year };
-  if (!category) return { language };
+  if (!category) return { language, part };
   const { all } = sorting ?? (await archiveSorting(archive, language));
-  return { language, categoryIds: branchIds(category.id, all) };
+  return { language, part, categoryIds: branchIds(category.id, all) };
 }
 
 export async function archiveSorting({ categories }: ArchiveLists, language: Language): Promise<Sorting> {
@@ -168,12 +174,15 @@ function isWhole({ category, year }: ArchiveList): boolean {
 }
 
 /** A year is in the languages that have records of it. */
-async function translationsOf(archive: ArchiveLists, { language, category, year }: ArchiveList, now: Date) {
+async function translationsOf(archive: ArchiveLists, list: ArchiveList, now: Date) {
+  const { language, category, year, part } = list;
   if (category) return categoryTranslations(category);
   const found = await mapSeries(siteLanguages(), async (other) => {
     const isThere =
       year === undefined || other === language || (await archive.order.has({ language: other, year }, now));
-    return isThere ? [{ language: other, href: listAddress(archive, { language: other, year }) }] : [];
+    return isThere
+      ? [{ language: other, href: `${listAddress(archive, { language: other, year })}${askedQuery(part)}` }]
+      : [];
   });
   return found.flat();
 }

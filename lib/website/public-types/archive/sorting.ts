@@ -2,6 +2,7 @@ import { type CategoryRow, listCategories, listCategorySet } from "#lib/content/
 import { publicPath } from "#lib/kernel/public-addresses";
 import type { Language } from "#lib/platform/i18n/languages";
 import type { SiteLabel } from "#lib/website/views/shown";
+import { categorySegments } from "./category-segments.ts";
 
 /** The categories of one kind in a language, read together. */
 export interface Sorting {
@@ -13,13 +14,6 @@ export interface Sorting {
 export const noSorting: Sorting = { all: [], labelOf: () => undefined };
 
 export type CategoryScope = CategoryRow["scope"];
-
-/** Segments above the categories of each kind. */
-export const categorySegments: Readonly<Record<CategoryScope, Readonly<Record<Language, string>>>> = {
-  news: { en: "news/category", cs: "aktuality/kategorie" },
-  galleries: { en: "galleries/category", cs: "galerie/kategorie" },
-  pages: { en: "category", cs: "kategorie" },
-};
 
 export async function sortingOf(scope: CategoryScope, language: Language): Promise<Sorting> {
   const all = await listCategories(scope, language);

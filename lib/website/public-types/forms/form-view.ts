@@ -4,6 +4,7 @@ import { translateIssues } from "#lib/platform/http/envelope";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { siteIdentity } from "#lib/settings/organisation";
+import { arePlacesTaken } from "#lib/website/queries/event-places";
 import type { FormRecord } from "#lib/website/queries/public-forms";
 import { listLiveFormSet } from "#lib/website/queries/public-forms";
 import { countSubmissions } from "#lib/website/queries/submissions";
@@ -42,6 +43,9 @@ export async function formView(form: FormRecord, context: PublicContext): Promis
       kind: "form",
       introduction: introduction && tie(introduction, language),
       form: await openForm(form, context),
+      ...((await arePlacesTaken(database(), form.id, context.now))
+        ? { closed: translator(language, "site.event")("full") }
+        : {}),
     },
   };
 }
@@ -50,7 +54,9 @@ export async function formView(form: FormRecord, context: PublicContext): Promis
 export async function openForm(form: FormRecord, context: PublicContext): Promise<SiteFormView | undefined> {
   const { mostSubmissions } = form;
   const isFull = mostSubmissions !== null && (await countSubmissions(database(), form.id)) >= mostSubmissions;
-  return isFull || isOver(form, context.now) ? undefined : describeForm(form, context);
+  const isClosed =
+    isFull || isOver(form, context.now) || (await arePlacesTaken(database(), form.id, context.now));
+  return isClosed ? undefined : describeForm(form, context);
 }
 
 /** Describes a form for components to render, with the sent answers if they could not be accepted. */
