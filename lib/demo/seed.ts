@@ -21,6 +21,7 @@ import { freeTexts } from "./removal/settings.ts";
 import { createBlocks } from "./seeds/blocks.ts";
 import { createCategories } from "./seeds/categories.ts";
 import { describeDemoPictures } from "./seeds/descriptions.ts";
+import { createEvents } from "./seeds/events.ts";
 import { createForms } from "./seeds/forms.ts";
 import { createGalleries } from "./seeds/galleries.ts";
 import { createMenus } from "./seeds/menus.ts";
@@ -95,6 +96,7 @@ async function createSites(pictures: StoredPictures): Promise<ReadonlyMap<Langua
   }
   for (const name of ["settings.site", "settings.organisation"] as const) await describe(name);
   await createNews(pictures, created, new Date());
+  await createEvents(pictures, created, new Date());
   await describeDemoPictures(pictures, demoPages);
   await createGalleries(pictures, new Date());
   await createMenus(created);

@@ -1,7 +1,7 @@
 import type { Language } from "#lib/platform/i18n/languages";
 
 /** A form that a new site starts with. */
-interface DemoForm {
+export interface DemoForm {
   readonly name: string;
   readonly key: string;
   readonly introduction: string;

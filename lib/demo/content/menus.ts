@@ -19,7 +19,15 @@ export const demoMenus: Readonly<Record<Language, Readonly<Record<Location, read
           page("people"),
         ],
       },
-      { label: "Take part", children: [page("membership"), page("grafting"), page("pressing")] },
+      {
+        label: "Take part",
+        children: [
+          { to: "events:list", children: [] },
+          page("membership"),
+          page("grafting"),
+          page("pressing"),
+        ],
+      },
       { label: "What is new", to: "news:newest:3", children: [] },
     ],
     legal: [page("privacy"), page("contact")],
@@ -36,7 +44,15 @@ export const demoMenus: Readonly<Record<Language, Readonly<Record<Location, read
           page("people"),
         ],
       },
-      { label: "Zapojte se", children: [page("membership"), page("grafting"), page("pressing")] },
+      {
+        label: "Zapojte se",
+        children: [
+          { to: "events:list", children: [] },
+          page("membership"),
+          page("grafting"),
+          page("pressing"),
+        ],
+      },
       { label: "Co je nového", to: "news:newest:3", children: [] },
     ],
     legal: [page("privacy"), page("contact")],

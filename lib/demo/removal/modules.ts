@@ -1,5 +1,6 @@
 import { blocks } from "#lib/content/blocks";
 import { categories } from "#lib/content/categories";
+import { events } from "#lib/content/events";
 import { galleries } from "#lib/content/galleries";
 import { menus } from "#lib/content/menus";
 import { news } from "#lib/content/news";
@@ -21,6 +22,7 @@ export const demoModules: readonly AnyModule[] = [
   newsletterSubscribers,
   newsletterLists,
   news,
+  events,
   galleries,
   pages,
   forms,

@@ -8,7 +8,7 @@ export type DemoCategoryIds = ReadonlyMap<Language, ReadonlyMap<string, number>>
 
 /** Creates categories of the demo in every language. */
 export async function createCategories(
-  scope: "news" | "pages",
+  scope: "news" | "events" | "pages",
   demo: readonly DemoCategory[],
 ): Promise<DemoCategoryIds> {
   const ids = new Map(languages.map((language) => [language, new Map<string, number>()]));
