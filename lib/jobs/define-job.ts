@@ -1,4 +1,4 @@
-import type * as z from "zod";
+import * as z from "zod";
 import type { Transaction } from "#db/client";
 import { createRegistry } from "#lib/kernel/create-registry";
 
@@ -8,8 +8,7 @@ export function defineJob<Input extends object = object, Payload = Input>(
 ): Job<Input> {
   const { payload, handler, schedule, secrets = [], atOnce = 1, ...rest } = declared;
   const retries = declared.retries ?? (schedule?.isDue || schedule?.isShared ? soon : later);
-  const run: Job<Input>["run"] = (stored, context) =>
-    handler((payload?.parse(stored) ?? {}) as Payload, context);
+  const run: Job<Input>["run"] = (stored, context) => handler(parse(payload, stored) as Payload, context);
   return {
     ...rest,
     ...(payload ? { payload } : {}),
@@ -19,6 +18,13 @@ export function defineJob<Input extends object = object, Payload = Input>(
     retries,
     run,
   };
+}
+
+/** A payload that an earlier version stored may not fit; the reason is for people to read. */
+function parse(payload: z.ZodType | undefined, stored: object): unknown {
+  const { success, data, error } = payload?.safeParse(stored) ?? { success: true, data: {} };
+  if (!success) throw new Error(`Its data don’t fit this version: ${z.prettifyError(error)}`);
+  return data;
 }
 
 /** The part of a declaration that enqueuing needs; apart where the handler would close a circle of imports. */
@@ -44,7 +50,7 @@ interface JobDeclaration<Input, Payload> extends Enqueued<Input, Payload> {
 export interface Schedule {
   /** Milliseconds from one run to the next, over restarts. */
   readonly everyMs: number;
-  /** Milliseconds before the first run on a new site; a minute if absent, none with `isDue`. */
+  /** Milliseconds before the first run on a new site; a minute if absent, none if it runs by need. */
   readonly firstAfterMs?: number;
   /** Asked instead, so often and every minute at least, and writes nothing: it runs if there is something to do. */
   readonly isDue?: (now: Date) => Promise<boolean>;

@@ -64,7 +64,7 @@ export async function drainJobs(jobs: readonly Job[], clock = () => new Date()):
 async function prepareSchedules(jobs: readonly Job[], now: Date): Promise<void> {
   const rows = jobs.flatMap(({ name, schedule }) => {
     if (!schedule) return [];
-    const { isDue, firstAfterMs = isDue ? 0 : minuteMs } = schedule;
+    const { isDue, isShared, firstAfterMs = isDue || isShared ? 0 : minuteMs } = schedule;
     return [{ name, dueAt: new Date(now.getTime() + firstAfterMs) }];
   });
   await addSchedules(rows, now);
