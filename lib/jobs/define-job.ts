@@ -47,7 +47,7 @@ interface JobDeclaration<Input, Payload> extends Enqueued<Input, Payload> {
 }
 
 /** When a job runs by itself; in one process at a time, unless it is shared. */
-export interface Schedule {
+interface Schedule {
   /** Milliseconds from one run to the next, over restarts. */
   readonly everyMs: number;
   /** Milliseconds before the first run on a new site; a minute if absent, none if it runs by need. */
