@@ -257,16 +257,18 @@ describe("the worker", () => {
 
   test("puts back what stopping cuts off, as if it had not begun", async () => {
     const begun = Promise.withResolvers<void>();
-    greet = (_, { signal }) =>
-      new Promise((_resolve, reject) => {
-        begun.resolve();
+    greet = async (_, { signal, report }) => {
+      await report("3/9");
+      begun.resolve();
+      await new Promise((_resolve, reject) => {
         signal.addEventListener("abort", () => reject(signal.reason));
       });
+    };
     await startJobs([greeting]);
     await enqueue(greeting, { to: "jan" });
     await begun.promise;
     await stopJobs();
-    expect(await onlyRow()).toMatchObject({ attempts: 0, error: null, leaseToken: null });
+    expect(await onlyRow()).toMatchObject({ attempts: 0, error: null, leaseToken: null, progress: "3/9" });
   });
 });
 

@@ -20,7 +20,4 @@ process.on("message", (minutes: number) => {
   later();
 });
 await startJobs([job], () => new Date(Date.now() + aheadMs));
-process.once("disconnect", async () => {
-  await stopJobs();
-  await closeDatabase();
-});
+process.once("disconnect", () => void stopJobs().then(closeDatabase));
