@@ -7,7 +7,7 @@ import { forms } from "#lib/website/forms";
 import { eventsInCzech } from "../content/events/cs.ts";
 import { type DemoEvent, demoEventCategories, demoTimes } from "../content/events/demo-event.ts";
 import { eventsInEnglish } from "../content/events/en.ts";
-import { signUpForm } from "../content/events/sign-up-form.ts";
+import { pruningForm } from "../content/events/pruning-form.ts";
 import { type DemoPictures, withDemoReferences } from "../content/references.ts";
 import { createCategories } from "./categories.ts";
 
@@ -30,8 +30,8 @@ export async function createEvents(
   const categoryIds = await createCategories("events", demoEventCategories);
   for (const language of languages) {
     const form = await create(forms, {
-      ...signUpForm[language],
-      fields: JSON.stringify(signUpForm[language].fields),
+      ...pruningForm[language],
+      fields: JSON.stringify(pruningForm[language].fields),
       language,
       translationOf: String(originals.get("form") ?? ""),
       status: "published",
