@@ -1,5 +1,6 @@
 import { dialect } from "./dialect.ts";
 import * as postgres from "./postgres/columns.ts";
+import { retiredColumns } from "./retired-columns.ts";
 import * as sqlite from "./sqlite/columns.ts";
 
 export type { AnyColumn, AnyColumnBuilder, AnyTable } from "./sqlite/columns.ts";
@@ -24,3 +25,9 @@ export const {
   text,
   uniqueIndex,
 } = dialect() === "postgres" ? (inPostgres as typeof sqlite) : sqlite;
+
+/** The columns of a table that nothing reads any more, under names that no field has. */
+export function retiredIn(table: string) {
+  const names = retiredColumns[table] ?? [];
+  return Object.fromEntries(names.map((name) => [`retired ${name}`, text(name)]));
+}

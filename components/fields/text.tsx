@@ -14,7 +14,8 @@ export function TextInput(props: FieldInputProps) {
     ...controlAttributes({ field, error }),
     name: field.name,
     defaultValue: text,
-    lang: setting.writtenIn,
+    lang: field.inLanguage?.language ?? setting.writtenIn,
+    ...(field.inLanguage ? { dir: "auto" } : {}),
   };
   return (
     <FieldFrame field={field} text={text} error={error}>

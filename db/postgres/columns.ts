@@ -42,7 +42,7 @@ const jsonColumn = customType({
 });
 const bytesColumn = customColumn<{ data: Buffer }>({ dataType: () => "bytea" });
 
-export const text = () => known("string", textColumn());
+export const text = (name?: string) => known("string", name === undefined ? textColumn() : textColumn(name));
 
 export const integer = () => bigint({ mode: "number" });
 

@@ -52,7 +52,7 @@ test("files are put into the library, each with what became of it, and described
   await page.keyboard.press("Shift+ArrowUp");
   await expect(page.locator("[name=cropBottom]")).not.toHaveValue("0");
   await expectAccessible(page);
-  await page.getByLabel("Description in English").fill("An orchard");
+  await page.getByLabel("Description (English)").fill("An orchard");
   await page.getByRole("button", { name: /^Save/ }).first().click();
   await expect(page.getByText("Saved").first()).toBeVisible();
   await expectAccessible(page);

@@ -1,9 +1,12 @@
+import type { Fields } from "#lib/kernel/fields/field";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
 import { messagesOf } from "#lib/platform/i18n/translator";
 import { traitsOf } from "../kernel/compose-behaviour.ts";
 import { pageOf } from "../kernel/permissions.ts";
 import type { Language } from "../platform/i18n/languages.ts";
+import { languageNameIn } from "../platform/i18n/languages.ts";
+import { siteLanguages } from "../platform/site-languages.ts";
 import { toolNameText } from "./tool-texts.ts";
 
 /** Texts of a module, as `messages/*.json` hold them under `modules.<name>`. */
@@ -74,14 +77,48 @@ export type ItemTexts =
  * (lib/platform/i18n/messages.check.ts).
  */
 export function moduleTexts(module: AnyModule, language: Language): ModuleTexts {
-  const known = composed[language].get(module);
+  const known = composed[language].get(module.fields);
   if (known) return known;
   const all: Readonly<Record<string, unknown>> = messagesOf(language).modules;
   const shared: Readonly<Record<string, unknown>> = messagesOf(language).traits;
   const own = textsAt(all, module.name);
-  const texts = [...traitsOf(module).map((trait) => shared[trait] as Texts), own].reduce(together, {});
-  composed[language].set(module, texts as unknown as ModuleTexts);
-  return texts as unknown as ModuleTexts;
+  const parts = [...traitsOf(module).map((trait) => shared[trait] as Texts), own];
+  const texts = withTextsOfLanguages(module, parts.reduce(together, {}) as unknown as ModuleTexts, language);
+  composed[language].set(module.fields, texts);
+  return texts;
+}
+
+/** Adds the texts of fields that a module has once per language: `Name (Czech)`, with the hint of all of them. */
+function withTextsOfLanguages(module: AnyModule, texts: ModuleTexts, language: Language): ModuleTexts {
+  const inLanguages = Object.entries(module.fields).flatMap(([name, { inLanguage }]) =>
+    inLanguage ? [{ name, ...inLanguage }] : [],
+  );
+  if (inLanguages.length === 0) return texts;
+  const labels = inLanguages.map(({ name, of, language: spoken }) => {
+    const label = texts.fields[of] ?? of;
+    return [name, siteLanguages().length > 1 ? labelInLanguage(label, spoken, language) : label] as const;
+  });
+  const hints = inLanguages.flatMap(({ name, of }) => {
+    const hint = texts.hints?.[of];
+    return hint === undefined ? [] : [[name, hint] as const];
+  });
+  return {
+    ...texts,
+    fields: { ...texts.fields, ...Object.fromEntries(labels) },
+    hints: { ...texts.hints, ...Object.fromEntries(hints) },
+  };
+}
+
+function labelInLanguage(label: string, spoken: string, language: Language): string {
+  return `${label} (${languageNameIn(spoken, language)})`;
+}
+
+/** Returns the label of a field, also of one in a language that the website does not have now. */
+export function fieldLabel(module: AnyModule, name: string, language: Language): string | undefined {
+  const { fields } = moduleTexts(module, language);
+  const [, of = "", spoken] = /^(.+)_([A-Za-z-]+)$/.exec(name) ?? [];
+  const label = module.declared[of]?.localized ? fields[of] : undefined;
+  return fields[name] ?? (label && spoken ? labelInLanguage(label, spoken, language) : undefined);
 }
 
 /** Returns the name of a module as shown among all others: `Settings: Site`. */
@@ -91,7 +128,7 @@ export function fullTitle(module: AnyModule, language: Language): string {
   return `${messagesOf(language).admin.settings.title}: ${title}`;
 }
 
-const composed: Readonly<Record<Language, WeakMap<AnyModule, ModuleTexts>>> = {
+const composed: Readonly<Record<Language, WeakMap<Fields, ModuleTexts>>> = {
   en: new WeakMap(),
   cs: new WeakMap(),
 };

@@ -5,6 +5,7 @@ import { ensureSearchIndexes, suspendSearchIndex } from "#lib/kernel/listing/ind
 import { searchableColumns } from "#lib/kernel/listing/searchable";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { decodeFields, decodeNew, formFields } from "../kernel/engine/form/decode.ts";
+import { withStoredTexts } from "../kernel/fields/localized.ts";
 import { madeUpTitle, sampleOf } from "../kernel/fields/sample.ts";
 import { randomKey, randomToken } from "../platform/random.ts";
 import { buildSearch, distrustSearch } from "../website/search/search-index.ts";
@@ -74,7 +75,9 @@ function madeUpRow(module: AnyModule, n: number): Record<string, unknown> {
   const decoded = module.readOnly ? decodeFields(module.fields, texts) : decodeNew(module, texts);
   if (!decoded.ok)
     throw new Error(`Module "${module.name}" refuses made-up records: ${JSON.stringify(decoded.issues)}`);
-  const all = { ...decoded.values, ...madeUpBeside(module, n), ...searchableColumns(module, decoded.values) };
+  const columns = withStoredTexts(module, decoded.values);
+  const found = searchableColumns(module, { ...decoded.values, ...columns });
+  const all = { ...columns, ...madeUpBeside(module, n), ...found };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
 }
 

@@ -29,7 +29,7 @@ export const mediaBehaviour: Behaviour<typeof media> = {
     type: row.type,
     key: row.key,
     ...shownSize(row),
-    alt: { en: row.decorative ? "" : (row.alt_en ?? ""), cs: row.decorative ? "" : (row.alt_cs ?? "") },
+    alt: row.decorative ? {} : row.alt,
     decorative: row.decorative,
     takenAt: momentTaken(row),
     thumbnail: thumbnailOf(row),

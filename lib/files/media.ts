@@ -5,6 +5,7 @@ import { defineModule } from "#lib/kernel/module/define-module";
 import { choice } from "../kernel/fields/choice.ts";
 import { date } from "../kernel/fields/date-time.ts";
 import { optional } from "../kernel/fields/field.ts";
+import { localized } from "../kernel/fields/localized.ts";
 import { unfiltered } from "../kernel/fields/modifiers.ts";
 import type { Reader } from "../kernel/fields/reader.ts";
 import { relation } from "../kernel/fields/relation.ts";
@@ -23,8 +24,7 @@ export const media = defineModule({
   everyday: true,
   fields: {
     name: text({ max: 200 }),
-    alt_en: optional(text({ max: 300 })),
-    alt_cs: optional(text({ max: 300 })),
+    alt: localized(text({ max: 300 })),
     decorative: { ...toggle(), onlyWhere: isPicture },
     caption: optional(text({ max: 500, multiline: true })),
     credit: optional(text({ max: 200 })),
@@ -53,13 +53,13 @@ export const media = defineModule({
   },
   list: {
     columns: ["name", "type", "bytes", "folder", "createdAt"],
-    search: ["name", "alt_en", "alt_cs", "caption", "credit", "folder"],
+    search: ["name", "alt", "caption", "credit", "folder"],
     orderBy: ["-createdAt", "name", "bytes", "updatedAt"],
     checks: ["unused", "noAlternativeText", "tooLarge", "duplicates"],
     filters: { folder: "values", createdAt: "days" },
   },
   form: {
-    main: ["name", "alt_en", "alt_cs", "decorative", "caption"],
+    main: ["name", "alt", "decorative", "caption"],
     side: {
       about: ["folder", "credit", "takenAt"],
       focalPoint: ["focalX", "focalY"],

@@ -1,10 +1,11 @@
 import type { SQL } from "drizzle-orm";
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { Connection } from "#db/client";
 import { database } from "#db/client";
-import { isAmongNumbers, isAmongTexts } from "#db/expressions";
+import { isAmongNumbers, isAmongTexts, textOf } from "#db/expressions";
 import { prepared } from "../kernel/queries/prepared.ts";
 import { recordReferences } from "../kernel/tables.ts";
+import { siteLanguages } from "../platform/site-languages.ts";
 import { mediaTable as media } from "./media.ts";
 import { formerFiles } from "./tables.ts";
 
@@ -62,9 +63,9 @@ export async function findMedia(key: string): Promise<MediaRow | undefined> {
 export type ShownPicture = Pick<MediaRow, keyof typeof shown>;
 
 const { key, file, width, height, rotation, cropTop, cropRight, cropBottom, cropLeft } = media;
-const { focalX, focalY, decorative, alt_en, alt_cs } = media;
+const { focalX, focalY, decorative, alt } = media;
 const cut = { rotation, cropTop, cropRight, cropBottom, cropLeft };
-const shown = { key, file, width, height, ...cut, focalX, focalY, decorative, alt_en, alt_cs };
+const shown = { key, file, width, height, ...cut, focalX, focalY, decorative, alt };
 
 const shownByKeys = prepared((open) =>
   open
@@ -216,12 +217,12 @@ export async function countMedia(): Promise<number> {
 export const largeBytes = 5_000_000;
 
 /** Checks by which the library can be filtered, each as a condition on its rows. */
-export const mediaChecks: Readonly<Record<string, SQL>> = {
+export const mediaChecks = (): Readonly<Record<string, SQL>> => ({
   unused: sql`NOT EXISTS (SELECT 1 FROM ${recordReferences} WHERE ${recordReferences.toModule} = 'media'
     AND ${recordReferences.toId} IN (CAST(${media.id} AS TEXT), ${media.key}))`,
   noAlternativeText: sql`${media.type} = 'picture' AND NOT ${media.decorative}
-    AND (coalesce(${media.alt_en}, '') = '' OR coalesce(${media.alt_cs}, '') = '')`,
+    AND (${or(...siteLanguages().map((language) => sql`coalesce(${textOf(media.alt, language)}, '') = ''`))})`,
   tooLarge: sql`${media.bytes} > ${largeBytes}`,
   duplicates: sql`${media.sha256} <> '' AND ${media.sha256} IN
     (SELECT other.sha256 FROM media other WHERE other.deleted_at IS NULL GROUP BY 1 HAVING count(*) > 1)`,
-};
+});

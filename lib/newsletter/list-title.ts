@@ -5,23 +5,17 @@ import type { newsletterLists } from "./newsletter-lists.ts";
 type List = RowOf<typeof newsletterLists>;
 
 /** Returns the public name of a list. */
-export function listTitle(list: Pick<List, "name" | `title_${Language}`>, language: Language): string {
-  return list[`title_${language}`] ?? list.name;
+export function listTitle(list: Pick<List, "name" | "title">, language: Language): string {
+  return list.title[language] ?? list.name;
 }
 
 /** The names of several, as they stand in a sentence. */
-export function titlesOf(
-  lists: readonly Pick<List, "name" | `title_${Language}`>[],
-  language: Language,
-): string {
+export function titlesOf(lists: readonly Pick<List, "name" | "title">[], language: Language): string {
   const titles = lists.map((list) => listTitle(list, language));
   return new Intl.ListFormat(language, { type: "conjunction" }).format(titles);
 }
 
 /** Returns the public description of a list. */
-export function listDescription(
-  list: Pick<List, `description_${Language}`>,
-  language: Language,
-): string | null {
-  return list[`description_${language}`];
+export function listDescription(list: Pick<List, "description">, language: Language): string | null {
+  return list.description[language] ?? null;
 }

@@ -4,6 +4,7 @@ import { slug } from "#lib/kernel/fields/slug";
 import { toggle } from "#lib/kernel/fields/toggle";
 import { defineModule } from "#lib/kernel/module/define-module";
 import { optional } from "../kernel/fields/field.ts";
+import { localized } from "../kernel/fields/localized.ts";
 import { text } from "../kernel/fields/text.ts";
 
 /** Lists that people subscribe to. One list serves all languages of the site. */
@@ -12,15 +13,12 @@ export const newsletterLists = defineModule({
   fields: {
     name: text({ max: 120 }),
     key: slug({ from: "name", uniquePer: [] }),
-    title_en: optional(text({ max: 120 })),
-    title_cs: optional(text({ max: 120 })),
-    description_en: optional(text({ max: 500, multiline: true })),
-    description_cs: optional(text({ max: 500, multiline: true })),
+    title: localized(text({ max: 120 })),
+    description: localized(text({ max: 500, multiline: true })),
     senderName: optional(text({ max: 120 })),
     senderEmail: optional(email()),
     replyTo: optional(email()),
-    footer_en: optional(text({ max: 500, multiline: true })),
-    footer_cs: optional(text({ max: 500, multiline: true })),
+    footer: localized(text({ max: 500, multiline: true })),
     /** Visitors can sign up by themselves. */
     open: toggle({ defaultValue: true }),
     /** True if sent issues can be read on the website. */
@@ -37,10 +35,10 @@ export const newsletterLists = defineModule({
     orderBy: ["name", "updatedAt", "createdAt"],
   },
   form: {
-    main: ["name", "key", "title_en", "title_cs", "description_en", "description_cs"],
+    main: ["name", "key", "title", "description"],
     side: {
       website: ["open", "archived"],
-      sender: ["senderName", "senderEmail", "replyTo", "footer_en", "footer_cs"],
+      sender: ["senderName", "senderEmail", "replyTo", "footer"],
       sending: ["perMinute", "mostFailures"],
       counting: ["countsOpens", "countsClicks"],
     },

@@ -41,7 +41,7 @@ const fieldOf = { noList: "list", emptyContent: "content" } as const;
 
 async function aboutList(row: Newsletter, list: MailedList): Promise<readonly Hint[]> {
   const isForNobody = (await countRecipients(row)) === 0;
-  const isAnonymous = !list[`footer_${row.language}`]?.trim();
+  const isAnonymous = !list.footer[row.language]?.trim();
   return [
     ...(isForNobody ? [{ reason: "noRecipients", field: "list", about: list.name } as const] : []),
     ...(isAnonymous ? [{ reason: "noFooter", field: "list", about: list.name } as const] : []),

@@ -107,7 +107,7 @@ async function frameOf(
     subject: words(marked),
     preheader: words(preheader ?? excerpt(document, 140)),
     listName: listTitle(list, language) ?? site.name,
-    footer: (list?.[`footer_${language}`] ?? "").split("\n").flatMap((line) => line.trim() || []),
+    footer: (list?.footer[language] ?? "").split("\n").flatMap((line) => line.trim() || []),
     email: punch.mark({ is: "email" }),
     leaveUrl: punch.mark({ is: "leaveLink" }),
     webUrl,
@@ -116,7 +116,7 @@ async function frameOf(
 }
 
 function listTitle(list: MailedList | undefined, language: Language): string | undefined {
-  return list?.[`title_${language}`] ?? list?.name;
+  return list?.title[language] ?? list?.name;
 }
 
 async function senderOf(list: MailedList | undefined, siteName: string): Promise<MailSender> {

@@ -1,7 +1,7 @@
 import { archive } from "../website/public-types/archive.ts";
 import { siteText } from "../website/site-text.ts";
 import { issueSegments } from "./addresses.ts";
-import { listTitle } from "./list-title.ts";
+import { listDescription, listTitle } from "./list-title.ts";
 import { withoutNames } from "./merge-fields.ts";
 import { archiveTitle, issueCards, issueLink, issueStory, signUpHref } from "./public-issue.ts";
 import {
@@ -38,7 +38,7 @@ export const newsletterPublicType = archive({
     const [list] = lists.length === 1 ? lists : [];
     return {
       title: archiveTitle(language, lists),
-      description: list ? list[`description_${language}`] : null,
+      description: list ? listDescription(list, language) : null,
       signUpHref: signUpHref(language, lists),
     };
   },

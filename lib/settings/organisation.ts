@@ -61,8 +61,8 @@ interface SiteIdentity {
 export async function siteIdentity(language: Language): Promise<SiteIdentity> {
   const set = await readSettings("settings.site");
   return {
-    name: set[`name_${language}`] ?? "Redakce",
-    tagline: set[`tagline_${language}`] ?? "",
-    footer: set[`footer_${language}`] ?? "",
+    name: set.name[language] ?? "Redakce",
+    tagline: set.tagline[language] ?? "",
+    footer: set.footer[language] ?? "",
   };
 }

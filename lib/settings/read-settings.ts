@@ -6,15 +6,17 @@ import { prepared } from "#lib/kernel/queries/prepared";
 import { singleId } from "#lib/kernel/registry";
 import { decodeNew } from "../kernel/engine/form/decode.ts";
 import type { ValuesOf } from "../kernel/fields/field.ts";
+import { withStoredTexts } from "../kernel/fields/localized.ts";
 import { type SettingsGroupName, settingsGroups } from "./groups/groups.ts";
 
 /** Values set in a group, by field. */
-export type SettingsOf<Name extends SettingsGroupName> = ValuesOf<(typeof settingsGroups)[Name]["fields"]>;
+export type SettingsOf<Name extends SettingsGroupName> = ValuesOf<(typeof settingsGroups)[Name]["declared"]>;
 
 /** Returns the current values of a group, with defaults for those not set. */
 export async function readSettings<Name extends SettingsGroupName>(name: Name): Promise<SettingsOf<Name>> {
   const module = settingsGroupNamed(name);
-  return ((await settingsRow(module)) ?? defaultsOf(module)) as SettingsOf<Name>;
+  const settings = (await settingsRow(module)) ?? withStoredTexts(module, defaultsOf(module));
+  return settings as SettingsOf<Name>;
 }
 
 /** Returns the group of a page name, types erased. */

@@ -105,7 +105,7 @@ function openGraphImage({ key, width, height, alt, version }: SitePicture) {
  */
 export async function pageTitle(title: string, language: Language): Promise<string> {
   const [{ name }, set] = await Promise.all([siteIdentity(language), readSettings("settings.searchEngines")]);
-  const pattern = set[`titlePattern_${language}`] ?? "{title} – {site}";
+  const pattern = set.titlePattern[language] ?? "{title} – {site}";
   return pattern.replace(/\{(title|site)\}/g, (_, word) => (word === "title" ? title : name));
 }
 
@@ -158,7 +158,7 @@ export async function searchDefaults(language: Language): Promise<SearchDefaults
     "seznam-wmt": set.seznam,
   };
   return {
-    description: set[`description_${language}`],
+    description: set.description[language] ?? null,
     picture: await pictureOf(set.image, language),
     share: shareImageOf(await readBrand()),
     noindex: set.noindex,

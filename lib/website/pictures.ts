@@ -73,5 +73,5 @@ function drawn(row: ShownPicture): DrawnPicture {
 }
 
 function librarysAlt(row: ShownPicture, language: Language): string {
-  return row.decorative ? "" : (row[`alt_${language}`] ?? "");
+  return row.decorative ? "" : (row.alt[language] ?? "");
 }

@@ -45,14 +45,14 @@ export function FieldList({
       </OnlyWhere>
     );
   };
-  return pairsOf(fields).map((pair) => {
-    if (pair.length === 1) return pair.map(inputOf);
+  return byValue(fields).map((sameValue) => {
+    if (sameValue.length === 1) return sameValue.map(inputOf);
     return (
       <div
-        key={pair[0]?.name}
+        key={sameValue[0]?.name}
         className="grid min-w-0 grid-cols-1 items-start gap-x-4 gap-y-6 @min-[38rem]:grid-cols-2"
       >
-        {pair.map(inputOf)}
+        {sameValue.map(inputOf)}
       </div>
     );
   });
@@ -133,16 +133,7 @@ function hasError(name: string, { errors }: Pick<FormDescription, "errors">): bo
 
 const withoutScripts = "hidden noscript:grid";
 
-/** Groups consecutive fields; those with the same content in both languages (`name_en`, `name_cs`) come together. */
-function pairsOf(fields: readonly FieldDescription[]): readonly (readonly FieldDescription[])[] {
-  return fields.flatMap((field, index) => {
-    if (isPair(fields[index - 1], field)) return [];
-    const next = fields[index + 1];
-    return [next && isPair(field, next) ? [field, next] : [field]];
-  });
-}
-
-function isPair(first: FieldDescription | undefined, second: FieldDescription): boolean {
-  const stem = /^(.+)_en$/.exec(first?.name ?? "")?.[1];
-  return stem !== undefined && second.name === `${stem}_cs`;
+/** Groups the fields that have one value in several languages; every other field is alone. */
+function byValue(fields: readonly FieldDescription[]): readonly (readonly FieldDescription[])[] {
+  return [...Map.groupBy(fields, ({ name, inLanguage }) => inLanguage?.of ?? name).values()];
 }

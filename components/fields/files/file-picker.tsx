@@ -173,7 +173,7 @@ const fileSchema = z.object({
   key: z.string(),
   width: z.optional(z.number()),
   height: z.optional(z.number()),
-  alt: z.object({ en: z.string(), cs: z.string() }),
+  alt: z.record(z.string(), z.string()),
   decorative: z.boolean(),
   takenAt: z.string(),
   thumbnail: z.object({ type: z.string(), url: z.optional(z.string()) }),

@@ -231,5 +231,5 @@ interface ImageChoiceProps {
 }
 
 function imageOf({ key, width = 1, height = 1, alt }: FoundFile, language: string): Image["attrs"] {
-  return { media: key, width, height, alt: language.startsWith("cs") ? alt.cs : alt.en };
+  return { media: key, width, height, alt: alt[language] ?? "" };
 }

@@ -9,10 +9,9 @@ import { storedText } from "#lib/kernel/fields/text";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { publicTypeOf } from "#lib/kernel/public-types";
 import { behaviourOf, moduleNamed } from "#lib/kernel/registry";
-import { isLanguage } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/map-series";
-import { isSiteLanguage, siteLanguages } from "#lib/platform/site-languages";
+import { siteLanguages } from "#lib/platform/site-languages";
 import { actionLabel, describeActions, isOffered, type Viewer } from "../describe-actions.ts";
 import { type FieldTexts, moduleTexts } from "../module-texts.ts";
 import { isSecretFrom, labelFor } from "../record-name.ts";
@@ -82,13 +81,7 @@ function fieldsHere(module: AnyModule, row: Row | undefined): readonly (readonly
   const asked = formFields(module);
   const isThere = (field: Field) =>
     !row || conditionsOf(module.fields, field).every((one) => one.field in asked || isMet(one, row));
-  return Object.entries(asked).filter(([name, field]) => isThere(field) && !isInClosedLanguage(name));
-}
-
-/** Checks whether a field is the text in a language that the website does not have now; it stays as it is. */
-function isInClosedLanguage(name: string): boolean {
-  const language = /_([a-z]{2})$/.exec(name)?.[1];
-  return isLanguage(language) && !isSiteLanguage(language);
+  return Object.entries(asked).filter(([, field]) => isThere(field));
 }
 
 /** Returns the conditions that decide in the form itself whether a field is shown. */
@@ -181,8 +174,12 @@ function offered({ offers }: Field, options: Readonly<Record<string, string>>) {
   return offers ? Object.fromEntries(offers().map((one) => [one, options[one] ?? one])) : options;
 }
 
-function askedAs(field: Field, text: string | undefined): Pick<FieldDescription, "ordered" | "isSettled"> {
+function askedAs(
+  field: Field,
+  text: string | undefined,
+): Pick<FieldDescription, "inLanguage" | "ordered" | "isSettled"> {
   return {
+    ...(field.inLanguage ? { inLanguage: field.inLanguage } : {}),
     ...(field.ordered ? { ordered: true } : {}),
     ...(isSettled(field, text) ? { isSettled: true } : {}),
   };

@@ -11,6 +11,8 @@ export interface FieldDescription {
   /** One sentence under the input. */
   readonly hint?: string;
   readonly required: boolean;
+  /** Name of the value that the field holds in one language, and that language. */
+  readonly inLanguage?: { readonly of: string; readonly language: string };
   /** Value of the field in a new item of a list. */
   readonly defaultValue?: string;
   readonly max?: number;

@@ -93,10 +93,12 @@ async function someRecord(module: AnyModule, field: Field): Promise<RecordId> {
 
 /** Stores a value as another program would, bypassing every rule. */
 async function store(module: AnyModule, id: RecordId, field: string, value: unknown): Promise<void> {
+  const { inLanguage } = module.fields[field] ?? {};
+  const stored = inLanguage ? JSON.stringify({ [inLanguage.language]: value }) : value;
   await pastRules(getTableName(module.table), () =>
     database()
       .update(module.table)
-      .set({ [field]: sql`${value}` })
+      .set({ [inLanguage?.of ?? field]: sql`${stored}` })
       .where(eq(module.table.id, id))
       .run(),
   );

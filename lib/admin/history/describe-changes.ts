@@ -9,7 +9,7 @@ import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/map-series";
 import { type DiffPart, diffWords, joined } from "#lib/platform/text-diff";
-import { moduleTexts } from "../module-texts.ts";
+import { fieldLabel } from "../module-texts.ts";
 import { relatedLabel, textInWords } from "../record-name.ts";
 import type { ChangeDescription } from "./load-version.ts";
 
@@ -24,7 +24,7 @@ export function describeChanges(
   { isWhole = false } = {},
 ): Promise<readonly ChangeDescription[]> {
   return mapSeries(Object.entries(readableChanges(changes)), async ([field, [before, after]]) => {
-    const label = module && moduleTexts(module, language).fields[field];
+    const label = module && fieldLabel(module, field, language);
     const parts = await partsOf(module, { field, before, after }, language);
     return {
       field,

@@ -72,7 +72,7 @@ test("files are offered to choose from to who may read the library, the newest f
     type: "picture",
     width: 40,
     height: 20,
-    alt: { en: "", cs: "Modrá" },
+    alt: { cs: "Modrá" },
     thumbnail: { type: "picture", url: expect.stringMatching(/^\/media\/[0-9a-f]{16}\/320\.webp\?v=/) },
   });
   const other = await clientWith(["pages"]);

@@ -15,7 +15,7 @@ export interface SetupStep {
   readonly fields: readonly string[];
 }
 
-/** Fields by step; a name also stands for its variants per language, such as `name_cs`. */
+/** Declared fields by step; one with a value per language is asked in each. */
 const asked: Readonly<
   Record<Exclude<StepName, "content">, readonly [page: string, fields: readonly string[]]>
 > = {
@@ -39,11 +39,8 @@ export function setupSteps(): readonly SetupStep[] {
     const [page, wanted] = asked[name];
     const module = moduleNamed(page);
     if (!module || (!isSettingsGroup(page) && page !== "admins")) return [];
-    const fields = Object.keys(module.fields).filter((field) => isAsked(field, wanted, module.fields[field]));
+    const isAsked = ([name, { inLanguage }]: [string, Field]) => wanted.includes(inLanguage?.of ?? name);
+    const fields = Object.entries(module.fields).flatMap((entry) => (isAsked(entry) ? [entry[0]] : []));
     return fields.length > 0 ? [{ name, module, fields }] : [];
   });
-}
-
-function isAsked(field: string, wanted: readonly string[], spec: Field | undefined): boolean {
-  return spec !== undefined && wanted.includes(field.replace(/_(?!id$)[a-zA-Z-]+$/, ""));
 }

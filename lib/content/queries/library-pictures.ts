@@ -4,7 +4,7 @@ import { mediaTable as media } from "#lib/files/media";
 import type { MediaRow } from "#lib/files/queries";
 
 /** Data that the library has about a picture besides how it is rendered. */
-export type StoredPicture = Pick<MediaRow, "name" | "bytes" | "decorative" | "alt_en" | "alt_cs">;
+export type StoredPicture = Pick<MediaRow, "name" | "bytes" | "decorative" | "alt">;
 
 /** Finds pictures outside the trash by their keys or ids. */
 export async function findPictures(
@@ -13,9 +13,9 @@ export async function findPictures(
 ): Promise<readonly StoredPicture[]> {
   if (names.length === 0) return [];
   const ids = names.filter((name) => /^[1-9]\d{0,14}$/.test(name)).map(Number);
-  const { name, bytes, decorative, alt_en, alt_cs } = media;
+  const { name, bytes, decorative, alt } = media;
   return connection
-    .select({ name, bytes, decorative, alt_en, alt_cs })
+    .select({ name, bytes, decorative, alt })
     .from(media)
     .where(
       and(

@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import { database } from "#db/client";
+import { type Connection, database } from "#db/client";
 import { checkCsrf, csrfHeader } from "#lib/accounts/csrf";
 import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { currentAdmin } from "#lib/accounts/current-admin";
@@ -9,6 +9,7 @@ import { decodeNew } from "#lib/kernel/engine/form/decode";
 import type { Issue } from "#lib/kernel/engine/form/issue";
 import { restoreRecord } from "#lib/kernel/engine/trash";
 import { write } from "#lib/kernel/engine/write";
+import { withValuesInLanguages } from "#lib/kernel/fields/localized";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { allowsIn } from "#lib/kernel/permissions";
 import { everyModule } from "#lib/kernel/registry";
@@ -55,7 +56,7 @@ export async function storeFile(bytes: Uint8Array, given: IncomingFile): Promise
 
 /** The same for a content that may lie on the disk. */
 export async function storeContent(content: FileContent, given: IncomingFile): Promise<StoreOutcome> {
-  const known = await findMediaByHash(database(), content.sha256);
+  const known = await knownMedia(database(), content.sha256);
   if (known) return { ok: true, isKnown: true, media: await outOfTrash(known, given.adminId) };
   const inspected = await inspectFile(content, given.name, given);
   if (!inspected.ok) return inspected;
@@ -119,7 +120,7 @@ async function insert(
   const outcome = await write(
     module,
     async (context) => {
-      const known = await findMediaByHash(context.tx, values.sha256);
+      const known = await knownMedia(context.tx, values.sha256);
       if (known) return { outcome: "saved", media: known, isKnown: true } as const;
       const row = await context.insert(module, { ...values, ...named });
       return { outcome: "saved", media: row as MediaRow, isKnown: false } as const;
@@ -129,6 +130,12 @@ async function insert(
   if (outcome.outcome === "invalid") return { ok: false, code: "invalid", issues: outcome.issues };
   const { media, isKnown } = outcome;
   return { ok: true, media: isKnown ? media : await previewedPages(media), isKnown };
+}
+
+/** The record of a content, as the engine would read it. */
+async function knownMedia(connection: Connection, sha256: string): Promise<MediaRow | undefined> {
+  const known = await findMediaByHash(connection, sha256);
+  return known && withValuesInLanguages(mediaModule(), known);
 }
 
 /** The key of a new record and the base name of its file. */

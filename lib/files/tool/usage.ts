@@ -234,7 +234,7 @@ const mostPaths = 20;
  */
 async function recordsHolding(
   connection: Connection,
-  { table, fields }: AnyModule,
+  { table, declared }: AnyModule,
   strings: readonly string[],
   after: RecordId | undefined,
 ): Promise<{ readonly ids: readonly RecordId[]; readonly last: RecordId | undefined }> {
@@ -242,7 +242,7 @@ async function recordsHolding(
   const texts = Object.entries(columns).filter(
     ([key, { dataType }]) =>
       (dataType === "string" || dataType === "json" || dataType === "custom") &&
-      (key === "workingCopy" || (fields[key] !== undefined && !fields[key].secret)),
+      (key === "workingCopy" || (declared[key] !== undefined && !declared[key].secret)),
   );
   const stretch = await connection
     .select({ id: table.id })

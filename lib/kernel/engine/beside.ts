@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { noteChange } from "#lib/kernel/engine/audit/trail";
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule } from "#lib/kernel/module/define-module";
+import { withValuesInLanguages } from "../fields/localized.ts";
 import { dropLinks, storeLinks, withLinks } from "../queries/links.ts";
 import { afterRemoved, afterStored } from "./after-change.ts";
 import type { Values } from "./form/decode.ts";
@@ -14,11 +15,12 @@ import { insertedColumns, updatedColumns } from "./stamped.ts";
  */
 
 export async function insertBeside(module: AnyModule, values: Values, context: ChangeContext): Promise<Row> {
-  const after = await context.tx
+  const inserted = await context.tx
     .insert(module.table)
     .values(insertedColumns(module, values, context))
     .returning()
     .get();
+  const after = withValuesInLanguages(module, inserted as Row);
   await afterStored(module, after, context.tx);
   await noteChange({ module, before: undefined, after, isBeside: true }, context);
   return after;

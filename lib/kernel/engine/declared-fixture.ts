@@ -37,7 +37,7 @@ const snapshotOf = {
 };
 
 /** Uses the name of each thing as its text. */
-function textsOf({ name, fields }: AnyModule): Record<string, ModuleTexts> {
+function textsOf({ name, declared: fields }: AnyModule): Record<string, ModuleTexts> {
   const fieldTexts = Object.fromEntries(Object.keys(fields).map((key) => [key, key]));
   const options = Object.entries(fields).map(([key, field]) => {
     const own = field.options?.map((option) => [option, option] as const) ?? [];

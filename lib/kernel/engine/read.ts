@@ -4,6 +4,7 @@ import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { preparedFor } from "#lib/kernel/queries/prepared";
 import { behaviourOf } from "#lib/kernel/registry";
+import { withValuesInLanguages } from "../fields/localized.ts";
 import { storeLinks, withLinks } from "../queries/links.ts";
 import type { Values } from "./form/decode.ts";
 import type { Row } from "./form/encode.ts";
@@ -42,11 +43,12 @@ export async function recordLabels(
 /** Records by id, those of the trash included, in no order. */
 export async function readRecords(module: AnyModule, ids: readonly RecordId[]): Promise<readonly Row[]> {
   const { table } = module;
-  return database()
+  const rows = await database()
     .select()
     .from(table)
     .where(inArray(table.id, [...ids]))
     .all();
+  return rows.map((row) => withValuesInLanguages(module, row as Row));
 }
 
 /** A record by id inside a transaction. */

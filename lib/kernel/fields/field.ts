@@ -85,6 +85,10 @@ export interface Field<
   readonly draft?: Schema;
   /** True if no two live records (of one language, where the module has languages) may share the value. */
   readonly unique?: true;
+  /** The field of each language, of one that has a value per language; see {@link localized}. */
+  readonly localized?: Field;
+  /** The declared field and the language that it is the value of. */
+  readonly inLanguage?: { readonly of: string; readonly language: string };
   /** True if it holds personal data: the audit log says only that it changed. */
   readonly personal?: true;
   /** Names of the fields within whose values it is unique, such as the language. */

@@ -7,6 +7,7 @@ import {
   instant,
   integer,
   now,
+  retiredIn,
   text,
   uniqueIndex,
 } from "#db/columns";
@@ -38,12 +39,11 @@ export function tableOf<const Name extends string, F extends Fields, Id extends 
   const isTranslated = isPublished && fields.translationOf?.trait === "translated";
   const waiting = isPublished ? workingColumns() : {};
   const followed = isTranslated ? translationColumns() : {};
-  const columns = { id: idColumns[id](), ...baseColumns(), ...sortKeys, ...own, ...waiting, ...followed } as {
-    id: IdColumn<Id>;
-  } & ReturnType<typeof baseColumns> &
+  const inSql = name.replace(/\.(\w)/g, (_, letter: string) => letter.toUpperCase()) as Name;
+  const all = { ...baseColumns(), ...sortKeys, ...own, ...waiting, ...followed, ...retiredIn(inSql) };
+  const columns = { id: idColumns[id](), ...all } as { id: IdColumn<Id> } & ReturnType<typeof baseColumns> &
     ColumnsOf<F> &
     WorkingColumns<F>;
-  const inSql = name.replace(/\.(\w)/g, (_, letter: string) => letter.toUpperCase()) as Name;
   return declareTable(inSql, columns, (table) => indexesOf(inSql, fields, list, table as Columns));
 }
 

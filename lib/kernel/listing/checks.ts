@@ -9,7 +9,8 @@ import type { ListingQuery } from "./query.ts";
 /** The conditions behind the checks that a module declares. */
 interface RecordChecks {
   readonly module: string;
-  readonly conditions: Readonly<Record<string, SQL>>;
+  /** Composed for each query, because some depend on the languages of the website. */
+  readonly conditions: () => Readonly<Record<string, SQL>>;
 }
 
 export const recordChecks = createRegistry<RecordChecks>("record checks");
@@ -27,5 +28,10 @@ function conditionsOf(module: AnyModule): Readonly<Record<string, SQL>> {
 }
 
 function declaredBy({ name }: AnyModule): Readonly<Record<string, SQL>> {
-  return recordChecks.all().find(({ module }) => module === name)?.conditions ?? {};
+  return (
+    recordChecks
+      .all()
+      .find(({ module }) => module === name)
+      ?.conditions() ?? {}
+  );
 }

@@ -4,10 +4,17 @@ import type { AnyModule } from "#lib/kernel/module/define-module";
 import { czechSortKey, fold } from "#lib/platform/i18n/folding";
 import type { Values } from "../engine/form/decode.ts";
 import type { Field } from "../fields/field.ts";
+import { textsOf } from "../fields/localized.ts";
 
-/** Returns the columns stored next to a record's own for fast search and order: folded texts and sort keys. */
+/**
+ * Returns the columns stored next to a record's own for fast search and order: folded texts, those of every language
+ * whether the website has it now or not, and sort keys.
+ */
 export function searchableColumns(module: AnyModule, values: Values): Values {
-  const textOf = (key: string) => plainText(module.fields[key], values[key]);
+  const textOf = (key: string) =>
+    module.declared[key]?.localized
+      ? Object.values(textsOf(values[key])).join("\n")
+      : plainText(module.fields[key], values[key]);
   const sortKeys = orderKeys(module.list)
     .filter((key) => hasSortKey(module.fields, key))
     .map((key) => [sortKeyOf(key), czechSortKey(textOf(key))] as const);

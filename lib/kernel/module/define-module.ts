@@ -8,8 +8,10 @@ import { defaultForm } from "#lib/kernel/traits/default-form";
 import { traitsOf } from "../compose-behaviour.ts";
 import type { Row } from "../engine/form/encode.ts";
 import type { ElsewhereOf, Fields, LinkedOf, ValuesOf } from "../fields/field.ts";
+import type { FieldsInLanguages } from "../fields/localized.ts";
 import { rememberIdColumn } from "../fields/relation.ts";
 import { decodeText } from "../fields/text.ts";
+import { followLanguages } from "./follow-languages.ts";
 
 /** A verb of a module beyond create, read, update and delete. */
 export interface ActionSpec {
@@ -126,15 +128,17 @@ export function defineModule<
   rememberIdColumn(module.name, table.id);
   const isTree = traitsOf(module).includes("tree");
   const form: FormSpec<string> | undefined = module.form ?? defaultForm(module.fields);
-  return {
+  return followLanguages({
     ...module,
+    fields: module.fields as unknown as FieldsInLanguages<F>,
+    declared: module.fields,
     list,
     ...(form ? { form: form as FormSpec<keyof F & string> } : {}),
     ...(isTree ? { tree: true as const } : {}),
     ...(isOrdered ? { ordered: true as const } : {}),
     actions: { ...traitActions(module), ...module.actions } as unknown as A,
     table,
-  };
+  });
 }
 
 /** Additional properties of a module of records. */
@@ -218,7 +222,9 @@ function listOfSingle<F extends Fields>(name: string, fields: F): ListSpec<keyof
 export interface AnyModule {
   readonly name: string;
   readonly id?: IdKind;
+  /** The declared fields, those with a value per language as one for each language of the website. */
   readonly fields: Fields;
+  readonly declared: Fields;
   readonly list: ListSpec<string>;
   readonly form?: FormSpec<string>;
   readonly actions: Record<string, ActionSpec>;

@@ -5,20 +5,22 @@ import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { prepared } from "#lib/kernel/queries/prepared";
 import type { Values } from "../engine/form/decode.ts";
 import type { Row } from "../engine/form/encode.ts";
+import { withValuesInLanguages } from "../fields/localized.ts";
 import { recordLinks } from "../tables.ts";
 
-/** Rows together with the records that their fields list. */
+/** Rows together with the values of each language and the records that their fields list. */
 export async function withLinks<R extends Row>(
   connection: Connection,
   module: AnyModule,
   rows: readonly R[],
 ): Promise<readonly R[]> {
   const fields = linkedFields(module);
-  if (fields.length === 0 || rows.length === 0) return rows;
+  const told = rows.map((row) => withValuesInLanguages(module, row));
+  if (fields.length === 0 || rows.length === 0) return told;
   const ids = JSON.stringify(rows.map(({ id }) => String(id)));
   const links = await linksFrom(connection).all({ module: module.name, ids });
   const byPlace = Map.groupBy(links, ({ fromId, field }) => `${field} ${fromId}`);
-  return rows.map((row) => ({
+  return told.map((row) => ({
     ...row,
     ...Object.fromEntries(
       fields.map(([key, { idKind }]) => [

@@ -22,6 +22,11 @@ export function preferredLanguage(
   return wanted[0] ?? fallback;
 }
 
+/** Returns the name of a language, by its code, in a language that people read. */
+export function languageNameIn(code: string, language: Language): string {
+  return new Intl.DisplayNames([language], { type: "language" }).of(code) ?? code;
+}
+
 /** Name of each language in itself, within a sentence. */
 export const languageNames = Object.fromEntries(
   languages.map((language) => [

@@ -50,15 +50,15 @@ type MessagesOf<M extends Modules[keyof Modules]> = {
   title: string;
   create?: string;
   empty: string;
-  fields: Record<keyof OwnFields<M["fields"]>, string>;
-  options: ChoicesOf<OwnFields<M["fields"]>>;
+  fields: Record<keyof OwnFields<M["declared"]>, string>;
+  options: ChoicesOf<OwnFields<M["declared"]>>;
   groups: Record<string, string> & GroupsOf<M>;
   items?: object;
   states: Record<string, string>;
   actions: {
     [Action in keyof M["actions"]]: { label: string; event: string } & InputOf<M["actions"][Action]>;
   };
-} & ItemsOf<M["fields"]>;
+} & ItemsOf<M["declared"]>;
 
 /** Texts of what is in lists of items. */
 type ItemsOf<F> = keyof ItemTextsOf<F> extends never ? unknown : { items: ItemTextsOf<F> };

@@ -1,5 +1,6 @@
 import { date } from "#lib/kernel/fields/date-time";
 import { optional } from "#lib/kernel/fields/field";
+import { localized } from "#lib/kernel/fields/localized";
 import { mediaRelation } from "#lib/kernel/fields/media";
 import { number } from "#lib/kernel/fields/number";
 import { text } from "#lib/kernel/fields/text";
@@ -14,20 +15,17 @@ import { maintenanceSettings } from "./maintenance.ts";
 import { organisationSettings } from "./organisation.ts";
 import { signInSettings } from "./sign-in.ts";
 
-const titlePattern = () =>
-  optional({ ...text({ max: 120, pattern: /\{title\}/ }), sample: (n: number) => `{title} (${n})` });
-const description = () => optional(text({ max: 300, multiline: true }));
-
 /** Default search engine appearance of the whole site, used when a page sets nothing else. */
 const searchEnginesSettings = defineModule({
   name: "settings.searchEngines",
   single: true,
   resettable: true,
   fields: {
-    titlePattern_en: titlePattern(),
-    titlePattern_cs: titlePattern(),
-    description_en: description(),
-    description_cs: description(),
+    titlePattern: localized({
+      ...text({ max: 120, pattern: /\{title\}/ }),
+      sample: (n: number) => `{title} (${n})`,
+    }),
+    description: localized(text({ max: 300, multiline: true })),
     image: optional(mediaRelation({ types: ["picture"] })),
     noindex: toggle(),
     google: optional(verificationCode()),
@@ -35,7 +33,7 @@ const searchEnginesSettings = defineModule({
     seznam: optional(verificationCode()),
   },
   form: {
-    main: ["titlePattern_en", "titlePattern_cs", "description_en", "description_cs"],
+    main: ["titlePattern", "description"],
     side: {
       visibility: ["noindex"],
       picture: ["image"],
@@ -44,22 +42,15 @@ const searchEnginesSettings = defineModule({
   },
 });
 
-const name = () => optional(text({ max: 80 }));
-const tagline = () => optional(text({ max: 160 }));
-const footer = () => optional(text({ max: 1000, multiline: true }));
-
 /** Name of the site in each language. */
 const siteSettings = defineModule({
   name: "settings.site",
   single: true,
   resettable: true,
   fields: {
-    name_en: name(),
-    name_cs: name(),
-    tagline_en: tagline(),
-    tagline_cs: tagline(),
-    footer_en: footer(),
-    footer_cs: footer(),
+    name: localized(text({ max: 80 })),
+    tagline: localized(text({ max: 160 })),
+    footer: localized(text({ max: 1000, multiline: true })),
     /** True if authors can have links to other websites checked for a response. */
     checksLinks: toggle({ defaultValue: true, existing: true }),
     /** True if views of pages are counted. */

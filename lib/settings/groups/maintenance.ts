@@ -1,10 +1,9 @@
 import { moment } from "#lib/kernel/fields/date-time";
 import { optional } from "#lib/kernel/fields/field";
+import { localized } from "#lib/kernel/fields/localized";
 import { text } from "#lib/kernel/fields/text";
 import { toggle } from "#lib/kernel/fields/toggle";
 import { defineModule } from "#lib/kernel/module/define-module";
-
-const message = () => optional(text({ max: 600, multiline: true }));
 
 /** Temporary closing of the site to visitors, with the message for them and the expected end. */
 export const maintenanceSettings = defineModule({
@@ -13,8 +12,7 @@ export const maintenanceSettings = defineModule({
   resettable: true,
   fields: {
     isOn: toggle(),
-    message_en: message(),
-    message_cs: message(),
+    message: localized(text({ max: 600, multiline: true })),
     until: optional(moment()),
   },
 });

@@ -127,7 +127,7 @@ function hint(reason: Hint["reason"], field: string, { name }: StoredPicture): H
 function isDescribed(picture: StoredPicture, field: string, row: Row): boolean {
   const own = row[`${field}Alt`];
   if (picture.decorative || (typeof own === "string" && own.trim() !== "")) return true;
-  return isLanguage(row.language) && Boolean(picture[`alt_${row.language}`]?.trim());
+  return isLanguage(row.language) && Boolean(picture.alt[row.language]?.trim());
 }
 
 /** A reason to review a record again before others see it; only a hint with `stops` blocks publishing. */
