@@ -15,7 +15,7 @@ import { moduleViewer, queryOf } from "./request.ts";
 import { adminUrl } from "./urls.ts";
 
 /** Views by day as a plot, with their sums. A visitor is counted once in a day. */
-export interface VisitPlot {
+export interface ViewsByDay {
   /** The plot in one sentence. */
   readonly text: string;
   readonly views: string;
@@ -43,7 +43,7 @@ export interface VisitsDescription {
   readonly isCounting: boolean;
   readonly ranges: readonly { readonly text: string; readonly url: string; readonly isCurrent: boolean }[];
   /** Absent while there are no numbers. */
-  readonly plot?: VisitPlot;
+  readonly plot?: ViewsByDay;
   readonly pages: readonly VisitedName[];
   readonly sources: readonly VisitedName[];
 }
@@ -95,7 +95,7 @@ export async function recentVisits(
 
 export interface RecentVisits {
   readonly url: string;
-  readonly plot: VisitPlot;
+  readonly plot: ViewsByDay;
   readonly pages: readonly VisitedName[];
 }
 
@@ -104,7 +104,7 @@ export async function visitsOfRecord(
   module: AnyModule,
   row: Row,
   { permissions, language }: Pick<SignedInAdmin, "permissions"> & { readonly language: Language },
-): Promise<VisitPlot | undefined> {
+): Promise<ViewsByDay | undefined> {
   const address = behaviourOf(module).publicUrl?.(row);
   if (!address || !allows(permissions, visits.name, "read")) return undefined;
   return plotOf("page", decodeURI(new URL(address, "http://localhost").pathname), usualRange, language);
@@ -115,7 +115,7 @@ async function plotOf(
   name: string,
   days: number,
   language: Language,
-): Promise<VisitPlot | undefined> {
+): Promise<ViewsByDay | undefined> {
   const from = firstDay(days);
   const stored = new Map((await visitsByDay(subject, name, from)).map((row) => [row.day, row]));
   if (stored.size === 0) return undefined;

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
-import type { VisitPlot as Plot } from "#lib/admin/visits";
+import type { ViewsByDay } from "#lib/admin/visits";
 import { classNames } from "#lib/platform/class-names";
 
 /** Draws views by day as bars, each of which says its day and numbers. */
-export function VisitPlot({ plot, className }: { readonly plot: Plot; readonly className?: string }) {
+export function VisitPlot({ plot, className }: { readonly plot: ViewsByDay; readonly className?: string }) {
   const { bars, text, first, last } = plot;
   const most = Math.max(1, ...bars.map(({ views }) => views));
   return (
@@ -44,7 +44,7 @@ const step = 10;
 const gap = 3;
 
 /** Sums of the plot. */
-export function VisitSums({ plot }: { readonly plot: Plot }) {
+export function VisitSums({ plot }: { readonly plot: ViewsByDay }) {
   const t = useTranslations("admin.visits");
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-2">

@@ -6,7 +6,7 @@ import type { ActionDescription } from "../describe-actions.ts";
 import type { ExplainerDescription } from "../explainer.ts";
 import type { Tone } from "../listing/listing-description.ts";
 import type { ReviewDescription } from "../publishing.ts";
-import type { VisitPlot } from "../visits.ts";
+import type { ViewsByDay } from "../visits.ts";
 import type { BesideDescription } from "./describe-beside.ts";
 import type { ConflictDescription } from "./describe-conflicts.ts";
 import type { LookDescription } from "./describe-look.ts";
@@ -118,7 +118,7 @@ export interface FormDescription {
   readonly publicUrl?: string;
   readonly previewUrl?: string;
   /** Views of the record's page in the last days. */
-  readonly visits?: VisitPlot;
+  readonly visits?: ViewsByDay;
   readonly translations: readonly {
     readonly language: Language;
     readonly url: string;

@@ -64,7 +64,10 @@ test("what only the demo says is asked for as if it were empty, and stays where 
   expect(form?.texts).toMatchObject({ name_cs: "", tagline_cs: "" });
   expect(form?.fields.find((field) => field.name === "tagline_cs")?.hint).toContain(tagline);
   await anna.submit(url, { step: "name", intent: "save", name_cs: "Knihovna", tagline_cs: "" });
-  expect(await readSettings("settings.site")).toMatchObject({ name_cs: "Knihovna", tagline_cs: tagline });
+  expect(await readSettings("settings.site")).toMatchObject({
+    name: { cs: "Knihovna" },
+    tagline: { cs: tagline },
+  });
 });
 
 test("a colleague gets the group that is chosen for them, and none before", async () => {

@@ -60,7 +60,7 @@ export function createVisitTally(clock: () => number = Date.now): VisitTally {
     return writing;
   }
 
-  /** What cannot be written stays counted, and is tried again with the next views. */
+  /** Counts that cannot be written stay, and are tried again with the next views. */
   async function writeOnce(): Promise<void> {
     const days = [...past, today];
     const rows = days.flatMap(unwritten);
