@@ -1,5 +1,5 @@
 import { readingReachOf } from "#lib/accounts/reach";
-import { encodeRecord, encodeRows, type Row } from "#lib/kernel/engine/form/encode";
+import { encodeRecord, encodeRows, inJson, type Row } from "#lib/kernel/engine/form/encode";
 import { liveValues } from "#lib/kernel/engine/publishing/publish";
 import { readRecord } from "#lib/kernel/engine/read";
 import { readSingle } from "#lib/kernel/engine/single";
@@ -65,7 +65,9 @@ export async function handleRecord(call: AdminCall): Promise<Response> {
  */
 function publication(module: AnyModule, row: Row) {
   if (!isPublished(module)) return {};
-  const live = liveValues(module, row);
+  const live = Object.fromEntries(
+    Object.entries(liveValues(module, row)).map(([name, value]) => [name, inJson(module, name, value)]),
+  );
   return {
     state: behaviourOf(module).state?.(row).key,
     ...(Object.keys(live).length > 0 ? { live } : {}),

@@ -33,6 +33,7 @@ export const moment = ({ isLocal = false } = {}) => ({
   words: (value: unknown, { language }: Reader) =>
     value instanceof Date ? momentText(value, language) : String(value),
   csv: (value: unknown) => (isInstant(value) ? forFiles.format(value) : String(value)),
+  ...(isLocal ? { json: (value: unknown) => (isInstant(value) ? localText(value) : value) } : {}),
   startOf: (day: string) => instantFromLocal(day, "00:00"),
   order: "time" as const,
   sample: (n: number) => new Date(Date.UTC(2026, 0, 1, 12) + n * 86_400_000).toISOString(),

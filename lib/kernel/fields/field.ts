@@ -154,6 +154,8 @@ export interface Field<
   words?(value: unknown, reader: Reader): Maybe<string>;
   /** Returns the same for a spreadsheet file, where that differs. */
   csv?(value: unknown, reader: Reader): Maybe<string>;
+  /** Returns a value as programs read it in JSON, where that is not the value itself. */
+  json?(value: unknown): unknown;
   /** Returns the words of a value that are visible where the record is shown; without it the kind holds none. */
   searchText?(value: unknown): string;
   /**

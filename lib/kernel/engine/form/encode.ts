@@ -13,7 +13,7 @@ export type PublicRecord = Readonly<Record<string, unknown>> & {
 
 /** The flat JSON object of a record; internal columns and secrets are left out. */
 export function encodeRecord(module: AnyModule, row: Row): PublicRecord {
-  return encodeFields(publicFields(module), row);
+  return encodeFields(module, publicFields(module), row);
 }
 
 /**
@@ -25,7 +25,7 @@ export function encodeRows(module: AnyModule, rows: readonly Row[]): readonly Pu
     const field = module.fields[key];
     return field?.diffAs !== "document" && field?.diffAs !== "list" && field?.column;
   });
-  return rows.map((row) => encodeFields(short, row));
+  return rows.map((row) => encodeFields(module, short, row));
 }
 
 /** The fields that leave the program, in JSON and in files. */
@@ -48,11 +48,16 @@ export function initialTexts(module: Pick<AnyModule, "fields">): FormTexts {
   return Object.fromEntries(Object.entries(module.fields).map(([key, field]) => [key, initialText(field)]));
 }
 
-function encodeFields(names: readonly string[], row: Row): PublicRecord {
+/** Returns a value of a field as it stands in JSON. */
+export function inJson({ fields }: Pick<AnyModule, "fields">, name: string, value: unknown): unknown {
+  return fields[name]?.json?.(value) ?? value;
+}
+
+function encodeFields(module: AnyModule, names: readonly string[], row: Row): PublicRecord {
   return {
     id: row.id,
     version: row.version,
-    ...Object.fromEntries(names.map((name) => [name, row[name]])),
+    ...Object.fromEntries(names.map((name) => [name, inJson(module, name, row[name])])),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     deletedAt: row.deletedAt,

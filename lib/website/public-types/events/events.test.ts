@@ -2,9 +2,9 @@ import ICAL from "ical.js";
 import nodeIcal from "node-ical";
 import { convertIcsCalendar } from "ts-ics";
 import { beforeEach, describe, expect, test } from "vitest";
-import * as z from "zod";
 import { categories } from "#lib/content/categories";
 import { events } from "#lib/content/events";
+import { encodeRecord } from "#lib/kernel/engine/form/encode";
 import { createRecord, updateRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { absoluteUrl } from "#lib/kernel/public-addresses";
@@ -137,7 +137,16 @@ describe("a record", () => {
   test("has its times as clocks show them, whole days for an event of days, and its last end", async () => {
     const saved = await createRecord(module, { ...camp, startsAt: "2026-07-01T15:30", title: "Camp" }, null);
     if (saved.outcome !== "saved") throw new Error("refused");
-    expect(z.encode(events.fields.startsAt.schema, saved.row.startsAt as Date)).toBe("2026-07-01T00:00");
+    expect(encodeRecord(module, saved.row)).toMatchObject({
+      startsAt: "2026-07-01T00:00",
+      endsAt: "2026-07-05T00:00",
+      repeats: null,
+    });
+    const doubled = { startsAt: new Date("2026-10-25T01:30Z"), endsAt: new Date("2026-10-25T00:30Z") };
+    expect(encodeRecord(module, { ...saved.row, ...doubled })).toMatchObject({
+      startsAt: "2026-10-25T02:30+01:00",
+      endsAt: "2026-10-25T02:30",
+    });
     expect(localFromInstant(saved.row.overAt as Date)).toBe("2026-07-06T00:00");
   });
 
