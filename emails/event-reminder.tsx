@@ -7,7 +7,7 @@ export function EventReminder({ frame, properties }: MailProps<"eventReminder">)
   const { title, when, place, link } = properties;
   const t = translator(frame.language, "emails.eventReminder");
   return (
-    <Mail frame={frame} title={t("subject", { title })} preview={when} heading={title} greets>
+    <Mail frame={frame} title={t("subject", { title })} preview={when} heading={title}>
       <MailParagraph>{t("text", { site: frame.site.name })}</MailParagraph>
       <MailParagraph>
         <strong>{when}</strong>

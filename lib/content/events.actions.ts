@@ -22,7 +22,7 @@ export const eventsBehaviour: Behaviour<typeof events> = {
 };
 
 /** End of what never ends. */
-export const endOfTime = new Date("9999-12-31T00:00Z");
+const endOfTime = new Date("9999-12-31T00:00Z");
 
 /** Times of the day do not count where only days do. */
 function wholeDays({ startsAt, endsAt }: Partial<Event>): Partial<Event> {

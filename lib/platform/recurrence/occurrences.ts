@@ -65,7 +65,7 @@ export function firstOccurrence(recurring: Recurring): Occurrence | undefined {
 }
 
 /** Days that are left out are looked past, so that there cannot be endlessly many. */
-export const mostSkipped = 400;
+const mostSkipped = 400;
 
 /** Longest that something repeated may take, in milliseconds, because it may overlap with itself. */
 export const longestRepeated = 31 * 86_400_000;
