@@ -1,12 +1,14 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { join } from "node:path";
 import { damage, structureProblem } from "#db/examination";
+import { requirePresent } from "#db/inspect-database";
 import type { HealthCheck } from "#lib/operations/health/finding";
 import { findingText, runChecks } from "#lib/operations/health/finding";
 import { siteChecks } from "#lib/operations/health/site-checks";
 import { EnvironmentError, environment } from "#lib/platform/env";
 import { translator } from "#lib/platform/i18n/translator";
 import { setStoragePath } from "#lib/rate-limit/rate-limit";
+import { followSiteLanguages } from "#lib/settings/site-languages";
 import { type Command, CommandFailed } from "./command.ts";
 
 export const doctorCommand: Command = {
@@ -64,9 +66,16 @@ const limits: HealthCheck = (now) =>
     ? siteChecks.limits(now)
     : { state: "ok", says: "counted" };
 
+/** A running site knows its languages; a command has to read them. */
+const texts: HealthCheck = async (now) => {
+  requirePresent();
+  await followSiteLanguages();
+  return siteChecks.texts(now);
+};
+
 const ownChecks = { configuration, stateFolder };
 /**
  * Checks that take too long to run beside requests, or would create something; they replace the results the site
  * reports.
  */
-const thoroughChecks = { integrity, structure, limits };
+const thoroughChecks = { integrity, structure, limits, texts };

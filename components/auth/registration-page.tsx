@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { authAddress } from "#lib/accounts/auth-address";
 import type { AuthPageState } from "#lib/accounts/visitors/page-state";
-import type { Language } from "#lib/platform/i18n/languages";
+import { type Language, languageAttributes, languageLabel } from "#lib/platform/i18n/languages";
 import { AuthForm } from "./auth-form.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { EmailField } from "./email-field.tsx";
@@ -79,16 +79,15 @@ async function LanguageChoice({
   readonly languages: readonly Language[];
 }) {
   const t = await getTranslations("auth.fields");
-  const names = await getTranslations("site.languages");
   const { value } = fieldState(state, "language");
   const chosen = languages.find((language) => language === value) ?? state.language;
   return (
     <fieldset className="choices">
       <legend>{t("language")}</legend>
       {languages.map((option) => (
-        <label key={option} className="choice" lang={option}>
+        <label key={option} className="choice" {...languageAttributes(option)}>
           <input type="radio" name="language" value={option} defaultChecked={option === chosen} />
-          {names(option)}
+          {languageLabel(option)}
         </label>
       ))}
     </fieldset>

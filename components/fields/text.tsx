@@ -1,5 +1,6 @@
 import { Input } from "#components/ui/input";
 import { Textarea } from "#components/ui/textarea";
+import { languageAttributes } from "#lib/platform/i18n/languages";
 import type { CellProps } from "./field-cell.tsx";
 import { FieldFrame } from "./field-frame.tsx";
 import { controlAttributes, type FieldInputProps } from "./input-props.ts";
@@ -14,8 +15,7 @@ export function TextInput(props: FieldInputProps) {
     ...controlAttributes({ field, error }),
     name: field.name,
     defaultValue: text,
-    lang: field.inLanguage?.language ?? setting.writtenIn,
-    ...(field.inLanguage ? { dir: "auto" } : {}),
+    ...languageAttributes(field.inLanguage?.language ?? setting.writtenIn),
   };
   return (
     <FieldFrame field={field} text={text} error={error}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Body, Button, Container, Head, Html, Link, Preview, Section, Text } from "react-email";
 import type { Frame } from "#lib/mail/templates/templates";
-import type { Language } from "#lib/platform/i18n/languages";
+import { type Language, languageAttributes } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { logoStyles, MailSiteName } from "./site-name.tsx";
 import { bodyText, light, sans, serif, styleSheet } from "./theme.ts";
@@ -214,7 +214,7 @@ interface MailDocumentProps {
 /** Renders what mail programs need to know about each mail, around its text. */
 export function MailDocument({ language, title, styles = "", preview, children }: MailDocumentProps) {
   return (
-    <Html lang={language}>
+    <Html {...languageAttributes(language)}>
       <Head>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
@@ -224,7 +224,11 @@ export function MailDocument({ language, title, styles = "", preview, children }
         <style>{styleSheet + styles}</style>
       </Head>
       {preview}
-      <Body lang={language} className="desk" style={{ backgroundColor: light.desk, margin: 0, padding: 0 }}>
+      <Body
+        {...languageAttributes(language)}
+        className="desk"
+        style={{ backgroundColor: light.desk, margin: 0, padding: 0 }}
+      >
         {children}
       </Body>
     </Html>

@@ -4,7 +4,7 @@ import { brotliDecompressSync } from "node:zlib";
 import type { Issue } from "../kernel/engine/form/issue.ts";
 import { environment } from "../platform/env.ts";
 import { fold } from "../platform/i18n/folding.ts";
-import { languages } from "../platform/i18n/languages.ts";
+import { siteLanguages } from "../platform/site-languages.ts";
 import { operatorSetting } from "../settings/operator-settings.ts";
 import { siteIdentity } from "../settings/organisation.ts";
 
@@ -45,7 +45,7 @@ async function issueOf(
 
 /** Returns words that others would try first: parts of the name, the e-mail and the site's names. */
 async function ownWords(person: { readonly name: string; readonly email: string }): Promise<string[]> {
-  const identities = await Promise.all(languages.map(siteIdentity));
+  const identities = await Promise.all(siteLanguages().map(siteIdentity));
   const host = new URL(environment().appUrl).hostname;
   const texts = [person.name, person.email, host, ...identities.map(({ name }) => name)];
   const words = texts

@@ -31,7 +31,7 @@ import { HttpProblem } from "../platform/http/problem.ts";
 import { languageOf } from "../platform/http/request-language.ts";
 import { route } from "../platform/http/route.ts";
 import type { Language } from "../platform/i18n/languages.ts";
-import { languageLabels, languages } from "../platform/i18n/languages.ts";
+import { languageLabel, languages } from "../platform/i18n/languages.ts";
 import { translator } from "../platform/i18n/translator.ts";
 import { requireAdmin } from "./admin-route.ts";
 import { findNotice, noticeUrl } from "./notice.ts";
@@ -157,7 +157,7 @@ async function ownDetails({ id, session }: SignedInAdmin, accountUrl: string, vi
     csrfToken: session.csrf,
     name: notice?.texts?.name ?? account?.name ?? "",
     language: notice?.texts?.language ?? account?.language ?? "",
-    languages: languages.map((value) => ({ value, text: languageLabels[value] })),
+    languages: languages.map((value) => ({ value, text: languageLabel(value) })),
     errors: notice?.errors ?? [],
   };
 }

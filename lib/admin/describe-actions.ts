@@ -61,15 +61,19 @@ export function describingActions(
     );
     return offered.flat().map((action) => ({
       ...action,
-      label: actionMessage(module, action.name, labelKey(module, action.name, row), language),
+      label: actionMessage(module, action.name, labelKey(module, action.name, row, language), language),
       url: adminUrl(language, module.name, row.id, action.name),
     }));
   };
 }
 
-/** Returns the key of the label: most actions have one, a few have one for their effect on the record now. */
-function labelKey(module: AnyModule, action: string, row: Row): string {
-  return behaviourOf(module).labels?.[action]?.(row) ?? "label";
+/**
+ * Returns the key of the label: most actions have one, a few have one for their effect on the record now, where there
+ * is a text for it.
+ */
+function labelKey(module: AnyModule, action: string, row: Row, language: Language): string {
+  const own = behaviourOf(module).labels?.[action]?.(row);
+  return own !== undefined && moduleTexts(module, language).actions[action]?.[own] ? own : "label";
 }
 
 /** Describes moving to the trash or deleting permanently, if the viewer may. */

@@ -10,7 +10,7 @@ import { environment } from "../platform/env.ts";
 import { stampedHeaders } from "../platform/http/caller.ts";
 import { requestLanguage } from "../platform/http/request-language.ts";
 import type { Language } from "../platform/i18n/languages.ts";
-import { languageLabels, languages } from "../platform/i18n/languages.ts";
+import { languageLabel, languages } from "../platform/i18n/languages.ts";
 import { isSiteLanguage } from "../platform/site-languages.ts";
 import { siteIdentity } from "../settings/organisation.ts";
 import { chosenTheme } from "./request.ts";
@@ -31,7 +31,7 @@ export async function entranceFrame(path: string, query: Query = {}) {
     language,
     languages: languages.map((other) => ({
       language: other,
-      text: languageLabels[other],
+      text: languageLabel(other),
       url: `/ADMIN/${other}/${path}${suffix}`,
     })),
     theme: await chosenTheme(),

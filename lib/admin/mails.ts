@@ -6,7 +6,8 @@ import type { MailName } from "../mail/templates/templates.ts";
 import { isMailName, mailNames } from "../mail/templates/templates.ts";
 import { environment } from "../platform/env.ts";
 import type { Language } from "../platform/i18n/languages.ts";
-import { isLanguage, languages } from "../platform/i18n/languages.ts";
+import { languages } from "../platform/i18n/languages.ts";
+import { isKnownLanguage } from "../platform/site-languages.ts";
 import type { MailDescription } from "./form/load-record.ts";
 import { valueText } from "./module-texts.ts";
 import { adminUrl } from "./urls.ts";
@@ -32,7 +33,7 @@ export async function loadMails(
   asked: { readonly mail?: string | undefined; readonly language?: string | undefined },
 ): Promise<MailsDescription> {
   const template = isMailName(asked.mail) ? asked.mail : (mailNames[0] ?? "signInCode");
-  const written = isLanguage(asked.language) ? asked.language : language;
+  const written = isKnownLanguage(asked.language) ? asked.language : language;
   const title = (name: string) => valueText(emailLog, "template", name, language);
   const url = (mail: string, chosen: Language) =>
     `${adminUrl(language, emailLog.name, "templates")}?${new URLSearchParams({ mail, language: chosen })}`;

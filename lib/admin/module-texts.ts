@@ -6,7 +6,7 @@ import { traitsOf } from "../kernel/compose-behaviour.ts";
 import { pageOf } from "../kernel/permissions.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import { languageNameIn } from "../platform/i18n/languages.ts";
-import { siteLanguages } from "../platform/site-languages.ts";
+import { knownLanguages, siteLanguages } from "../platform/site-languages.ts";
 import { toolNameText } from "./tool-texts.ts";
 
 /** Texts of a module, as `messages/*.json` hold them under `modules.<name>`. */
@@ -77,19 +77,37 @@ export type ItemTexts =
  * (lib/platform/i18n/messages.check.ts).
  */
 export function moduleTexts(module: AnyModule, language: Language): ModuleTexts {
-  const known = composed[language].get(module.fields);
+  const byLanguages = composed.get(module.fields) ?? new Map<string, ModuleTexts>();
+  composed.set(module.fields, byLanguages);
+  const key = [language, ...knownLanguages()].join();
+  const known = byLanguages.get(key);
   if (known) return known;
   const all: Readonly<Record<string, unknown>> = messagesOf(language).modules;
   const shared: Readonly<Record<string, unknown>> = messagesOf(language).traits;
   const own = textsAt(all, module.name);
   const parts = [...traitsOf(module).map((trait) => shared[trait] as Texts), own];
   const texts = withTextsOfLanguages(module, parts.reduce(together, {}) as unknown as ModuleTexts, language);
-  composed[language].set(module.fields, texts);
+  byLanguages.set(key, texts);
   return texts;
 }
 
-/** Adds the texts of fields that a module has once per language: `Name (Czech)`, with the hint of all of them. */
+/** Adds the names of languages that can be chosen, and the texts of fields that a module has once per language. */
 function withTextsOfLanguages(module: AnyModule, texts: ModuleTexts, language: Language): ModuleTexts {
+  const named = Object.entries(module.fields).filter(([, { names }]) => names === "language");
+  const options = named.map(([name, { offers }]) => {
+    const codes = [...new Set([...knownLanguages(), ...(offers?.() ?? [])])];
+    const others = codes.map((code) => [code, languageNameIn(code, language)] as const);
+    return [name, { ...Object.fromEntries(others), ...texts.options[name] }] as const;
+  });
+  return withFieldsOfLanguages(
+    module,
+    named.length === 0 ? texts : { ...texts, options: { ...texts.options, ...Object.fromEntries(options) } },
+    language,
+  );
+}
+
+/** Adds the texts of fields that a module has once per language: `Name (Czech)`, with the hint of all of them. */
+function withFieldsOfLanguages(module: AnyModule, texts: ModuleTexts, language: Language): ModuleTexts {
   const inLanguages = Object.entries(module.fields).flatMap(([name, { inLanguage }]) =>
     inLanguage ? [{ name, ...inLanguage }] : [],
   );
@@ -128,10 +146,8 @@ export function fullTitle(module: AnyModule, language: Language): string {
   return `${messagesOf(language).admin.settings.title}: ${title}`;
 }
 
-const composed: Readonly<Record<Language, WeakMap<Fields, ModuleTexts>>> = {
-  en: new WeakMap(),
-  cs: new WeakMap(),
-};
+/** Composed texts of the fields of a module, by the reader's language and the languages that there are. */
+const composed = new WeakMap<Fields, Map<string, ModuleTexts>>();
 
 /** A dot in a module's name is a step into the messages, as translators read it. */
 function textsAt(all: Readonly<Record<string, unknown>>, name: string): Texts {

@@ -12,9 +12,9 @@ import { makeTypedToken, previewUrl } from "../kernel/preview-token.ts";
 import { latestReview, reviewThread } from "../kernel/queries/reviews.ts";
 import { HttpProblem } from "../platform/http/problem.ts";
 import type { Language } from "../platform/i18n/languages.ts";
-import { isLanguage } from "../platform/i18n/languages.ts";
 import { momentText } from "../platform/i18n/moment-text.ts";
 import { translator } from "../platform/i18n/translator.ts";
+import { isKnownLanguage } from "../platform/site-languages.ts";
 import type { AdminCall } from "./admin-route.ts";
 import type { Viewer } from "./describe-actions.ts";
 import type { FormDescription } from "./form/form-description.ts";
@@ -153,7 +153,7 @@ export async function handlePreview(call: AdminCall): Promise<Response> {
   if (module.mailed)
     return seeOther(`${adminUrl(adminLanguage, module.name, id || "new", "preview")}?typed=${token}`);
   const { language } = texts;
-  return seeOther(previewUrl(isLanguage(language) ? language : undefined, token));
+  return seeOther(previewUrl(isKnownLanguage(language) ? language : undefined, token));
 }
 
 /** Request for approval of a record, and the comments on it: plain data in the reader's language. */

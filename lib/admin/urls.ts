@@ -1,4 +1,5 @@
 import { moduleNamed, singleId } from "#lib/kernel/registry";
+import { interfaceLanguageFor } from "#lib/platform/site-languages";
 import type { Language } from "../platform/i18n/languages.ts";
 
 /**
@@ -8,8 +9,9 @@ import type { Language } from "../platform/i18n/languages.ts";
 export function adminUrl(language: Language, ...segments: readonly (string | number)[]): string {
   const [page = "", id, ...rest] = segments;
   const module = moduleNamed(String(page));
-  if (!module) return ["/ADMIN", language, ...segments].join("/");
+  const root = ["/ADMIN", interfaceLanguageFor(language)];
+  if (!module) return [...root, ...segments].join("/");
   const isSingle = module.single && segments.length === 2 && String(id) === String(singleId);
   const record = isSingle || id === undefined ? [] : [id];
-  return ["/ADMIN", language, ...module.name.split("."), ...record, ...rest].join("/");
+  return [...root, ...module.name.split("."), ...record, ...rest].join("/");
 }

@@ -7,8 +7,8 @@ import { moduleNamed } from "#lib/kernel/registry";
 import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/map-series";
 import { linkTargetOf, writtenTarget } from "../kernel/fields/link-target.ts";
-import { type Language, languages } from "../platform/i18n/languages.ts";
-import { isSiteLanguage } from "../platform/site-languages.ts";
+import type { Language } from "../platform/i18n/languages.ts";
+import { siteLanguages } from "../platform/site-languages.ts";
 import { menus } from "./menus.ts";
 import { findMenuAt, listMenusAt, type MenuRow } from "./queries/menus.ts";
 
@@ -27,9 +27,10 @@ export const menusBehaviour: Behaviour<typeof menus> = {
 
   applies: {
     translate: async (row) =>
-      isSiteLanguage(otherThan(row.language)) && (await findMenuAt(database(), elsewhere(row))) === undefined,
+      otherThan(row.language) !== row.language &&
+      (await findMenuAt(database(), elsewhere(row))) === undefined,
   },
-  labels: { translate: ({ language }) => (otherThan(language) === "cs" ? "toCzech" : "toEnglish") },
+  labels: { translate: ({ language }) => `to_${otherThan(language)}` },
 
   related: async ({ id, location }) => {
     const others = (await listMenusAt(location)).filter((menu) => menu.id !== id);
@@ -59,8 +60,10 @@ function elsewhere({ location, language }: Pick<MenuRow, "location" | "language"
   return { location, language: otherThan(language) };
 }
 
+/** The one after it in the order of the website, so that a menu reaches all of them one after another. */
 function otherThan(language: Language): Language {
-  return languages.find((other) => other !== language) ?? language;
+  const all = siteLanguages();
+  return all[(all.indexOf(language) + 1) % all.length] ?? language;
 }
 
 /** Items of a menu translated into another language. */

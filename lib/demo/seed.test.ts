@@ -18,7 +18,7 @@ import { findLivePage, type PublicPage } from "../content/queries/public-pages.t
 import { findMedia } from "../files/queries.ts";
 import { readSetting } from "../kernel/queries/settings.ts";
 import { newsletterConsents, newsletterSuppressions } from "../newsletter/tables.ts";
-import { type Language, languages } from "../platform/i18n/languages.ts";
+import { type InterfaceLanguage, languages } from "../platform/i18n/languages.ts";
 import { siteFrame } from "../website/frame.ts";
 import { publicContextAt, viewAt } from "../website/public-context.ts";
 import type { ArchiveBody, GalleryBody } from "../website/views/bodies.ts";
@@ -38,7 +38,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => rmSync(directory, { recursive: true }));
 
-function inLanguage(language: Language) {
+function inLanguage(language: InterfaceLanguage) {
   return all.filter((page) => page.language === language);
 }
 
@@ -141,7 +141,7 @@ test("the news answers at its addresses, and one item is an event to come that i
 });
 
 test("the blocks stand in their zones, in both languages", async () => {
-  const standing = async (path: string, language: Language) => {
+  const standing = async (path: string, language: InterfaceLanguage) => {
     const now = new Date();
     const view = await viewAt(path, publicContextAt(now));
     const zones = await zoneContents(

@@ -10,12 +10,13 @@ import { countPages } from "../content/queries/public-pages.ts";
 import { storePicture } from "../files/library/store.ts";
 import { countMedia } from "../files/queries.ts";
 import { deleteSetting, readSetting, writeSetting } from "../kernel/queries/settings.ts";
-import { type Language, languages } from "../platform/i18n/languages.ts";
+import type { InterfaceLanguage } from "../platform/i18n/languages.ts";
 import type { DemoPage } from "./content/demo-page.ts";
 import { demoPageCategories } from "./content/page-categories.ts";
 import { pagesInCzech } from "./content/pages.cs.ts";
 import { pagesInEnglish } from "./content/pages.en.ts";
 import { type DemoPictures, withDemoReferences } from "./content/references.ts";
+import { demoLanguages } from "./demo-languages.ts";
 import { beginSetup, demoBegun, demoState, markDemo, setDemoState } from "./removal/marks.ts";
 import { freeTexts } from "./removal/settings.ts";
 import { createBlocks } from "./seeds/blocks.ts";
@@ -29,7 +30,10 @@ import { createNews } from "./seeds/news.ts";
 import { createNewsletter } from "./seeds/newsletter.ts";
 import { createIssues } from "./seeds/newsletter-issues.ts";
 
-const demoPages: Readonly<Record<Language, readonly DemoPage[]>> = { en: pagesInEnglish, cs: pagesInCzech };
+const demoPages: Readonly<Record<InterfaceLanguage, readonly DemoPage[]>> = {
+  en: pagesInEnglish,
+  cs: pagesInCzech,
+};
 const illustrations = join(import.meta.dirname, "content", "illustrations");
 
 /**
@@ -69,7 +73,7 @@ export async function beginEmpty(): Promise<void> {
   await setDemoState(database(), "left");
 }
 
-async function createMarkedSites(pictures: StoredPictures): Promise<ReadonlyMap<Language, number>> {
+async function createMarkedSites(pictures: StoredPictures): Promise<ReadonlyMap<InterfaceLanguage, number>> {
   const counts = await createSites(pictures);
   await markDemo(database());
   if ((await demoState()) === undefined) await beginSetup(database());
@@ -78,12 +82,12 @@ async function createMarkedSites(pictures: StoredPictures): Promise<ReadonlyMap<
 }
 
 /** Creates the content that every language of the demo site has; returns the number of pages of each. */
-async function createSites(pictures: StoredPictures): Promise<ReadonlyMap<Language, number>> {
+async function createSites(pictures: StoredPictures): Promise<ReadonlyMap<InterfaceLanguage, number>> {
   const originals = new Map<string, number>();
-  const created = new Map<Language, ReadonlyMap<string, number>>();
+  const created = new Map<InterfaceLanguage, ReadonlyMap<string, number>>();
   const formIds = await createForms();
   const categoryIds = await createCategories("pages", demoPageCategories);
-  for (const language of languages) {
+  for (const language of demoLanguages()) {
     const ids = await createPages(language, {
       pictures,
       originals,
@@ -126,7 +130,7 @@ async function storeIllustrations() {
  * @param given.originals ids of the pages of the first language by key, of which later ones are translations
  */
 async function createPages(
-  language: Language,
+  language: InterfaceLanguage,
   {
     pictures,
     originals,
@@ -159,7 +163,7 @@ async function createPages(
 
 async function create(
   page: DemoPage,
-  language: Language,
+  language: InterfaceLanguage,
   place: {
     readonly pictures: DemoPictures;
     readonly parentId: number | undefined;

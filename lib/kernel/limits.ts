@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { isLanguage, type Language } from "../platform/i18n/languages.ts";
+import { isLanguageCode, type Language } from "../platform/i18n/languages.ts";
 import type { AnyModule, RecordId } from "./module/define-module.ts";
 
 /** Part of a module's records that a group may work with: those that meet all of its conditions. */
@@ -79,7 +79,7 @@ const id = z.int().positive();
 
 const limitSchema = z.strictObject({
   own: z.literal(true).exactOptional(),
-  languages: z.array(z.string().refine(isLanguage)).min(1).readonly().exactOptional(),
+  languages: z.array(z.string().refine(isLanguageCode)).min(1).readonly().exactOptional(),
   below: id.exactOptional(),
   categories: z.array(id).min(1).max(200).readonly().exactOptional(),
 });

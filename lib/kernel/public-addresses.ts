@@ -1,6 +1,6 @@
 import { environment } from "#lib/platform/env";
 import type { Language } from "../platform/i18n/languages.ts";
-import { defaultLanguage, isSiteLanguage } from "../platform/site-languages.ts";
+import { defaultLanguage, siteLanguages } from "../platform/site-languages.ts";
 
 /**
  * Returns the path of a page in a language on this site: `about/history` → `/about/history` in the default language,
@@ -29,7 +29,8 @@ export function absoluteUrl(path: string): string {
 /** Returns the language and the page path that an address requests, however its slashes and letters are written. */
 export function parseAddress(pathname: string): { readonly language: Language; readonly path: string } {
   const [first, ...rest] = pathname.toLowerCase().split("/").filter(Boolean);
-  if (isSiteLanguage(first)) return { language: first, path: rest.join("/") };
+  const language = siteLanguages().find((one) => one.toLowerCase() === first);
+  if (language !== undefined) return { language, path: rest.join("/") };
   return {
     language: defaultLanguage(),
     path: first === undefined ? "" : [first, ...rest].join("/"),

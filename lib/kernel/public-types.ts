@@ -1,5 +1,6 @@
+import { wordIn } from "../platform/i18n/address-words.ts";
 import type { Language } from "../platform/i18n/languages.ts";
-import { isInClosedLanguage, isSiteLanguage } from "../platform/site-languages.ts";
+import { isInClosedLanguage, isSiteLanguage, knownLanguages } from "../platform/site-languages.ts";
 import type { IndexEntry, PublicType } from "../website/public-types/public-type.ts";
 import { createRegistry } from "./create-registry.ts";
 import type { Row } from "./engine/form/encode.ts";
@@ -25,7 +26,7 @@ export function publicTypesAt(segments: readonly string[], language: Language): 
 
 /** The segments that the addresses of a public type begin with. */
 export function firstSegmentOf({ firstSegments }: AnyPublicType, language: Language): readonly string[] {
-  return firstSegments?.[language].split("/") ?? [];
+  return firstSegments ? wordIn(firstSegments, language).split("/") : [];
 }
 
 /** Returns the public type that accepts any path. */
@@ -37,13 +38,16 @@ export function publicTypeOfAnyPath(): AnyPublicType | undefined {
 export function addressWithin(module: string, language: Language, path: string, record?: Row): string {
   const publicType = publicTypeOf(module);
   const own = record && publicType?.firstSegmentsOf?.(record);
-  const first = (own ?? publicType?.firstSegments)?.[language] ?? "";
+  const words = own ?? publicType?.firstSegments;
+  const first = words ? wordIn(words, language) : "";
   return publicPath(language, [first, path].filter(Boolean).join("/"));
 }
 
 /** Returns the beginning of the addresses of a module's records in each language, or of one record's address. */
 export function rootsOf(module: string, record?: Row): Readonly<Record<Language, string>> {
-  return { en: addressWithin(module, "en", "", record), cs: addressWithin(module, "cs", "", record) };
+  return Object.fromEntries(
+    knownLanguages().map((language) => [language, addressWithin(module, language, "", record)]),
+  );
 }
 
 /** Paths served by something other than a public type, without the language that they may begin with. */

@@ -1,10 +1,10 @@
 import { derivedCount } from "#lib/kernel/fields/derived";
+import { spokenLanguage } from "#lib/kernel/fields/languages";
 import { defineModule } from "#lib/kernel/module/define-module";
 import { choice } from "../kernel/fields/choice.ts";
 import { moment } from "../kernel/fields/date-time.ts";
 import { optional } from "../kernel/fields/field.ts";
 import { text } from "../kernel/fields/text.ts";
-import { languages } from "../platform/i18n/languages.ts";
 
 /** Mails that were sent or are waiting; their bodies, without secrets, and the work itself are in the outbox. */
 export const emailLog = defineModule({
@@ -14,7 +14,7 @@ export const emailLog = defineModule({
     subject: optional(text({ max: 1000 })),
     template: text({ max: 100 }),
     status: choice(["queued", "sending", "sent", "saved", "deferred", "failed"]),
-    language: optional(choice(languages)),
+    language: optional(spokenLanguage()),
     attempts: derivedCount(),
     nextAttemptAt: optional(moment()),
     sentAt: optional(moment()),

@@ -16,7 +16,7 @@ export const outbox = table(
     /** For an e-mail: its template, recipient, language and, once rendered, its subject. */
     template: text(),
     recipient: text(),
-    language: text({ enum: ["en", "cs"] }),
+    language: text(),
     subject: text(),
     properties: json<Record<string, unknown>>().notNull(),
     /**

@@ -1,7 +1,8 @@
 import { publicPath } from "../kernel/public-addresses.ts";
 import { environment } from "../platform/env.ts";
+import { addressWords, wordIn } from "../platform/i18n/address-words.ts";
 import type { Language } from "../platform/i18n/languages.ts";
-import { isLanguage } from "../platform/i18n/languages.ts";
+import { isLanguageCode } from "../platform/i18n/languages.ts";
 
 /** Steps that visitors take with newsletters, each at its own address. */
 export const newsletterSteps = ["subscribe", "confirm", "unsubscribe"] as const;
@@ -17,7 +18,7 @@ export interface NewsletterAddress {
 export function readNewsletterAddress(pathname: string): NewsletterAddress | undefined {
   const [, language, step] = newsletterPath.exec(pathname.toLowerCase()) ?? [];
   const found = newsletterSteps.find((one) => one === step);
-  if (!found || (language !== undefined && !isLanguage(language))) return undefined;
+  if (!found || (language !== undefined && !isLanguageCode(language))) return undefined;
   return { step: found, language };
 }
 
@@ -82,10 +83,7 @@ export function readLeavingToken(text: string): LeavingToken | undefined {
   return key === undefined ? undefined : { key, newsletterId: id === undefined ? undefined : Number(id) };
 }
 
-export const issueSegments: Readonly<Record<Language, string>> = {
-  en: "newsletter/issues",
-  cs: "zpravodaj/cisla",
-};
+export const issueSegments = addressWords("issues");
 
 export function issueAddress({
   language,
@@ -94,5 +92,5 @@ export function issueAddress({
   readonly language: Language;
   readonly slug: string;
 }): string {
-  return publicPath(language, `${issueSegments[language]}/${slug}`);
+  return publicPath(language, `${wordIn(issueSegments, language)}/${slug}`);
 }

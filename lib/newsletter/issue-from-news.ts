@@ -1,4 +1,5 @@
 import { database } from "#db/client";
+import { defaultLanguage } from "#lib/platform/site-languages";
 import type { news } from "../content/news.ts";
 import type { FormTexts } from "../kernel/engine/form/decode.ts";
 import type { RowOf } from "../kernel/module/define-module.ts";
@@ -49,7 +50,7 @@ function commonLanguage(rows: readonly NewsRow[]): Language {
   const [first] = [...Map.groupBy(rows, ({ language }) => language)].toSorted(
     ([, one], [, other]) => other.length - one.length,
   );
-  return first?.[0] ?? "en";
+  return first?.[0] ?? defaultLanguage();
 }
 
 const longestTitle = 100;

@@ -2,7 +2,7 @@ import { database } from "#db/client";
 import { homeAddress } from "../kernel/public-addresses.ts";
 import { maskEmail } from "../platform/email-address.ts";
 import type { Language } from "../platform/i18n/languages.ts";
-import { languageLabels } from "../platform/i18n/languages.ts";
+import { languageLabel } from "../platform/i18n/languages.ts";
 import { translator } from "../platform/i18n/translator.ts";
 import { siteLanguages } from "../platform/site-languages.ts";
 import type { FormSender } from "../website/submissions/form-sender.ts";
@@ -167,7 +167,7 @@ async function preferencesForm(
     })),
     languages: siteLanguages().map((value) => ({
       value,
-      text: languageLabels[value],
+      text: languageLabel(value),
       isChosen: value === subscriber.language,
     })),
     name: subscriber.name ?? "",

@@ -4,14 +4,12 @@ import { richText } from "#lib/kernel/fields/rich-text";
 import { slug } from "#lib/kernel/fields/slug";
 import { toggle } from "#lib/kernel/fields/toggle";
 import { defineModule } from "#lib/kernel/module/define-module";
-import { choice } from "../kernel/fields/choice.ts";
 import { date, moment } from "../kernel/fields/date-time.ts";
 import { optional, seldom } from "../kernel/fields/field.ts";
-import { siteLanguage } from "../kernel/fields/languages.ts";
+import { siteLanguage, spokenLanguage } from "../kernel/fields/languages.ts";
 import { unfiltered, unsaid } from "../kernel/fields/modifiers.ts";
 import { relation } from "../kernel/fields/relation.ts";
 import { text } from "../kernel/fields/text.ts";
-import { languages } from "../platform/i18n/languages.ts";
 
 /** Issues of newsletters: what is written to the subscribers of a list, and what became of each mail. */
 export const newsletter = defineModule({
@@ -27,7 +25,7 @@ export const newsletter = defineModule({
     list: optional(relation("newsletterLists")),
     language: siteLanguage(),
     /** Only subscribers who read this language. */
-    toLanguage: { ...seldom(optional(unfiltered(choice(languages)))), defaultValue: "" },
+    toLanguage: { ...seldom(optional(unfiltered(spokenLanguage()))), defaultValue: "" },
     /** Only those who subscribed on that day or later. */
     toSince: seldom(optional(date())),
     toTag: seldom(optional(unsaid(text({ max: 60 })))),

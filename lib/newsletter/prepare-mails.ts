@@ -12,11 +12,10 @@ import { readable } from "../kernel/rich-text/readable.ts";
 import { inSiteColours, siteInMails } from "../mail/templates/mail-brand.ts";
 import { plainTextStyle } from "../mail/templates/plain-text-style.ts";
 import type { Language } from "../platform/i18n/languages.ts";
-import { isLanguage } from "../platform/i18n/languages.ts";
 import { translator } from "../platform/i18n/translator.ts";
 import { mapSeries } from "../platform/map-series.ts";
 import { randomToken } from "../platform/random.ts";
-import { defaultLanguage } from "../platform/site-languages.ts";
+import { defaultLanguage, isKnownLanguage } from "../platform/site-languages.ts";
 import { mailSender } from "../settings/mail-settings.ts";
 import { tieDocument } from "../website/ties.ts";
 import { issueAddress } from "./addresses.ts";
@@ -59,7 +58,7 @@ export async function prepareMails(
   { purpose, now, connection = database() }: Context,
 ): Promise<PreparedMails> {
   // Another program may have stored anything, and a mail in the default language is better than one without words.
-  const language = isLanguage(stored.language) ? stored.language : defaultLanguage();
+  const language = isKnownLanguage(stored.language) ? stored.language : defaultLanguage();
   const newsletter = { ...stored, language };
   const { id } = newsletter;
   const punch = newPunch();

@@ -5,8 +5,8 @@ import type { Issue } from "../kernel/engine/form/issue.ts";
 import { emailIssue, normaliseEmail } from "../platform/email-address.ts";
 import type { Sent } from "../platform/http/read-sent.ts";
 import type { Language } from "../platform/i18n/languages.ts";
-import { languages } from "../platform/i18n/languages.ts";
 import { log } from "../platform/log.ts";
+import { isKnownLanguage } from "../platform/site-languages.ts";
 import { tokenName } from "../website/submissions/receive.ts";
 import { drawnAt } from "../website/submissions/token.ts";
 import { listTitle } from "./list-title.ts";
@@ -94,7 +94,7 @@ const shortestMs = 2000;
 /** Data that the worker gets about someone who signed up. */
 const signUpSchema = z.object({
   email: z.string(),
-  language: z.enum(languages),
+  language: z.string().refine(isKnownLanguage),
   /** Undefined if someone requests the link to their own subscription. */
   list: z.int().positive().optional(),
   /** Path of the page with the form. */

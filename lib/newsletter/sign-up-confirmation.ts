@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { database } from "#db/client";
 import { defineJob, type RunContext } from "#lib/jobs/define-job";
+import { defaultLanguage } from "#lib/platform/site-languages";
 import { enqueue } from "../jobs/enqueue.ts";
 import { lastDue, longestDelayMs } from "../jobs/queries.ts";
 import { removeRecord } from "../kernel/engine/trash.ts";
@@ -73,7 +74,7 @@ async function askImported(
   const known = await subscriberById(database(), subscriberId);
   const isWritten = known?.status === "pending" && (await mayBeWritten(known.email));
   const found = await newsletterListsByIds(database(), lists);
-  const language = known?.language ?? "en";
+  const language = known?.language ?? defaultLanguage();
   const wording = await consentWording(titlesOf(found, language), language);
   await database().transaction(async (tx) => {
     await finish(tx);

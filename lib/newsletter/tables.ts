@@ -20,7 +20,7 @@ export const newsletterRecipients = table(
     /** Address at that time; empty once the person was erased. */
     email: text().notNull(),
     name: text(),
-    language: text({ enum: ["en", "cs"] }).notNull(),
+    language: text().notNull(),
     /** The part of the address after the sign, by which outcomes are counted. */
     domain: text().notNull(),
     state: text({ enum: ["waiting", "sent", "deferred", "failed", "skipped"] })

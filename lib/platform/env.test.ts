@@ -76,6 +76,7 @@ describe("a variable", () => {
     ["DEFAULT_LANGUAGE", "cs", { languages: ["cs", "en"] }],
     ["LANGUAGES", "cs, en", { languages: ["cs", "en"] }],
     ["LANGUAGES", "cs", { languages: ["cs"] }],
+    ["LANGUAGES", "ar,pt-BR", { languages: ["ar", "pt-BR"] }],
     ["METRICS_TOKEN", "MTIzNDU2Nzg5MDEyMzQ1Ng==", { metricsToken: "MTIzNDU2Nzg5MDEyMzQ1Ng==" }],
     ["NODE_ENV", "development", { isDevelopment: true }],
   ])("%s=%s is understood", (name, value, expected) => {
@@ -121,7 +122,8 @@ describe("a variable", () => {
     ["TRUSTED_PROXIES", "10.0.0.0/33"],
     ["TRUSTED_PROXIES", "2001:db8::/129"],
     ["DEFAULT_LANGUAGE", "de"],
-    ["LANGUAGES", "cs,de"],
+    ["LANGUAGES", "cs,xx"],
+    ["LANGUAGES", "cs,DE"],
     ["S3_ENDPOINT", "s3.example.org"],
     ["S3_ENDPOINT", "ftp://s3.example.org"],
     ["S3_ENDPOINT", "https://s3.example.org/bucket"],

@@ -1,4 +1,5 @@
 import type { Language } from "../platform/i18n/languages.ts";
+import { defaultLanguage } from "../platform/site-languages.ts";
 import { weekdays } from "./groups/organisation.ts";
 import type { SettingsOf } from "./read-settings.ts";
 import { readSettings } from "./read-settings.ts";
@@ -50,7 +51,7 @@ function placeOf({ day, from }: OpeningHours): string {
   return `${weekdays.indexOf(day)} ${from}`;
 }
 
-/** Name and texts of the site in a language; unset texts are empty. */
+/** Name and texts of the site in a language; unset texts are empty, and an unset name is the one of the default language. */
 interface SiteIdentity {
   readonly name: string;
   readonly tagline: string;
@@ -61,7 +62,7 @@ interface SiteIdentity {
 export async function siteIdentity(language: Language): Promise<SiteIdentity> {
   const set = await readSettings("settings.site");
   return {
-    name: set.name[language] ?? "Redakce",
+    name: set.name[language] ?? set.name[defaultLanguage()] ?? "Redakce",
     tagline: set.tagline[language] ?? "",
     footer: set.footer[language] ?? "",
   };

@@ -2,8 +2,9 @@ import { untilCommit } from "#db/until-commit";
 import type { ChangeContext } from "../kernel/module/behaviour.ts";
 import { readSetting, setSettingOn, settingOn } from "../kernel/queries/settings.ts";
 import { environment } from "../platform/env.ts";
-import { isLanguage, type Language } from "../platform/i18n/languages.ts";
+import { isLanguageCode, type Language } from "../platform/i18n/languages.ts";
 import {
+  addFormerLanguages,
   defaultLanguage,
   firstSiteLanguages,
   isSiteLanguage,
@@ -21,7 +22,7 @@ export async function followSiteLanguages(): Promise<void> {
 
 /** Returns the languages that a record of the settings says. */
 export function languagesIn({ enabled }: SettingsOf<"settings.languages">): readonly Language[] {
-  const known = enabled.filter(isLanguage);
+  const known = enabled.filter(isLanguageCode);
   if (known.length > 0) return known;
   if (environment().isStrict) throw new Error("The settings of languages name none.");
   return firstSiteLanguages();
@@ -42,9 +43,24 @@ export async function rememberDefault(
   await setSettingOn(tx, formerKey, [language, ...former.filter((other) => other !== language)], adminId);
 }
 
+/** Lets this process know the languages that records may still be in, although the website no longer has them. */
+export async function loadFormerLanguages(): Promise<void> {
+  addFormerLanguages(languagesOf(await readSetting(closedKey)));
+}
+
+/** Adds languages to those that the website had. */
+export async function rememberClosed(
+  closed: readonly Language[],
+  { tx, adminId }: Pick<ChangeContext, "tx" | "adminId">,
+): Promise<void> {
+  const known = languagesOf(await settingOn(tx, closedKey));
+  await setSettingOn(tx, closedKey, [...new Set([...known, ...closed])], adminId);
+}
+
 function languagesOf(value: unknown): readonly Language[] {
-  return [value].flat().filter(isLanguage);
+  return [value].flat().filter(isLanguageCode);
 }
 
 const formerKey = "languages.formerDefaults";
+const closedKey = "languages.closed";
 const stored = untilCommit(() => readSettings("settings.languages"));

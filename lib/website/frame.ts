@@ -1,6 +1,6 @@
 import { homeAddress } from "../kernel/public-addresses.ts";
 import type { Language } from "../platform/i18n/languages.ts";
-import { languageNames } from "../platform/i18n/languages.ts";
+import { languageName } from "../platform/i18n/languages.ts";
 import { translator } from "../platform/i18n/translator.ts";
 import { siteLanguages } from "../platform/site-languages.ts";
 import { readOrganisation, siteIdentity } from "../settings/organisation.ts";
@@ -42,7 +42,7 @@ export async function siteFrame(
       ...(logo ? { logoWidth: widestOf(logo) / 16 } : {}),
       languages: siteLanguages()
         .filter((other) => other !== language)
-        .map((other) => languageNames[other]),
+        .map((other) => languageName(other)),
       more: translator(language, "site")("more"),
       signIn: translator(language, "auth.account")("signIn"),
     }),

@@ -6,6 +6,7 @@ import type { RichTextDocument } from "../kernel/rich-text/document.ts";
 import { excerpt } from "../kernel/rich-text/plain-text.ts";
 import { readable } from "../kernel/rich-text/readable.ts";
 import { middleWidth, pictureAddress } from "../kernel/rich-text/render-picture.ts";
+import { dateLocale } from "../platform/i18n/date-locales.ts";
 import type { Language } from "../platform/i18n/languages.ts";
 import { defaultLanguage } from "../platform/site-languages.ts";
 import { siteIdentity } from "../settings/organisation.ts";
@@ -42,10 +43,10 @@ export function viewMetadata(view: SiteView, siteName: string, defaults?: Search
       siteName,
       title: isHome ? title : view.title,
       description,
-      locale: locales[view.language],
+      locale: localeOf(view.language),
       alternateLocale: view.translations
         .filter(({ language }) => language !== view.language)
-        .map(({ language }) => locales[language]),
+        .map(({ language }) => localeOf(language)),
       images,
     },
     twitter: { card: images.length > 0 ? "summary_large_image" : "summary" },
@@ -53,7 +54,11 @@ export function viewMetadata(view: SiteView, siteName: string, defaults?: Search
   };
 }
 
-const locales: Readonly<Record<Language, string>> = { en: "en_GB", cs: "cs_CZ" };
+/** Locale of a page for previews of links (Open Graph): `cs_CZ`. */
+function localeOf(language: Language): string {
+  const { language: spoken, region } = new Intl.Locale(dateLocale(language)).maximize();
+  return region === undefined ? spoken : `${spoken}_${region}`;
+}
 
 /** The pages before and after one of a list. */
 function turnsOf({ body }: SiteView): Pick<Metadata, "pagination"> {

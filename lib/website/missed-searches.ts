@@ -1,8 +1,7 @@
 import { derivedCount, derivedMoment } from "#lib/kernel/fields/derived";
+import { spokenLanguage } from "#lib/kernel/fields/languages";
 import { defineModule } from "#lib/kernel/module/define-module";
-import { choice } from "../kernel/fields/choice.ts";
 import { text } from "../kernel/fields/text.ts";
-import { languages } from "../platform/i18n/languages.ts";
 
 /** Searches by visitors of the website that found nothing; the website keeps their number bounded. */
 export const missedSearches = defineModule({
@@ -10,7 +9,7 @@ export const missedSearches = defineModule({
   fields: {
     /** Folded, so that different spellings are counted together. */
     words: { ...text({ max: 200 }), unique: true as const, uniquePer: ["language"] },
-    language: choice(languages),
+    language: spokenLanguage(),
     hits: derivedCount(),
     lastSeenAt: derivedMoment(),
   },

@@ -1,4 +1,5 @@
 import { currentMoment } from "#lib/platform/clock";
+import { wordIn } from "#lib/platform/i18n/address-words";
 import { parseAddress } from "../kernel/public-addresses.ts";
 import { firstSegmentOf, publicTypesAt } from "../kernel/public-types.ts";
 import type { Language } from "../platform/i18n/languages.ts";
@@ -33,7 +34,7 @@ export async function resolveAddress(
   part?: string,
 ): Promise<Resolution> {
   const { language, path } = parseAddress(pathname);
-  if (path === searchSegments[language]) return searchAt(pathname, language);
+  if (path === wordIn(searchSegments, language)) return searchAt(pathname, language);
   const { segments, file } = splitFile(path === "" ? [] : path.split("/"));
   for (const publicType of publicTypesAt(segments, language)) {
     const own = segments.slice(firstSegmentOf(publicType, language).length);

@@ -1,10 +1,10 @@
 import { derivedMoment, derivedText } from "#lib/kernel/fields/derived";
+import { spokenLanguage } from "#lib/kernel/fields/languages";
 import { defineModule } from "#lib/kernel/module/define-module";
 import { choice } from "../kernel/fields/choice.ts";
 import { optional } from "../kernel/fields/field.ts";
 import { relation } from "../kernel/fields/relation.ts";
 import { text } from "../kernel/fields/text.ts";
-import { languages } from "../platform/i18n/languages.ts";
 
 /** Submissions sent by forms, stored until the form's retention period is over. */
 export const submissions = defineModule({
@@ -19,7 +19,7 @@ export const submissions = defineModule({
     status: choice(["new", "read", "done", "spam"]),
     suspicion: optional(unfiltered(choice(["hiddenField", "noTime", "tooFast", "manyLinks", "marked"]))),
     note: { ...optional(text({ max: 2000, multiline: true })), personal: true },
-    language: unfiltered(choice(languages)),
+    language: unfiltered(spokenLanguage()),
     eraseAt: derivedMoment(),
     /** Questions as they were when they were answered, with the answers: JSON, see `lib/website/submitted-answers`. */
     answers: { ...derivedText(), personal: true },

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { languageLabel } from "#lib/platform/i18n/languages";
 import type { HeaderRoom, LanguageLink, NavigationItem } from "#lib/website/views/frame";
 import type { SiteLink } from "#lib/website/views/shown";
 
@@ -134,7 +135,7 @@ export async function LanguageSwitch({ languages }: { readonly languages: readon
       {others.map(({ language, href }) => (
         <li key={language}>
           <a href={href} lang={language} hrefLang={language}>
-            {t(language)}
+            {languageLabel(language)}
           </a>
         </li>
       ))}

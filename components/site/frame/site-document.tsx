@@ -33,7 +33,7 @@ import "../styles/search.css";
 import "../styles/print.css";
 import type { ReactNode } from "react";
 import { type ErrorWords, errorAttributes } from "#lib/platform/http/error-words";
-import type { Language } from "#lib/platform/i18n/languages";
+import { type Language, languageAttributes } from "#lib/platform/i18n/languages";
 import { fontClasses } from "../fonts.ts";
 
 /** The document around every page of the public site. */
@@ -53,7 +53,7 @@ export function SiteDocument({
   readonly children: ReactNode;
 }) {
   return (
-    <html lang={language} className={fontClasses}>
+    <html {...languageAttributes(language)} className={fontClasses}>
       <body {...errorAttributes(errorTexts)}>
         {/* React puts it into the head, behind the framework's own sheets of this precedence. */}
         {styleHref === undefined ? null : <link rel="stylesheet" href={styleHref} precedence="next" />}

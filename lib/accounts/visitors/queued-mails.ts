@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import * as z from "zod";
 import type { Connection, Transaction } from "#db/client";
 import { enqueue } from "#lib/jobs/enqueue";
-import { languages } from "#lib/platform/i18n/languages";
+import { isKnownLanguage } from "#lib/platform/site-languages";
 import { bindingSeconds } from "./code-binding.ts";
 import { emailChangeSeconds } from "./link-token.ts";
 import { resetSeconds } from "./reset-token.ts";
@@ -80,7 +80,7 @@ export async function queuePasswordReset(
 export const registrationSchema = z.object({
   name: z.string(),
   email: z.string(),
-  language: z.enum(languages),
+  language: z.string().refine(isKnownLanguage),
   password: z.string().optional(),
   /** SHA-256 of the value that identifies the browser in which the form was filled in. */
   bindingHash: z.string().optional(),

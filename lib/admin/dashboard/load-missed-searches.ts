@@ -1,7 +1,7 @@
 import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { allows } from "#lib/kernel/permissions";
 import type { Language } from "#lib/platform/i18n/languages";
-import { languageNames } from "#lib/platform/i18n/languages";
+import { languageName } from "#lib/platform/i18n/languages";
 import { missedSearches } from "#lib/website/missed-searches";
 import { listMissedSearches } from "#lib/website/queries/missed-searches";
 import { adminUrl } from "../urls.ts";
@@ -22,7 +22,7 @@ export async function loadMissedSearches(
     searches: searches.map(({ words, language: lang, hits }) => ({
       words,
       lang,
-      language: languageNames[lang],
+      language: languageName(lang),
       count: hits,
     })),
   };

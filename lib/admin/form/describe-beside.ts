@@ -12,9 +12,9 @@ import { parseDocument } from "#lib/kernel/rich-text/document";
 import { renderHtml } from "#lib/kernel/rich-text/render-html";
 import { checkNewsletter } from "#lib/newsletter/preflight";
 import type { Language } from "#lib/platform/i18n/languages";
-import { isLanguage } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/map-series";
+import { isKnownLanguage } from "#lib/platform/site-languages";
 import { readSettings } from "#lib/settings/read-settings";
 import { outsideLinks } from "#lib/website/link-check";
 import type { Hint } from "#lib/website/publish-check/check-record";
@@ -39,7 +39,8 @@ export async function describeBeside(
   language: string | undefined,
   viewer: Viewer,
 ): Promise<BesideDescription | undefined> {
-  if (!isLanguage(language) || !module.fields.translationOf || language === row.language) return undefined;
+  if (!isKnownLanguage(language) || !module.fields.translationOf || language === row.language)
+    return undefined;
   const setId = typeof row.translationOf === "number" ? row.translationOf : row.id;
   const other = (await translationsOf(module, setId)).find((one) => one.language === language);
   if (!other) return undefined;
@@ -165,7 +166,7 @@ async function describeLinkCheck(module: AnyModule, row: Row, language: Language
 
 function describe(module: AnyModule, { reason, field, about = "", stops }: Hint, language: Language) {
   const label = moduleTexts(module, language).fields[field] ?? "";
-  const named = isLanguage(about) ? valueText(module, "language", about, language) : about;
+  const named = isKnownLanguage(about) ? valueText(module, "language", about, language) : about;
   const t = translator(language, "admin.publishCheck.reasons");
   const text = t(reason, { about: named, count: Number(about) || 0, field: "{name}" });
   return { field, label, text, ...(stops ? { stops } : {}) };

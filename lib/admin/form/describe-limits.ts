@@ -5,8 +5,9 @@ import { listRecords } from "#lib/kernel/listing/list";
 import { listTree } from "#lib/kernel/listing/tree";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { everyModule, moduleNamed } from "#lib/kernel/registry";
-import { type Language, languageLabels, languages } from "#lib/platform/i18n/languages";
+import { type Language, languageLabel } from "#lib/platform/i18n/languages";
 import { mapSeries } from "#lib/platform/map-series";
+import { knownLanguages } from "#lib/platform/site-languages";
 import { actionLabel } from "../describe-actions.ts";
 import { fullTitle } from "../module-texts.ts";
 import { readerOf } from "../reader.ts";
@@ -26,7 +27,7 @@ export async function describeLimits(text: string, language: Language): Promise<
       title: fullTitle(module, language),
       own: offered.includes("own"),
       languages: offered.includes("languages")
-        ? languages.map((value) => ({ value, text: languageLabels[value] }))
+        ? knownLanguages().map((value) => ({ value, text: languageLabel(value) }))
         : [],
       below: offered.includes("below")
         ? withMissing(await branchesOf(module), below === undefined ? [] : [below])
@@ -48,7 +49,7 @@ export async function limitsInWords(text: string, language: Language): Promise<R
 type Options = LimitsOfModule["below"];
 
 async function branchesOf(module: AnyModule): Promise<Options> {
-  const trees = await mapSeries(module.fields.language ? languages : [""], (language) =>
+  const trees = await mapSeries(module.fields.language ? knownLanguages() : [""], (language) =>
     listTree(module, language, undefined),
   );
   return trees

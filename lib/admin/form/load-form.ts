@@ -12,8 +12,8 @@ import { allowsIn } from "#lib/kernel/permissions";
 import { rootsOf } from "#lib/kernel/public-types";
 import { behaviourOf } from "#lib/kernel/registry";
 import { environment } from "#lib/platform/env";
-import { isLanguage, type Language } from "#lib/platform/i18n/languages";
-import { siteLanguageFor } from "#lib/platform/site-languages";
+import type { Language } from "#lib/platform/i18n/languages";
+import { isKnownLanguage, siteLanguageFor } from "#lib/platform/site-languages";
 import { siteIdentity } from "#lib/settings/organisation";
 import { describeActions, describeRemoval, isOffered, type Viewer, viewerOf } from "../describe-actions.ts";
 import { whoMay } from "../explainer.ts";
@@ -224,7 +224,7 @@ export function startingTexts(module: AnyModule, language: Language): FormTexts 
   const open = (module.form?.create?.open ?? []).map((name) => [name, ""] as const);
   return {
     ...texts,
-    ...(isLanguage(texts.language) ? { language: siteLanguageFor(language) } : {}),
+    ...(isKnownLanguage(texts.language) ? { language: siteLanguageFor(language) } : {}),
     ...Object.fromEntries(open),
   };
 }

@@ -15,9 +15,9 @@ import { parseDocument } from "#lib/kernel/rich-text/document";
 import { recordHref, recordLinkOf } from "#lib/kernel/rich-text/href";
 import { mapHrefs, referencedRecords } from "#lib/kernel/rich-text/links";
 import type { Language } from "#lib/platform/i18n/languages";
-import { isLanguage } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/map-series";
+import { isKnownLanguage } from "#lib/platform/site-languages";
 import type { Viewer } from "../describe-actions.ts";
 import { whoMay } from "../explainer.ts";
 import { moduleTexts } from "../module-texts.ts";
@@ -43,7 +43,7 @@ export async function translationSource(
   from: string | undefined,
 ): Promise<TranslationSource | undefined> {
   const setId = module.fields.translationOf ? parseRecordId(module, translationOf) : undefined;
-  if (setId === undefined || !isLanguage(language)) return undefined;
+  if (setId === undefined || !isKnownLanguage(language)) return undefined;
   const set = await translationsOf(module, setId);
   const found = set.find((one) => one.language === from) ?? set.find(({ id }) => id === setId);
   const row = found && (await readRecord(module, found.id));

@@ -9,9 +9,9 @@ import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { allowsIn } from "#lib/kernel/permissions";
 import { behaviourOf } from "#lib/kernel/registry";
 import { HttpProblem } from "#lib/platform/http/problem";
-import { isLanguage } from "#lib/platform/i18n/languages";
 import { momentText } from "#lib/platform/i18n/moment-text";
 import { translator } from "#lib/platform/i18n/translator";
+import { isKnownLanguage } from "#lib/platform/site-languages";
 import { withNewAddress } from "../actions/address-news.ts";
 import { doneMessage } from "../actions/done-message.ts";
 import { askBeforeSaving } from "../actions/questions.ts";
@@ -40,7 +40,7 @@ export async function handleCreate(call: AdminCall): Promise<Response> {
   const message = intendedMessage(call, saved.row) ?? t("created");
   const { id } = saved.row;
   const url = urlAfterSaving(call, id);
-  if (!isLanguage(call.texts._beside) || call.texts.then === "close")
+  if (!isKnownLanguage(call.texts._beside) || call.texts.then === "close")
     return respondOk(call, message, url, { id });
   const redirectUrl = `${url}?beside=${call.texts._beside}`;
   return respondOk(call, message, redirectUrl, { id, redirectUrl });

@@ -3,8 +3,7 @@ import { isOutdated } from "#lib/kernel/engine/publishing/outdated";
 import { translationsOf } from "#lib/kernel/engine/translations";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { allows } from "#lib/kernel/permissions";
-import { isLanguage } from "#lib/platform/i18n/languages";
-import { siteLanguages } from "#lib/platform/site-languages";
+import { isKnownLanguage, siteLanguages } from "#lib/platform/site-languages";
 import { actionLabel, type Viewer } from "../describe-actions.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { adminUrl } from "../urls.ts";
@@ -16,7 +15,7 @@ export async function describeTranslations(
   row: Row,
   viewer: Viewer,
 ): Promise<FormDescription["translations"]> {
-  if (!module.fields.translationOf || !isLanguage(row.language)) return [];
+  if (!module.fields.translationOf || !isKnownLanguage(row.language)) return [];
   const setId = typeof row.translationOf === "number" ? row.translationOf : row.id;
   const existing = await translationsOf(module, setId);
   const names = moduleTexts(module, viewer.language).options.language ?? {};

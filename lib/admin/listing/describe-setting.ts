@@ -2,8 +2,9 @@ import { listRecords } from "#lib/kernel/listing/list";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { moduleNamed } from "#lib/kernel/registry";
 import type { Language } from "#lib/platform/i18n/languages";
-import { isLanguage, languageNames } from "#lib/platform/i18n/languages";
+import { languageName } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
+import { isKnownLanguage } from "#lib/platform/site-languages";
 import { actionLabel } from "../describe-actions.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { columnLabel } from "./describe-filters.ts";
@@ -70,7 +71,7 @@ async function recordsOf(
   filters: Readonly<Record<string, string>>,
   shownLanguage: string | undefined,
 ): Promise<Options> {
-  const isOneLanguage = target.fields.language !== undefined && isLanguage(shownLanguage);
+  const isOneLanguage = target.fields.language !== undefined && isKnownLanguage(shownLanguage);
   const { rows } = await listRecords(target, {
     reach: undefined,
     search: "",
@@ -83,7 +84,7 @@ async function recordsOf(
   });
   return rows.map((row) => {
     const name = actionLabel(target, row);
-    const spoken = isOneLanguage || !isLanguage(row.language) ? "" : ` (${languageNames[row.language]})`;
+    const spoken = isOneLanguage || !isKnownLanguage(row.language) ? "" : ` (${languageName(row.language)})`;
     return { value: String(row.id), text: `${name}${spoken}` };
   });
 }

@@ -5,7 +5,7 @@ import { everyModule } from "#lib/kernel/registry";
 import { toolNames } from "#lib/kernel/tools";
 import { environment } from "#lib/platform/env";
 import type { Language } from "#lib/platform/i18n/languages";
-import { languageLabels, languages } from "#lib/platform/i18n/languages";
+import { languageLabel, languages } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { isSettingsGroup } from "#lib/settings/groups/groups";
 import { siteIdentity } from "#lib/settings/organisation";
@@ -35,7 +35,7 @@ export async function loadShell(
     language,
     languages: languages.map((other) => ({
       language: other,
-      text: languageLabels[other],
+      text: languageLabel(other),
       url: `/ADMIN/${other}${given.path}`,
     })),
     modules: [

@@ -5,8 +5,9 @@ import type { Issue } from "#lib/kernel/engine/form/issue";
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import { settingOn } from "#lib/kernel/queries/settings";
 import { ancestorsOf } from "#lib/kernel/queries/tree";
-import { type Language, languages } from "#lib/platform/i18n/languages";
+import type { Language } from "#lib/platform/i18n/languages";
 import { mapSeries } from "#lib/platform/map-series";
+import { knownLanguages } from "#lib/platform/site-languages";
 import { pages } from "../pages.ts";
 
 /** Checks whether a page is served at the root of a language. */
@@ -56,7 +57,9 @@ export function homeSetting(language: Language): string {
 }
 
 async function homePages(connection: Connection): Promise<readonly number[]> {
-  const chosen = await mapSeries(languages, (language) => settingOn(connection, homeSetting(language)));
+  const chosen = await mapSeries(knownLanguages(), (language) =>
+    settingOn(connection, homeSetting(language)),
+  );
   return chosen.flatMap((id) => (typeof id === "number" || typeof id === "string" ? [Number(id)] : []));
 }
 

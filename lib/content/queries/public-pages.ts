@@ -1,11 +1,12 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNull, or, sql } from "drizzle-orm";
 import { type Connection, database } from "#db/client";
-import { isAmongNumbers, listOfNumbers, numberIn } from "#db/expressions";
+import { isAmongNumbers, isAmongTexts, listOfNumbers, numberIn } from "#db/expressions";
 import { pagesTable as pages } from "#lib/content/pages";
 import { visible } from "#lib/kernel/queries/live-records";
 import { prepared } from "#lib/kernel/queries/prepared";
 import { recordLinks, settings } from "#lib/kernel/tables";
-import { type Language, languages } from "#lib/platform/i18n/languages";
+import type { Language } from "#lib/platform/i18n/languages";
+import { siteLanguages } from "#lib/platform/site-languages";
 
 export type PublicPage = typeof pages.$inferSelect;
 /** A page with the ids of the categories that it lists. */
@@ -31,9 +32,10 @@ export async function findLiveHome(language: Language, now: Date): Promise<PageS
   return homeOf().get({ key: `home.${language}`, now: now.getTime() });
 }
 
-/** Lists the home pages of all languages that were chosen and are live. */
+/** Lists the home pages of the languages of the website that were chosen and are live. */
 export async function listLiveHomes(now: Date): Promise<readonly Pick<PageSummary, "id">[]> {
-  return homes().all({ now: now.getTime() });
+  const keys = siteLanguages().map((language) => `home.${language}`);
+  return homes().all({ keys: JSON.stringify(keys), now: now.getTime() });
 }
 
 export async function findLiveByPath(
@@ -129,15 +131,7 @@ const homes = prepared((open) =>
     .select({ id: pages.id })
     .from(settings)
     .innerJoin(pages, eq(pages.id, numberIn(settings.value)))
-    .where(
-      and(
-        inArray(
-          settings.key,
-          languages.map((language) => `home.${language}`),
-        ),
-        visible(pages, parameter("now")),
-      ),
-    )
+    .where(and(isAmongTexts(settings.key, parameter("keys")), visible(pages, parameter("now"))))
     .prepare(),
 );
 

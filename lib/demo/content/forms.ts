@@ -1,4 +1,4 @@
-import type { Language } from "#lib/platform/i18n/languages";
+import type { InterfaceLanguage } from "#lib/platform/i18n/languages";
 
 /** A form that a new site starts with. */
 export interface DemoForm {
@@ -12,7 +12,7 @@ export interface DemoForm {
 }
 
 /** The form of the contact page, the same in every language. */
-export const contactForm: Readonly<Record<Language, DemoForm>> = {
+export const contactForm: Readonly<Record<InterfaceLanguage, DemoForm>> = {
   en: {
     name: "Write to us",
     key: "write-to-us",

@@ -1,12 +1,12 @@
 import type { TreeLink } from "#lib/kernel/fields/link-tree";
-import type { Language } from "#lib/platform/i18n/languages";
+import type { InterfaceLanguage } from "#lib/platform/i18n/languages";
 
 type Location = "footer" | "legal";
 
 const page = (key: string) => ({ to: `page:${key}`, children: [] });
 
 /** Links in the demo's footer; the header is the first menu of every site. Pages are named by their keys. */
-export const demoMenus: Readonly<Record<Language, Readonly<Record<Location, readonly TreeLink[]>>>> = {
+export const demoMenus: Readonly<Record<InterfaceLanguage, Readonly<Record<Location, readonly TreeLink[]>>>> = {
   en: {
     footer: [
       {

@@ -1,8 +1,8 @@
-import type { Language } from "#lib/platform/i18n/languages";
+import type { InterfaceLanguage } from "#lib/platform/i18n/languages";
 
 /** Texts by which the demo site presents itself: its name, a line below it, and the lines at the foot of every page. */
 export const demoSite: Record<
-  Language,
+  InterfaceLanguage,
   { readonly name: string; readonly tagline: string; readonly footer: string }
 > = {
   en: {

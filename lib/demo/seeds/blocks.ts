@@ -2,13 +2,14 @@ import { blocks } from "#lib/content/blocks";
 import { listGalleries } from "#lib/content/queries/public-galleries";
 import { createRecord } from "#lib/kernel/engine/save";
 import { findNewsletterList } from "#lib/newsletter/queries/open-lists";
-import { type Language, languages } from "#lib/platform/i18n/languages";
+import type { InterfaceLanguage } from "#lib/platform/i18n/languages";
 import { blocksInCzech } from "../content/blocks/cs.ts";
 import type { DemoBlock } from "../content/blocks/demo-block.ts";
 import { blocksInEnglish } from "../content/blocks/en.ts";
 import { demoList } from "../content/newsletter/list.ts";
+import { demoLanguages } from "../demo-languages.ts";
 
-const demoBlocks: Readonly<Record<Language, readonly DemoBlock[]>> = {
+const demoBlocks: Readonly<Record<InterfaceLanguage, readonly DemoBlock[]>> = {
   en: blocksInEnglish,
   cs: blocksInCzech,
 };
@@ -19,11 +20,11 @@ const demoBlocks: Readonly<Record<Language, readonly DemoBlock[]>> = {
  * @param pageIds ids of the pages of each language by key
  */
 export async function createBlocks(
-  pageIds: ReadonlyMap<Language, ReadonlyMap<string, number>>,
+  pageIds: ReadonlyMap<InterfaceLanguage, ReadonlyMap<string, number>>,
 ): Promise<void> {
   const originals = new Map<string, number>();
   const newsletterList = String((await findNewsletterList(demoList.key))?.id ?? "");
-  for (const language of languages) {
+  for (const language of demoLanguages()) {
     const idOf = (page: string) => String(pageIds.get(language)?.get(page));
     const gallery = await newestGallery(language);
     for (const block of demoBlocks[language]) {
@@ -55,7 +56,7 @@ function textsOf(
   return { ...texts, ...(showsGallery ? { gallery } : {}), ...(signsUp ? { newsletterList } : {}) };
 }
 
-async function newestGallery(language: Language): Promise<string> {
+async function newestGallery(language: InterfaceLanguage): Promise<string> {
   const [newest] = await listGalleries({ language }, { limit: 1 }, new Date());
   return String(newest?.id ?? "");
 }

@@ -1,12 +1,13 @@
 import { createRecord } from "#lib/kernel/engine/save";
-import { type Language, languages } from "#lib/platform/i18n/languages";
+import type { InterfaceLanguage } from "#lib/platform/i18n/languages";
 import { forms } from "#lib/website/forms";
 import { contactForm } from "../content/forms.ts";
+import { demoLanguages } from "../demo-languages.ts";
 
 /** Creates the form of the demo in every language; returns its ids, which texts link to. */
-export async function createForms(): Promise<ReadonlyMap<Language, number>> {
-  const ids = new Map<Language, number>();
-  for (const language of languages) {
+export async function createForms(): Promise<ReadonlyMap<InterfaceLanguage, number>> {
+  const ids = new Map<InterfaceLanguage, number>();
+  for (const language of demoLanguages()) {
     const { fields, ...texts } = contactForm[language];
     const [original = ""] = ids.values();
     const saved = await createRecord(

@@ -1,8 +1,8 @@
 import { galleries } from "#lib/content/galleries";
 import { createRecord } from "#lib/kernel/engine/save";
-import { languages } from "#lib/platform/i18n/languages";
 import { localFromInstant } from "#lib/platform/i18n/time-zone";
 import { type DemoGallery, demoGalleries } from "../content/galleries/demo-galleries.ts";
+import { demoLanguages } from "../demo-languages.ts";
 
 /** Creates the galleries of the demo in every language, from illustrations by their file names. */
 export async function createGalleries(
@@ -12,7 +12,7 @@ export async function createGalleries(
   // Oldest first, in the order in which they would have been created.
   for (const gallery of demoGalleries.toReversed()) {
     let original = "";
-    for (const language of languages) {
+    for (const language of demoLanguages()) {
       const items = gallery.pictures.map(({ file, captions }) => ({
         media: pictures.get(file)?.id,
         caption: captions[language],

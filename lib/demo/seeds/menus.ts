@@ -4,10 +4,11 @@ import { findMenuAt, type MenuRow } from "#lib/content/queries/menus";
 import { createRecord } from "#lib/kernel/engine/save";
 import { mapLinks, type TreeLink } from "#lib/kernel/fields/link-tree";
 import { readSetting, writeSetting } from "#lib/kernel/queries/settings";
-import { type Language, languages } from "#lib/platform/i18n/languages";
+import type { InterfaceLanguage } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { demoMenus } from "../content/menus.ts";
 import { found } from "../content/references.ts";
+import { demoLanguages } from "../demo-languages.ts";
 
 /**
  * Gives the header of each language its first menu, once in the life of a database: the pages marked for the
@@ -16,7 +17,7 @@ import { found } from "../content/references.ts";
 export async function makeFirstMenus(): Promise<void> {
   await database().transaction(async () => {
     if ((await readSetting(made)) === true) return;
-    for (const language of languages) await makeMenu({ location: "header", language }, firstItems);
+    for (const language of demoLanguages()) await makeMenu({ location: "header", language }, firstItems);
     await writeSetting(made, true, null);
   });
 }
@@ -29,10 +30,10 @@ const firstItems: readonly TreeLink[] = [
 
 /** Creates the menus of the demo site; `pageIds` are the ids of its pages of each language by key. */
 export async function createMenus(
-  pageIds: ReadonlyMap<Language, ReadonlyMap<string, number>>,
+  pageIds: ReadonlyMap<InterfaceLanguage, ReadonlyMap<string, number>>,
 ): Promise<void> {
   await makeFirstMenus();
-  for (const language of languages) {
+  for (const language of demoLanguages()) {
     const ids = pageIds.get(language) ?? new Map();
     const { footer, legal } = demoMenus[language];
     await makeMenu({ location: "footer", language }, withPages(footer, ids));

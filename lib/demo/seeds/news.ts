@@ -1,15 +1,19 @@
 import { news } from "#lib/content/news";
 import { createRecord } from "#lib/kernel/engine/save";
 import type { AnyModule } from "#lib/kernel/module/define-module";
-import { type Language, languages } from "#lib/platform/i18n/languages";
+import type { InterfaceLanguage } from "#lib/platform/i18n/languages";
 import { instantFromLocal, localFromInstant } from "#lib/platform/i18n/time-zone";
 import { newsInCzech } from "../content/news/cs.ts";
 import { type DemoNews, demoCategories } from "../content/news/demo-news.ts";
 import { newsInEnglish } from "../content/news/en.ts";
 import { type DemoPictures, withDemoReferences } from "../content/references.ts";
+import { demoLanguages } from "../demo-languages.ts";
 import { createCategories } from "./categories.ts";
 
-const demoNews: Readonly<Record<Language, readonly DemoNews[]>> = { en: newsInEnglish, cs: newsInCzech };
+const demoNews: Readonly<Record<InterfaceLanguage, readonly DemoNews[]>> = {
+  en: newsInEnglish,
+  cs: newsInCzech,
+};
 
 /**
  * Creates the categories and the news of the demo in every language.
@@ -18,12 +22,12 @@ const demoNews: Readonly<Record<Language, readonly DemoNews[]>> = { en: newsInEn
  */
 export async function createNews(
   pictures: DemoPictures,
-  pageIds: ReadonlyMap<Language, ReadonlyMap<string, number>>,
+  pageIds: ReadonlyMap<InterfaceLanguage, ReadonlyMap<string, number>>,
   now: Date,
 ): Promise<void> {
   const originals = new Map<string, number>();
   const categoryIds = await createCategories("news", demoCategories);
-  for (const language of languages) {
+  for (const language of demoLanguages()) {
     // Oldest first, so that items of one day appear in the right order.
     for (const item of demoNews[language].toReversed()) {
       const id = await create(news, {

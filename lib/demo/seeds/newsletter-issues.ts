@@ -6,7 +6,7 @@ import { writeSetting } from "#lib/kernel/queries/settings";
 import { newsletter } from "#lib/newsletter/newsletter";
 import { newsletterSubscribersTable as newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
 import { newsletterRecipients } from "#lib/newsletter/tables";
-import type { Language } from "#lib/platform/i18n/languages";
+import type { InterfaceLanguage } from "#lib/platform/i18n/languages";
 import { demoIssues } from "../content/newsletter/issues.ts";
 import { type DemoPictures, found, withDemoReferences } from "../content/references.ts";
 
@@ -19,7 +19,7 @@ const dayMs = 86_400_000;
 export async function createIssues(
   list: number,
   pictures: DemoPictures,
-  pageIds: ReadonlyMap<Language, ReadonlyMap<string, number>>,
+  pageIds: ReadonlyMap<InterfaceLanguage, ReadonlyMap<string, number>>,
   now: Date,
 ): Promise<void> {
   for (const { sentDaysAgo, ...issue } of demoIssues) {
@@ -58,7 +58,7 @@ export async function createIssues(
 }
 
 /** Freezes the recipients of an issue and their results; returns how many left by it. */
-async function addRecipients(newsletterId: number, language: Language, at: Date): Promise<number> {
+async function addRecipients(newsletterId: number, language: InterfaceLanguage, at: Date): Promise<number> {
   const people = await database()
     .select()
     .from(newsletterSubscribers)

@@ -3,6 +3,7 @@ import { database } from "#db/client";
 import type { Values } from "#lib/kernel/engine/form/decode";
 import { createRecord } from "#lib/kernel/engine/save";
 import { write } from "#lib/kernel/engine/write";
+import { homeAddress } from "#lib/kernel/public-addresses";
 import { newsletterLists } from "#lib/newsletter/newsletter-lists";
 import { newsletterSubscribers } from "#lib/newsletter/newsletter-subscribers";
 import { suppress } from "#lib/newsletter/queries/bounces";
@@ -40,7 +41,7 @@ async function createSubscriber(subscriber: DemoSubscriber, list: number, now: D
     subscriberId: id,
     kind,
     lists: [list],
-    origin: language === "cs" ? "/cs" : "/",
+    origin: homeAddress(language),
     wording,
     createdAt,
   });

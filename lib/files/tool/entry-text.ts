@@ -1,4 +1,4 @@
-import { dateLocales } from "#lib/platform/i18n/date-locales";
+import { dateLocale } from "#lib/platform/i18n/date-locales";
 import type { Language } from "#lib/platform/i18n/languages";
 import { sizeText } from "#lib/platform/i18n/number-format";
 
@@ -17,5 +17,5 @@ export function takenText(text: string, language: Language): string {
   const moment = new Date(`${date.replaceAll(":", "-")}T${time}Z`);
   if (Number.isNaN(moment.getTime())) return text;
   const options = { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" } as const;
-  return moment.toLocaleString(dateLocales[language], options).replaceAll(" ", "\u00A0");
+  return moment.toLocaleString(dateLocale(language), options).replaceAll(" ", "\u00A0");
 }

@@ -97,9 +97,9 @@ export interface Field<
   readonly secret?: true;
   /**
    * Kind of name that the text is: the page name of a module, or the name of an action in the audit log, shown by its
-   * title; or the name of a permission, whose records are listed in words under the module.
+   * title; the name of a permission, whose records are listed in words under the module; or a language by its code.
    */
-  readonly names?: "module" | "action" | "permission";
+  readonly names?: "module" | "action" | "permission" | "language";
   /** Name of the field whose text fills this one when it is left empty. */
   readonly from?: string;
   /** The trait that gave it to the module. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { customType } from "#db/columns";
-import { languageNames } from "#lib/platform/i18n/languages";
+import { languageName } from "#lib/platform/i18n/languages";
 import { formatLimits, type GroupLimit, type GroupLimits, parseLimits } from "../limits.ts";
 import type { Reader } from "./reader.ts";
 
@@ -50,7 +50,7 @@ export async function limitInWords(limit: GroupLimit, reader: Reader): Promise<s
   const { own, languages = [], below, categories = [] } = limit;
   const words = [
     ...(own ? [reader.nameOf("own") ?? "own"] : []),
-    ...languages.map((language) => languageNames[language]),
+    ...languages.map((language) => languageName(language)),
     ...(below === undefined
       ? []
       : [`${reader.nameOf("below") ?? "below"} ${await reader.record("pages", below)}`]),

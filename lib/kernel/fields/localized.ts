@@ -27,7 +27,7 @@ export const localized = <F extends Field>(field: F) => ({
 });
 
 /** The names of fields that have a value per language. */
-export type LocalizedNames<F extends Fields> = {
+type LocalizedNames<F extends Fields> = {
   [K in keyof F & string]: F[K] extends { localized: Field } ? K : never;
 }[keyof F & string];
 

@@ -1,8 +1,14 @@
 import * as z from "zod";
 import { text } from "#db/columns";
 import { slugPattern } from "#lib/platform/latin-slug";
+import { knownLanguages } from "#lib/platform/site-languages";
 
-const reserved = ["admin", "auth", "api", "files", "media", "fragment", "_next", "cs", "en"];
+const reserved = ["admin", "auth", "api", "files", "media", "fragment", "_next"];
+
+/** Addresses of other languages begin with their codes. */
+function isLanguagePrefix(value: string): boolean {
+  return knownLanguages().some((language) => language.toLowerCase() === value);
+}
 
 /** Creates a placeholder for a slug while there is nothing to make it from. */
 function placeholderSlug(): string {
@@ -36,6 +42,6 @@ export const slug = <const From extends string>({
     .min(1, "required")
     .max(80, "too_long")
     .regex(slugPattern, "pattern")
-    .refine((value) => !reserved.includes(value), "reserved"),
+    .refine((value) => !reserved.includes(value) && !isLanguagePrefix(value), "reserved"),
   sample: (n: number) => `zaznam-${n}`,
 });

@@ -9,7 +9,7 @@ import type { Row } from "../engine/form/encode.ts";
 export interface AddressedRow extends Row {
   readonly id: number;
   readonly version: number;
-  readonly language: "cs" | "en";
+  readonly language: string;
   readonly slug: string;
   readonly path: string;
   readonly parentId?: number | null;

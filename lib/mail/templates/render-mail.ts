@@ -3,9 +3,9 @@ import { createElement } from "react";
 import { render, toPlainText } from "react-email";
 import { templates } from "#emails/templates";
 import { environment } from "#lib/platform/env";
-import { isLanguage } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import type { Secrets } from "#lib/platform/seal";
+import { isKnownLanguage } from "#lib/platform/site-languages";
 import { Undeliverable } from "../drivers/refusal.ts";
 import type { OutboxRow } from "../queries/outbox.ts";
 import { findOutboxRow } from "../queries/outbox.ts";
@@ -53,7 +53,7 @@ export async function drawRow(
   { template, language, recipient, properties }: OutboxRow,
   secretsOf: (template: MailName) => Secrets,
 ): Promise<RenderedMail & { readonly template: MailName; readonly frame: Frame }> {
-  if (!isMailName(template) || !isLanguage(language) || recipient === null) {
+  if (!isMailName(template) || !isKnownLanguage(language) || recipient === null) {
     throw new Undeliverable("There is no such mail in this version.");
   }
   const frame = { language, site: await siteInMails(language), recipient };

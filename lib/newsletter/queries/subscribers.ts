@@ -164,7 +164,7 @@ const { table } = newsletterSubscribers;
 /** Conditions on the subscribers of a list. */
 interface Conditions {
   readonly list: number | null;
-  readonly language: "en" | "cs" | null;
+  readonly language: string | null;
   /** Subscribed then or later. */
   readonly since: Date | undefined;
   /** Has any of these tags; an empty list sets no condition. */

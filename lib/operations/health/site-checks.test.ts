@@ -54,6 +54,7 @@ test("a new site has no problem, and warns of what it does not know yet", async 
     limits: "ok counted",
     mail: "ok noMail",
     certificate: "ok noCertificate",
+    texts: "ok textsComplete",
   });
 });
 
@@ -122,6 +123,7 @@ test("a broken database is told, and breaks no other check", async () => {
     database: "problem failed",
     mail: "problem failed",
     certificate: "ok noCertificate",
+    texts: "ok textsComplete",
     backup: "warning neverBackedUp",
   });
 });

@@ -4,6 +4,9 @@ import { requirePresent } from "#db/inspect-database";
 import { lastHeartbeat } from "#lib/jobs/heartbeat";
 import { countFailedJobs } from "#lib/jobs/queries";
 import { environment } from "#lib/platform/env";
+import { languageName } from "#lib/platform/i18n/languages";
+import { missingTexts } from "#lib/platform/i18n/missing-texts";
+import { siteLanguages } from "#lib/platform/site-languages";
 import { lastMails } from "../queries.ts";
 import { backup, integrity, provenRestore } from "./checks.ts";
 import type { FindingText, HealthCheck } from "./finding.ts";
@@ -82,6 +85,16 @@ const mail: HealthCheck = async () => {
   return { state: failedAt > at ? "warning" : "ok", says: "mailFailed", values: { at, failedAt } };
 };
 
+/** Reports the languages of the website that show texts of another one. */
+const texts: HealthCheck = () => {
+  const lacking = siteLanguages().flatMap((language) => {
+    const count = missingTexts(language);
+    return count === 0 ? [] : [`${languageName(language)} (${count})`];
+  });
+  if (lacking.length === 0) return { state: "ok", says: "textsComplete" };
+  return { state: "warning", says: "textsMissing", values: { missing: lacking.join(", ") } };
+};
+
 /** All checks that can run while the site runs, without holding it up. */
 export const siteChecks = {
   ...readinessChecks,
@@ -92,4 +105,5 @@ export const siteChecks = {
   jobs,
   mail,
   certificate,
+  texts,
 };

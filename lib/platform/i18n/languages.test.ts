@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isLanguage, preferredLanguage } from "./languages.ts";
+import { isLanguage, languages, preferredLanguage } from "./languages.ts";
 
 describe("the preferred language", () => {
   test.each([
@@ -23,11 +23,13 @@ describe("the preferred language", () => {
     [",;,q=1", "fallback"],
   ])("of Accept-Language %j is %s", (header, expected) => {
     for (const fallback of ["en", "cs"] as const) {
-      expect(preferredLanguage(header, fallback)).toBe(expected === "fallback" ? fallback : expected);
+      expect(preferredLanguage(header, fallback, languages)).toBe(
+        expected === "fallback" ? fallback : expected,
+      );
     }
   });
 });
 
-test("only the languages of the site are languages", () => {
+test("only the languages of the administration are its languages", () => {
   expect(["en", "cs", "EN", "de", "", undefined, 1, null].filter(isLanguage)).toEqual(["en", "cs"]);
 });

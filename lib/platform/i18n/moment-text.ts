@@ -1,4 +1,4 @@
-import { dateLocales } from "./date-locales.ts";
+import { dateFormat } from "./date-locales.ts";
 import type { Language } from "./languages.ts";
 import { siteTimeZone } from "./time-zone.ts";
 
@@ -8,18 +8,6 @@ import { siteTimeZone } from "./time-zone.ts";
  */
 export function momentText(instant: Date, language: Language): string {
   if (Number.isNaN(instant.getTime())) return String(instant);
-  return formats[language].format(instant).replaceAll(" ", "\u00A0");
-}
-
-const formats: Readonly<Record<Language, Intl.DateTimeFormat>> = {
-  cs: momentFormat("cs"),
-  en: momentFormat("en"),
-};
-
-function momentFormat(language: Language): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(dateLocales[language], {
-    dateStyle: "medium",
-    timeStyle: "short",
-    timeZone: siteTimeZone,
-  });
+  const format = dateFormat(language, { dateStyle: "medium", timeStyle: "short", timeZone: siteTimeZone });
+  return format.format(instant).replaceAll(" ", "\u00A0");
 }

@@ -1,9 +1,9 @@
 import type en from "#messages/en";
-import type { languages } from "./languages.ts";
+import type { Language } from "./languages.ts";
 
 declare module "next-intl" {
   interface AppConfig {
-    Locale: (typeof languages)[number];
+    Locale: Language;
     Messages: typeof en;
   }
 }

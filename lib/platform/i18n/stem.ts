@@ -6,7 +6,8 @@ import type { Language } from "./languages.ts";
  * is known.
  */
 export function stemOf(word: string, language: Language): string {
-  const stem = fold(stems[language](word.normalize("NFC").toLowerCase()));
+  const lower = word.normalize("NFC").toLowerCase();
+  const stem = fold(Object.hasOwn(stems, language) ? (stems[language]?.(lower) ?? lower) : lower);
   return stem.length < shortest ? fold(word) : stem;
 }
 

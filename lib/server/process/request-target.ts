@@ -93,7 +93,10 @@ const areas: readonly ProcessArea[] = [
     bodyBytes: bodyLimits.moduleForm,
   },
   {
-    path: new RegExp(`^(?:/[a-z]{2})?/(?:${Object.values(formSegments).join("|")})/[^/]+/?$`, "i"),
+    path: new RegExp(
+      `^(?:/[a-z]{2,3}(?:-[a-z\\d]+)*)?/(?:${Object.values(formSegments).join("|")})/[^/]+/?$`,
+      "i",
+    ),
     methods: [...reading, "POST"],
     allow: [...reading, "POST"],
     bodyBytes: bodyLimits.publicForm,

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { stampedHeaders } from "#lib/platform/http/caller";
 import { takeOutage } from "#lib/platform/http/noted-outage";
 import { HttpProblem } from "#lib/platform/http/problem";
-import { isLanguage } from "#lib/platform/i18n/languages";
+import { isKnownLanguage } from "#lib/platform/site-languages";
 import { problemAnswer } from "./guards/refuse-request.ts";
 import { requestNumberHeader } from "./request-headers.ts";
 import { languageOfRequest } from "./request-target.ts";
@@ -24,7 +24,7 @@ export function respondToFailures(request: IncomingMessage, response: ServerResp
     if (isAnswered) return;
     isAnswered = true;
     const chosen = response.getHeader(stampedHeaders.language);
-    const language = isLanguage(chosen) ? chosen : languageOfRequest(request);
+    const language = isKnownLanguage(chosen) ? chosen : languageOfRequest(request);
     const { status, headers, body } = await problemAnswer(request, problemOf(request, response), language);
     for (const name of response.getHeaderNames()) if (!keptHeaders.has(name)) response.removeHeader(name);
     writeHead.call(response, status, headers);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { parseAddress } from "#lib/kernel/public-addresses";
 import { environment } from "#lib/platform/env";
+import { wordIn } from "#lib/platform/i18n/address-words";
 import { styledMark } from "#lib/website/blocks/html/carries-styles";
 import { searchSegments } from "#lib/website/search/addresses";
 import { pathOf } from "./request-target.ts";
@@ -24,7 +25,7 @@ export function leaveFrameworkOut(request: IncomingMessage, response: ServerResp
 
 function isSearch(path: string): boolean {
   const { language, path: below } = parseAddress(path);
-  return below === searchSegments[language];
+  return below === wordIn(searchSegments, language);
 }
 
 /** Checks whether a header asks for data of the framework's router, which no page of the website has. */

@@ -1,5 +1,6 @@
 import type { CategoryRow } from "#lib/content/queries/categories";
 import { listCategoriesByIds, listEveryCategory } from "#lib/content/queries/categories";
+import { wordIn } from "#lib/platform/i18n/address-words";
 import { mapSeries } from "#lib/platform/map-series";
 import { categorySegments } from "./archive/category-segments.ts";
 import type { ArchiveKey } from "./archive/find.ts";
@@ -16,7 +17,7 @@ export const categoriesPublicType: PublicType<CategoryRow, ArchiveKey> = {
   firstSegments: categorySegments.news,
   firstSegmentsOf: ({ scope }) => categorySegments[scope],
   resolve: async (segments, language, now, page) => {
-    const [, ...below] = categorySegments.news[language].split("/");
+    const [, ...below] = wordIn(categorySegments.news, language).split("/");
     return segments.length === 1
       ? newsPublicType.resolve([...below, ...segments], language, now, page)
       : undefined;

@@ -1,4 +1,5 @@
 import { homeAddress } from "#lib/kernel/public-addresses";
+import { wordIn } from "#lib/platform/i18n/address-words";
 import { translator } from "#lib/platform/i18n/translator";
 import { siteIdentity } from "#lib/settings/organisation";
 import {
@@ -27,7 +28,7 @@ export const formsPublicType: PublicType<FormRecord, FormKey> = {
   firstSegments: formSegments,
 
   resolve: async ([key, second, ...rest], language, now) => {
-    const isThanks = second === thanksSegments[language];
+    const isThanks = second === wordIn(thanksSegments, language);
     if (key === undefined || rest.length > 0 || (second !== undefined && !isThanks)) return undefined;
     if (!/^[a-z0-9-]+$/.test(key)) return undefined;
     const found = await findLiveFormsAt(key, now);

@@ -12,6 +12,7 @@ import {
   listNewsTexts,
   yearsOfNews,
 } from "#lib/content/queries/public-news";
+import { addressWords } from "#lib/platform/i18n/address-words";
 import { translator } from "#lib/platform/i18n/translator";
 import { picturesOf } from "../pictures.ts";
 import { siteText } from "../site-text.ts";
@@ -39,7 +40,7 @@ export const newsPublicType = archive({
     newest: listNewestNews,
   },
   categories: "news",
-  years: { segments: { en: "archive", cs: "archiv" }, of: yearsOfNews },
+  years: { segments: addressWords("archive"), of: yearsOfNews },
   about: (language) => ({ title: translator(language, "modules.news")("title") }),
   hasLead: true,
   cards: (rows, { list, sorting, now }) =>

@@ -11,6 +11,7 @@ import {
   type SortedPage,
 } from "#lib/content/queries/public-pages";
 import { homeAddress, publicPath } from "#lib/kernel/public-addresses";
+import { wordIn } from "#lib/platform/i18n/address-words";
 import type { Language } from "#lib/platform/i18n/languages";
 import { categorySegments } from "./archive/category-segments.ts";
 import { lastChange } from "./archive/feed.ts";
@@ -74,7 +75,8 @@ async function findCategory(
   now: Date,
   page: number,
 ): Promise<AddressMatch<Key> | undefined> {
-  if (first !== categorySegments.pages[language] || slug === undefined || rest.length > 0) return undefined;
+  if (first !== wordIn(categorySegments.pages, language) || slug === undefined || rest.length > 0)
+    return undefined;
   const category = await findCategoryAt("pages", { language, slug });
   const isThere = category && (await hasCategoryPage(category, page, now));
   return isThere ? { key: { category: category.id }, address: categoryAddress(category) } : undefined;

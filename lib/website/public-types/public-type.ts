@@ -2,6 +2,7 @@ import type { Connection } from "#db/client";
 import type { RecordId } from "#lib/kernel/module/define-module";
 import type { RichTextDocument } from "#lib/kernel/rich-text/document";
 import type { RecordLink } from "#lib/kernel/rich-text/href";
+import type { AddressWords } from "#lib/platform/i18n/address-words";
 import type { Language } from "#lib/platform/i18n/languages";
 import type { FormSender } from "#lib/website/submissions/form-sender";
 import type { Calendar, Feed } from "../feed.ts";
@@ -20,11 +21,11 @@ export interface PublicType<Row, Key> {
    * Segments its addresses begin with in each language, one or more (`news`, `news/category`); nothing else may be
    * there but a place with a longer beginning. A place without them takes any path, after all the others.
    */
-  readonly firstSegments?: Readonly<Record<Language, string>>;
+  readonly firstSegments?: AddressWords;
   /** Segments below which it shows something other than its records; no record may be there. */
-  readonly reservedSegments?: Readonly<Record<Language, string>>;
+  readonly reservedSegments?: AddressWords;
   /** Returns the first segments of a record's address, if they are not the same for all records. */
-  readonly firstSegmentsOf?: (row: Row) => Readonly<Record<Language, string>>;
+  readonly firstSegmentsOf?: (row: Row) => AddressWords;
   /**
    * Checks whether the search of the website may find a record; it finds everything shown unless the place says
    * otherwise.

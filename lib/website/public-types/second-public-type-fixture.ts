@@ -3,14 +3,15 @@ import type { AnyModule } from "#lib/kernel/module/define-module";
 import { publicPath } from "#lib/kernel/public-addresses";
 import type { RedirectionRow } from "#lib/kernel/queries/page-addresses";
 import { redirections } from "#lib/kernel/redirections";
+import { type AddressWords, wordIn } from "#lib/platform/i18n/address-words";
 import { type Language, languages } from "#lib/platform/i18n/languages";
 import type { SiteView } from "../view.ts";
 import type { AddressMatch, PublicType } from "./public-type.ts";
 
 const module = redirections as unknown as AnyModule;
-const firstSegments = { en: "shown-redirections", cs: "ukazana-presmerovani" };
+const firstSegments: AddressWords = { en: "shown-redirections", cs: "ukazana-presmerovani" };
 const addressIn = (language: Language, ...rest: readonly string[]) =>
-  publicPath(language, [firstSegments[language], ...rest].join("/"));
+  publicPath(language, [wordIn(firstSegments, language), ...rest].join("/"));
 
 /**
  * A public type for tests next to the one of pages: shows enabled redirections by their number under

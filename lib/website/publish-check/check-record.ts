@@ -9,9 +9,8 @@ import type { AnyModule } from "#lib/kernel/module/define-module";
 import type { Heading, RichTextDocument } from "#lib/kernel/rich-text/document";
 import { walk } from "#lib/kernel/rich-text/plain-text";
 import { readable } from "#lib/kernel/rich-text/readable";
-import { isLanguage } from "#lib/platform/i18n/languages";
 import { mapSeries } from "#lib/platform/map-series";
-import { siteLanguages } from "#lib/platform/site-languages";
+import { isKnownLanguage, siteLanguages } from "#lib/platform/site-languages";
 import { forms } from "../forms.ts";
 import type { MayRead } from "./references.ts";
 import { linksToIt, livingReferences } from "./references.ts";
@@ -127,7 +126,7 @@ function hint(reason: Hint["reason"], field: string, { name }: StoredPicture): H
 function isDescribed(picture: StoredPicture, field: string, row: Row): boolean {
   const own = row[`${field}Alt`];
   if (picture.decorative || (typeof own === "string" && own.trim() !== "")) return true;
-  return isLanguage(row.language) && Boolean(picture.alt[row.language]?.trim());
+  return isKnownLanguage(row.language) && Boolean(picture.alt[row.language]?.trim());
 }
 
 /** A reason to review a record again before others see it; only a hint with `stops` blocks publishing. */

@@ -6,7 +6,8 @@ import type { SearchedWords } from "#db/searched-words";
 import * as sqlite from "#db/sqlite/site-search";
 import { type Audience, audience } from "#lib/kernel/audience";
 import type { ReferencedName } from "#lib/kernel/queries/record-references";
-import { isLanguage, type Language, languages } from "#lib/platform/i18n/languages";
+import type { Language } from "#lib/platform/i18n/languages";
+import { isKnownLanguage, knownLanguages } from "#lib/platform/site-languages";
 
 /*
  * Search index for visitors: the words of records in an index of the database's own (FTS5 of SQLite, text search of
@@ -63,7 +64,11 @@ export async function storeSearched(
       shown_until = excluded.shown_until, appeared_at = excluded.appeared_at
     RETURNING id`);
   await tx.run(
-    inDialect.storing(stored.id, { title, description, body }, isLanguage(language) ? [language] : languages),
+    inDialect.storing(
+      stored.id,
+      { title, description, body },
+      isKnownLanguage(language) ? [language] : knownLanguages(),
+    ),
   );
 }
 

@@ -1,8 +1,9 @@
 import { absoluteUrl, publicPath } from "#lib/kernel/public-addresses";
+import { addressWords, wordIn } from "#lib/platform/i18n/address-words";
 import type { Language } from "#lib/platform/i18n/languages";
 
 /** Segment of the website's search in each language; no record can be there. */
-export const searchSegments: Readonly<Record<Language, string>> = { en: "search", cs: "hledat" };
+export const searchSegments = addressWords("search");
 
 /** The address of a search: `/search`, `/cs/hledat?q=jablka&page=2`. */
 export function searchAddress(language: Language, typed = "", page = 1): string {
@@ -10,7 +11,7 @@ export function searchAddress(language: Language, typed = "", page = 1): string 
     ...(typed === "" ? {} : { q: typed }),
     ...(page === 1 ? {} : { page: String(page) }),
   }).toString();
-  const address = publicPath(language, searchSegments[language]);
+  const address = publicPath(language, wordIn(searchSegments, language));
   return query === "" ? address : `${address}?${query}`;
 }
 

@@ -5,7 +5,7 @@ import { shownTimes } from "#lib/kernel/engine/publishing/shown";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { publicTypeOf } from "#lib/kernel/public-types";
 import { audienceOf } from "#lib/kernel/traits/published/audience-of";
-import { isLanguage } from "#lib/platform/i18n/languages";
+import { isKnownLanguage } from "#lib/platform/site-languages";
 import { embeddedWords } from "./embedded-words.ts";
 import { said } from "./said.ts";
 
@@ -42,7 +42,7 @@ export async function recordWords(
     title: said(module, row, title),
     description: said(module, row, description),
     body: [said(module, row, body), await embeddedWords(module, row, connection)].filter(Boolean).join("\n"),
-    language: isLanguage(language) ? language : "",
+    language: isKnownLanguage(language) ? language : "",
     audience: audienceOf(row),
     from: shown.from,
     until: Math.min(shown.until, Number.MAX_SAFE_INTEGER),

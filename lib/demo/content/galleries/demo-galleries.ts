@@ -1,4 +1,4 @@
-import type { Language } from "#lib/platform/i18n/languages";
+import type { InterfaceLanguage } from "#lib/platform/i18n/languages";
 
 /** A gallery that a new site starts with, dated relative to the day of seeding. */
 export interface DemoGallery {
@@ -6,12 +6,12 @@ export interface DemoGallery {
   readonly download: boolean;
   readonly daysAgo: number;
   readonly texts: Readonly<
-    Record<Language, { readonly title: string; readonly slug: string; readonly description: string }>
+    Record<InterfaceLanguage, { readonly title: string; readonly slug: string; readonly description: string }>
   >;
   /** Files of `lib/demo/content/illustrations`, with their descriptions. */
   readonly pictures: readonly {
     readonly file: string;
-    readonly captions: Readonly<Record<Language, string>>;
+    readonly captions: Readonly<Record<InterfaceLanguage, string>>;
   }[];
 }
 

@@ -1,10 +1,10 @@
 import type { RichTextDocument } from "#lib/kernel/rich-text/document";
-import type { Language } from "#lib/platform/i18n/languages";
+import type { InterfaceLanguage } from "#lib/platform/i18n/languages";
 import { bold, buttonNode, h2, imageNode, p, textRun, toPage, ul } from "../rich-text.ts";
 
 /** An issue that was sent to the readers of its language, dated relative to the day of seeding, or a draft. */
 export interface DemoIssue {
-  readonly language: Language;
+  readonly language: InterfaceLanguage;
   readonly subject: string;
   readonly slug: string;
   readonly preheader: string;

@@ -1,4 +1,4 @@
-import type { Language } from "#lib/platform/i18n/languages";
+import type { InterfaceLanguage } from "#lib/platform/i18n/languages";
 
 /** The list that people subscribe to on the demo site, as form texts. */
 export const demoList = {
@@ -18,7 +18,7 @@ export const demoList = {
 } as const;
 
 /** Text beside the button when people signed up. */
-export const demoConsent: Readonly<Record<Language, string>> = {
+export const demoConsent: Readonly<Record<InterfaceLanguage, string>> = {
   en: "You may send me the letter by email. I can leave at any time by a link in each of them.",
   cs: "Souhlasím, abyste mi dopis posílali e-mailem. Odhlásit se mohu kdykoli odkazem v každém z nich.",
 };

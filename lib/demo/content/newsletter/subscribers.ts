@@ -1,10 +1,10 @@
-import type { Language } from "#lib/platform/i18n/languages";
+import type { InterfaceLanguage } from "#lib/platform/i18n/languages";
 
 /** A person who signed up for the list of the demo, dated relative to the day of seeding. */
 export interface DemoSubscriber {
   readonly name: string;
   readonly email: string;
-  readonly language: Language;
+  readonly language: InterfaceLanguage;
   readonly daysAgo: number;
   readonly status: "active" | "pending" | "unsubscribed" | "bounced" | "complained";
   /** Separated by commas. */
@@ -66,7 +66,7 @@ export const demoSubscribers: readonly DemoSubscriber[] = [
 ];
 
 function people(
-  language: Language,
+  language: InterfaceLanguage,
   status: DemoSubscriber["status"],
   described: readonly Described[],
 ): readonly DemoSubscriber[] {

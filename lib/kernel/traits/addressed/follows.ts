@@ -5,7 +5,7 @@ import type { AnyModule } from "#lib/kernel/module/define-module";
 import { recordsLinkingTo } from "#lib/kernel/queries/linking-records";
 import { redirectionsTo } from "#lib/kernel/queries/page-addresses";
 import { type AddressedRow, branchBelow, translationsBeside } from "#lib/kernel/queries/tree";
-import { languageNames } from "#lib/platform/i18n/languages";
+import { languageName } from "#lib/platform/i18n/languages";
 import type { TraitBehaviour } from "../behaviour.ts";
 import { addressOf } from "./address.ts";
 
@@ -91,7 +91,7 @@ async function translationsLeft({
     .filter((other) => isShown(other, now))
     .map((other) => ({
       ...link(module, other),
-      text: `${nameOf(module, other)} (${languageNames[other.language]})`,
+      text: `${nameOf(module, other)} (${languageName(other.language)})`,
     }));
   return told("translations", named);
 }

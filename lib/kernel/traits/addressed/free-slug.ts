@@ -4,6 +4,7 @@ import type { AnyModule } from "#lib/kernel/module/define-module";
 import { slugsLike } from "#lib/kernel/queries/tree";
 import type { Language } from "#lib/platform/i18n/languages";
 import { slugSeparator, withoutSeparatorAtEnd } from "#lib/platform/latin-slug";
+import { defaultLanguage } from "#lib/platform/site-languages";
 import { slugOrMadeUp } from "#lib/platform/slug";
 
 /** A slug and a number from 2 on that no record of the language has yet. */
@@ -28,7 +29,7 @@ export async function firstSlug(
   record: Readonly<Record<string, unknown>> & { readonly slug?: string; readonly language?: Language },
   connection: Connection,
 ): Promise<string | undefined> {
-  const { slug = "", language = "en" } = record;
+  const { slug = "", language = defaultLanguage() } = record;
   const from = module.fields.slug?.from;
   if (!isPlaceholder(slug) || from === undefined) return undefined;
   const made = slugOrMadeUp(String(record[from] ?? ""));

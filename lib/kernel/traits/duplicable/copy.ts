@@ -2,8 +2,9 @@ import type { Values } from "#lib/kernel/engine/form/decode";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule } from "#lib/kernel/module/define-module";
-import { isLanguage, type Language } from "#lib/platform/i18n/languages";
+import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
+import { defaultLanguage, isKnownLanguage } from "#lib/platform/site-languages";
 import { numberedSlug } from "../addressed/free-slug.ts";
 
 /**
@@ -18,7 +19,7 @@ export async function duplicateOf(
   const kept = Object.keys(module.fields).filter((key) => !notCopied.has(key) && !isOwnAccount(module, key));
   const values = Object.fromEntries(kept.map((key) => [key, row[key]]));
   const [name] = module.list.columns;
-  const language = isLanguage(row.language) ? row.language : "en";
+  const language = isKnownLanguage(row.language) ? row.language : defaultLanguage();
   return {
     ...values,
     [name]: nameOfCopy(module, String(row[name]), language),

@@ -4,8 +4,8 @@ import { isOutdated } from "#lib/kernel/engine/publishing/outdated";
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { type AddressedRow, hasTranslation, recordById } from "#lib/kernel/queries/tree";
-import { languages } from "#lib/platform/i18n/languages";
 import { mapSeries } from "#lib/platform/map-series";
+import { knownLanguages } from "#lib/platform/site-languages";
 import type { MakeBehaviour } from "../behaviour.ts";
 
 /** Keeps sets of translations sound: one record of each language, one original to which all of them belong. */
@@ -66,6 +66,6 @@ async function translationIssues(
 async function isOriginal(table: AnyModule["table"], { id }: AddressedRow, tx: ChangeContext["tx"]) {
   const set = { setId: id, exceptId: id };
   return (
-    await mapSeries(languages, async (language) => hasTranslation(tx, table, { ...set, language }))
+    await mapSeries(knownLanguages(), async (language) => hasTranslation(tx, table, { ...set, language }))
   ).some(Boolean);
 }

@@ -3,6 +3,7 @@ import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { nextPosition } from "#lib/kernel/queries/positions";
 import { type AddressedRow, ancestorsOf, levelsBelow, recordById } from "#lib/kernel/queries/tree";
+import { defaultLanguage } from "#lib/platform/site-languages";
 import type { MakeBehaviour } from "../behaviour.ts";
 import { restoreBranch, trashBranch } from "./branch.ts";
 
@@ -13,7 +14,7 @@ export const treeBehaviour: MakeBehaviour = (module) => ({
     await hangUnderLiveRecords(module, changed, before, context);
     const record = { ...before, ...changed };
     const parentId = record.parentId ?? null;
-    const language = record.language ?? "en";
+    const language = record.language ?? defaultLanguage();
     const ancestors = await ancestorsOf(context.tx, module.table, parentId);
     if (before === undefined || before.parentId !== parentId)
       changed.position = await nextPosition(context.tx, module.table, { language, parentId });

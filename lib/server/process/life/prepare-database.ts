@@ -14,7 +14,7 @@ import { fillReferences } from "#lib/kernel/references";
 import { everyModule } from "#lib/kernel/registry";
 import { environment } from "#lib/platform/env";
 import { adoptOldSettings } from "#lib/settings/adopt-old-settings";
-import { followSiteLanguages } from "#lib/settings/site-languages";
+import { followSiteLanguages, loadFormerLanguages } from "#lib/settings/site-languages";
 import { buildSearch } from "#lib/website/search/search-index";
 
 /**
@@ -69,6 +69,7 @@ export async function completeDatabase(report: (line: string) => void, isNews: b
   await completeMediaRecords();
   await seedBase();
   await makeSingles(everyModule());
+  await loadFormerLanguages();
   await followSiteLanguages();
   const adopted = await adoptOldSettings();
   if (adopted > 0) report(`Settings moved (${adopted})`);

@@ -1,13 +1,11 @@
 import { publicPath } from "#lib/kernel/public-addresses";
+import { type AddressWords, wordIn } from "#lib/platform/i18n/address-words";
 import type { Language } from "#lib/platform/i18n/languages";
 import type { ArchiveBody } from "#lib/website/views/bodies";
 
-/** Segments that addresses begin with in each language. */
-export type Segments = Readonly<Record<Language, string>>;
-
 /** Returns an address below the first segments of an archive; without a path that of its list. */
-export function addressBelow(segments: Segments, language: Language, ...path: readonly string[]): string {
-  return publicPath(language, [segments[language], ...path].join("/"));
+export function addressBelow(segments: AddressWords, language: Language, ...path: readonly string[]): string {
+  return publicPath(language, [wordIn(segments, language), ...path].join("/"));
 }
 
 /** A page of a list; the first one is the list itself. */

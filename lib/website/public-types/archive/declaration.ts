@@ -1,23 +1,23 @@
 import type { CategoryRow } from "#lib/content/queries/categories";
+import type { AddressWords } from "#lib/platform/i18n/address-words";
 import type { Language } from "#lib/platform/i18n/languages";
 import type { CalendarEvent, FeedEntry } from "#lib/website/feed";
 import type { SiteView } from "#lib/website/view";
 import type { Selectable } from "#lib/website/views/bodies";
 import type { SiteCard, SiteLink, SitePicture } from "#lib/website/views/shown";
 import type { IndexEntry, PublicContext, PublicType } from "../public-type.ts";
-import type { Segments } from "./addresses.ts";
 import type { CategoryScope, Sorting } from "./sorting.ts";
 
 /** Lists of an archive: all records of a language, and those of a category or a year. */
 export interface ArchiveLists {
   /** Page name of the module. */
   readonly module: string;
-  readonly segments: Segments;
+  readonly segments: AddressWords;
   /** Kind of categories by which the list can be narrowed. */
   readonly categories?: CategoryScope;
   /** Years by which the list can be narrowed, below a segment of their own. */
   readonly years?: {
-    readonly segments: Segments;
+    readonly segments: AddressWords;
     readonly of: (language: Language, now: Date) => Promise<readonly number[]>;
   };
   /** Parts of each list besides what it shows by itself, with their links, and words for one that is empty. */

@@ -1,4 +1,5 @@
 import { findCategoryAt, listCategoriesByIds } from "#lib/content/queries/categories";
+import { wordIn } from "#lib/platform/i18n/address-words";
 import type { Language } from "#lib/platform/i18n/languages";
 import { slugPattern } from "#lib/platform/latin-slug";
 import type { AddressMatch } from "../public-type.ts";
@@ -78,13 +79,13 @@ async function findNarrowed(
 ): Promise<AddressMatch<ArchiveKey> | undefined> {
   const { segments, order, categories, years } = archive;
   const { language, now } = asked;
-  if (years && above === years.segments[language]) {
+  if (years && above === wordIn(years.segments, language)) {
     const year = /^[1-9]\d{3}$/.test(name) ? Number(name) : undefined;
     const isThere = year !== undefined && (await order.has({ language, year }, now));
     return isThere ? findList(archive, { language, year }, asked) : undefined;
   }
   const isOfCategory =
-    categories && categorySegments[categories][language] === `${segments[language]}/${above}`;
+    categories && wordIn(categorySegments[categories], language) === `${wordIn(segments, language)}/${above}`;
   if (!isOfCategory || !slugPattern.test(name)) return undefined;
   const category = await findCategoryAt(categories, { language, slug: name });
   return category && findList(archive, { language, category }, asked);

@@ -1,4 +1,5 @@
 import { homeAddress } from "#lib/kernel/public-addresses";
+import { wordIn } from "#lib/platform/i18n/address-words";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/map-series";
@@ -109,7 +110,7 @@ export function listAddress(
   { language, category, year }: ArchiveList,
 ): string {
   if (category) return categoryAddress(category);
-  const below = years && year !== undefined ? [years.segments[language], String(year)] : [];
+  const below = years && year !== undefined ? [wordIn(years.segments, language), String(year)] : [];
   return addressBelow(segments, language, ...below);
 }
 

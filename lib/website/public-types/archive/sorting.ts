@@ -1,5 +1,6 @@
 import { type CategoryRow, listCategories, listCategorySet } from "#lib/content/queries/categories";
 import { publicPath } from "#lib/kernel/public-addresses";
+import { wordIn } from "#lib/platform/i18n/address-words";
 import type { Language } from "#lib/platform/i18n/languages";
 import type { SiteLabel } from "#lib/website/views/shown";
 import { categorySegments } from "./category-segments.ts";
@@ -36,7 +37,7 @@ export function categoryAddress({
   language,
   path,
 }: Pick<CategoryRow, "scope" | "language" | "path">): string {
-  return publicPath(language, `${categorySegments[scope][language]}/${path}`);
+  return publicPath(language, `${wordIn(categorySegments[scope], language)}/${path}`);
 }
 
 /** A category and everything that hangs under it, by id. */

@@ -1,12 +1,13 @@
 import { publicPath } from "#lib/kernel/public-addresses";
 import { publicTypeOf } from "#lib/kernel/public-types";
+import { addressWords, wordIn } from "#lib/platform/i18n/address-words";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import type { FormRow } from "#lib/website/submissions/form";
 
-export const formSegments: Readonly<Record<Language, string>> = { en: "forms", cs: "formulare" };
+export const formSegments = addressWords("forms");
 /** Segment of the page shown after a form was sent. */
-export const thanksSegments: Readonly<Record<Language, string>> = { en: "thanks", cs: "dekujeme" };
+export const thanksSegments = addressWords("thanks");
 
 interface Keyed {
   readonly language: Language;
@@ -14,11 +15,11 @@ interface Keyed {
 }
 
 export function formAddress({ language, key }: Keyed): string {
-  return publicPath(language, `${formSegments[language]}/${key}`);
+  return publicPath(language, `${wordIn(formSegments, language)}/${key}`);
 }
 
 export function thanksAddress(form: Keyed): string {
-  return `${formAddress(form)}/${thanksSegments[form.language]}`;
+  return `${formAddress(form)}/${wordIn(thanksSegments, form.language)}`;
 }
 
 /**

@@ -1,7 +1,8 @@
+import { addressWords } from "#lib/platform/i18n/address-words";
 import type { Language } from "#lib/platform/i18n/languages";
-import { addressBelow, type Segments } from "../archive/addresses.ts";
+import { addressBelow } from "../archive/addresses.ts";
 
-export const newsSegments: Segments = { en: "news", cs: "aktuality" };
+export const newsSegments = addressWords("news");
 
 export function newsAddress({
   language,
