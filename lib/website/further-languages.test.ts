@@ -1,0 +1,149 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { describeTranslations } from "#lib/admin/form/translations";
+import { pages } from "#lib/content/pages";
+import { readRecord } from "#lib/kernel/engine/read";
+import { writeSetting } from "#lib/kernel/queries/settings";
+import { renderMail } from "#lib/mail/templates/render-mail";
+import { sampleProperties } from "#lib/mail/templates/samples";
+import { siteChecks } from "#lib/operations/health/site-checks";
+import type { Language } from "#lib/platform/i18n/languages";
+import { changeSetting } from "#lib/settings/change-setting";
+import { clientWith } from "#test/client";
+import { useTestDatabase } from "#test/test-database";
+import { respondFeed } from "./feeds/respond.ts";
+import { siteFrame } from "./frame.ts";
+import { viewMetadata } from "./metadata.ts";
+import { publicContextAt, viewAt } from "./public-context.ts";
+import { publishNews } from "./public-types/news/news-fixture.ts";
+import { resolveAddress } from "./resolve-address.ts";
+import { searchView } from "./search/search-view.ts";
+import { sitemapXml } from "./sitemap.ts";
+import { publish, publishTestSite } from "./test-site.ts";
+
+/** While the modules are loaded, the process stands in a folder with texts in German, and none in Arabic. */
+const leaveFolder = await vi.hoisted(async () => {
+  const { mkdirSync, mkdtempSync, rmSync, writeFileSync } = await import("node:fs");
+  const { tmpdir } = await import("node:os");
+  const folder = mkdtempSync(`${tmpdir()}/redakce-site-`);
+  mkdirSync(`${folder}/site/messages`, { recursive: true });
+  const german = {
+    addresses: { news: "nachrichten", search: "suche" },
+    site: { search: { title: "Suche" } },
+    emails: { frame: { greeting: "Guten Tag," } },
+  };
+  writeFileSync(`${folder}/site/messages/de.json`, JSON.stringify(german));
+  const standing = vi.spyOn(process, "cwd").mockReturnValue(folder);
+  return () => {
+    standing.mockRestore();
+    rmSync(folder, { recursive: true });
+  };
+});
+leaveFolder();
+
+const now = new Date();
+let site: Awaited<ReturnType<typeof publishTestSite>>;
+let start: number;
+
+beforeEach(async () => {
+  await useTestDatabase();
+  site = await publishTestSite();
+  const client = await clientWith("all");
+  const added = await client.post("/ADMIN/en/settings/languages", { enabled: "en,cs,de,ar" });
+  expect(added.status).toBe(200);
+  await changeSetting("site.name_de", "Obstgarten");
+  const translation = { translationOf: String(site.home) };
+  start = await publish("Startseite", { slug: "startseite", language: "de", ...translation });
+  const arabic = await publish("الرئيسية", { slug: "alraisia", language: "ar", ...translation });
+  await writeSetting("home.de", start, null);
+  await writeSetting("home.ar", arabic, null);
+  await publishNews("Ernte beginnt", { slug: "ernte", language: "de" });
+  await publishNews("موسم الحصاد", { slug: "hasad", language: "ar" });
+});
+
+const meaning = async (address: string) => (await resolveAddress(address)).kind;
+const found = async (words: string, language: Language) => {
+  const { body } = await searchView(words, 1, { language, now });
+  return body.kind === "search" && body.state === "searched" ? body.count : undefined;
+};
+const feed = (path: string) => respondFeed(new Request(`http://localhost${path}`), path);
+
+test("any language has its home page, lists, feeds, search, sitemap and alternatives", async () => {
+  for (const address of [
+    "/de",
+    "/ar",
+    "/de/nachrichten",
+    "/de/nachrichten/ernte",
+    "/ar/news",
+    "/ar/news/hasad",
+  ])
+    expect(await meaning(address), address).toBe("view");
+  expect([await meaning("/de/suche"), await meaning("/ar/search")]).toEqual(["search", "search"]);
+  expect((await siteFrame("de", now)).name).toBe("Obstgarten");
+  expect((await siteFrame("ar", now)).languages.map(({ href }) => href)).toEqual(["/", "/cs", "/de", "/ar"]);
+  expect([await found("ernte", "de"), await found("الحصاد", "ar"), await found("ernte", "ar")]).toEqual([
+    1, 1, 0,
+  ]);
+  expect(await (await feed("/de/nachrichten/feed.xml")).text()).toContain("Ernte beginnt");
+  expect(await (await feed("/ar/news/feed.xml")).text()).toContain("موسم الحصاد");
+  const sitemap = await sitemapXml();
+  for (const code of ["de", "ar"]) expect(sitemap).toContain(`hreflang="${code}"`);
+  const view = await viewAt("/de", publicContextAt(now));
+  expect(Object.keys(viewMetadata(view!, "Obstgarten").alternates?.languages ?? {})).toEqual(
+    expect.arrayContaining(["en", "cs", "de", "ar"]),
+  );
+});
+
+test("texts come from the file of the site, else from the default language, and Health counts what is missing", async () => {
+  expect((await searchView("", 1, { language: "de", now })).search.title).toContain("Suche");
+  expect((await searchView("", 1, { language: "ar", now })).search.title).toContain("Search");
+  await changeSetting("languages.enabled", "cs,de,ar");
+  expect((await searchView("", 1, { language: "ar", now })).search.title).toContain("Hledání");
+  const { state, values } = await siteChecks.texts(now);
+  expect(state).toBe("warning");
+  expect(values?.missing).toMatch(/^Deutsch \(\d+\), العربية \(\d+\)$/);
+});
+
+test("mails are in the language, from the right where it is written so", async () => {
+  const draw = async (language: Language) => {
+    const frame = { language, site: { name: "Sad", url: "http://localhost" }, recipient: "jan@example.com" };
+    return renderMail("signInCode", frame, sampleProperties(language, "http://localhost").signInCode);
+  };
+  expect((await draw("de")).text).toContain("Guten Tag,");
+  const { html, text } = await draw("ar");
+  expect(html).toMatch(/<html[^>]* lang="ar"[^>]* dir="rtl"|<html[^>]* dir="rtl"[^>]* lang="ar"/);
+  expect(text).toContain("Hello,");
+});
+
+test("the form offers its translations, and fields of a value in each language", async () => {
+  const viewer = { permissions: new Set(["superadmin"]), limits: {}, language: "en", adminId: "1" } as const;
+  const row = await readRecord(pages, site.about);
+  expect((await describeTranslations(pages, row!, viewer)).map(({ text, exists }) => [text, exists])).toEqual(
+    [
+      ["Czech: O nás", true],
+      ["German", false],
+      ["Arabic", false],
+    ],
+  );
+  const client = await clientWith("all");
+  expect((await client.get("/ADMIN/en/settings/site")).body).toMatchObject({
+    name_de: "Obstgarten",
+    name_ar: null,
+  });
+});
+
+test("one that is switched off is nowhere at once, and keeps its records", async () => {
+  await changeSetting("languages.enabled", "en,ar");
+  for (const address of ["/de", "/de/nachrichten", "/de/nachrichten/ernte", "/de/suche", "/cs"])
+    expect(await meaning(address), address).toBe("missing");
+  expect((await feed("/de/nachrichten/feed.xml")).status).toBe(404);
+  expect(await sitemapXml()).not.toMatch(/hreflang="(?:de|cs)"|\/de\b/);
+  expect((await siteFrame("ar", now)).languages.map(({ href }) => href)).toEqual(["/", "/ar"]);
+  const view = await viewAt("/ar", publicContextAt(now));
+  expect(view?.translations.map(({ language }) => language).toSorted()).toEqual(["ar", "en"]);
+  const client = await clientWith("all");
+  expect((await client.get(`/ADMIN/en/pages/${start}`)).body).toMatchObject({ language: "de" });
+  expect((await client.get("/ADMIN/en/settings/site")).body).not.toHaveProperty("name_de");
+  await changeSetting("languages.enabled", "en,de");
+  expect(await meaning("/de/nachrichten/ernte")).toBe("view");
+  expect((await siteFrame("de", now)).name).toBe("Obstgarten");
+});
