@@ -101,7 +101,8 @@ export function headerRoom(
   const menu = gap + textWidth(besides.more) + arrow;
   const taken =
     (besides.logoWidth ?? textWidth(besides.name) * nameSize) +
-    textWidth(besides.languages.join(" ") + besides.signIn) +
+    textWidth(besides.languages.join("") + besides.signIn) +
+    Math.max(0, besides.languages.length - 1) * languageGap +
     distances;
   const isOneRow = widthOfAll(widths) <= widest - taken;
   const shown = rows.map(
@@ -138,6 +139,8 @@ function widthOfAll(widths: readonly number[]): number {
 
 /** In rem: the space that header.css and frame.css put between and around the texts. */
 const gap = 1.75;
+/** Between two languages of the switch. */
+const languageGap = 1.25;
 const arrow = 1.25;
 const opener = 1.5;
 const longestLink = 20;
