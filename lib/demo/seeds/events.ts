@@ -1,6 +1,6 @@
 import { events } from "#lib/content/events";
 import { createRecord } from "#lib/kernel/engine/save";
-import { type Language, languages } from "#lib/platform/i18n/languages";
+import type { InterfaceLanguage } from "#lib/platform/i18n/languages";
 import { localFromInstant } from "#lib/platform/i18n/time-zone";
 import { dayAfter } from "#lib/platform/recurrence/occurrences";
 import { forms } from "#lib/website/forms";
@@ -9,9 +9,10 @@ import { type DemoEvent, demoEventCategories, demoTimes } from "../content/event
 import { eventsInEnglish } from "../content/events/en.ts";
 import { pruningForm } from "../content/events/pruning-form.ts";
 import { type DemoPictures, withDemoReferences } from "../content/references.ts";
+import { demoLanguages } from "../demo-languages.ts";
 import { createCategories } from "./categories.ts";
 
-const demoEvents: Readonly<Record<Language, readonly DemoEvent[]>> = {
+const demoEvents: Readonly<Record<InterfaceLanguage, readonly DemoEvent[]>> = {
   en: eventsInEnglish,
   cs: eventsInCzech,
 };
@@ -23,12 +24,12 @@ const demoEvents: Readonly<Record<Language, readonly DemoEvent[]>> = {
  */
 export async function createEvents(
   pictures: DemoPictures,
-  pageIds: ReadonlyMap<Language, ReadonlyMap<string, number>>,
+  pageIds: ReadonlyMap<InterfaceLanguage, ReadonlyMap<string, number>>,
   now: Date,
 ): Promise<void> {
   const originals = new Map<string, number>();
   const categoryIds = await createCategories("events", demoEventCategories);
-  for (const language of languages) {
+  for (const language of demoLanguages()) {
     const form = await create(forms, {
       ...pruningForm[language],
       fields: JSON.stringify(pruningForm[language].fields),

@@ -1,8 +1,8 @@
-import type { Language } from "#lib/platform/i18n/languages";
+import type { InterfaceLanguage } from "#lib/platform/i18n/languages";
 import type { DemoForm } from "../forms.ts";
 
 /** The form by which people sign up for an event of the demo. */
-export const pruningForm: Readonly<Record<Language, DemoForm>> = {
+export const pruningForm: Readonly<Record<InterfaceLanguage, DemoForm>> = {
   en: {
     name: "Sign up for winter pruning",
     key: "winter-pruning",

@@ -1,8 +1,9 @@
+import { addressWords } from "#lib/platform/i18n/address-words";
 import type { Language } from "#lib/platform/i18n/languages";
-import { addressBelow, type Segments } from "../archive/addresses.ts";
+import { addressBelow } from "../archive/addresses.ts";
 import { categorySegments } from "../archive/category-segments.ts";
 
-export const eventSegments: Segments = { en: "events", cs: "akce" };
+export const eventSegments = addressWords("events");
 
 export function eventAddress({
   language,

@@ -1,6 +1,8 @@
 import { listTimesWithin, type TimedEvent } from "#lib/content/queries/public-events";
+import { clockText } from "#lib/platform/i18n/clock-text";
+import { dateFormat } from "#lib/platform/i18n/date-locales";
 import type { Language } from "#lib/platform/i18n/languages";
-import { instantFromLocal, localFromInstant, siteTimeZone } from "#lib/platform/i18n/time-zone";
+import { instantFromLocal, localFromInstant } from "#lib/platform/i18n/time-zone";
 import { translator } from "#lib/platform/i18n/translator";
 import { dayAfter } from "#lib/platform/recurrence/occurrences";
 import { askedQuery } from "#lib/website/asked-page";
@@ -43,8 +45,8 @@ export async function monthView(
       previous: turn(monthAfter(month, -1)),
       next: turn(monthAfter(month, 1)),
       weekdays: days.slice(0, 7).map((day) => ({
-        short: weekdayFormats[language].short.format(noon(day)),
-        long: weekdayFormats[language].long.format(noon(day)),
+        short: weekday(day, language, "short"),
+        long: weekday(day, language, "long"),
       })),
       days: days.map((day) => dayBody(day, { times, today, month, language })),
       nothing: isEmpty ? translator(language, "site.event")("noneInMonth") : undefined,
@@ -68,7 +70,7 @@ interface Month {
 function dayBody(day: string, { times, today, month, language }: Month): MonthBody["days"][number] {
   const { text } = siteDay(day, language);
   return {
-    date: { dateTime: day, text: `${weekdayFormats[language].long.format(noon(day))} ${text}` },
+    date: { dateTime: day, text: `${weekday(day, language, "long")} ${text}` },
     number: Number(day.slice(8)),
     isOutside: !day.startsWith(month),
     isToday: day === today,
@@ -85,7 +87,7 @@ function dayBody(day: string, { times, today, month, language }: Month): MonthBo
 /** The time at which it begins, on the first of its days. */
 function timeOn(day: string, { allDay, occurrence, language }: TimedEvent): string | undefined {
   if (allDay || daysWith({ occurrence })[0] !== day) return undefined;
-  return timeFormats[language].format(occurrence.from);
+  return clockText(occurrence.from, language);
 }
 
 /** Days on which something takes place; what ends at midnight does not reach into the next one. */
@@ -116,19 +118,6 @@ function noon(day: string): Date {
   return new Date(`${day}T12:00Z`);
 }
 
-const weekdayFormats: Readonly<Record<Language, Readonly<Record<"short" | "long", Intl.DateTimeFormat>>>> = {
-  en: weekdaysIn("en-GB"),
-  cs: weekdaysIn("cs-CZ"),
-};
-
-function weekdaysIn(locale: string) {
-  return {
-    short: new Intl.DateTimeFormat(locale, { weekday: "short", timeZone: "UTC" }),
-    long: new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" }),
-  };
+function weekday(day: string, language: Language, length: "short" | "long"): string {
+  return dateFormat(language, { weekday: length, timeZone: "UTC" }).format(noon(day));
 }
-
-const timeFormats: Readonly<Record<Language, Intl.DateTimeFormat>> = {
-  en: new Intl.DateTimeFormat("en-GB", { hour: "numeric", minute: "2-digit", timeZone: siteTimeZone }),
-  cs: new Intl.DateTimeFormat("cs-CZ", { hour: "numeric", minute: "2-digit", timeZone: siteTimeZone }),
-};

@@ -1,3 +1,4 @@
+import { dateFormat } from "#lib/platform/i18n/date-locales";
 import type { Language } from "#lib/platform/i18n/languages";
 import { localFromInstant } from "#lib/platform/i18n/time-zone";
 import { translator } from "#lib/platform/i18n/translator";
@@ -49,10 +50,7 @@ export function monthAfter(month: string, months: number): string {
 
 /** A month in words: `March 2026`, `březen 2026`. */
 export function monthText(month: string, language: Language): string {
-  return formats[language].format(new Date(`${month}-01T00:00Z`));
+  return dateFormat(language, { month: "long", year: "numeric", timeZone: "UTC" }).format(
+    new Date(`${month}-01T00:00Z`),
+  );
 }
-
-const formats: Readonly<Record<Language, Intl.DateTimeFormat>> = {
-  en: new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" }),
-  cs: new Intl.DateTimeFormat("cs-CZ", { month: "long", year: "numeric", timeZone: "UTC" }),
-};
