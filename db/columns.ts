@@ -1,6 +1,5 @@
 import { dialect } from "./dialect.ts";
 import * as postgres from "./postgres/columns.ts";
-import { retiredColumns } from "./retired-columns.ts";
 import * as sqlite from "./sqlite/columns.ts";
 
 export type { AnyColumn, AnyColumnBuilder, AnyTable } from "./sqlite/columns.ts";
@@ -31,3 +30,14 @@ export function retiredIn(table: string) {
   const names = retiredColumns[table] ?? [];
   return Object.fromEntries(names.map((name) => [`retired ${name}`, text(name)]));
 }
+
+/**
+ * Columns that earlier versions wrote, by table. Migrations only add, so they stay declared, and nothing reads them.
+ */
+const retiredColumns: Readonly<Record<string, readonly string[]>> = {
+  media: ["alt_en", "alt_cs"],
+  newsletterLists: ["title_en", "title_cs", "description_en", "description_cs", "footer_en", "footer_cs"],
+  settingsMaintenance: ["message_en", "message_cs"],
+  settingsSearchEngines: ["title_pattern_en", "title_pattern_cs", "description_en", "description_cs"],
+  settingsSite: ["name_en", "name_cs", "tagline_en", "tagline_cs", "footer_en", "footer_cs"],
+};

@@ -1,7 +1,6 @@
 import type pg from "pg";
 import type { Database } from "#db/client";
-import { openPostgres } from "#db/postgres/open-database";
-import { openPool } from "#db/postgres/pool";
+import { openPool, openPostgres } from "#db/postgres/open-database";
 import { backToBase, connectToKept } from "./kept-base.ts";
 import { completePostgres } from "./postgres-database.ts";
 

@@ -8,7 +8,7 @@ import { listRecords } from "#lib/kernel/listing/list";
 import type { ListingQuery } from "#lib/kernel/listing/query";
 import { listedModules } from "#lib/kernel/registry";
 import { isWholeRing } from "#test/ring";
-import { seedCommand } from "./seed.ts";
+import { seedCommand } from "./run-command.ts";
 
 const home = mkdtempSync(join(tmpdir(), "redakce-seed-"));
 vi.stubEnv("VAR_DIR", home);

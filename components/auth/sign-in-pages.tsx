@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { authAddress } from "#lib/accounts/auth-address";
 import type { AuthPageState } from "#lib/accounts/visitors/page-state";
-import { clockText } from "#lib/platform/i18n/clock-text";
+import { clockText } from "#lib/platform/i18n/formats";
 import { AuthForm } from "./auth-form.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { CodeRequestForm } from "./code-request-form.tsx";

@@ -1,6 +1,5 @@
-import { batchesOf } from "./batches.ts";
-import { Checksum, type Sum } from "./checksum.ts";
-import type { MovedTable, RowRange } from "./row.ts";
+import { createHash } from "node:crypto";
+import { type MovedRow, type MovedTable, type MovedValue, movedRowKey, type RowRange } from "./row.ts";
 import type { Describing, Side, Target } from "./side.ts";
 
 /** Events reported while a move goes on. */
@@ -119,4 +118,68 @@ export function commonTables(
       throw new Error(`${name} has other columns in ${other.name}`);
     return found !== undefined;
   });
+}
+
+/** Limit of how much of a table is in memory at a time; a single row may be larger. */
+const mostBytes = 4e6;
+const mostRows = 2000;
+const firstRows = 50;
+
+/** Reads rows in the order of their keys, as many at a time as fit in memory, judged by the size of the last ones. */
+async function* batchesOf(
+  side: Side,
+  table: MovedTable,
+  stretch: RowRange = {},
+): AsyncGenerator<readonly MovedRow[]> {
+  let after = stretch.after;
+  let limit = firstRows;
+  while (true) {
+    const rows = await side.read(table, { after, upTo: stretch.upTo }, limit);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows;
+    if (rows.length < limit) return;
+    after = movedRowKey(table, last);
+    const bytes = rows.reduce((sum, row) => sum + row.reduce(addBytes, 0), 0);
+    limit = Math.min(mostRows, 4 * limit, Math.max(1, Math.floor((mostBytes * rows.length) / bytes)));
+  }
+}
+
+function addBytes(sum: number, value: MovedValue): number {
+  return sum + (typeof value === "string" || value instanceof Buffer ? value.length : 8);
+}
+
+/**
+ * Number of rows read, and a sum of their contents in the order of their keys; equal for equal rows of either
+ * dialect.
+ */
+interface Sum {
+  readonly rows: number;
+  readonly checksum: string;
+}
+
+/** Computes a checksum of rows. */
+class Checksum {
+  readonly #hash = createHash("sha256");
+  #rows = 0;
+
+  add(row: readonly MovedValue[]): void {
+    this.#rows += 1;
+    for (const value of row) {
+      this.#hash.update(headOf(value));
+      if (typeof value === "string" || value instanceof Buffer) this.#hash.update(value);
+    }
+  }
+
+  sum(): Sum {
+    return { rows: this.#rows, checksum: this.#hash.digest("hex") };
+  }
+}
+
+/** Returns the kind, and the value or its length, so that no two rows are written the same way. */
+function headOf(value: MovedValue): string {
+  if (value === null) return "n;";
+  if (typeof value === "string") return `s${Buffer.byteLength(value)};`;
+  if (value instanceof Buffer) return `b${value.length};`;
+  return `${(typeof value)[0]}${typeof value === "bigint" ? "i" : ""}${value};`;
 }

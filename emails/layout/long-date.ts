@@ -1,4 +1,4 @@
-import { dateFormat } from "#lib/platform/i18n/date-locales";
+import { dateFormat } from "#lib/platform/i18n/formats";
 import type { Language } from "#lib/platform/i18n/languages";
 import { siteTimeZone } from "#lib/platform/i18n/time-zone";
 

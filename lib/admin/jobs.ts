@@ -4,8 +4,8 @@ import { countWaitingJobs, type JobRow, listNotableJobs, retryJob } from "#lib/j
 import { wakeJobs } from "#lib/jobs/worker-handle";
 import { writeEntry } from "../kernel/engine/audit/write-entry.ts";
 import { allows } from "../kernel/permissions.ts";
+import { momentText } from "../platform/i18n/formats.ts";
 import type { Language } from "../platform/i18n/languages.ts";
-import { momentText } from "../platform/i18n/moment-text.ts";
 import { messagesOf, translator } from "../platform/i18n/translator.ts";
 import { respondToolDone, respondToolFailed } from "./database/respond.ts";
 import type { Tone } from "./listing/listing-description.ts";

@@ -3,7 +3,7 @@ import { isDenied } from "#lib/kernel/engine/demands";
 import type { SaveOutcome } from "#lib/kernel/engine/save";
 import type { UndoPlan } from "#lib/kernel/engine/undo-plan";
 import { isJsonCaller } from "#lib/platform/http/caller";
-import { momentText } from "#lib/platform/i18n/moment-text";
+import { momentText } from "#lib/platform/i18n/formats";
 import { translator } from "#lib/platform/i18n/translator";
 import type { Issue } from "../kernel/engine/form/issue.ts";
 import { type EnvelopeData, errorEnvelope, okEnvelope, removedEnvelope } from "../platform/http/envelope.ts";

@@ -1,4 +1,4 @@
-import type { CheckConstraint } from "./constraints.ts";
+import type { CheckConstraint } from "./read-structure.ts";
 
 /** The structure of a database as SQLite reports it. */
 export type Structure = ReadonlyMap<string, Table>;

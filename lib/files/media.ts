@@ -10,7 +10,7 @@ import { unfiltered } from "../kernel/fields/modifiers.ts";
 import type { Reader } from "../kernel/fields/reader.ts";
 import { relation } from "../kernel/fields/relation.ts";
 import { text } from "../kernel/fields/text.ts";
-import { sizeText } from "../platform/i18n/number-format.ts";
+import { sizeText } from "../platform/i18n/formats.ts";
 import { fileTypes } from "./library/detect-format.ts";
 
 const isPicture = { field: "type", is: ["picture"] } as const;

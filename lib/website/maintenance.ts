@@ -1,6 +1,6 @@
 import { currentAdmin } from "#lib/accounts/current-admin";
 import { currentMoment } from "#lib/platform/clock";
-import { momentText } from "#lib/platform/i18n/moment-text";
+import { momentText } from "#lib/platform/i18n/formats";
 import { maintenanceAt } from "#lib/settings/maintenance";
 import { allows } from "../kernel/permissions.ts";
 import type { Language } from "../platform/i18n/languages.ts";

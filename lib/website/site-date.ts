@@ -1,4 +1,4 @@
-import { dateFormat } from "#lib/platform/i18n/date-locales";
+import { dateFormat } from "#lib/platform/i18n/formats";
 import { siteTimeZone, wholeDays } from "#lib/platform/i18n/time-zone";
 import type { Language } from "../platform/i18n/languages.ts";
 import type { SiteDate } from "./views/shown.ts";

@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { dayText } from "#lib/platform/i18n/day-text";
+import { dayText, sizeText } from "#lib/platform/i18n/formats";
 import type { Language } from "#lib/platform/i18n/languages";
-import { sizeText } from "#lib/platform/i18n/number-format";
 import { translator } from "#lib/platform/i18n/translator";
 
 /** Question as it was when it was answered, and the answer. */

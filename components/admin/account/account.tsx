@@ -6,7 +6,7 @@ import { LogOutIcon, MonitorSmartphoneIcon, TriangleAlertIcon } from "#component
 import { Input } from "#components/ui/input";
 import { Label } from "#components/ui/label";
 import { NativeSelect } from "#components/ui/native-select";
-import { momentText } from "#lib/platform/i18n/moment-text";
+import { momentText } from "#lib/platform/i18n/formats";
 import { SingleKeysSwitch } from "../shell/single-keys-switch.tsx";
 import type { AcceptedCredentials } from "./add-passkey.tsx";
 import { AcceptedPasskeys, AddPasskey } from "./add-passkey.tsx";

@@ -5,7 +5,7 @@ import { KeyRoundIcon, PencilIcon, Trash2Icon } from "#components/ui/icons";
 import { Input } from "#components/ui/input";
 import { Label } from "#components/ui/label";
 import { Menu } from "#components/ui/menu";
-import { momentText } from "#lib/platform/i18n/moment-text";
+import { momentText } from "#lib/platform/i18n/formats";
 
 /** One passkey: its name, where it is stored, when it was used, and what can be done with it. */
 export function PasskeyRow({ passkey, url, confirmUrl, csrfToken, isLast }: PasskeyRowProps) {

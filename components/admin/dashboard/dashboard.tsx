@@ -129,6 +129,7 @@ function LastProof({ text, url }: { readonly text: string; readonly url: string 
 /** Views of the last days with the pages that were read most. */
 function RecentVisits({ plot, pages, url }: NonNullable<DashboardDescription["visits"]>) {
   const t = useTranslations("admin.dashboard");
+  const tVisits = useTranslations("admin.visits");
   return (
     <section className="min-w-0">
       <h2 className="mb-4 flex items-center gap-2 border-b border-border pb-2 text-sm font-semibold">
@@ -139,7 +140,7 @@ function RecentVisits({ plot, pages, url }: NonNullable<DashboardDescription["vi
           data-content={url}
           className="ml-auto font-normal text-muted-foreground hover:text-foreground hover:underline"
         >
-          {t("missedAll")}
+          {tVisits("more")}
         </a>
       </h2>
       <div className="grid gap-5">

@@ -1,6 +1,6 @@
 import { useFormatter, useLocale, useNow } from "next-intl";
 import type { DashboardRecord } from "#lib/admin/dashboard/dashboard-description";
-import { momentText } from "#lib/platform/i18n/moment-text";
+import { momentText } from "#lib/platform/i18n/formats";
 
 /** Context of a record on the dashboard: its parent if given, who touched it, and how long ago. */
 export function When({

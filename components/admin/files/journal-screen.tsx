@@ -3,8 +3,8 @@ import { Button } from "#components/ui/button";
 import { EmptyState } from "#components/ui/empty-state";
 import { HistoryIcon, Undo2Icon } from "#components/ui/icons";
 import type { JournalDescription } from "#lib/admin/files/files-description";
+import { momentText } from "#lib/platform/i18n/formats";
 import type { Language } from "#lib/platform/i18n/languages";
-import { momentText } from "#lib/platform/i18n/moment-text";
 import { ScreenHeader } from "../screen-header.tsx";
 
 /** Lists the latest file operations: what, by whom, from where to where; those that can be undone are undone here. */

@@ -5,8 +5,8 @@ import { FileIcon, FolderIcon, Trash2Icon, Undo2Icon } from "#components/ui/icon
 import type { TrashDescription } from "#lib/admin/files/files-description";
 import type { ClashChoice } from "#lib/files/tool/contracts";
 import { fileSizeText } from "#lib/files/tool/entry-text";
+import { momentText } from "#lib/platform/i18n/formats";
 import type { Language } from "#lib/platform/i18n/languages";
-import { momentText } from "#lib/platform/i18n/moment-text";
 import { ScreenHeader } from "../screen-header.tsx";
 
 /** Deleted entries: each can be restored to its place or deleted permanently. */

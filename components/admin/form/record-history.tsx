@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { FormDescription } from "#lib/admin/form/form-description";
-import { momentText } from "#lib/platform/i18n/moment-text";
+import { momentText } from "#lib/platform/i18n/formats";
 
 /** People who created the record and last changed it. */
 export function RecordHistory({ form }: { readonly form: Pick<FormDescription, "created" | "changed"> }) {

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { MessageSquareTextIcon } from "#components/ui/icons";
 import type { FormDescription } from "#lib/admin/form/form-description";
 import type { ReviewComment, ReviewDescription } from "#lib/admin/publishing";
-import { momentText } from "#lib/platform/i18n/moment-text";
+import { momentText } from "#lib/platform/i18n/formats";
 import { ReviewAnswer } from "./review-box.tsx";
 
 /** Shows that a record was sent for approval or came back, the comments on it, and the way to reply. */

@@ -4,7 +4,7 @@ import { Badge } from "#components/ui/badge";
 import { buttonClasses } from "#components/ui/button";
 import { GitCompareArrowsIcon, Undo2Icon } from "#components/ui/icons";
 import type { VersionDescription, VersionField } from "#lib/admin/history/load-version";
-import { momentText } from "#lib/platform/i18n/moment-text";
+import { momentText } from "#lib/platform/i18n/formats";
 import { HistoryHeader } from "./history-header.tsx";
 
 /** Shows a record as a change left it, to read, compare and restore. */

@@ -10,7 +10,7 @@ import type {
   HistoryDescription,
   HistoryEntry,
 } from "#lib/admin/history/load-version";
-import { momentText } from "#lib/platform/i18n/moment-text";
+import { momentText } from "#lib/platform/i18n/formats";
 import { Differences } from "./differences.tsx";
 import { HistoryHeader } from "./history-header.tsx";
 import { VersionDetails } from "./version-details.tsx";

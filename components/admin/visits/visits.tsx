@@ -14,7 +14,13 @@ export function Visits({ screen }: { readonly screen: VisitsDescription }) {
   const { plot, pages, sources, isCounting, settingUrl, listUrl } = screen;
   return (
     <div className="max-w-5xl">
-      <ScreenHeader title={t("title")} intro={t("intro")} backUrl={listUrl} back={t("all")} />
+      <ScreenHeader
+        crumb={t("crumb")}
+        title={t("title")}
+        intro={t("intro")}
+        backUrl={listUrl}
+        back={t("all")}
+      />
       {isCounting ? null : (
         <p className="mb-6 flex items-center gap-2 rounded-lg border border-border bg-card p-4 text-pretty">
           <CircleAlertIcon className="size-4 shrink-0 text-muted-foreground" />

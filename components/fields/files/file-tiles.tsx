@@ -5,9 +5,8 @@ import { Button } from "#components/ui/button";
 import { GripVerticalIcon, XIcon } from "#components/ui/icons";
 import { Input } from "#components/ui/input";
 import { classNames } from "#lib/platform/class-names";
-import type { PickedFile } from "./listed-files.ts";
 import { stepInGrid } from "./move-in-grid.ts";
-import type { FileList, KnownFile } from "./use-file-list.ts";
+import type { FileList, KnownFile, PickedFile } from "./use-file-list.ts";
 import { useTileDrag } from "./use-tile-drag.ts";
 
 /**

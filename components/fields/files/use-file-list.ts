@@ -1,11 +1,9 @@
 import { useTranslations } from "next-intl";
 import { useLayoutEffect, useRef, useState } from "react";
+import * as z from "zod/mini";
 import type { FieldInputProps } from "../input-props.ts";
 import { useCarriedValue } from "../use-carried-value.ts";
-import type { ChosenFile } from "./file-chooser.tsx";
-import { storedFile } from "./file-chooser.tsx";
-import type { PickedFile } from "./listed-files.ts";
-import { readList, writeList } from "./listed-files.ts";
+import { type ChosenFile, storedFile } from "./file-chooser.tsx";
 import { libraryUrl } from "./send-file.ts";
 import { useUploads } from "./use-uploads.ts";
 
@@ -179,3 +177,21 @@ function folderIn(form: HTMLFormElement | null | undefined, name = ""): Readonly
     ? { folder: text.trim().slice(0, longestFolder).trim() }
     : {};
 }
+
+/** A file in a list, and what the list says about it. */
+export type PickedFile = z.infer<typeof fileSchema>;
+
+/** Reads the files of a list from the text of its field; returns none for what is no list. */
+export function readList(text: string): readonly PickedFile[] {
+  try {
+    return z.array(fileSchema).parse(JSON.parse(text));
+  } catch {
+    return [];
+  }
+}
+
+export function writeList(files: readonly PickedFile[]): string {
+  return files.length === 0 ? "" : JSON.stringify(files);
+}
+
+const fileSchema = z.object({ media: z.number(), caption: z.string() });

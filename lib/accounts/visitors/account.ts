@@ -6,7 +6,7 @@ import { withVerbs } from "#lib/kernel/engine/write";
 import { anonymiseEntries, entriesOfRecord } from "#lib/kernel/queries/audit-log";
 import { forgetMailsAbout, listMailsAbout } from "#lib/mail/queries/outbox";
 import { browserName } from "#lib/platform/http/browser-name";
-import { momentText } from "#lib/platform/i18n/moment-text";
+import { momentText } from "#lib/platform/i18n/formats";
 import { mapSeries } from "#lib/platform/map-series";
 import { authAddress } from "../auth-address.ts";
 import { endWebsiteSession, endWebsiteSessions, listWebsiteSessions } from "../queries/sessions.ts";

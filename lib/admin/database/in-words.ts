@@ -1,5 +1,5 @@
+import { numberFormat } from "#lib/platform/i18n/formats";
 import type { Language } from "#lib/platform/i18n/languages";
-import { numberFormat } from "#lib/platform/i18n/number-format";
 
 /** Formats a number as people write it. */
 export function numberInWords(value: number, language: Language): string {

@@ -5,9 +5,8 @@ import { beginWork, whenDone, workState, works } from "#lib/database-tool/mainta
 import { recordDatabaseEvent } from "#lib/database-tool/record-event";
 import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import { allows } from "#lib/kernel/permissions";
+import { momentText, sizeText } from "#lib/platform/i18n/formats";
 import type { Language } from "#lib/platform/i18n/languages";
-import { momentText } from "#lib/platform/i18n/moment-text";
-import { sizeText } from "#lib/platform/i18n/number-format";
 import { translator } from "#lib/platform/i18n/translator";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";

@@ -1,7 +1,7 @@
 import type { OperationName } from "#lib/files/tool/contracts";
 import type { FileKind } from "#lib/files/tool/file-kinds";
 import type { Look } from "#lib/files/tool/look";
-import type { photoFields } from "./photo-fields.ts";
+import type { photoFields } from "./read-photo-data.ts";
 
 /** File or folder as the screens of the file tool render it. */
 export interface EntryDescription {

@@ -1,7 +1,6 @@
 import ExifReader from "exifreader";
 import { openEither } from "#lib/files/tool/roots";
 import type { PhotoDescription } from "./files-description.ts";
-import { photoFields } from "./photo-fields.ts";
 
 /**
  * Reads the data a camera and its owner wrote into a picture of either root (Exif 3.0, IPTC IIM), and where it was
@@ -59,3 +58,23 @@ const longest = 500;
 function isDegrees(value: number | undefined, most: number): value is number {
   return value !== undefined && Number.isFinite(value) && Math.abs(value) <= most;
 }
+
+/** Facts shown about a photograph, and the Exif and IPTC tags they come from; the first one present is used. */
+export const photoFields = [
+  { field: "title", tags: ["Object Name", "ImageDescription"] },
+  { field: "headline", tags: ["Headline"] },
+  { field: "caption", tags: ["Caption/Abstract"] },
+  { field: "author", tags: ["By-line", "Artist"] },
+  { field: "credit", tags: ["Credit"] },
+  { field: "copyright", tags: ["Copyright Notice", "Copyright"] },
+  { field: "keywords", tags: ["Keywords"] },
+  { field: "city", tags: ["City"] },
+  { field: "taken", tags: ["DateTimeOriginal", "DateTime"] },
+  { field: "maker", tags: ["Make"] },
+  { field: "camera", tags: ["Model"] },
+  { field: "lens", tags: ["LensModel"] },
+  { field: "aperture", tags: ["FNumber", "ApertureValue"] },
+  { field: "exposure", tags: ["ExposureTime"] },
+  { field: "iso", tags: ["ISOSpeedRatings", "PhotographicSensitivity"] },
+  { field: "focalLength", tags: ["FocalLength"] },
+] as const;

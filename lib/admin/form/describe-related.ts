@@ -3,7 +3,7 @@ import type { RelatedRecords } from "#lib/kernel/module/behaviour";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { allows, allowsIn } from "#lib/kernel/permissions";
 import { behaviourOf, moduleNamed } from "#lib/kernel/registry";
-import { momentText } from "#lib/platform/i18n/moment-text";
+import { momentText } from "#lib/platform/i18n/formats";
 import { translator } from "#lib/platform/i18n/translator";
 import type { Viewer } from "../describe-actions.ts";
 import { moduleTexts } from "../module-texts.ts";

@@ -9,7 +9,7 @@ import type { AnyModule, RecordId } from "#lib/kernel/module/define-module";
 import { allowsIn } from "#lib/kernel/permissions";
 import { behaviourOf } from "#lib/kernel/registry";
 import { HttpProblem } from "#lib/platform/http/problem";
-import { momentText } from "#lib/platform/i18n/moment-text";
+import { momentText } from "#lib/platform/i18n/formats";
 import { translator } from "#lib/platform/i18n/translator";
 import { isKnownLanguage } from "#lib/platform/site-languages";
 import { withNewAddress } from "../actions/address-news.ts";

@@ -17,8 +17,8 @@ import {
   outcomesByReason,
 } from "#lib/newsletter/queries/outcomes";
 import { maskEmail } from "#lib/platform/email-address";
+import { momentText } from "#lib/platform/i18n/formats";
 import type { Language } from "#lib/platform/i18n/languages";
-import { momentText } from "#lib/platform/i18n/moment-text";
 import { messagesOf, translator } from "#lib/platform/i18n/translator";
 import { type ActionDescription, describeActions, type Viewer, viewerOf } from "../describe-actions.ts";
 import type { Tone } from "../listing/listing-description.ts";

@@ -3,8 +3,8 @@ import { type DemoPlan, demoRecordName, planRemoval, type StayingRecord } from "
 import { removeDemo } from "#lib/demo/removal/remove-demo";
 import { listDemoMarks } from "#lib/kernel/queries/demo-records";
 import { moduleNamed } from "#lib/kernel/registry";
+import { momentText } from "#lib/platform/i18n/formats";
 import type { Language } from "#lib/platform/i18n/languages";
-import { momentText } from "#lib/platform/i18n/moment-text";
 import { translator } from "#lib/platform/i18n/translator";
 import { moduleTexts } from "../module-texts.ts";
 import { respondNotice, type SuperadminCall, superadminViewer } from "../superadmin-route.ts";

@@ -13,10 +13,8 @@ import type {
   TableCell,
   Text,
 } from "#lib/kernel/rich-text/document";
-import type { ButtonAttributes } from "#lib/kernel/rich-text/nodes/button";
 import type { Callout, CalloutTone } from "#lib/kernel/rich-text/nodes/callout";
-import type { Columns } from "#lib/kernel/rich-text/nodes/columns";
-import { tieDown } from "./tie.ts";
+import type { ButtonAttributes, Columns } from "#lib/kernel/rich-text/nodes/node-kinds";
 
 /** A run of text, plain or marked. */
 export type InlineContent = string | Text;
@@ -136,4 +134,15 @@ function cells(lines: readonly Line[]): TableCell[] {
 
 function cell(type: TableCell["type"], line: Line): TableCell {
   return { type, attrs: { colspan: 1, rowspan: 1, colwidth: null }, content: [paragraphOf(line)] };
+}
+
+/**
+ * Returns the text with non-breaking spaces where a line must not end: after one-letter words (ČSN 01 6910) and
+ * between a number and its unit or noun.
+ */
+export function tieDown(text: string): string {
+  return text
+    .replace(/(?<=^|[\s(„“])([aiouksvzAIOUKSVZ]) (?=\S)/g, "$1\u00a0")
+    .replace(/(?<=\d) (?=\d|(?:Kč|crowns?|kg|km|cm|mm|ha|hectares?|l|m|%|h)(?![\p{L}\d]))/gu, "\u00a0")
+    .replace(/(?<=\d\.) (?=\p{Ll}|\d)/gu, "\u00a0");
 }

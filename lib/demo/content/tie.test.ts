@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { tieDown } from "./tie.ts";
+import { tieDown } from "./rich-text.ts";
 
 it.each([
   ["v sadu a u mlýna", "v\u00a0sadu a\u00a0u\u00a0mlýna"],

@@ -1,15 +1,33 @@
 import { constants } from "node:fs";
-import type { FileHandle } from "node:fs/promises";
-import { lstat, mkdir, open, readlink } from "node:fs/promises";
+import {
+  type FileHandle,
+  link,
+  lstat,
+  mkdir,
+  open,
+  readlink,
+  rename,
+  rm,
+  rmdir,
+  unlink,
+} from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { LimitFunction } from "p-limit";
 import pLimit from "p-limit";
+import { database } from "#db/client";
+import { writeEntry } from "#lib/kernel/engine/audit/write-entry";
 import { log } from "#lib/platform/log";
 import type { Doing, DoneItem, OperationName, OperationResult } from "./contracts.ts";
-import type { Journaled, JournalStep, Spot } from "./journal.ts";
-import { newOperation, operationIds, readDown, strikeOut, writeDown } from "./journal.ts";
-import { recordAudit } from "./operation-audit.ts";
-import { perform, takeBack } from "./perform-operation.ts";
+import {
+  type Journaled,
+  type JournalStep,
+  newOperation,
+  operationIds,
+  readDown,
+  type Spot,
+  strikeOut,
+  writeDown,
+} from "./journal.ts";
 import { FileProblem } from "./problem.ts";
 import { keptDirectory, locate } from "./roots.ts";
 
@@ -185,4 +203,83 @@ async function recover(operation: Journaled, mend: Mend): Promise<void> {
   await writeDown({ ...over, state: operation.mends?.length ? "moved" : "done" });
   await finish(over, mend);
   await recordAudit(operation);
+}
+
+/** The page name of the tool in the audit log. */
+const toolName = "filesGallery";
+
+/** Records an operation in the audit log: the old and the new location of each item. */
+async function recordAudit({ name, items, adminId }: Journaled): Promise<void> {
+  const done = items.filter(({ state }) => state === "done");
+  const [first] = done;
+  if (!first) return;
+  const path = first.from ?? first.to ?? "";
+  const told = done.slice(0, mostTold).map(({ from = "", to = "" }) => [from || to, [from, to]] as const);
+  await writeEntry(database(), {
+    action: `${toolName}.${name}`,
+    module: toolName,
+    recordId: null,
+    record: done.length === 1 ? path : `${path} (+${done.length - 1})`,
+    changes: Object.fromEntries(told),
+    adminId,
+    at: new Date(),
+  }).catch((error: unknown) => log.error({ err: error }, "the audit log could not be told of an operation"));
+}
+
+const mostTold = 200;
+
+/**
+ * Does one step. Throws where an entry is in its way that is not part of a planned operation.
+ *
+ * @returns whether it changed anything: a step that was done before an interruption does not
+ */
+async function perform(step: JournalStep, folders: PinnedFolders): Promise<boolean> {
+  if (step.kind === "drop") return drop(await folders.pathOf(step.at));
+  if (step.kind === "folder") return makeFolder(await folders.pathOf(step.at), step.at);
+  const [from, to] = [await folders.pathOf(step.from), await folders.pathOf(step.to)];
+  const [source, target] = [await entryAt(from), await entryAt(to)];
+  if (!source) {
+    if (target) return false;
+    throw new FileProblem("missing", step.from);
+  }
+  if (step.kind === "keep") {
+    if (target?.ino === source.ino) return false;
+    if (target) throw new FileProblem("exists", step.to);
+    await link(from, to);
+    return true;
+  }
+  // On a file system that ignores case, a name that only changes the case of its letters exists already.
+  const isItself = target?.ino === source.ino && target.dev === source.dev;
+  if (target && !step.over && !isItself) throw new FileProblem("exists", step.to);
+  await rename(from, to);
+  return true;
+}
+
+/** Takes back a step that changed something. Dropped entries are lost, so drop steps come last. */
+async function takeBack(step: JournalStep, folders: PinnedFolders): Promise<void> {
+  if (step.kind === "drop") return;
+  if (step.kind === "folder") return rmdir(await folders.pathOf(step.at)).catch(() => undefined);
+  const [from, to] = [await folders.pathOf(step.from), await folders.pathOf(step.to)];
+  if (step.kind === "move") return rename(to, from);
+  if (await entryAt(from)) return unlink(to);
+  return rename(to, from);
+}
+
+async function drop(path: string): Promise<boolean> {
+  await rm(path, { recursive: true, force: true });
+  return true;
+}
+
+async function makeFolder(path: string, spot: string): Promise<boolean> {
+  const found = await entryAt(path);
+  if (found && !found.isDirectory()) throw new FileProblem("notFolder", spot);
+  if (!found) await mkdir(path, { mode: 0o700 });
+  return !found;
+}
+
+async function entryAt(path: string) {
+  return lstat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
 }

@@ -1,6 +1,5 @@
-import { dateLocale } from "#lib/platform/i18n/date-locales";
+import { dateLocale, sizeText } from "#lib/platform/i18n/formats";
 import type { Language } from "#lib/platform/i18n/languages";
-import { sizeText } from "#lib/platform/i18n/number-format";
 
 /** Formats a number of bytes for people; the smallest files in single bytes. */
 export function fileSizeText(bytes: number, language: Language): string {

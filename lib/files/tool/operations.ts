@@ -1,14 +1,17 @@
-import type { ArrivingFile } from "./arriving.ts";
-import { arriving, bringCopy, bringFolder } from "./arriving.ts";
+import { type ArrivingFile, arriving, bringCopy, bringFolder } from "./arriving.ts";
 import { carryOut } from "./carry-out.ts";
 import type { Doing, DoneItem, OperationName, OperationResult } from "./contracts.ts";
 import type { JournalStep } from "./journal.ts";
-import { mendsOf } from "./mends-of.ts";
 import { FileProblem } from "./problem.ts";
-import type { SelectedEntries } from "./put-in-place.ts";
-import { NamesInFolders, putInPlace, refuseInside, selection, targetFolder } from "./put-in-place.ts";
-import type { FilePath } from "./roots.ts";
-import { checkName, inFolder, locate, parentOf, parsePath, pathText } from "./roots.ts";
+import {
+  NamesInFolders,
+  putInPlace,
+  refuseInside,
+  type SelectedEntries,
+  selection,
+  targetFolder,
+} from "./put-in-place.ts";
+import { checkName, type FilePath, inFolder, locate, parentOf, parsePath, pathText } from "./roots.ts";
 import { intoTrash } from "./trash.ts";
 import { mendUses, usesOf } from "./usage.ts";
 
@@ -165,4 +168,11 @@ export async function makeFolder(path: string, { adminId, exists }: Doing): Prom
     };
     return carryOut("folder", { adminId }, plan, undefined, coming.operation);
   });
+}
+
+/** Returns the addresses that change with the effects of an operation. */
+function mendsOf(items: readonly DoneItem[]): readonly { readonly from: string; readonly to: string }[] {
+  return items.flatMap(({ from, to, state }) =>
+    from !== undefined && to !== undefined && state === "done" ? [{ from, to }] : [],
+  );
 }

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { text } from "#db/columns";
-import { dayText } from "#lib/platform/i18n/day-text";
-import { momentText } from "#lib/platform/i18n/moment-text";
+import { dayText, momentText } from "#lib/platform/i18n/formats";
 import { instantFromLocal, localFromInstant, siteTimeZone } from "#lib/platform/i18n/time-zone";
 import type { Reader } from "./reader.ts";
 import { shapedText } from "./shaped-text.ts";

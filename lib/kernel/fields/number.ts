@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { integer, real } from "#db/columns";
-import { numberFormat } from "#lib/platform/i18n/number-format";
+import { numberFormat } from "#lib/platform/i18n/formats";
 import type { Reader } from "./reader.ts";
 
 /**

@@ -1,6 +1,5 @@
 import type { BlockNode, Inline, ListItem, RichTextDocument, TableCell, TableRow } from "./document.ts";
-import type { DocumentColumn } from "./nodes/columns.ts";
-import type { SpecialBlock } from "./nodes/node-kinds.ts";
+import type { DocumentColumn, SpecialBlock } from "./nodes/node-kinds.ts";
 import { kindOf } from "./nodes/node-kinds.ts";
 
 /** All the words of a document for search, descriptions of images included; one line per block. */

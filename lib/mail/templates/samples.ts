@@ -1,5 +1,5 @@
+import { momentText } from "#lib/platform/i18n/formats";
 import type { Language } from "#lib/platform/i18n/languages";
-import { momentText } from "#lib/platform/i18n/moment-text";
 import { translator } from "#lib/platform/i18n/translator";
 import type { MailName, MailProperties } from "./templates.ts";
 

@@ -1,6 +1,6 @@
 import type { Messages } from "next-intl";
+import { momentText } from "#lib/platform/i18n/formats";
 import type { Language } from "#lib/platform/i18n/languages";
-import { momentText } from "#lib/platform/i18n/moment-text";
 import { messagesOf, translator } from "#lib/platform/i18n/translator";
 
 /** A reason with its own text under `health.failures`; those that an earlier version stored may be unknown. */

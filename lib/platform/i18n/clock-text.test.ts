@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clockText } from "./clock-text.ts";
+import { clockText } from "./formats.ts";
 
 test("a time of day is told in the site's zone, in 24 hours", () => {
   const afternoon = new Date("2026-11-22T14:05:00Z");

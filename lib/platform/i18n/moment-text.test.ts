@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { momentText } from "./moment-text.ts";
+import { momentText } from "./formats.ts";
 
 const instant = new Date("2026-11-22T02:35:00Z");
 

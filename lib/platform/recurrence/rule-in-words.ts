@@ -1,6 +1,6 @@
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
-import { dayText } from "../i18n/day-text.ts";
+import { dayText } from "../i18n/formats.ts";
 import { isWeekly, simpleRule } from "./simple-rule.ts";
 
 /** Says how often something takes place: "Every week on Tuesday, until 30 June 2027". */

@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server.js";
-import { findSession } from "#lib/accounts/session";
+import { adminOfSession } from "#lib/accounts/current-admin";
+import { findSession, peekSession } from "#lib/accounts/session";
 import { cookieName } from "#lib/accounts/session-cookie";
 import { noticeCookieName, openNotice, withAuthCookies } from "#lib/accounts/visitors/respond";
 import { audienceOfRequest } from "#lib/accounts/visitors/website-user";
@@ -14,6 +15,7 @@ import { mergedQuery } from "#lib/platform/http/address-query";
 import { acceptsJson, stampedHeaders } from "#lib/platform/http/caller";
 import { clientAddress } from "#lib/platform/http/client-address";
 import { hashOfToken, randomToken } from "#lib/platform/random";
+import { type Maintenance, maintenanceAt } from "#lib/settings/maintenance";
 import { askedPage, askedPart } from "#lib/website/asked-page";
 import { addressOfFile, splitFile } from "#lib/website/feed";
 import { isSiteHidden } from "#lib/website/metadata";
@@ -25,7 +27,6 @@ import { maySearch } from "#lib/website/search/limit";
 import { securityTxt } from "#lib/website/security-txt";
 import { speculationHeaders } from "#lib/website/speculation";
 import { refusesAddress } from "./address-limits.ts";
-import { closedTo, respondClosed } from "./closed-site.ts";
 import { commonHeaders, contentSecurityPolicy } from "./response-headers.ts";
 import { visitorStepAt } from "./visitor-step.ts";
 import { askToSignIn } from "./website-auth.ts";
@@ -241,4 +242,35 @@ async function leadsToSignedIn(target: string, asked: URL, audience: Audience): 
   const there = new URL(target, asked);
   const isHere = there.host === asked.host || there.origin === environment().appUrl;
   return isHere && isForSignedIn(there, await resolutionOf(there), audience);
+}
+
+/** Returns the maintenance that closes the site for a while to all who are not signed in to the administration. */
+async function closedTo(request: NextRequest): Promise<Maintenance | undefined> {
+  const closed = await maintenanceAt(currentMoment());
+  if (!closed) return undefined;
+  const session = await peekSession("admin", request.cookies.get(cookieName("admin"))?.value);
+  return session && (await adminOfSession(session)) ? undefined : closed;
+}
+
+/** Responds with 503 and a page that asks visitors to come back; it must not be cached. */
+function respondClosed(
+  request: NextRequest,
+  { retryAfterSeconds }: Maintenance,
+  { policy, headers }: { readonly policy: string; readonly headers: Readonly<Record<string, string>> },
+): NextResponse {
+  const { language } = parseAddress(request.nextUrl.pathname);
+  const requestHeaders = new Headers(request.headers);
+  requestHeaders.set("content-security-policy", policy);
+  requestHeaders.set(stampedHeaders.language, language);
+  requestHeaders.set(stampedHeaders.place, request.nextUrl.pathname);
+  return NextResponse.rewrite(new URL("/_maintenance", request.nextUrl), {
+    status: 503,
+    request: { headers: requestHeaders },
+    headers: {
+      ...headers,
+      "cache-control": "no-store",
+      "retry-after": String(retryAfterSeconds),
+      [stampedHeaders.language]: language,
+    },
+  });
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
-import { contentArea, cutFragment } from "./fragment.ts";
+import { contentArea, cutFragment } from "./draw.ts";
 
 const start = '<hr id="fragment-start"/>';
 const end = '<hr id="fragment-end"/>';

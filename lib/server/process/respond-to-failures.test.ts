@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { stampedHeaders } from "#lib/platform/http/caller";
 import { noteOutage } from "#lib/platform/http/noted-outage";
 import { log } from "#lib/platform/log";
-import { cutFragment } from "./fragment.ts";
+import { cutFragment } from "./draw.ts";
 import { listening } from "./guards/raw-client.fixture.ts";
 import { hideInternalHeaders, markAnswer, stampRequest } from "./request-headers.ts";
 import { respondToFailures } from "./respond-to-failures.ts";

@@ -1,5 +1,6 @@
 import { date } from "#lib/kernel/fields/date-time";
 import { optional } from "#lib/kernel/fields/field";
+import { languageList } from "#lib/kernel/fields/languages";
 import { localized } from "#lib/kernel/fields/localized";
 import { mediaRelation } from "#lib/kernel/fields/media";
 import { number } from "#lib/kernel/fields/number";
@@ -10,7 +11,6 @@ import { verificationCode } from "#lib/kernel/fields/verification-code";
 import { defineModule } from "#lib/kernel/module/define-module";
 import { appearanceSettings } from "./appearance.ts";
 import { emailSettings } from "./email.ts";
-import { languagesSettings } from "./languages.ts";
 import { maintenanceSettings } from "./maintenance.ts";
 import { organisationSettings } from "./organisation.ts";
 import { signInSettings } from "./sign-in.ts";
@@ -83,6 +83,14 @@ const mediaSettings = defineModule({
     largestRecording: number({ min: 1, max: 4096, defaultValue: 512, existing: 512 }),
     largestPicture: number({ min: 1, max: 65, defaultValue: 65 }),
   },
+});
+
+/** Languages of the website. The first one is the default, whose addresses have no prefix. */
+export const languagesSettings = defineModule({
+  name: "settings.languages",
+  single: true,
+  resettable: true,
+  fields: { enabled: languageList() },
 });
 
 /** The groups of settings by page name, in the order of their overview: each a module of one record. */

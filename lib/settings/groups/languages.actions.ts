@@ -2,7 +2,7 @@ import { afterCommit } from "#db/sqlite/scope";
 import type { Behaviour } from "#lib/kernel/module/behaviour";
 import { setSiteLanguages } from "#lib/platform/site-languages";
 import { languagesIn, rememberClosed, rememberDefault } from "../site-languages.ts";
-import type { languagesSettings } from "./languages.ts";
+import type { languagesSettings } from "./groups.ts";
 
 /**
  * Remembers former defaults, so that their addresses lead on, and languages that are switched off, because records are

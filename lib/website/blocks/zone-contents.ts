@@ -2,11 +2,12 @@ import { type BlockRow, listZoneBlocks } from "#lib/content/queries/public-block
 import { type Zone, type ZoneContents, zonesOf } from "#lib/content/zones";
 import type { Language } from "#lib/platform/i18n/languages";
 import { mapSeries } from "#lib/platform/map-series";
+import type { SiteEmbed } from "../embeds/embed.ts";
 import type { PublicContext } from "../public-types/public-type.ts";
 import type { SiteView } from "../view.ts";
-import { formsOnce } from "./forms-once.ts";
 import { loadBlock } from "./load-block.ts";
 import { type BlockPlacement, byPlace, isFor, isOn, standingsOf, zonesOfBlock } from "./placing.ts";
+import type { BlockBody } from "./view.ts";
 
 /**
  * Returns the blocks in the zones of a page, for a visitor signed in to the website or not; without a view, those
@@ -46,4 +47,33 @@ async function loadStandings(
 ): Promise<readonly BlockPlacement[]> {
   const block = await loadBlock(row, context);
   return block ? standingsOf(row, block, present) : [];
+}
+
+/** Leaves out blocks whose forms are on the page already: the ids of a form's questions must be unique. */
+function formsOnce<Standing extends { readonly block: { readonly body: BlockBody } }>(
+  standing: readonly Standing[],
+  view: SiteView | undefined,
+): readonly Standing[] {
+  const known = new Set(view ? formsOfView(view) : []);
+  return standing.filter(({ block }) => {
+    const ids = formsOfBlock(block.body);
+    const isNew = block.body.kind !== "form" || !known.has(block.body.form.id);
+    for (const id of ids) known.add(id);
+    return isNew;
+  });
+}
+
+function formsOfView({ body }: SiteView): readonly string[] {
+  if (body.kind === "form") return body.form ? [body.form.id] : [];
+  return "embeds" in body ? (body.embeds ?? []).flatMap(formsOfEmbed) : [];
+}
+
+function formsOfEmbed(embed: SiteEmbed): readonly string[] {
+  if (embed.kind === "form") return embed.form ? [embed.form.id] : [];
+  return embed.kind === "block" ? formsOfBlock(embed.block.body) : [];
+}
+
+function formsOfBlock(body: BlockBody): readonly string[] {
+  if (body.kind === "form") return [body.form.id];
+  return body.kind === "text" ? (body.embeds ?? []).flatMap(formsOfEmbed) : [];
 }

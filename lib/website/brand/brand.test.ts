@@ -11,8 +11,7 @@ import { siteFrame } from "../frame.ts";
 import { organisationData } from "../organisation-data.ts";
 import { publishTestSite } from "../test-site.ts";
 import { brandOf, readBrand, styleHref } from "./brand.ts";
-import { isOfBrand, serveBrandFile } from "./serve.ts";
-import { styleSheetOf } from "./style-sheet.ts";
+import { isOfBrand, serveBrandFile, styleSheetOf } from "./serve.ts";
 
 vi.stubEnv("VAR_DIR", mkdtempSync(join(tmpdir(), "redakce-brand-")));
 

@@ -3,7 +3,6 @@ import { variantOf } from "#lib/files/library/variant";
 import { findMedia } from "#lib/files/queries";
 import { palettesOf, type SiteColours } from "#lib/settings/colours/palette";
 import { type BrandPicture, type SiteBrand, shareSize } from "./brand.ts";
-import { icoOf } from "./ico.ts";
 
 /** Draws the icon of the site as PNG, square, `size` pixels wide; without `ground` it is transparent around it. */
 export async function drawIcon(brand: SiteBrand, size: number, ground?: string): Promise<Uint8Array> {
@@ -83,4 +82,32 @@ function markOf({ look }: SiteBrand, { isRound }: { readonly isRound: boolean })
   <circle cx="25" cy="24" r="2.200" fill="${dot}"/>
 </svg>
 `;
+}
+
+/** A picture of a size in pixels, as PNG. */
+interface SizedPng {
+  readonly size: number;
+  readonly png: Uint8Array;
+}
+
+/**
+ * Puts pictures into a file of the format ICO, in which they stay PNG: a header, an entry for each, then their bytes
+ * (https://learn.microsoft.com/previous-versions/ms997538, with PNG since Windows Vista).
+ */
+function icoOf(pictures: readonly SizedPng[]): Uint8Array {
+  const header = Buffer.alloc(6 + 16 * pictures.length);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(pictures.length, 4);
+  let offset = header.length;
+  for (const [index, { size, png }] of pictures.entries()) {
+    const entry = 6 + 16 * index;
+    header.writeUInt8(size % 256, entry);
+    header.writeUInt8(size % 256, entry + 1);
+    header.writeUInt16LE(1, entry + 4);
+    header.writeUInt16LE(32, entry + 6);
+    header.writeUInt32LE(png.length, entry + 8);
+    header.writeUInt32LE(offset, entry + 12);
+    offset += png.length;
+  }
+  return Buffer.concat([header, ...pictures.map(({ png }) => png)]);
 }

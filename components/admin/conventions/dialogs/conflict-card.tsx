@@ -8,7 +8,7 @@ import { Button } from "#components/ui/button";
 import { TriangleAlertIcon } from "#components/ui/icons";
 import type { ConflictDescription } from "#lib/admin/form/describe-conflicts";
 import { classNames } from "#lib/platform/class-names";
-import { momentText } from "#lib/platform/i18n/moment-text";
+import { momentText } from "#lib/platform/i18n/formats";
 
 /** Choices for a record that someone else saved meanwhile; without scripts its button saves like the form's own. */
 export function ConflictCard({

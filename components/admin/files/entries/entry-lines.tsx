@@ -9,8 +9,8 @@ import type { EntryDescription } from "#lib/admin/files/files-description";
 import { fileSizeText } from "#lib/files/tool/entry-text";
 import type { Look } from "#lib/files/tool/look";
 import { classNames } from "#lib/platform/class-names";
+import { momentText } from "#lib/platform/i18n/formats";
 import type { Language } from "#lib/platform/i18n/languages";
-import { momentText } from "#lib/platform/i18n/moment-text";
 import type { EntryProps } from "./entry-list.ts";
 import { cell } from "./entry-list.ts";
 

@@ -1,7 +1,7 @@
 import type { BlockNode } from "../document.ts";
 import type { RecordLink } from "../href.ts";
 import type { JsonNode } from "../json-node.ts";
-import type { OfferedFile } from "./file.ts";
+import type { OfferedFile } from "./node-kinds.ts";
 
 /** Description of a kind of block that is not plain text: how it is cleaned, rendered and read. */
 export interface NodeKind<Kind extends { readonly type: string }> {

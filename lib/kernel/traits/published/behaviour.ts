@@ -1,3 +1,5 @@
+import type { Audience } from "#lib/kernel/audience";
+import { updateBeside } from "#lib/kernel/engine/beside";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import type { Issue } from "#lib/kernel/engine/form/issue";
 import { canonicalText } from "#lib/kernel/engine/form/merge";
@@ -14,11 +16,10 @@ import {
   reopenReview,
   withdrawReviews,
 } from "#lib/kernel/queries/reviews";
-import type { AddressedRow } from "#lib/kernel/queries/tree";
+import { type AddressedRow, childrenOf, recordById } from "#lib/kernel/queries/tree";
 import { environment } from "#lib/platform/env";
 import type { MakeBehaviour, TraitBehaviour } from "../behaviour.ts";
 import { audienceOf } from "./audience-of.ts";
-import { audienceUnder, notifyBranch } from "./inherited-audience.ts";
 
 /** Shows records to visitors within a period, and requires permission from people who change visible content. */
 export const publishedBehaviour: MakeBehaviour = (module) => {
@@ -215,4 +216,31 @@ function isAsItWas(module: AnyModule, before: object, after: object): boolean {
   return Object.entries(module.fields).every(
     ([key, field]) => canonicalText(field, old[key]) === canonicalText(field, current[key]),
   );
+}
+
+/** Returns the widest possible audience of a record in a tree, given its parent. */
+async function audienceUnder(
+  { table }: AnyModule,
+  parentId: number | null | undefined,
+  { tx }: ChangeContext,
+): Promise<Audience> {
+  const parent = parentId ? await recordById(tx, table, parentId) : undefined;
+  return parent ? audienceOf(parent) : "everybody";
+}
+
+/** Passes the current audience of a record on to the branch below it. */
+async function notifyBranch(module: AnyModule, row: Restricted, context: ChangeContext): Promise<void> {
+  if (!module.fields.audienceAbove) return;
+  const audienceAbove = audienceOf(row);
+  const below = (await childrenOf(context.tx, module.table, row.id)) as readonly (Restricted & object)[];
+  for (const child of below.filter((one) => one.audienceAbove !== audienceAbove)) {
+    const after = await updateBeside(module, child as Row, { audienceAbove }, context);
+    await notifyBranch(module, after as Restricted, context);
+  }
+}
+
+interface Restricted {
+  readonly id: number;
+  readonly audience?: string;
+  readonly audienceAbove?: string;
 }

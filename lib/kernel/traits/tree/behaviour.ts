@@ -1,11 +1,18 @@
+import { updateBeside } from "#lib/kernel/engine/beside";
+import type { Values } from "#lib/kernel/engine/form/decode";
 import type { Issue } from "#lib/kernel/engine/form/issue";
 import type { ChangeContext } from "#lib/kernel/module/behaviour";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { nextPosition } from "#lib/kernel/queries/positions";
-import { type AddressedRow, ancestorsOf, levelsBelow, recordById } from "#lib/kernel/queries/tree";
+import {
+  type AddressedRow,
+  ancestorsOf,
+  childrenOf,
+  levelsBelow,
+  recordById,
+} from "#lib/kernel/queries/tree";
 import { defaultLanguage } from "#lib/platform/site-languages";
 import type { MakeBehaviour } from "../behaviour.ts";
-import { restoreBranch, trashBranch } from "./branch.ts";
 
 /** Maintains a valid tree, and applies changes to a record to the records below it. */
 export const treeBehaviour: MakeBehaviour = (module) => ({
@@ -65,4 +72,38 @@ async function hangUnderLiveRecords(
 ): Promise<void> {
   const parentId = values.parentId === undefined ? before?.parentId : values.parentId;
   if (parentId && (await recordById(tx, table, parentId))?.deletedAt) values.parentId = null;
+}
+
+type Place = Pick<AddressedRow, "id" | "deletedAt" | "deletedBy">;
+
+/** Moves everything below a record to the trash with it, marked by the same time. */
+async function trashBranch(
+  module: AnyModule,
+  { id, deletedAt, deletedBy }: Place,
+  context: ChangeContext,
+): Promise<void> {
+  const below = await childrenOf(context.tx, module.table, id);
+  for (const child of below.filter((record) => record.deletedAt === null)) {
+    await updateBeside(module, child, { deletedAt, deletedBy }, context);
+    await trashBranch(module, { id: child.id, deletedAt, deletedBy }, context);
+  }
+}
+
+/**
+ * Brings back what went to the trash together with a record.
+ *
+ * @param values what all of it becomes besides
+ */
+async function restoreBranch(
+  module: AnyModule,
+  id: number,
+  deletedAt: Date,
+  values: Values,
+  context: ChangeContext,
+): Promise<void> {
+  const below = await childrenOf(context.tx, module.table, id);
+  for (const child of below.filter((record) => record.deletedAt?.getTime() === deletedAt.getTime())) {
+    await updateBeside(module, child, { ...values, deletedAt: null, deletedBy: null }, context);
+    await restoreBranch(module, child.id, deletedAt, values, context);
+  }
 }

@@ -1,34 +1,40 @@
-import type { NextRequest } from "next/server.js";
-import { NextResponse } from "next/server.js";
+import { type NextRequest, NextResponse } from "next/server.js";
 import { database } from "#db/client";
+import { checkOrigin } from "#lib/accounts/csrf";
 import { findSession } from "#lib/accounts/session";
 import { cookieName } from "#lib/accounts/session-cookie";
-import type { NewsletterAddress, NewsletterStep } from "#lib/newsletter/addresses";
-import { readLeavingToken } from "#lib/newsletter/addresses";
+import {
+  type NewsletterAddress,
+  type NewsletterStep,
+  newsletterAddress,
+  readLeavingToken,
+} from "#lib/newsletter/addresses";
 import { confirmSubscriptionScreen } from "#lib/newsletter/confirm-screen";
 import { doneWords, leavingScreen, linkScreen, linkSentScreen } from "#lib/newsletter/leaving-screen";
-import type { NewsletterScreen } from "#lib/newsletter/screen";
-import { screens, stepAddress } from "#lib/newsletter/screen";
+import { receiveSignUp } from "#lib/newsletter/receive-sign-up";
+import { type NewsletterScreen, screens, stepAddress } from "#lib/newsletter/screen";
 import { addressHashOf } from "#lib/newsletter/sender";
 import { confirmSignUp, readAsking } from "#lib/newsletter/sign-up-confirmation";
-import { sentScreen, signUpScreen } from "#lib/newsletter/sign-up-screens";
+import { type Returned, sentScreen, signUpScreen } from "#lib/newsletter/sign-up-screens";
 import { subscriberOfKey } from "#lib/newsletter/subscriber";
+import { bodyLimits } from "#lib/platform/http/body";
 import { isJsonCaller, stampedHeaders } from "#lib/platform/http/caller";
 import { clientAddress } from "#lib/platform/http/client-address";
 import { errorEnvelope } from "#lib/platform/http/envelope";
 import { withoutOrigin } from "#lib/platform/http/origin";
 import { HttpProblem } from "#lib/platform/http/problem";
+import { readSent } from "#lib/platform/http/read-sent";
 import { route } from "#lib/platform/http/route";
 import type { Language } from "#lib/platform/i18n/languages";
 import { translator } from "#lib/platform/i18n/translator";
 import { randomToken } from "#lib/platform/random";
 import { isSiteLanguage, preferredSiteLanguage } from "#lib/platform/site-languages";
+import { tokenName } from "#lib/website/submissions/receive";
 import { refusesAddress } from "../address-limits.ts";
 import { commonHeaders, contentSecurityPolicy } from "../response-headers.ts";
 import { sendLeaving } from "./leave.ts";
 import type { NewsletterAnswer, NewsletterPassage } from "./passage.ts";
-import { respondSent } from "./sent.ts";
-import { sendSubscribing } from "./subscribe.ts";
+import { hasSessionToken, languageOfForm, refused, respondSent, whoSends } from "./sent.ts";
 
 /**
  * Responds to what visitors do about newsletters. This is not in a handler, because a page and a handler cannot share
@@ -172,4 +178,32 @@ export async function respondNewsletterProgram(request: NextRequest): Promise<Ne
   const isRefused = await refusesAddress(clientAddress(request.headers));
   const there = isRefused ? "/api/refusal/blacklisted" : `/api${request.nextUrl.pathname}`;
   return NextResponse.rewrite(new URL(there, request.nextUrl), { headers });
+}
+
+/** POST /newsletter/subscribe: `email` and `list`. The response is the same for every address. */
+async function sendSubscribing(passage: NewsletterPassage): NewsletterAnswer {
+  const { request, now, sender } = passage;
+  checkOrigin(request);
+  const sent = await readSent(request, bodyLimits.auth);
+  const language = languageOfForm(sent) ?? passage.language;
+  const [email = "", list = "", token = ""] = ["email", "list", tokenName].map(
+    (name) => sent.texts.get(name)?.[0],
+  );
+  const who = whoSends(passage, sent);
+  const standing = { ...sender, place: who.origin || sender.place };
+  const again = (errors: Returned["errors"], status: number) =>
+    signUpScreen(
+      { language, list: list || undefined, sender: standing, now },
+      { returned: { email, list, errors, token }, status },
+    );
+  if (!hasSessionToken(passage, sent)) {
+    if (isJsonCaller(request.headers)) throw new HttpProblem(403, "csrf");
+    return again({ form: translator(language, "site.form")("returned.session") }, 403);
+  }
+  const received = await receiveSignUp(sent, { ...who, language }, now);
+  if (received.outcome === "taken") {
+    const goTo = newsletterAddress("subscribe", language, { sent: "1", list: list || undefined });
+    return respondSent(passage, goTo, translator(language, "site.newsletter")("sent"));
+  }
+  return refused(received, language, request.headers, (errors) => again(errors, 422));
 }

@@ -1,6 +1,5 @@
 import { listTimesWithin, type TimedEvent } from "#lib/content/queries/public-events";
-import { clockText } from "#lib/platform/i18n/clock-text";
-import { dateFormat } from "#lib/platform/i18n/date-locales";
+import { clockText, dateFormat } from "#lib/platform/i18n/formats";
 import type { Language } from "#lib/platform/i18n/languages";
 import { instantFromLocal, localFromInstant } from "#lib/platform/i18n/time-zone";
 import { translator } from "#lib/platform/i18n/translator";

@@ -1,22 +1,25 @@
 import { recurringOf } from "#lib/content/events/recurring";
 import { categoryIdsOf } from "#lib/content/queries/categories";
 import { type EventRow, listNextEvents, timingOf } from "#lib/content/queries/public-events";
+import { absoluteUrl, homeAddress } from "#lib/kernel/public-addresses";
+import { middleWidth, pictureAddress } from "#lib/kernel/rich-text/render-picture";
+import { wholeDays } from "#lib/platform/i18n/time-zone";
 import { translator } from "#lib/platform/i18n/translator";
-import { occurrencesFrom } from "#lib/platform/recurrence/occurrences";
+import { type Occurrence, occurrencesFrom } from "#lib/platform/recurrence/occurrences";
 import { ruleInWords } from "#lib/platform/recurrence/rule-in-words";
 import { shownUntil } from "#lib/platform/shown-until";
+import { siteIdentity } from "#lib/settings/organisation";
 import { addressOfFile } from "#lib/website/feed";
 import { searchAppearanceOf } from "#lib/website/metadata";
 import { picturesOf } from "#lib/website/pictures";
 import { findLiveForm } from "#lib/website/queries/public-forms";
 import { siteText } from "#lib/website/site-text";
 import { tie } from "#lib/website/ties";
-import type { SiteView } from "#lib/website/view";
+import type { SearchAppearance, SiteView } from "#lib/website/view";
 import type { EventBody } from "#lib/website/views/bodies";
 import type { StoryContext } from "../archive/declaration.ts";
 import { openForm } from "../forms/form-view.ts";
 import { eventCards, timesOf, whenText } from "./cards.ts";
-import { eventData } from "./data.ts";
 
 /** Next times that are listed besides the nearest. */
 const mostFurther = 5;
@@ -77,4 +80,38 @@ async function signUpOf(row: EventRow, context: StoryContext): Promise<EventBody
 async function relatedEvents({ id, language }: EventRow, { now, sorting }: StoryContext) {
   const rows = await listNextEvents(language, mostRelated + 1, now);
   return eventCards(rows.filter((other) => other.id !== id).slice(0, mostRelated), sorting, now);
+}
+
+/** Returns the structured data of an event at one of its times (schema.org/Event). */
+async function eventData(
+  row: EventRow,
+  { href, description, picture }: SearchAppearance,
+  { from, to }: Occurrence,
+): Promise<Readonly<Record<string, unknown>>> {
+  const { language, title, place, capacity, taken } = row;
+  const { name } = await siteIdentity(language);
+  const whole = row.allDay ? wholeDays(from, to) : undefined;
+  return {
+    "@type": "Event",
+    name: title,
+    description,
+    url: absoluteUrl(href),
+    inLanguage: language,
+    ...(picture
+      ? { image: [absoluteUrl(pictureAddress(picture.key, middleWidth(picture.width), "jpeg"))] }
+      : {}),
+    startDate: whole?.first ?? from.toISOString(),
+    ...(to > from ? { endDate: whole?.last ?? to.toISOString() } : {}),
+    ...(place
+      ? {
+          location: { "@type": "Place", name: place, address: place },
+          eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+        }
+      : {}),
+    ...(capacity === null
+      ? {}
+      : { maximumAttendeeCapacity: capacity, remainingAttendeeCapacity: Math.max(0, capacity - taken) }),
+    eventStatus: "https://schema.org/EventScheduled",
+    organizer: { "@type": "Organization", name, url: absoluteUrl(homeAddress(language)) },
+  };
 }
