@@ -223,7 +223,7 @@ export interface CheckConstraint {
 }
 
 /** Returns the checks in the text of a CREATE TABLE; SQLite reports them in no other way. */
-export function checksOf(sql: string): readonly CheckConstraint[] {
+function checksOf(sql: string): readonly CheckConstraint[] {
   const tokens = tokensOf(sql);
   return tokens.flatMap((token, at) => {
     if (!isWord(token, "CHECK") || !isSign(tokens[at + 1], "(")) return [];
@@ -234,7 +234,7 @@ export function checksOf(sql: string): readonly CheckConstraint[] {
 }
 
 /** Returns the parts of an index from the text of its CREATE INDEX, and the condition of its rows if it is partial. */
-export function indexTextOf(sql: string): { readonly parts: readonly string[]; readonly where?: string } {
+function indexTextOf(sql: string): { readonly parts: readonly string[]; readonly where?: string } {
   const tokens = tokensOf(sql);
   const opening = tokens.findIndex((token) => isSign(token, "("));
   if (opening < 0) return { parts: [] };

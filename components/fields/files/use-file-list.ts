@@ -182,7 +182,7 @@ function folderIn(form: HTMLFormElement | null | undefined, name = ""): Readonly
 export type PickedFile = z.infer<typeof fileSchema>;
 
 /** Reads the files of a list from the text of its field; returns none for what is no list. */
-export function readList(text: string): readonly PickedFile[] {
+function readList(text: string): readonly PickedFile[] {
   try {
     return z.array(fileSchema).parse(JSON.parse(text));
   } catch {
@@ -190,7 +190,7 @@ export function readList(text: string): readonly PickedFile[] {
   }
 }
 
-export function writeList(files: readonly PickedFile[]): string {
+function writeList(files: readonly PickedFile[]): string {
   return files.length === 0 ? "" : JSON.stringify(files);
 }
 

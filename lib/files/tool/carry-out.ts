@@ -112,7 +112,7 @@ const handle = globalThis as typeof globalThis & { [key]?: LimitFunction };
  * Folders that are held open during an operation: changes happen in them even where someone replaces one by a link
  * (Linux; elsewhere their paths are checked each time).
  */
-export class PinnedFolders {
+class PinnedFolders {
   readonly #open = new Map<string, FileHandle>();
 
   /** Returns a path on this machine to a spot, whose folder must exist; folders next to the root are made. */

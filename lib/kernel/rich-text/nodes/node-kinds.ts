@@ -38,7 +38,7 @@ const recordKind: NodeKind<EmbeddedRecord> = {
 /** A film hosted by a provider. Nothing is requested from the provider before the visitor plays it. */
 export type Film = { type: "film"; attrs: FilmSource & { title: string } };
 
-export const filmKind: NodeKind<Film> = {
+const filmKind: NodeKind<Film> = {
   stands: "in columns too",
   clean: ({ attributes: { provider, video, title } }) => {
     const source = { provider, video };
@@ -67,7 +67,7 @@ export type DocumentColumn = { type: "column"; content: BlockNode[] };
 
 const most = 3;
 
-export const columnsKind: NodeKind<Columns> = {
+const columnsKind: NodeKind<Columns> = {
   stands: "straight in the document",
   clean: ({ children, cleanBlocks }) => {
     const columns = children.filter(({ type }) => type === "column");
@@ -101,7 +101,7 @@ type ButtonLook = (typeof buttonLooks)[number];
  */
 export type ButtonAttributes = { type: "button"; attrs: { label: string; href: string; look: ButtonLook } };
 
-export const buttonKind: NodeKind<ButtonAttributes> = {
+const buttonKind: NodeKind<ButtonAttributes> = {
   stands: "in columns too",
   clean: ({ attributes: { label, href, look } }) => {
     const safe = typeof href === "string" ? safeHref(href) : undefined;
@@ -142,7 +142,7 @@ export interface OfferedFile {
   readonly player?: "audio" | "video";
 }
 
-export const fileKind: NodeKind<File> = {
+const fileKind: NodeKind<File> = {
   stands: "in columns too",
   clean: ({ attributes: { media, label } }) => {
     if (typeof media !== "string" || !/^[0-9a-f]{16}$/.test(media)) return undefined;
