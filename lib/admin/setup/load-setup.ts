@@ -109,7 +109,9 @@ async function describeStep(
 /** Returns the texts of a step that are still the demo's: its fields are shown empty, as nobody has filled them in. */
 export async function demoTexts({ module, fields }: SetupStep): Promise<Readonly<Record<string, string>>> {
   if (!module?.single) return {};
-  const untouched = (await untouchedSettings(database())).filter((setting) => setting.module === module);
+  const untouched = (await untouchedSettings(database())).filter(
+    (setting) => setting.module.name === module.name,
+  );
   const stored = encodeTexts(module, await readSingle(module));
   return Object.fromEntries(
     untouched.filter(({ field }) => fields.includes(field)).map(({ field }) => [field, stored[field] ?? ""]),
