@@ -5,8 +5,12 @@ import { news } from "#lib/content/news";
 import { adminGroupsTable } from "#lib/kernel/administrators";
 import { createRecord } from "#lib/kernel/engine/save";
 import type { GroupLimits } from "#lib/kernel/limits";
+import { valuesThatOccur } from "#lib/kernel/listing/filters";
+import { withinCondition } from "#lib/kernel/listing/reach";
 import { clientWith } from "#test/client";
 import { useTestDatabase } from "#test/test-database";
+import { loadTodo } from "./dashboard/load-todo.ts";
+import { describeInitials } from "./listing/describe-filters.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
 
@@ -58,6 +62,23 @@ describe("a record outside the limits of a group", () => {
     const ids = `${own},${other}`;
     const bulk = await emil.remove(`${url}/bulk`, { action: "delete", ids });
     expect(bulk.body.data).toMatchObject({ done: 1, failed: 1, failures: [{ id: other }] });
+  });
+
+  test("is in no count of the dashboard, and neither letters nor filters tell of it", async () => {
+    const admin = {
+      id: emil.id,
+      permissions: new Set(["news.update"]),
+      limits: { news: { own: true } },
+    } as const;
+    const todo = await loadTodo(admin as unknown as Parameters<typeof loadTodo>[0], "en");
+    expect(todo.find(({ reason }) => reason === "drafts")).toMatchObject({ count: 1 });
+    const { body } = await emil.get(`${url}?search=Theirs`);
+    expect(body.count).toBe(0);
+    const reach = { adminId: emil.id, limits: [{ own: true as const }] };
+    expect(
+      (await describeInitials(news, { view: "list" }, "en", reach)).some(({ isUnused }) => isUnused),
+    ).toBe(false);
+    expect(await valuesThatOccur(news, "title", withinCondition(news, reach))).toEqual(["Mine"]);
   });
 
   test("is shown to who may read the module, and not changed", async () => {

@@ -1,8 +1,11 @@
+import { and } from "drizzle-orm";
 import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import { countInvited } from "#lib/accounts/queries/admins";
 import { listPasskeys } from "#lib/accounts/queries/passkeys";
 import { waitingRegistrations } from "#lib/accounts/queries/visitor-users";
+import { readingReachOf } from "#lib/accounts/reach";
 import { countDrafts } from "#lib/kernel/engine/publishing/list-reviews";
+import { withinCondition } from "#lib/kernel/listing/reach";
 import { allows, allowsIn } from "#lib/kernel/permissions";
 import { countFoundBy, translationChecks } from "#lib/kernel/queries/translation-checks";
 import { everyModule } from "#lib/kernel/registry";
@@ -99,7 +102,7 @@ async function drafts(admin: SignedInAdmin, language: Language, now: Date): Prom
       return {
         reason: "drafts" as const,
         isProblem: false,
-        ...(await countDrafts(module, new Date(now.getTime() - longMs))),
+        ...(await countDrafts(module, new Date(now.getTime() - longMs), readingReachOf(admin, module))),
         module: moduleTexts(module, language).title,
         url: `${adminUrl(language, module.name)}?${query}`,
       };
@@ -114,10 +117,11 @@ async function translations(admin: SignedInAdmin, language: Language): Promise<r
   );
   const found = await mapSeries(translated, async (module) => {
     const checks = translationChecks(module);
+    const reach = readingReachOf(admin, module);
     return mapSeries(["untranslated", "outdatedTranslation"] as const, async (reason) => ({
       reason,
       isProblem: false,
-      count: await countFoundBy(module, checks[reason]),
+      count: await countFoundBy(module, and(checks[reason], reach && withinCondition(module, reach))),
       module: moduleTexts(module, language).title,
       url: `${adminUrl(language, module.name)}?${new URLSearchParams({
         ...(module.tree ? { view: "list" } : {}),

@@ -3,10 +3,12 @@ import { relationTarget } from "#lib/kernel/engine/form/relation-target";
 import { fieldNamed } from "#lib/kernel/fields/field";
 import type { Reader } from "#lib/kernel/fields/reader";
 import { shortenedText } from "#lib/kernel/fields/words";
+import type { RecordReach } from "#lib/kernel/limits";
 import type { ListingFilter } from "#lib/kernel/listing/filters";
 import { filtersOf, valuesThatOccur } from "#lib/kernel/listing/filters";
 import { linkedIds } from "#lib/kernel/listing/links";
 import { initials, orderOptions } from "#lib/kernel/listing/list";
+import { withinCondition } from "#lib/kernel/listing/reach";
 import { initialsInUse } from "#lib/kernel/listing/totals";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import type { Language } from "#lib/platform/i18n/languages";
@@ -25,6 +27,7 @@ export function describeFilters(
   module: AnyModule,
   selected: Readonly<Record<string, string>>,
   language: Language,
+  reach?: RecordReach,
 ): Promise<readonly Described[]> {
   return Promise.all(
     filtersOf(module)
@@ -34,7 +37,7 @@ export function describeFilters(
         label: labelOfFilter(module, filter, language),
         selected: selected[filter.parameter] ?? "",
         ...inputOf(filter),
-        options: await optionsOf(module, filter, language),
+        options: await optionsOf(module, filter, language, reach),
       })),
   );
 }
@@ -72,6 +75,7 @@ async function optionsOf(
   module: AnyModule,
   { field, kind }: ListingFilter,
   language: Language,
+  reach: RecordReach | undefined,
 ): Promise<readonly OrderOption[]> {
   if (kind === "choice")
     return Object.entries(moduleTexts(module, language).options[field] ?? {}).map(([value, text]) => ({
@@ -84,7 +88,9 @@ async function optionsOf(
   }
   if (kind !== "values") return [];
   const isList = module.fields[field]?.linked === true;
-  const values = await (isList ? linkedIds(module, field) : valuesThatOccur(module, field));
+  const values = await (isList
+    ? linkedIds(module, field)
+    : valuesThatOccur(module, field, reach && withinCondition(module, reach)));
   const target = relationTarget(fieldNamed(module.fields, field));
   const own = {
     person: nameOfPerson,
@@ -108,16 +114,17 @@ async function textOf(module: AnyModule, field: string, value: string, reader: R
 }
 
 /**
- * Describes all initials of the specification; those that no record has are marked, except in the trash, where they
- * are not counted.
+ * Describes all initials of the specification; those that no record has are marked, except in the trash and
+ * within a reach, where they are not counted.
  */
 export async function describeInitials(
   module: AnyModule,
   { view }: Pick<ListingState, "view">,
   language: Language,
+  reach?: RecordReach,
 ): Promise<ListingDescription["initials"]> {
   const options = initialOrderTexts(language);
-  if (view === "trash") return options;
+  if (view === "trash" || reach) return options;
   const used = new Set(["", ...(await initialsInUse(module))]);
   return options.map((option) => (used.has(option.value) ? option : { ...option, isUnused: true }));
 }

@@ -66,7 +66,7 @@ export async function loadListing(
   const describe = describingRow(module, columns, state, viewer, { record });
   const rows = await mapSeries(used, async (row) => ({ ...(await describe(row)), ...pictureOf(row) }));
   const listUrl = adminUrl(language, module.name);
-  const filters = await describeFilters(module, state.filters, language);
+  const filters = await describeFilters(module, state.filters, language, reach);
   const create = createLink(module, viewer);
   const texts = moduleTexts(module, language);
   return {
@@ -89,7 +89,7 @@ export async function loadListing(
     rows,
     count: found.count,
     search: state.search,
-    initials: await describeInitials(module, state, language),
+    initials: await describeInitials(module, state, language, reach),
     filter1Selected: state.filter1,
     orderBy: orderTexts(module, language),
     orderBySelected: state.orderBy,

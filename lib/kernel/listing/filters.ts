@@ -94,10 +94,18 @@ function storedValue(module: AnyModule, field: string, text: string): string | n
 
 const mostValues = 200;
 
-/** The different values that live records have in a column, at most 200; each costs one search of its index. */
-export async function valuesThatOccur(module: AnyModule, field: string): Promise<readonly string[]> {
+/**
+ * Returns the different values that live records have in a column, at most 200; each costs one search of its index.
+ *
+ * @param within condition on the records
+ */
+export async function valuesThatOccur(
+  module: AnyModule,
+  field: string,
+  within?: SQL,
+): Promise<readonly string[]> {
   const column = columnNamed(module, field);
-  const table = sql`${module.table} WHERE ${module.table.deletedAt} IS NULL AND ${column}`;
+  const table = sql`${module.table} WHERE ${module.table.deletedAt} IS NULL AND ${within ?? sql`1 = 1`} AND ${column}`;
   const least = sql`ORDER BY ${column} LIMIT 1`;
   const rows = await database().all<{ value: string | number }>(sql`
     SELECT value FROM (

@@ -17,6 +17,8 @@ import { database } from "#db/client";
 import type { AnyColumn } from "#db/columns";
 import { numberIn } from "#db/expressions";
 import { adminsTable as admins } from "#lib/kernel/administrators";
+import type { RecordReach } from "#lib/kernel/limits";
+import { withinCondition } from "#lib/kernel/listing/reach";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { reviewComments, reviewRequests } from "#lib/kernel/tables";
 import type { Row } from "../form/encode.ts";
@@ -125,13 +127,14 @@ export async function listScheduled(module: AnyModule, now: Date, limit: number)
 export async function countDrafts(
   module: AnyModule,
   untouchedSince: Date,
+  reach?: RecordReach,
 ): Promise<{ readonly count: number; readonly old: number }> {
   const table = module.table as typeof module.table & Record<"status", AnyColumn>;
   const isOld: SQL<number> = sql`${table.updatedAt} < ${sql.param(untouchedSince, table.updatedAt)}`;
   const found = await database()
     .select({ count: count(), old: sql<number>`count(*) FILTER (WHERE ${isOld})` })
     .from(table)
-    .where(and(isNull(table.deletedAt), eq(table.status, "draft")))
+    .where(and(isNull(table.deletedAt), eq(table.status, "draft"), reach && withinCondition(module, reach)))
     .get();
   return found ?? { count: 0, old: 0 };
 }
