@@ -24,8 +24,10 @@ export const news = defineModule({
     content: richText(),
     date: date({ startsToday: true }),
     categories: many("categories", { language: "same", among: { scope: "news" } }),
-    primaryCategory: optional(relation("categories", { language: "same", among: { scope: "news" } })),
-    authorName: optional(text({ max: 120 })),
+    primaryCategory: seldom(
+      optional(relation("categories", { language: "same", among: { scope: "news" } })),
+    ),
+    authorName: seldom(optional(text({ max: 120 }))),
     kind: seldom(choice(["news", "event"])),
     eventFrom: { ...seldom(optional(moment())), onlyWhere: isEvent, neededWhere: isEvent },
     eventTo: { ...seldom(optional(moment())), onlyWhere: isEvent },
@@ -47,7 +49,8 @@ export const news = defineModule({
     main: ["title", "slug", "perex", "content"],
     side: {
       publishing: ["publishAt", "unpublishAt", "audience", "pinnedUntil"],
-      sorting: ["date", "categories", "primaryCategory", "authorName"],
+      sorting: ["date", "categories"],
+      byline: ["primaryCategory", "authorName"],
       event: ["kind", "eventFrom", "eventTo", "place"],
       placement: ["language", "translationOf"],
       picture: ["image", "imageAlt"],

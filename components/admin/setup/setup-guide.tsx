@@ -77,7 +77,7 @@ function Step({ screen, current }: { readonly screen: SetupDescription; readonly
         <h1 className="text-2xl font-semibold tracking-tight text-balance">{t(`steps.${name}.title`)}</h1>
         <p className="mt-1 max-w-2xl text-pretty text-muted-foreground">{t(`steps.${name}.text`)}</p>
       </header>
-      <div className={look ? "grid gap-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]" : ""}>
+      <div className={look ? "grid items-start gap-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]" : ""}>
         <form
           key={name}
           method="post"

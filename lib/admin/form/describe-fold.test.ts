@@ -11,6 +11,7 @@ test("groups of what people seldom set tell in their heading what is chosen and 
   expect(side.map(({ heading, folded }) => [heading, folded])).toEqual([
     ["Publishing", expect.stringMatching(/^Publish at: 3\sMay\s2026,\s09:00\s·\sEveryone$/)],
     ["Date and categories", undefined],
+    ["Main category and author", "Default"],
     ["Event", "News"],
     ["Placement", "Czech"],
     ["Picture", undefined],
