@@ -113,9 +113,9 @@ test("a database is made, backed up, restored elsewhere and found sound", async 
   });
   const { code, out } = await cms("other", ["doctor"]);
   expect(code).toBe(0);
-  expect(out.match(/^ok /gm)).toHaveLength(12);
+  expect(out.match(/^ok /gm)).toHaveLength(14);
   expect(out.match(/^note +[^:]+/gm)).toEqual(
-    ["Backup", "Last verified restore", "Email worker"].map((name) => `note    ${name}`),
+    ["Backup", "Last verified restore", "Background work"].map((name) => `note    ${name}`),
   );
 });
 

@@ -1,10 +1,12 @@
 import "#lib/features";
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { closeDatabase } from "#db/client";
+import { closeDatabase, database } from "#db/client";
 import { operatorEnrolmentLink } from "#lib/accounts/administrators/enrolment";
 import { findAdminByEmail, unpinIdentity } from "#lib/accounts/queries/admins";
 import { endSessionsOf } from "#lib/accounts/session";
+import { type DemoPlan, demoRecordName, planRemoval, type StayingRecord } from "#lib/demo/removal/plan";
+import { removeDemo } from "#lib/demo/removal/remove-demo";
 import { seedDemo } from "#lib/demo/seed";
 import { seedRows } from "#lib/demo/seed-rows";
 import { listedModules, moduleNamed } from "#lib/kernel/registry";
@@ -15,7 +17,6 @@ import { readStatistics } from "#lib/server/page-cache/statistics";
 import { prepareDatabase } from "#lib/server/process/life/prepare-database";
 import { backupCommand } from "./backup.ts";
 import { type Command, CommandFailed } from "./command.ts";
-import { demoCommand } from "./demo.ts";
 import { doctorCommand } from "./doctor.ts";
 import { moveCommand } from "./move.ts";
 import { restoreCommand } from "./restore.ts";
@@ -176,6 +177,43 @@ function megabytes(bytes: number): string {
 
 function share(part: number, whole: number): string {
   return whole === 0 ? "0" : ((100 * part) / whole).toFixed(1);
+}
+
+const demoCommand: Command = {
+  usage: "[--remove]",
+  summary: `Lists what would go with the demo site and what would stay; --remove takes it away.
+Records that a person has changed stay, with everything they use. A backup is taken before.`,
+  options: { remove: { type: "boolean" } },
+  run: async (_, { remove }) => {
+    await prepareDatabase((line) => console.log(line));
+    if (!remove) {
+      const plan = await planRemoval(database());
+      report(plan, "would go", "would stay");
+      if (plan.goes.length > 0) console.log("\nnpm run cms -- demo --remove takes it away.");
+      return;
+    }
+    const removed = await removeDemo(null);
+    report(removed, "removed", "stays");
+    console.log(`\nThe database as it was before is at ${removed.backup}`);
+  },
+};
+
+function report({ goes, stays, settings }: DemoPlan, going: string, staying: string): void {
+  if (goes.length + stays.length + settings.length === 0) console.log("There is no demo content.");
+  const counts = new Map<string, number>();
+  for (const { module } of goes) counts.set(module.name, (counts.get(module.name) ?? 0) + 1);
+  for (const [name, count] of counts) console.log(`${name.padEnd(24)} ${count} ${going}`);
+  for (const { module, field } of settings) console.log(`${`${module.name}.${field}`.padEnd(48)} ${going}`);
+  for (const record of stays)
+    console.log(
+      `${record.module.name}/${record.row.id} “${demoRecordName(record)}” ${staying}: ${reasonOf(record)}`,
+    );
+}
+
+function reasonOf({ changed, usedBy }: StayingRecord): string {
+  if (changed)
+    return `changed by ${changed.person ?? "a visitor or the program"} on ${changed.at.toISOString()}`;
+  return usedBy ? `used by ${usedBy.module}/${usedBy.id} “${usedBy.name}”` : "";
 }
 
 const commands: Readonly<Record<string, Command>> = {

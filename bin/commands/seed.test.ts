@@ -50,7 +50,7 @@ describe.each(filled.map((module) => [module.name, module] as const))("the modul
 });
 
 test.each([
-  [{ module: "nothing", rows: "1" }, /^--module must be one of pages, news, galleries, categories/],
+  [{ module: "nothing", rows: "1" }, /^--module must be one of pages, news, events, galleries, categories/],
   [{ rows: "1" }, /^--module must be one of/],
   [{ module: "pages" }, /^--rows must be a whole number/],
   [{ module: "pages", rows: "0" }, /^--rows must be a whole number/],

@@ -2,14 +2,15 @@ import { globSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { drawSample, proveRestore } from "#lib/operations/backups/prove-restore";
+import { drawSample } from "#lib/operations/backups/draw-sample";
+import { proveRestore } from "#lib/operations/backups/prove-restore";
 import { createPostgres } from "#test/postgres-database";
 import { startPostgres } from "#test/start-postgres";
 import { besides, connected } from "./alone.ts";
 import { migratePostgres } from "./migrate.ts";
 import { restoreApart } from "./restore-apart.ts";
 
-vi.mock("#lib/operations/backups/prove-restore", () => ({ drawSample: vi.fn() }));
+vi.mock("#lib/operations/backups/draw-sample", () => ({ drawSample: vi.fn() }));
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const state = mkdtempSync(join(tmpdir(), "redakce-proof-"));

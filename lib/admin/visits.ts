@@ -22,7 +22,7 @@ export interface ViewsByDay {
   readonly first: string;
   readonly last: string;
   /** One for each day, those without views too. */
-  readonly bars: readonly { readonly day: string; readonly views: number; readonly text: string }[];
+  readonly bars: readonly { readonly day: string; readonly views: number }[];
 }
 
 /** A page or a source; `share` is that of the most visited one, from 0 to 1. */
@@ -117,15 +117,15 @@ async function plotOf(
 ): Promise<ViewsByDay | undefined> {
   const from = firstDay(days);
   const stored = new Map((await visitsByDay(subject, name, from)).map((row) => [row.day, row]));
-  if (stored.size === 0) return undefined;
-  const t = translator(language, "admin.visits");
   const bars = Array.from({ length: days }, (_, index) => {
     const day = daysBefore(from, -index);
     const { views = 0, visitors = 0 } = stored.get(day) ?? {};
-    return { day, views, visitors, text: t("day", { day: dayText(day, language), views, visitors }) };
+    return { day, views, visitors };
   });
   const sum = (key: "views" | "visitors") => bars.reduce((total, bar) => total + bar[key], 0);
   const [views, visitors] = [sum("views"), sum("visitors")];
+  if (views === 0) return undefined;
+  const t = translator(language, "admin.visits");
   const number = numberFormat(language);
   return {
     text: t("plot", { days, views, visitors }),
@@ -133,7 +133,7 @@ async function plotOf(
     visitors: number.format(visitors),
     first: dayText(from, language),
     last: dayText(bars.at(-1)?.day ?? from, language),
-    bars: bars.map(({ day, views: height, text }) => ({ day, views: height, text })),
+    bars,
   };
 }
 

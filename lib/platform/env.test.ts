@@ -144,7 +144,7 @@ describe("a variable", () => {
 
   test("a default that is not one of the languages is refused", () => {
     const parse = () => parseEnvironment({ LANGUAGES: "cs", DEFAULT_LANGUAGE: "en" });
-    expect(parse).toThrow("DEFAULT_LANGUAGE must be one of LANGUAGES.");
+    expect(parse).toThrow("DEFAULT_LANGUAGE must be one of cs.");
   });
 
   test("is named alone when another one is wrong too", () => {

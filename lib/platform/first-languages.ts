@@ -14,6 +14,7 @@ export function firstLanguages(list = "", first = ""): readonly Language[] | str
   const all: readonly Language[] = named.length > 0 ? named : languages;
   const [usual] = all;
   const chosen = first || usual;
-  if (chosen === undefined || !all.includes(chosen)) return "DEFAULT_LANGUAGE must be one of LANGUAGES.";
+  if (chosen === undefined || !all.includes(chosen))
+    return `DEFAULT_LANGUAGE must be one of ${all.join(", ")}.`;
   return [...new Set([chosen, ...all])];
 }

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ViewsByDay } from "#lib/admin/visits";
 import { classNames } from "#lib/platform/class-names";
 
-/** Draws views by day as bars, each of which says its day and numbers. */
+/** Draws views by day as bars. */
 export function VisitPlot({ plot, className }: { readonly plot: ViewsByDay; readonly className?: string }) {
   const { bars, text, first, last } = plot;
   const most = Math.max(1, ...bars.map(({ views }) => views));
@@ -15,20 +15,17 @@ export function VisitPlot({ plot, className }: { readonly plot: ViewsByDay; read
         preserveAspectRatio="none"
         className={classNames("w-full", className)}
       >
-        {bars.map(({ day, views, text: told }, index) => {
+        {bars.map(({ day, views }, index) => {
           const height = views === 0 ? 0 : Math.max(2, (views / most) * 100);
           return (
-            <g key={day} className="group">
-              <title>{told}</title>
-              <rect x={index * step} y={0} width={step} height={100} className="fill-transparent" />
-              <rect
-                x={index * step + gap / 2}
-                y={100 - height}
-                width={step - gap}
-                height={height}
-                className="fill-primary group-hover:fill-primary-hover"
-              />
-            </g>
+            <rect
+              key={day}
+              x={index * step + gap / 2}
+              y={100 - height}
+              width={step - gap}
+              height={height}
+              className="fill-primary"
+            />
           );
         })}
       </svg>

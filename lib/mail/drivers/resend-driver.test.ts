@@ -5,9 +5,9 @@ import { changeSetting } from "#lib/settings/change-setting";
 import { drainOutbox } from "../drain-outbox.ts";
 import { emptyOutbox, movableClock, onlyRow } from "../mail-fixture.ts";
 import { queueMail } from "../queue-mail.ts";
-import { resendDriver } from "./configured-driver.ts";
 import type { Message } from "./driver.ts";
 import { Undeliverable } from "./refusal.ts";
+import { resendDriver } from "./resend-driver.ts";
 
 const message: Message = {
   template: "passwordReset",

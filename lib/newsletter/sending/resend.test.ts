@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { resendDriver } from "#lib/mail/drivers/configured-driver";
+import { resendDriver } from "#lib/mail/drivers/resend-driver";
 import { changeSetting } from "#lib/settings/change-setting";
 import { value } from "#test/statements";
 import { useTestDatabase } from "#test/test-database";

@@ -2,8 +2,8 @@ import "#lib/features";
 import { flushCompileCache } from "node:module";
 import { startJobs } from "#lib/jobs/worker";
 import { stopJobs } from "#lib/jobs/worker-handle";
-import { defineSending } from "./draw-newsletter.ts";
 import { plainly } from "./sending.fixture.ts";
+import { defineSending } from "./worker.ts";
 
 /** A process of `sending.processes.test.ts`: sends what there is from the first message on, until the second one or its death. */
 process.once("message", () => {

@@ -9,10 +9,11 @@ import { closeDatabase, database, databaseFile } from "#db/client";
 import { migrateFile } from "#db/migrate";
 import { makeOlderDatabase } from "#db/sqlite/older-database-fixture";
 import { insertAuditEntry } from "#lib/kernel/queries/audit-log";
+import { drawSample, type SamplePage } from "./draw-sample.ts";
 import { lastBackup, lastProof, ProofFailed } from "./proof.ts";
-import { drawSample, proveRestore, type SamplePage, takeBackup } from "./prove-restore.ts";
+import { proveRestore, takeBackup } from "./prove-restore.ts";
 
-vi.mock("./prove-restore.ts", () => ({ drawSample: vi.fn() }));
+vi.mock("./draw-sample.ts", () => ({ drawSample: vi.fn() }));
 vi.mock("#db/migrate", async (original) => {
   const module = await original<typeof import("#db/migrate")>();
   return { ...module, migrateFile: vi.fn(module.migrateFile) };
