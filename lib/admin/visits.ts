@@ -1,8 +1,10 @@
 import type { SignedInAdmin } from "#lib/accounts/current-admin";
 import type { Row } from "#lib/kernel/engine/form/encode";
+import { normalisePath } from "#lib/kernel/fields/path";
 import type { AnyModule } from "#lib/kernel/module/define-module";
 import { allows } from "#lib/kernel/permissions";
 import { behaviourOf } from "#lib/kernel/registry";
+import { environment } from "#lib/platform/env";
 import { dayText, numberFormat } from "#lib/platform/i18n/formats";
 import type { Language } from "#lib/platform/i18n/languages";
 import { dayOf } from "#lib/platform/i18n/time-zone";
@@ -39,7 +41,8 @@ export interface VisitsDescription {
   readonly listUrl: string;
   /** Address of the setting that switches the counting off. */
   readonly settingUrl: string;
-  readonly isCounting: boolean;
+  /** Reason why nothing is counted: the setting, or the configuration that switches the page cache off. */
+  readonly off?: "setting" | "pageCache";
   readonly ranges: readonly { readonly text: string; readonly url: string; readonly isCurrent: boolean }[];
   /** Absent while there are no numbers. */
   readonly plot?: ViewsByDay;
@@ -64,7 +67,7 @@ export async function visitsScreen(
   return {
     listUrl: adminUrl(language, visits.name),
     settingUrl: `${adminUrl(language, "settings.site")}#field-countsVisits`,
-    isCounting: (await readSettings("settings.site")).countsVisits,
+    ...(await whyOff()),
     ranges: ranges.map((range) => ({
       text: t("days", { days: range }),
       url: `${url}?days=${range}`,
@@ -74,6 +77,13 @@ export async function visitsScreen(
     pages: named(await mostVisited("page", from, 20), language).map((page) => ({ ...page, href: page.name })),
     sources: named(await mostVisited("source", from, 20), language),
   };
+}
+
+/** The page cache counts, so that without it there are no numbers. */
+async function whyOff(): Promise<Pick<VisitsDescription, "off">> {
+  const { pageCacheBytes, isDevelopment } = environment();
+  if (pageCacheBytes === 0 || isDevelopment) return { off: "pageCache" };
+  return (await readSettings("settings.site")).countsVisits ? {} : { off: "setting" };
 }
 
 /** Numbers for the dashboard; undefined for people who may not read them, and while there are none. */
@@ -106,7 +116,7 @@ export async function visitsOfRecord(
 ): Promise<ViewsByDay | undefined> {
   const address = behaviourOf(module).publicUrl?.(row);
   if (!address || !allows(permissions, visits.name, "read")) return undefined;
-  return plotOf("page", decodeURI(new URL(address, "http://localhost").pathname), usualRange, language);
+  return plotOf("page", normalisePath(new URL(address, "http://localhost").pathname), usualRange, language);
 }
 
 async function plotOf(

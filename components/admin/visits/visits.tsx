@@ -11,7 +11,7 @@ import { VisitPlot, VisitSums } from "./visit-plot.tsx";
 /** Numbers of the website: views by day, the pages that were read most, and the sites that link to them. */
 export function Visits({ screen }: { readonly screen: VisitsDescription }) {
   const t = useTranslations("admin.visits");
-  const { plot, pages, sources, isCounting, settingUrl, listUrl } = screen;
+  const { plot, pages, sources, off, settingUrl, listUrl } = screen;
   return (
     <div className="max-w-5xl">
       <ScreenHeader
@@ -21,14 +21,16 @@ export function Visits({ screen }: { readonly screen: VisitsDescription }) {
         backUrl={listUrl}
         back={t("all")}
       />
-      {isCounting ? null : (
+      {off === undefined ? null : (
         <p className="mb-6 flex items-center gap-2 rounded-lg border border-border bg-card p-4 text-pretty">
           <CircleAlertIcon className="size-4 shrink-0 text-muted-foreground" />
           <span>
-            {t("off")}{" "}
-            <a href={settingUrl} data-content={settingUrl} className={linkClasses}>
-              {t("setting")}
-            </a>
+            {t(`off.${off}`)}{" "}
+            {off === "setting" ? (
+              <a href={settingUrl} data-content={settingUrl} className={linkClasses}>
+                {t("setting")}
+              </a>
+            ) : null}
           </span>
         </p>
       )}
