@@ -24,9 +24,7 @@ export const news = defineModule({
     content: richText(),
     date: date({ startsToday: true }),
     categories: many("categories", { language: "same", among: { scope: "news" } }),
-    primaryCategory: seldom(
-      optional(relation("categories", { language: "same", among: { scope: "news" } })),
-    ),
+    primaryCategory: seldom(optional(relation("categories", { language: "same", among: { scope: "news" } }))),
     authorName: seldom(optional(text({ max: 120 }))),
     kind: seldom(choice(["news", "event"])),
     eventFrom: { ...seldom(optional(moment())), onlyWhere: isEvent, neededWhere: isEvent },
