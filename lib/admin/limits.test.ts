@@ -2,11 +2,13 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { news } from "#lib/content/news";
+import { storeFile } from "#lib/files/library/store";
 import { adminGroupsTable } from "#lib/kernel/administrators";
 import { createRecord } from "#lib/kernel/engine/save";
 import type { GroupLimits } from "#lib/kernel/limits";
 import { valuesThatOccur } from "#lib/kernel/listing/filters";
 import { withinCondition } from "#lib/kernel/listing/reach";
+import { redirections, redirectionsTable } from "#lib/kernel/redirections";
 import { clientWith } from "#test/client";
 import { useTestDatabase } from "#test/test-database";
 import { loadTodo } from "./dashboard/load-todo.ts";
@@ -50,10 +52,37 @@ describe("a record outside the limits of a group", () => {
       emil.post(`${url}/${other}/preview`),
       emil.post(`${url}/${other}/history`, { version: "1" }),
       emil.post(`${url}/${other}/undo`, { undo: "x" }),
+      emil.post(`${url}/${other}/comment`, { comment: "Shorter" }),
+      emil.post(`${url}/${other}/sendBack`, { comment: "Shorter" }),
       emil.remove(`${url}/${other}`),
     ];
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 403));
     expect((await emil.post(`${url}/${own}`, { title: "Changed" })).status).toBe(200);
+  });
+
+  test("is not reached through its file, nor by a line of an import", async () => {
+    const may = ["media.update", "redirections"];
+    const mia = await limited(may, { media: { own: true }, redirections: { own: true } });
+    const stored = await storeFile(new TextEncoder().encode("Minutes"), { name: "minutes.txt", adminId: null });
+    const file = `/ADMIN/en/media/${stored.ok && stored.media.id}`;
+    const asked = [
+      mia.get(file),
+      mia.get(`${file}/file`),
+      mia.post(`${file}/replaceFile`),
+      mia.post(`${file}/takeBackFile`),
+    ];
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 403));
+
+    await createRecord(redirections, { source: "/a", target: "/one" }, null);
+    const lines = "source,target\n/a,/two\n/b,/three\n";
+    const { body } = await mia.post("/ADMIN/en/redirections/import", { text: lines });
+    expect(body.data).toMatchObject({ created: 1, changed: 0, refused: 1 });
+    await mia.post("/ADMIN/en/redirections/import", { plan: body.data.plan });
+    const rows = await database().select().from(redirectionsTable).orderBy(redirectionsTable.id).all();
+    expect(rows.map(({ source, target }) => [source, target])).toEqual([
+      ["/a", "/one"],
+      ["/b", "/three"],
+    ]);
   });
 
   test("is in no listing, and fails in bulk beside those inside", async () => {
