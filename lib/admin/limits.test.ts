@@ -63,7 +63,10 @@ describe("a record outside the limits of a group", () => {
   test("is not reached through its file, nor by a line of an import", async () => {
     const may = ["media.update", "redirections"];
     const mia = await limited(may, { media: { own: true }, redirections: { own: true } });
-    const stored = await storeFile(new TextEncoder().encode("Minutes"), { name: "minutes.txt", adminId: null });
+    const stored = await storeFile(new TextEncoder().encode("Minutes"), {
+      name: "minutes.txt",
+      adminId: null,
+    });
     const file = `/ADMIN/en/media/${stored.ok && stored.media.id}`;
     const asked = [
       mia.get(file),
