@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { cache } from "react";
 import type { Row } from "#lib/kernel/engine/form/encode";
 import { openSealed } from "#lib/kernel/engine/form/seal-passwords";
 import type { AnyModule } from "#lib/kernel/module/define-module";
@@ -37,12 +38,15 @@ export function defaultsOf(module: AnyModule): Readonly<Record<string, unknown>>
   return usual.ok ? usual.values : {};
 }
 
-/** Reads the record of a group of settings; undefined before it was made. */
-async function settingsRow(module: AnyModule): Promise<Row | undefined> {
+/**
+ * Reads the record of a group of settings, once while a page is rendered; undefined before it was made. A page asks
+ * for the name of the site, its look and its languages in several places.
+ */
+const settingsRow = cache(async (module: AnyModule): Promise<Row | undefined> => {
   const known = statements.get(module) ?? statementOf(module);
   statements.set(module, known);
   return (await known().get()) as Row | undefined;
-}
+});
 
 const statements = new Map<AnyModule, ReturnType<typeof statementOf>>();
 
