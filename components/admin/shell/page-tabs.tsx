@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { currentMark } from "./plain-path.ts";
+import { tabMark } from "./current-entry.ts";
 
 /** Renders links to pages that belong together, on each of them. */
 export function PageTabs({ label, tabs }: PageTabsProps) {
@@ -17,12 +17,12 @@ export function PageTabs({ label, tabs }: PageTabsProps) {
   return (
     <nav ref={nav} aria-label={label} className="relative mb-6 overflow-x-auto border-b print:hidden">
       <ul className="flex gap-1">
-        {tabs.map(({ url, text }) => (
-          <li key={url}>
+        {tabs.map(({ text, ...tab }) => (
+          <li key={tab.url}>
             <a
-              href={url}
-              data-content={url}
-              aria-current={currentMark(pathname, url) === "page" ? "page" : undefined}
+              href={tab.url}
+              data-content={tab.url}
+              aria-current={tabMark(pathname, tab) === "page" ? "page" : undefined}
               className="flex h-10 items-center rounded-t-md border-b-2 border-transparent px-3 text-sm font-medium whitespace-nowrap text-muted-foreground hover:text-foreground focus-visible:focus-ring aria-[current]:border-primary aria-[current]:text-foreground"
             >
               {text}
@@ -36,5 +36,5 @@ export function PageTabs({ label, tabs }: PageTabsProps) {
 
 interface PageTabsProps {
   readonly label: string;
-  readonly tabs: readonly { readonly url: string; readonly text: string }[];
+  readonly tabs: readonly { readonly url: string; readonly page?: string; readonly text: string }[];
 }

@@ -24,7 +24,7 @@ const mostListed = 200;
  */
 export async function brokenLinksScreen(): Promise<BrokenLinksDescription> {
   const { admin, language } = await pageViewer();
-  if (mendable(admin).length === 0) notFound();
+  if (!mayMendLinks(admin)) notFound();
   return loadBrokenLinks(admin, language);
 }
 
@@ -50,7 +50,12 @@ export async function countBrokenLinks(admin: SignedInAdmin, now: Date): Promise
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-function mendable({ permissions }: SignedInAdmin): readonly AnyModule[] {
+/** Checks whether a person may change any record that could link. */
+export function mayMendLinks(admin: Pick<SignedInAdmin, "permissions">): boolean {
+  return mendable(admin).length > 0;
+}
+
+function mendable({ permissions }: Pick<SignedInAdmin, "permissions">): readonly AnyModule[] {
   return referringModules().filter((module) => allowsIn(permissions, module, "update"));
 }
 

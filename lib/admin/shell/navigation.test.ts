@@ -22,12 +22,17 @@ test("a superadmin has at most fourteen entries outside the folded tools, each w
 test("every page is in it exactly once", () => {
   const shown = entriesOf("superadmin").flatMap(({ tabs }) => tabs.map(({ page }) => page));
   const modules = everyModule().map(({ name }) => name);
-  const pages = [...modules.filter((name) => !isSettingsGroup(name)), "settings", ...toolNames];
+  const pages = [
+    ...modules.filter((name) => !isSettingsGroup(name)),
+    "settings",
+    "brokenLinks",
+    ...toolNames,
+  ];
   expect(shown.filter((page) => !isSettingsGroup(page)).toSorted()).toEqual(pages.toSorted());
   expect(new Set(shown).size).toBe(shown.length);
 });
 
-test("an editor sees only what he may use, and an entry leads to the first of its pages that he may", () => {
+test("an editor sees only what he may use, and an entry leads to the first of its pages that he may and is named after an only one", () => {
   expect(
     navigationOf("news", "newsletterLists", "users.read").map(({ name, entries }) => [
       name,
@@ -38,9 +43,15 @@ test("an editor sees only what he may use, and an entry leads to the first of it
       "content",
       [
         ["News", "/ADMIN/en/news", 0],
-        ["Newsletter", "/ADMIN/en/newsletterLists", 0],
+        ["Newsletter lists", "/ADMIN/en/newsletterLists", 0],
       ],
     ],
-    ["administration", [["People", "/ADMIN/en/users", 0]]],
+    [
+      "administration",
+      [
+        ["People", "/ADMIN/en/users", 0],
+        ["Broken links", "/ADMIN/en/brokenLinks", 0],
+      ],
+    ],
   ]);
 });

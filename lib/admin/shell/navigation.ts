@@ -5,6 +5,8 @@ import { toolNames } from "#lib/kernel/tools";
 import type { Language } from "#lib/platform/i18n/languages";
 import { messagesOf } from "#lib/platform/i18n/translator";
 import { isSettingsGroup } from "#lib/settings/groups/groups";
+import { visits } from "#lib/website/visits/visits";
+import { mayMendLinks } from "../dashboard/broken-links.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { readableGroups } from "../settings.ts";
 import { toolTexts } from "../tool-texts.ts";
@@ -29,7 +31,8 @@ export function describeNavigation(
     ...(isFolded ? { isFolded } : {}),
     entries: entries.flatMap(({ name: entry, pages = [entry], key }) => {
       const readable = pages.flatMap((page) => places.get(page) ?? []);
-      const title = entryTitles[entry] ?? pageTitle(pages[0] ?? entry, language);
+      const only = readable.length === 1 ? readable[0]?.title : undefined;
+      const title = entryTitles[entry] ?? only ?? pageTitle(pages[0] ?? entry, language);
       const tabs = readable.map((place) => ({ ...place, title: tabTitles[place.page] ?? place.title }));
       return tabs.length === 0 ? [] : [{ name: entry, title, ...(key ? { key } : {}), tabs }];
     }),
@@ -61,6 +64,8 @@ interface Place {
   readonly title: string;
   readonly url: string;
 }
+
+const brokenLinksPage = "brokenLinks";
 
 type SectionName = "content" | "appearance" | "administration" | "tools";
 
@@ -106,7 +111,11 @@ const sections: readonly {
     entries: [
       { name: "people", pages: ["admins", "adminGroups", "adminsPermissions", "users"], key: "w" },
       { name: settingsPage, key: "s" },
-      { name: "redirections", pages: ["redirections", "notFound", "missedSearches"], key: "r" },
+      {
+        name: "redirections",
+        pages: ["redirections", "notFound", "missedSearches", brokenLinksPage],
+        key: "r",
+      },
       {
         name: "activity",
         pages: ["auditLog", "visits", "emailLog", "ipBlacklist", "jobs", "health"],
@@ -151,7 +160,20 @@ function placesFor(
   return new Map([
     ...pages.map((page) => [page, placeOf(page, adminUrl(language, page), language)] as const),
     ...tools.map((page) => [page, placeOf(page, toolUrl(language, page), language)] as const),
+    ...screensFor(admin, language).map((place) => [place.page, place] as const),
   ]);
+}
+
+/** Screens that are no listing of a module, or that say more than the listing of theirs. */
+function screensFor(admin: Pick<SignedInAdmin, "permissions">, language: Language): readonly Place[] {
+  const { brokenLinks } = messagesOf(language).admin;
+  const overview = adminUrl(language, visits.name, "overview");
+  return [
+    ...(allows(admin.permissions, visits.name, "read") ? [placeOf(visits.name, overview, language)] : []),
+    ...(mayMendLinks(admin)
+      ? [{ page: brokenLinksPage, title: brokenLinks.title, url: adminUrl(language, brokenLinksPage) }]
+      : []),
+  ];
 }
 
 function placeOf(page: string, url: string, language: Language): Place {
