@@ -11,6 +11,7 @@ import { askImportedJob, forgetSignUps } from "./newsletter/sign-up-confirmation
 import { signUpJob } from "./newsletter/store-sign-up.ts";
 import { proveBackup, publishOnTime, tidyFiles } from "./server/process/life/scheduled-work.ts";
 import { sendReminders } from "./website/public-types/events/reminders.ts";
+import { forgetSpellings } from "./website/search/spelling.ts";
 import { eraseSubmissions } from "./website/submissions/erase.ts";
 
 /*
@@ -22,6 +23,7 @@ registeredJobs.fill([
   eraseSubmissions,
   forgetFailedJobs,
   forgetSignUps,
+  forgetSpellings,
   proveBackup,
   publishOnTime,
   sendMails,

@@ -20,6 +20,9 @@ const tables = [
   sql`CREATE TABLE IF NOT EXISTS site_search (id BIGINT PRIMARY KEY, title TEXT NOT NULL, description TEXT NOT NULL,
     body TEXT NOT NULL, words TSVECTOR NOT NULL)`,
   sql`CREATE INDEX IF NOT EXISTS site_search_words ON site_search USING gin (words)`,
+  sql`CREATE TABLE IF NOT EXISTS site_search_spellings (word TEXT COLLATE "C" PRIMARY KEY)`,
+  sql`CREATE TABLE IF NOT EXISTS site_search_trigrams (trigram TEXT COLLATE "C" NOT NULL, word TEXT COLLATE "C" NOT NULL,
+    PRIMARY KEY (trigram, word))`,
 ];
 
 /** Identifier of the texts of a record. */

@@ -31,6 +31,9 @@ const tables = [
   sql`CREATE TABLE IF NOT EXISTS site_search_built (module TEXT PRIMARY KEY, recipe TEXT NOT NULL) WITHOUT ROWID`,
   sql`CREATE VIRTUAL TABLE IF NOT EXISTS site_search USING fts5(title, description, body, title_stems, stems,
     tokenize = "unicode61 remove_diacritics 2", prefix = '2 3')`,
+  sql`CREATE TABLE IF NOT EXISTS site_search_spellings (word TEXT PRIMARY KEY) WITHOUT ROWID`,
+  sql`CREATE TABLE IF NOT EXISTS site_search_trigrams (trigram TEXT NOT NULL, word TEXT NOT NULL,
+    PRIMARY KEY (trigram, word)) WITHOUT ROWID`,
 ];
 
 /** Identifier of the texts of a record. */

@@ -13,7 +13,6 @@ import { readable } from "#lib/kernel/rich-text/readable";
 import { audienceOf } from "#lib/kernel/traits/published/audience-of";
 import { mapSeries } from "#lib/platform/map-series";
 import { deepestEmbed, embedOf } from "../embeds/load-embeds.ts";
-import { said } from "./said.ts";
 
 /**
  * Returns the words of blocks, forms and other records embedded in the texts of a record, as they are stored now.
@@ -67,3 +66,15 @@ function isThereForGood(row: Row, audience: Audience): boolean {
   const isForAll = audienceOf(row) === "everybody" || audience === "signedIn";
   return isForAll && shown?.from === now.getTime() && shown.until === Number.POSITIVE_INFINITY;
 }
+
+/** Returns the text of some fields of a record, one or more lines per field; kinds without text are left out. */
+export function said({ fields }: AnyModule, row: Row, keys: readonly string[]): string {
+  const texts = keys.map((key) => {
+    const value = row[key];
+    return value === null || value === undefined ? "" : (fields[key]?.searchText?.(value) ?? "");
+  });
+  return texts.filter(Boolean).join("\n").replace(controlCharacters, " ");
+}
+
+/** No one reads them, and the index ends a text at a zero. */
+const controlCharacters = /(?![\t\n\r])\p{Cc}/gu;

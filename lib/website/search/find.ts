@@ -1,12 +1,16 @@
 import { parseRecordId } from "#lib/kernel/engine/form/decode";
 import type { RecordId } from "#lib/kernel/module/define-module";
+import { parseAddress } from "#lib/kernel/public-addresses";
 import { publicTypeOf } from "#lib/kernel/public-types";
 import { moduleNamed } from "#lib/kernel/registry";
 import type { Language } from "#lib/platform/i18n/languages";
 import { stemOf } from "#lib/platform/i18n/stem";
+import { messagesOf } from "#lib/platform/i18n/translator";
 import { mapSeries } from "#lib/platform/map-series";
 import type { Match, SiteSearch } from "../queries/site-search.ts";
 import { countMatches, listMatches, listNewest } from "../queries/site-search.ts";
+import { tie } from "../ties.ts";
+import type { SiteResult } from "../views/bodies.ts";
 import type { Run } from "./marked.ts";
 import { holdsWord, markExcerpt, markWords } from "./marked.ts";
 
@@ -103,4 +107,28 @@ export function readSearchQuery(typed: string): SearchQuery {
     .trim();
   const words = (text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).filter((word) => /^\P{M}/u.test(word));
   return { text, words: words.filter((word) => word.length >= shortestWord).slice(0, mostWords) };
+}
+
+/**
+ * Returns the results as they are rendered: with the display name of their module, and with texts that lines may
+ * break.
+ */
+export function resultsOf(found: readonly SearchResults[], language: Language): readonly SiteResult[] {
+  return found.map(({ module, href, title, excerpt }) => ({
+    href,
+    kind: kindOf(module, language),
+    where: parseAddress(href).path.replaceAll("/", " › "),
+    title: tied(title, language),
+    excerpt: tied(excerpt, language),
+  }));
+}
+
+function kindOf(module: string, language: Language): string {
+  const texts: Readonly<Record<string, object>> = messagesOf(language).modules;
+  const named = texts[module];
+  return named && "title" in named ? String(named.title) : module;
+}
+
+function tied(runs: readonly Run[], language: Language): readonly Run[] {
+  return runs.map((run) => ({ ...run, text: tie(run.text, language) }));
 }

@@ -23,12 +23,12 @@ function onOneLine(lines: string): string {
 
 /**
  * Returns about thirty words of a text, where most of the words searched for are close together, else its beginning;
- * `…` where something is left out.
+ * they begin with a sentence if it is not too long. `…` where something is left out.
  */
 export function markExcerpt(lines: string, words: readonly string[], language?: Language): readonly Run[] {
   const text = onOneLine(lines);
   const tokens = tokensOf(text.slice(0, longestLookedAt), words, language);
-  const start = Math.max(0, bestStart(tokens) - wordsBefore);
+  const start = sentenceStart(text, tokens, bestStart(tokens));
   const end = start + wordsOfExcerpt;
   const [from, to] = [start === 0 ? 0 : (tokens[start]?.start ?? 0), tokens[end]];
   const stop = to ? (tokens[end - 1]?.end ?? text.length) : text.length;
@@ -44,6 +44,8 @@ export function holdsWord(text: string, words: readonly string[], language?: Lan
 
 const wordsOfExcerpt = 32;
 const wordsBefore = 5;
+/** Words of a sentence before the one searched for. */
+const mostBefore = 14;
 /** In characters; what stands further back in a very long text is found, but not shown. */
 const longestLookedAt = 50_000;
 
@@ -79,6 +81,16 @@ function bestStart(tokens: readonly Token[]): number {
     if (found > best.found) best = { start, found };
   }
   return best.start;
+}
+
+/** Returns the first word of the sentence that a word is in; of one that begins far before it, some words before it. */
+function sentenceStart(text: string, tokens: readonly Token[], word: number): number {
+  for (let first = word; first >= Math.max(0, word - mostBefore); first -= 1) {
+    const [before, own] = [tokens[first - 1], tokens[first]];
+    if (!before || (own && /[.!?…:]["”“»)]*\s/u.test(text.slice(before.end, own.start))))
+      return first > wordsBefore ? first : 0;
+  }
+  return Math.max(0, word - wordsBefore);
 }
 
 function runsOf(text: string, tokens: readonly Token[], from = 0): readonly Run[] {

@@ -6,8 +6,7 @@ import type { AnyModule } from "#lib/kernel/module/define-module";
 import { publicTypeOf } from "#lib/kernel/public-types";
 import { audienceOf } from "#lib/kernel/traits/published/audience-of";
 import { isKnownLanguage } from "#lib/platform/site-languages";
-import { embeddedWords } from "./embedded-words.ts";
-import { said } from "./said.ts";
+import { embeddedWords, said } from "./embedded-words.ts";
 
 /** Words by which visitors find a record, and the period in which they may, in milliseconds since 1970. */
 export interface RecordWords {

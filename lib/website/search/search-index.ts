@@ -21,6 +21,7 @@ import {
 } from "../queries/site-search.ts";
 import { recordsIn, storedRow } from "./embedded-words.ts";
 import { recordWords, searchedFields } from "./record-words.ts";
+import { noteSpellings } from "./spelling.ts";
 
 /**
  * Indexes a stored record for visitors, in the transaction of its change, or removes it if they cannot see it any
@@ -43,8 +44,10 @@ export async function unindexRecord(module: AnyModule, id: RecordId, tx: Transac
 async function indexOwn(module: AnyModule, row: Row, tx: Transaction, before?: Row): Promise<void> {
   const words = await recordWords(module, row, tx);
   if (before && JSON.stringify(await recordWords(module, before, tx)) === JSON.stringify(words)) return;
-  if (words) await storeSearched(tx, { module: module.name, id: row.id }, words);
-  else await dropSearched(tx, { module: module.name, id: row.id });
+  if (words) {
+    await storeSearched(tx, { module: module.name, id: row.id }, words);
+    await noteSpellings(words);
+  } else await dropSearched(tx, { module: module.name, id: row.id });
 }
 
 /**
@@ -79,7 +82,7 @@ async function indexHolders(
 }
 
 /** Changes whenever the stored data of a record change, so that every record is indexed again. */
-const recipe = "5";
+const recipe = "6";
 
 /** Records of a transaction: others may write between two of these. */
 const batch = 200;

@@ -9,8 +9,8 @@ import { siteIdentity } from "#lib/settings/organisation";
 import type { SiteView } from "../view.ts";
 import type { SearchBody } from "../views/bodies.ts";
 import { searchAddress } from "./addresses.ts";
-import { countFound, findNewest, readSearchQuery, searchSite } from "./find.ts";
-import { resultsOf } from "./results.ts";
+import { countFound, findNewest, readSearchQuery, resultsOf, searchSite } from "./find.ts";
+import { spellingsOf } from "./spelling.ts";
 
 /** Results on a page, and the most pages that are turned. */
 const shown = 10;
@@ -91,8 +91,9 @@ interface Wish {
 }
 
 /**
- * Returns searches that find something if all words together found nothing: without one of them, or with only their
- * beginnings, which finds other endings of a Czech word. The one that keeps most comes first.
+ * Returns searches that find something if all words together found nothing: with words that look like them, with only
+ * their beginnings, which finds other endings of a Czech word, or without one of them. The one that keeps most comes
+ * first.
  */
 export async function adviseOn({ words, language, now }: Wish): Promise<readonly Advice[]> {
   const counted = async (others: readonly (readonly string[])[]) => {
@@ -102,10 +103,11 @@ export async function adviseOn({ words, language, now }: Wish): Promise<readonly
     }));
     return found.filter(({ count }) => count > 0);
   };
-  const [beginning] = await counted(beginningsOf(words));
+  const spelled = await counted(await spellingsOf({ words, language, now }));
+  const [beginning] = spelled.length > 0 ? [] : await counted(beginningsOf(words));
   const fewer = words.length > 1 ? await counted(words.map((_, index) => words.toSpliced(index, 1))) : [];
   const single = fewer.length > 0 || words.length < 3 ? [] : await counted(words.map((word) => [word]));
-  return [...(beginning ? [beginning] : []), ...fewer, ...single].slice(0, mostAdvice);
+  return [...spelled, ...(beginning ? [beginning] : []), ...fewer, ...single].slice(0, mostAdvice);
 }
 
 const mostAdvice = 4;

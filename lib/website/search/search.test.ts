@@ -104,6 +104,12 @@ describe("what is found", () => {
     ]);
     expect(hit?.excerpt.filter(({ isFound }) => isFound)).toEqual([{ text: "cider", isFound: true }]);
     expect(hit?.excerpt.map(({ text }) => text).join("")).toMatch(/^….*The cider press\.$/s);
+    const sentence = "On the last Saturday of October, at two, we bring out the press";
+    await publish("Two", {
+      content: `${"Words before. ".repeat(20)}${sentence}. ${"More words. ".repeat(30)}`,
+    });
+    const [other] = await searchSite(wish("press octob"), { limit: 1, offset: 0 });
+    expect(other?.excerpt.map(({ text }) => text).join("")).toMatch(new RegExp(`^…${sentence}\\. .*…$`, "s"));
   });
 
   test("markup and marks in a text are words like all others", async () => {

@@ -4,8 +4,7 @@ import { listTitled } from "../queries/site-search.ts";
 import { similarAddresses } from "../redirections/similar.ts";
 import type { SiteLink } from "../views/shown.ts";
 import type { SearchResults } from "./find.ts";
-import { located, readSearchQuery } from "./find.ts";
-import { resultsOf } from "./results.ts";
+import { located, readSearchQuery, resultsOf } from "./find.ts";
 
 /** Returns links to pages that a visitor may have meant with an address that does not exist. */
 export async function similarPages(

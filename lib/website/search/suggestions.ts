@@ -1,8 +1,7 @@
 import { currentMoment } from "#lib/platform/clock";
 import { languageOf } from "#lib/platform/http/request-language";
 import { searchAddress } from "./addresses.ts";
-import { countFound, readSearchQuery, searchSite } from "./find.ts";
-import { resultsOf } from "./results.ts";
+import { countFound, readSearchQuery, resultsOf, searchSite } from "./find.ts";
 
 const most = 6;
 
