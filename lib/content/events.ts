@@ -54,8 +54,8 @@ export const events = defineModule({
     ...searchAppearance(),
   },
   list: {
-    columns: ["title", "startsAt", "repeats", "place", "status", "language"],
-    furtherColumns: ["categories", "endsAt", "capacity", "taken"],
+    columns: ["title", "startsAt", "repeats", "status", "language"],
+    furtherColumns: ["place", "categories", "endsAt", "capacity", "taken"],
     search: ["title", "slug", "perex", "place"],
     orderBy: ["-startsAt", "title", "-overAt", "updatedAt", "createdAt"],
     filters: { categories: "values", startsAt: "days" },

@@ -3,6 +3,8 @@ import { database } from "#db/client";
 import { describeFields } from "#lib/admin/form/describe-fields";
 import { describeTranslations } from "#lib/admin/form/translations";
 import { pages } from "#lib/content/pages";
+import { createRoles } from "#lib/demo/seeds/roles";
+import { adminGroupsTable } from "#lib/kernel/administrators";
 import { createRecord } from "#lib/kernel/engine/save";
 import { publicTypeOf } from "#lib/kernel/public-types";
 import { countFoundBy, translationChecks } from "#lib/kernel/queries/translation-checks";
@@ -76,6 +78,20 @@ test("a site of one language asks for none and misses no translation", async () 
   expect(await describeTranslations(pages, row!, viewer)).toEqual([]);
   expect((await checkRecord(pages, row!, now)).map(({ reason }) => reason)).not.toContain("noTranslation");
   expect(await countFoundBy(pages, translationChecks(pages).untranslated)).toBe(0);
+});
+
+test("the groups of a new site are named in its default language, until somebody names them", async () => {
+  const client = await clientWith("all");
+  await database().transaction((tx) => createRoles(tx, ["publishers", "authors", "newsletter"]));
+  const named = async () =>
+    (await database().select().from(adminGroupsTable).orderBy(adminGroupsTable.id).all())
+      .map(({ name, description }) => `${name}: ${description?.split(" ")[0]}`)
+      .slice(-3);
+  const [authors] = (await client.get("/ADMIN/en/adminGroups?search=authors")).body.rows;
+  expect(await named()).toEqual(["Publishers: Write", "Authors: Write", "Newsletter: Write"]);
+  await client.post(`/ADMIN/en/adminGroups/${authors.id}`, { description: "Volunteers" });
+  await choose("cs");
+  expect(await named()).toEqual(["Vydavatelé: Píšou", "Authors: Volunteers", "Newsletter: Píšou"]);
 });
 
 test.each(["xx", "en,DE", "", "en,en"])("%j is refused", async (codes) => {

@@ -1,20 +1,49 @@
+import { eq } from "drizzle-orm";
+import type { Transaction } from "#db/client";
 import { afterCommit } from "#db/sqlite/scope";
+import { adminGroupsTable as adminGroups } from "#lib/kernel/administrators";
 import type { Behaviour } from "#lib/kernel/module/behaviour";
+import { czechSortKey, fold } from "#lib/platform/i18n/folding";
+import type { Language } from "#lib/platform/i18n/languages";
+import { messagesOf } from "#lib/platform/i18n/translator";
 import { setSiteLanguages } from "#lib/platform/site-languages";
 import { languagesIn, rememberClosed, rememberDefault } from "../site-languages.ts";
 import type { languagesSettings } from "./groups.ts";
 
 /**
  * Remembers former defaults, so that their addresses lead on, and languages that are switched off, because records are
- * still in them. Lets this process follow at once.
+ * still in them. Lets this process follow at once. The groups of a new site are named in its default language.
  */
 export const languagesSettingsBehaviour: Behaviour<typeof languagesSettings> = {
   changed: async ({ before, after, context }) => {
     const [was] = before?.enabled ?? [];
-    if (was !== undefined && was !== after.enabled[0]) await rememberDefault(was, context);
+    const [now] = after.enabled;
+    if (was !== undefined && now !== undefined && was !== now) {
+      await rememberDefault(was, context);
+      await renameRoles(was, now, context.tx);
+    }
     const closed = before?.enabled.filter((language) => !after.enabled.includes(language)) ?? [];
     if (closed.length > 0) await rememberClosed(closed, context);
     await afterCommit(async () => setSiteLanguages(languagesIn(after)));
   },
   actions: {},
 };
+
+/** Names the groups of a new site in another language; one that somebody named or described keeps both. */
+async function renameRoles(from: Language, to: Language, tx: Transaction): Promise<void> {
+  const [former, current] = [messagesOf(from).admin.roles, messagesOf(to).admin.roles];
+  const groups = await tx.select().from(adminGroups).all();
+  for (const key of Object.keys(former) as (keyof typeof former)[]) {
+    const { name, description } = current[key];
+    const role = groups.find((one) => one.name === former[key].name);
+    if (role?.description !== former[key].description) continue;
+    if (groups.some((other) => other !== role && other.name === name)) continue;
+    const initial = fold(name).slice(0, 1);
+    const derived = { initial, searchText: fold(`${name}\n${description}`), nameSortKey: czechSortKey(name) };
+    await tx
+      .update(adminGroups)
+      .set({ name, description, ...derived })
+      .where(eq(adminGroups.id, role.id))
+      .run();
+  }
+}
