@@ -43,13 +43,15 @@ type Handler = (request: Request, context: { params: Promise<Partial<Parameters>
  * @param options.changesNothing a POST that only remembers how a listing is looked at
  * @param options.isAutomatic pages send it by themselves, so that it keeps no session alive
  * @param options.takesFile a file may be sent in its field `file`, to whichever module
+ * @param options.asks returns the question before a change, if there is one; asking changes nothing, so that people
+ * know what they confirm before they show their passkey
  * @param options.resumesAt last part of the address where a plain form goes on once the passkey was shown, if not
  * where it was typed
  */
 export function adminRoute(
   permission: string,
   handle: (call: AdminCall) => Promise<Response>,
-  { changesNothing = false, isAutomatic = false, takesFile = false, resumesAt }: RouteOptions = {},
+  { changesNothing = false, isAutomatic = false, takesFile = false, asks, resumesAt }: RouteOptions = {},
 ): Handler & { permission: string } {
   const handler: Handler = (request, { params }) =>
     route(request, async () => {
@@ -76,9 +78,18 @@ export function adminRoute(
       };
       const isChange = !changesNothing && (permission === "" || !isReading(request));
       const isStale = isChange && isGuarded(call) && !isFreshSignIn(admin.session);
-      return await (isStale ? askForPasskey(call, formOf(call, permission, resumesAt)) : handle(call));
+      return await (isStale ? askFirst(call, formOf(call, permission, resumesAt), asks) : handle(call));
     });
   return Object.assign(handler, { permission });
+}
+
+/** Asks what is asked about a change before it is made, and for the passkey where there is no such question. */
+async function askFirst(
+  call: AdminCall,
+  form: RecordId | undefined,
+  asks?: RouteOptions["asks"],
+): Promise<Response> {
+  return (await asks?.(call)) ?? askForPasskey(call, form);
 }
 
 /**
@@ -101,6 +112,7 @@ interface RouteOptions {
   readonly changesNothing?: boolean;
   readonly isAutomatic?: boolean;
   readonly takesFile?: boolean;
+  readonly asks?: (call: AdminCall) => Promise<Response | undefined>;
   readonly resumesAt?: string;
 }
 

@@ -4,7 +4,9 @@ import { database } from "#db/client";
 import { adminOfSession } from "#lib/accounts/current-admin";
 import { sessions } from "#lib/accounts/tables";
 import { adminGroupsTable as adminGroups } from "#lib/kernel/administrators";
+import type { FormTexts } from "#lib/kernel/engine/form/decode";
 import { everyModule, moduleNamed } from "#lib/kernel/registry";
+import { issue, issueFor } from "#lib/newsletter/sending/sending.fixture";
 import { filesNamed } from "#test/bare-request";
 import { markOfWrites } from "#test/everything-kept";
 import { column } from "#test/statements";
@@ -77,6 +79,22 @@ describe("a newsletter", () => {
     const many = { action, ids: "[1]" };
     expect(await stale.send(bulk, { page: "newsletter" }, many)).toMatchObject(asked);
     expect(await markOfWrites()).toBe(before);
+  });
+
+  test("says to how many it goes before it asks, and goes to nobody until the passkey is shown", async () => {
+    const { id } = await issueFor(3);
+    const send = (texts: FormTexts) => stale.send(act, { page: "newsletter", id, action: "send" }, texts);
+    const question = await send({ _asks: "1" });
+    expect(question).toMatchObject({ status: 200, body: { data: { code: "asks" } } });
+    expect(JSON.stringify(question.body)).toContain("sent to 3 subscribers");
+    expect(await send({ _asks: "1", _confirmed: "1" })).toMatchObject({
+      status: 403,
+      body: { data: { code: "sign_in_not_fresh" } },
+    });
+    const onPage = { page: "newsletter", id, action: "send", isPlain: true } as const;
+    expect((await stale.send(act, onPage, { _asks: "1" })).location).toContain(`newsletter/${id}/confirm`);
+    expect((await stale.send(act, onPage, { _asks: "1", _confirmed: "1" })).location).toContain("/login?");
+    expect(await issue(id)).toMatchObject({ status: "draft", recipients: 0 });
   });
 
   test("is written and stopped without it", async () => {
