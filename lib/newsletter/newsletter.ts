@@ -73,9 +73,9 @@ export const newsletter = defineModule({
     },
   },
   actions: {
-    sendTest: { on: ["form"], input: { email: email() } },
-    send: { on: ["state", "row"], needsConfirmation: true, guarded: true },
-    schedule: { on: ["state"], guarded: true, input: { at: moment() } },
+    sendTest: { on: ["state"], copies: true, input: { email: email() } },
+    send: { on: ["state", "row"], needsConfirmation: true, guarded: true, copies: true },
+    schedule: { on: ["state"], guarded: true, copies: true, input: { at: moment() } },
     /** Anyone who sees a mistake must be able to stop at once: there is no confirmation. */
     pause: { on: ["state", "row"] },
     resume: { on: ["state", "row"], guarded: true },

@@ -101,9 +101,13 @@ function Bottom({ form }: { readonly form: FormDescription }) {
     <>
       <SaveBar form={form} />
       {form.mayUpdate ? <UnsavedGuard /> : null}
-      {form.mayUpdate && form.actions.some(({ copies }) => copies) ? <UnsavedCopy /> : null}
+      {form.mayUpdate && actionsOf(form).some(({ copies }) => copies) ? <UnsavedCopy /> : null}
     </>
   );
+}
+
+function actionsOf({ actions, standing }: FormDescription) {
+  return [...actions, ...(standing?.actions ?? [])];
 }
 
 /** The form alone, to the right of another language version, or with a preview to its right. */

@@ -111,14 +111,14 @@ export function UnsavedCopy() {
     setButton(undefined);
     if (form && button) copy(form, button);
   };
-  const action = button?.textContent?.trim() ?? "";
+  const action = button?.textContent?.trim().replace(/…$/, "") ?? "";
   return (
     <>
       <span ref={anchor} hidden />
       <AlertDialog open={button !== undefined} onOpenChange={(isOpen) => !isOpen && setButton(undefined)}>
         <AlertDialogContent className="sm:max-w-lg">
           <AlertDialogTitle>{t("title")}</AlertDialogTitle>
-          <AlertDialogDescription className="text-pretty">{t("text")}</AlertDialogDescription>
+          <AlertDialogDescription className="text-pretty">{t("text", { action })}</AlertDialogDescription>
           <DialogFooter>
             <AlertDialogCancel>{t("cancel")}</AlertDialogCancel>
             <Button onClick={answer(copySaved)}>{t("saved", { action })}</Button>

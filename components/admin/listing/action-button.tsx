@@ -48,7 +48,12 @@ import type { ActionDescription } from "#lib/admin/describe-actions";
 export function ActionButton({ action, csrfToken, className, icon, after }: ActionButtonProps) {
   if (action.takesInput) {
     return (
-      <a href={action.url} data-dialog={action.url} className={className}>
+      <a
+        href={action.url}
+        data-dialog={action.url}
+        data-copies={action.copies ? "" : undefined}
+        className={className}
+      >
         {icon}
         {action.label}…
       </a>

@@ -62,7 +62,9 @@ export async function describeDeliveries(
       text: texts.states[state.key] ?? texts.options.status?.[row.status] ?? row.status,
       tone: state.tone,
     },
-    actions: await describeActions(newsletter, row, "state", viewer),
+    actions: (await describeActions(newsletter, row, "state", viewer)).filter(
+      ({ name }) => name !== "sendTest",
+    ),
     progress: await describeProgress(row, language),
     domains: await domainsOf(row.id, viewer),
     reasons: await reasonsOf(row.id, viewer),

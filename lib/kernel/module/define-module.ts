@@ -21,7 +21,7 @@ export interface ActionSpec {
   readonly danger?: true;
   /** It deletes the record, so that the interface sends it as DELETE. */
   readonly deletes?: true;
-  /** True if it copies the record as saved, so that the fate of unsaved text has to be stated. */
+  /** True if it copies the record as saved, also into a mail, so that the fate of unsaved text has to be stated. */
   readonly copies?: true;
   /** True if it shows its consequences, if there are any, before it runs. */
   readonly needsConfirmation?: true;
